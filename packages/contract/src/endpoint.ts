@@ -1,0 +1,92 @@
+import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core';
+import type { ErrorName } from './errors.ts';
+
+/** Everything the API serves lies below this path (spec §7). */
+export const BASE_PATH = '/prod-api';
+
+/**
+ * Who may call:
+ * - `public`   anyone; the token, if any, is not even looked at, so the answer may be kept and shared
+ * - `optional` anyone; a valid token makes the answer personal, a bad one is treated as none
+ * - `user`     a valid token, else code 401
+ */
+export type Access = 'public' | 'optional' | 'user';
+
+export type Schema = $ZodType;
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below BASE_PATH; parameters as `:name`. */
+  path: `/api/${string}`;
+  access: Access;
+  /** One line in English for the generated API page. */
+  summary: string;
+  /** The body travels RSA-encrypted (product.md §3). */
+  rsa?: true;
+  /** A failed call leaves the results on screen as they are, without a toast (spec §8). */
+  list?: true;
+  /** Changes state: the same user may not post the same body twice within a second. */
+  write?: true;
+  /** A multipart file instead of a JSON body. */
+  upload?: { field: string; maxBytes: number };
+  params?: $ZodObject;
+  query?: $ZodObject;
+  body?: $ZodObject;
+  /** Answer `{code, msg, data}`. */
+  data?: Schema;
+  /** Answer `{code, msg, rows, total}`, with `more` beside them. */
+  rows?: Schema;
+  more?: $ZodObject;
+  /** What a success says; 操作成功 when not given. */
+  msg?: string;
+  /** The refusals this call has of its own, beyond bad input, 401 and the limits. */
+  errors?: readonly ErrorName[];
+}
+
+/** Declares one call. It returns what it is given: the declaration is data. */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}
+
+type In<S> = S extends Schema ? input<S> : Record<never, never>;
+type Out<S> = S extends Schema ? output<S> : Record<never, never>;
+type Field<E, K extends PropertyKey> = E extends { [key in K]: infer S } ? S : undefined;
+
+/** What a caller gives. */
+export type CallInput<E extends Endpoint> = {
+  [K in 'params' | 'query' | 'body' as Field<E, K> extends Schema ? K : never]: In<Field<E, K>>;
+};
+
+/** What a handler gets, after validation. */
+export type HandlerInput<E extends Endpoint> = {
+  params: Out<Field<E, 'params'>>;
+  query: Out<Field<E, 'query'>>;
+  body: Out<Field<E, 'body'>>;
+};
+
+/** What a handler returns; undeclared fields are stripped on the way out. */
+export type HandlerResult<E extends Endpoint> =
+  Field<E, 'rows'> extends Schema
+    ? { rows: In<Field<E, 'rows'>>[]; total: number } & In<Field<E, 'more'>>
+    : Field<E, 'data'> extends Schema
+      ? In<Field<E, 'data'>>
+      : void;
+
+/** What a caller gets on code 200. */
+export type CallResult<E extends Endpoint> =
+  Field<E, 'rows'> extends Schema
+    ? { rows: Out<Field<E, 'rows'>>[]; total: number } & Out<Field<E, 'more'>>
+    : Field<E, 'data'> extends Schema
+      ? Out<Field<E, 'data'>>
+      : null;
+
+export interface Envelope {
+  code: number;
+  msg: string;
+  data?: unknown;
+  rows?: unknown[];
+  total?: number;
+}
+
+export const OK_MESSAGE = '操作成功';
