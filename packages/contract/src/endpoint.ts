@@ -27,6 +27,8 @@ export interface Endpoint {
   list?: true;
   /** Changes state: the same user may not post the same body twice within a second. */
   write?: true;
+  /** A write that may come twice in a second without harm (saving a position): no double-submit check. */
+  repeatable?: true;
   /** A multipart file instead of a JSON body. */
   upload?: { field: string; maxBytes: number };
   params?: $ZodObject;

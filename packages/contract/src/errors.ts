@@ -18,6 +18,70 @@ export const errors = {
   TOO_MANY: { code: 429, msg: '操作过于频繁，请稍后再试' },
   DOUBLE_SUBMIT: { code: 601, msg: '数据正在处理，请勿重复提交' },
   NOT_OPEN_YET: { code: 503, msg: '尚未开放' },
+  STORAGE_FULL: { code: 503, msg: '存储空间不足' },
+
+  // Signing in, registering, recovering (spec §5, product.md §3)
+  CAPTCHA_REQUIRED: { code: 601, msg: '请完成安全验证' },
+  CAPTCHA_WRONG: { code: 400, msg: '安全验证未通过，请重试' },
+  SMS_CODE_WRONG: { code: 400, msg: '验证码错误' },
+  SMS_TOO_SOON: { code: 429, msg: '验证码已发送，请 60 秒后再试' },
+  SMS_TOO_MANY: { code: 429, msg: '验证码发送次数过多，请稍后再试' },
+  CREDENTIALS_WRONG: { code: 400, msg: '账号或密码错误' },
+  LOGIN_LOCKED: { code: 429, msg: '登录失败次数过多，请 10 分钟后再试' },
+  ACCOUNT_DISABLED: { code: 403, msg: '账号已停用，请联系管理员' },
+  NO_SUCH_ACCOUNT: { code: 400, msg: '账号不存在' },
+  USER_NAME_TAKEN: { code: 409, msg: '用户名已被使用' },
+  PHONE_TAKEN: { code: 409, msg: '该手机号已注册' },
+  EMAIL_TAKEN: { code: 409, msg: '该邮箱已被使用' },
+  AGREEMENT_NOT_ACCEPTED: { code: 400, msg: '请先阅读并同意用户协议' },
+  AGREEMENT_CHANGED: { code: 409, msg: '用户协议已更新，请重新阅读并同意' },
+  GUARDIAN_NEEDED: { code: 400, msg: '未满 14 周岁须由监护人同意' },
+  PASSWORD_COMMON: { code: 400, msg: '密码过于常见，请换一个' },
+
+  // Changing a password, checked in this order (product.md §3)
+  OLD_PASSWORD_WRONG: { code: 400, msg: '原密码错误' },
+  PASSWORD_UNCHANGED: { code: 400, msg: '新密码不能与原密码相同' },
+  PASSWORDS_DIFFER: { code: 400, msg: '两次输入密码不一致' },
+  PASSWORD_RULE: { code: 400, msg: '密码须为 8–16 位，并包含大小写字母、数字和特殊字符' },
+  PASSWORD_WRONG: { code: 400, msg: '密码错误' },
+
+  // Files a person sends
+  FILE_MISSING: { code: 400, msg: '请选择文件' },
+  NOT_A_PICTURE: { code: 400, msg: '请上传 JPG、PNG 或 WebP 图片' },
+  PICTURE_TOO_LARGE: { code: 400, msg: '图片不能超过 5 MB' },
+  PICTURE_TOO_WIDE: { code: 400, msg: '图片尺寸过大' },
+
+  // Reading, classroom, exhibition
+  NO_SUCH_PAGE: { code: 400, msg: '没有这一页' },
+  NO_SUCH_RESOURCE: { code: 400, msg: '资源不存在或已下架' },
+  PROGRESS_IMPLAUSIBLE: { code: 400, msg: '学习进度不正确' },
+  OUTSIDE_RANGE: { code: 403, msg: '您当前的 IP 不在授权范围内，请注册认证后使用全部内容' },
+  ACCOUNT_EXPIRED: { code: 403, msg: '账号已到期，请联系管理员续期' },
+  NOTES_FULL: { code: 409, msg: '笔记数量已达上限' },
+  BOOKSHELF_FULL: { code: 409, msg: '书架已满，请先移出一些图书' },
+
+  // Applications for original files (高清申请)
+  ALREADY_APPLIED: { code: 409, msg: '您已提交过申请，请勿重复提交' },
+  APPLICATIONS_TOO_MANY: { code: 429, msg: '今日申请次数已达上限' },
+  APPLICATION_NOT_APPROVED: { code: 403, msg: '申请尚未通过' },
+  APPLICATION_EXPIRED: { code: 403, msg: '下载权限已过期，请重新申请' },
+  APPLICATION_SETTLED: { code: 409, msg: '申请已处理，不能撤回' },
+  NO_ORIGINAL_FILE: { code: 400, msg: '该资源暂不提供原文件' },
+  LINK_INVALID: { code: 403, msg: '链接已失效，请重新获取', http: 403 },
+
+  // 你问我答 and 你说我画
+  SESSION_IS_NEW: { code: 601, msg: '当前会话是新会话' },
+  SESSION_MISSING: { code: 400, msg: '会话不存在或已删除' },
+  SESSION_OTHER_TOOL: { code: 400, msg: '会话类型不符' },
+  MESSAGE_MISSING: { code: 400, msg: '消息不存在或已删除' },
+  AI_BUSY: { code: 409, msg: '上一个回答还没有结束，请稍候' },
+  AI_QUOTA_USED: { code: 429, msg: '今日次数已用完，明天再来吧' },
+  AI_BLOCKED: { code: 400, msg: '内容不适合讨论，换个话题吧' },
+  AI_FAILED: { code: 503, msg: '暂时没能完成，请重试' },
+  AI_INTERRUPTED: { code: 503, msg: '回答中断了，请重试' },
+  TICKET_INVALID: { code: 401, msg: '连接凭证已失效，请重新连接', http: 401 },
+  ORIGIN_REFUSED: { code: 403, msg: '没有访问权限', http: 403 },
+  SOCKETS_TOO_MANY: { code: 429, msg: '打开的页面过多，请关闭一些后重试', http: 429 },
 
   NO_SUCH_PATH: { code: 404, msg: '请求的地址不存在', http: 404 },
   NOT_A_REQUEST: { code: 400, msg: '请求格式不正确', http: 400 },
@@ -29,6 +93,11 @@ export const errors = {
 } as const satisfies Record<string, Refusal>;
 
 export type ErrorName = keyof typeof errors;
+
+/** Whether an answer is this refusal: several share a code, so the sentence tells them apart. */
+export function isRefusal(answer: { code: number; msg: string }, name: ErrorName): boolean {
+  return answer.code === errors[name].code && answer.msg === errors[name].msg;
+}
 
 /** What the browser says by itself (spec §8 and §2). */
 export const clientMessages = {

@@ -1,0 +1,82 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { category } from '../../db/schema/categories.ts';
+import { agreement, siteSetting } from '../../db/schema/site.ts';
+
+export type SiteRepo = ReturnType<typeof createSiteRepo>;
+
+export interface NavRow {
+  id: string;
+  parentId: string | null;
+  name: string;
+  cateType: (typeof category.$inferSelect)['cateType'];
+  linkUrl: string | null;
+  tiles: (string | null)[];
+}
+
+export interface AgreementText {
+  kind: 'agreement' | 'privacy';
+  version: string;
+  title: string;
+  html: string;
+}
+
+export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
+  return {
+    /** All classes shown in the navigation, parents and children alike, in their order. */
+    async navRows(): Promise<NavRow[]> {
+      const rows = await orm
+        .select()
+        .from(category)
+        .where(eq(category.inNav, true))
+        .orderBy(asc(category.sort), asc(category.id));
+      return rows.map(({ tileFile, tileChosenFile, tileMobileFile, ...row }) => ({
+        ...row,
+        tiles: [tileFile, tileChosenFile, tileMobileFile],
+      }));
+    },
+
+    async setting(key: string): Promise<Record<string, unknown>> {
+      const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, key));
+      return (row?.value ?? {}) as Record<string, unknown>;
+    },
+
+    async agreementInForce(kind: AgreementText['kind']) {
+      const [row] = await orm
+        .select()
+        .from(agreement)
+        .where(eq(agreement.kind, kind))
+        .orderBy(desc(agreement.updatedAt))
+        .limit(1);
+      return row;
+    },
+
+    async isEmpty(): Promise<boolean> {
+      const [row] = await orm.select({ id: category.id }).from(category).limit(1);
+      return row === undefined;
+    },
+
+    /** The site's own frame in one transaction: all of it or nothing. */
+    async fill(frame: {
+      nav: (NavRow & { sort: number })[];
+      settings: Record<string, unknown>;
+      agreements: AgreementText[];
+    }) {
+      await orm.transaction(async (tx) => {
+        for (const { tiles: _none, ...row } of frame.nav) {
+          await tx
+            .insert(category)
+            .values(row)
+            .onConflictDoUpdate({ target: category.id, set: { ...row, updatedAt: sql`now()` } });
+        }
+        for (const [key, value] of Object.entries(frame.settings)) {
+          await tx
+            .insert(siteSetting)
+            .values({ key, value })
+            .onConflictDoUpdate({ target: siteSetting.key, set: { value, updatedAt: sql`now()` } });
+        }
+        for (const text of frame.agreements) await tx.insert(agreement).values(text).onConflictDoNothing();
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import * as site from '@meiyu/contract/site.ts';
+import type { App } from '../../http/app.ts';
+import { route } from '../../http/route.ts';
+import type { NavRow, SiteRepo } from './site.repo.ts';
+
+export interface SiteDeps {
+  repo: SiteRepo;
+  /** Whether an address lies in an authorised range. */
+  isAuthorised: (address: string) => boolean;
+  fileUrl: (hash: string) => string;
+  system: { siteUrl: string; access: 'open' | 'ranges'; accountDays: number };
+}
+
+type NavItem = CallResult<typeof site.nav>[number];
+
+function buildTree(rows: NavRow[], parentId: string | null, fileUrl: SiteDeps['fileUrl']): NavItem[] {
+  return rows
+    .filter((row) => row.parentId === parentId)
+    .map((row) => ({
+      id: row.id,
+      parentId: row.parentId ?? '0',
+      name: row.name,
+      cateType: row.cateType,
+      cateImgUrl: row.tiles.map((hash) => (hash ? fileUrl(hash) : '')),
+      linkUrl: row.linkUrl ?? undefined,
+      children: buildTree(rows, row.id, fileUrl),
+    }));
+}
+
+function pick(values: Record<string, unknown>, keys: string[] | undefined): Record<string, unknown> {
+  return keys ? Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key))) : values;
+}
+
+export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, system }: SiteDeps): void {
+  route(app, site.nav, async () => buildTree(await repo.navRows(), null, fileUrl), { hot: { tags: ['nav'] } });
+  route(app, site.footer, async ({ body }) => pick(await repo.setting('footer'), body.keys), {
+    hot: { tags: ['site'] },
+  });
+  route(app, site.system, async ({ body }) => pick({ ...(await repo.setting('system')), ...system }, body.keys), {
+    hot: { tags: ['site'] },
+  });
+  route(app, site.checkIp, ({ address }) => ({ clientIp: address, ipCheck: isAuthorised(address) }));
+}

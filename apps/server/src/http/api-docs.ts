@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { endpoints } from '@meiyu/contract/all.ts';
+import { BASE_PATH, type Endpoint, type Schema } from '@meiyu/contract/endpoint.ts';
+import { buildOpenApi } from '@meiyu/contract/openapi.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+}
+
+function typeName(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.anyOf) return schema.anyOf.map(typeName).join(' | ');
+  if (schema.$ref) return 'same as above';
+  if (schema.type === 'array') {
+    const most = schema.maxItems === undefined ? '' : `, at most ${schema.maxItems}`;
+    return `list of ${typeName((schema.items as JsonSchema | undefined) ?? {})}${most}`;
+  }
+  const limits = [
+    schema.minLength !== undefined && `≥ ${schema.minLength} characters`,
+    schema.maxLength !== undefined && `≤ ${schema.maxLength} characters`,
+    schema.minimum !== undefined && `≥ ${schema.minimum}`,
+    schema.maximum !== undefined && schema.maximum < Number.MAX_SAFE_INTEGER && `≤ ${schema.maximum}`,
+    schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
+  ].filter(Boolean);
+  return [schema.type ?? 'any', ...limits].join(', ');
+}
+
+function fieldsOf(schema: JsonSchema): string {
+  const inner = schema.type === 'array' ? ((schema.items as JsonSchema | undefined) ?? {}) : schema;
+  if (!inner.properties) return '';
+  const required = new Set(inner.required);
+  const items = Object.entries(inner.properties).map(([name, field]) => {
+    const child = field as JsonSchema;
+    const mark = required.has(name) ? '' : '<i>?</i>';
+    return `<li><code>${escapeHtml(name)}</code>${mark} <span>${escapeHtml(typeName(child))}</span>${fieldsOf(child)}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
+}
+
+function part(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
+  if (!schema) return '';
+  const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return `<h4>${title}</h4>${fieldsOf(json) || `<p>${escapeHtml(typeName(json))}</p>`}`;
+}
+
+function callSection({ name, endpoint: e }: { name: string; endpoint: Endpoint }): string {
+  const flags = [e.access, e.rsa && 'RSA', e.list && 'list', e.write && 'write', e.upload && 'upload'].filter(Boolean);
+  const answer = e.rows
+    ? part('rows', e.rows, 'output') + part('beside rows', e.more, 'output')
+    : part('data', e.data, 'output');
+  const refusals = e.errors?.length ? `<h4>refusals</h4><p>${e.errors.join(', ')}</p>` : '';
+  return `<details id="${name}"><summary><b>${e.method}</b> <code>${BASE_PATH}${escapeHtml(e.path)}</code> <em>${flags.join(' · ')}</em><span>${escapeHtml(e.summary)}</span></summary>${part('path', e.params, 'input')}${part('query', e.query, 'input')}${part('body', e.body, 'input')}${answer}${refusals}</details>`;
+}
+
+function page(): string {
+  const features = Map.groupBy(endpoints, ({ name }) => name.split('.')[0] ?? '');
+  const sections = [...features].map(
+    ([feature, calls]) => `<section><h2>${feature}</h2>${calls.map(callSection).join('')}</section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - 美育知识服务平台</title><link rel="stylesheet" href="/docs/api/style.css"></head><body><h1>美育知识服务平台 <small>API, ${endpoints.length} calls</small></h1><p>Answers are <code>{code, msg, data}</code> or <code>{code, msg, rows, total}</code>; code 200 is success. The same as <a href="/docs/api/openapi.json">OpenAPI 3.1</a>.</p>${sections.join('')}</body></html>`;
+}
+
+/** The contract as people and tools read it. Made on demand: it is for developers, not for traffic. */
+export function apiDocs(http: FastifyInstance): void {
+  const config = { raw: 'api-docs' };
+  http.get('/docs/api', { config }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
+  http.get('/docs/api/openapi.json', { config }, () =>
+    buildOpenApi({ title: '美育知识服务平台', version: '0.1.0', serverUrl: '/' }),
+  );
+  http.get('/docs/api/style.css', { config }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(readFileSync(new URL('./api-docs.css', import.meta.url), 'utf8')),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Endpoint } from '@meiyu/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import type { SubmitGuard } from './double-submit.ts';
+import type { HotCache } from './hot-cache.ts';
+import type { HotPath } from './hot-path.ts';
+
+/** Who is calling, as far as any feature needs to know. */
+export interface User {
+  id: string;
+  name: string;
+  /** After this moment the account keeps its records but reads as a visitor (product.md §4). */
+  expireTime: Date;
+  tokenId: string;
+}
+
+/** Finds the owner of a bearer token; at once when it is known, else from the database. */
+export type Authenticate = (token: string) => User | null | Promise<User | null>;
+
+/** Opens the RSA body of a call and gives the JSON value inside (product.md §3). */
+export type OpenCipher = (key: string | undefined, text: string, address: string) => Promise<unknown>;
+
+/** What `route()` needs to serve a call. */
+export interface App {
+  http: FastifyInstance;
+  hot: HotCache;
+  hotPath: HotPath;
+  submits: SubmitGuard;
+  authenticate: Authenticate;
+  openCipher: OpenCipher;
+  /** Calls that have a handler; the rest answer 尚未开放. */
+  served: Set<Endpoint>;
+}

@@ -1,0 +1,30 @@
+import { type Endpoint, OK_MESSAGE } from '@meiyu/contract/endpoint.ts';
+import * as z from 'zod/mini';
+
+/** Turns a handler's result into the text that leaves the server, stripped to what the contract declares. */
+export type Serialise = (result: unknown) => string;
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function refusalText(code: number, msg: string): string {
+  return JSON.stringify({ code, msg });
+}
+
+/** A result that does not fit its own schema is a fault of ours: parse throws and the answer is a plain 500. */
+export function serialiser(endpoint: Endpoint): Serialise {
+  const msg = endpoint.msg ?? OK_MESSAGE;
+  const head = `{"code":200,"msg":${JSON.stringify(msg)}`;
+  if (endpoint.rows) {
+    const list = z.object({ rows: z.array(endpoint.rows), total: z.int().check(z.gte(0)) });
+    const more = endpoint.more;
+    return (result) => {
+      const { rows, total } = z.parse(list, result);
+      const beside = more ? JSON.stringify(z.core.parse(more, result)).slice(1, -1) : '';
+      return `${head},"rows":${JSON.stringify(rows)},"total":${total}${beside && `,${beside}`}}`;
+    };
+  }
+  const data = endpoint.data;
+  if (data) return (result) => `${head},"data":${JSON.stringify(z.core.parse(data, result))}}`;
+  const fixed = `${head},"data":null}`;
+  return () => fixed;
+}

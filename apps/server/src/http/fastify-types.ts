@@ -1,0 +1,13 @@
+import type { Endpoint } from '@meiyu/contract/endpoint.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    /** Names a raw answer (page, file, health) in logs and metrics. */
+    raw?: string;
+  }
+  interface FastifyRequest {
+    /** The code inside the envelope, for logs and metrics. */
+    outcome: number;
+  }
+}

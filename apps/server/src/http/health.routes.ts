@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+import { isLoopback, plainAddress } from './client-address.ts';
+import type { Metrics } from './metrics.ts';
+import { bearerToken } from './route.ts';
+
+export interface HealthDeps {
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  draining: () => boolean;
+  /** Resolves when the database answers. */
+  ping: () => Promise<void>;
+}
+
+/** Loopback itself, not somebody whom a proxy on this machine speaks for. */
+function isOperator(request: FastifyRequest, token: string | undefined): boolean {
+  const given = bearerToken(request.headers.authorization);
+  if (token !== undefined && given !== undefined) {
+    const [a, b] = [Buffer.from(given), Buffer.from(token)];
+    return a.length === b.length && timingSafeEqual(a, b);
+  }
+  const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip'];
+  return forwarded === undefined && isLoopback(plainAddress(request.socket.remoteAddress));
+}
+
+export function healthRoutes(http: FastifyInstance, deps: HealthDeps): void {
+  http.get('/healthz', { config: { raw: 'healthz' } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok' }),
+  );
+  http.get('/readyz', { config: { raw: 'readyz' } }, async (_request, reply) => {
+    if (deps.draining()) throw new AppError('OVERLOADED');
+    await deps.ping();
+    return reply.header('cache-control', 'no-store').send({ code: 200, msg: 'ok' });
+  });
+  http.get('/metrics', { config: { raw: 'metrics' } }, async (request, reply) => {
+    if (!isOperator(request, deps.metricsToken)) throw new AppError('NO_SUCH_PATH');
+    reply.header('cache-control', 'no-store').type(deps.metrics.registry.contentType);
+    return deps.metrics.registry.metrics();
+  });
+}

@@ -1,0 +1,143 @@
+import { type AnswerParts, compressAnswer, type HotAnswer, makeAnswer } from './hot-answer.ts';
+import type { Headers } from './security-headers.ts';
+
+/**
+ * Answers that are the same for everyone, kept as bytes. One mechanism for JSON and for rendered pages.
+ *
+ * Nothing stale outlives its notice: the database notifies a tag in the transaction that changed it; an answer whose
+ * making began before the notice arrived is not kept; and while the notice line is down nothing is kept or served.
+ */
+export interface HotCache {
+  find(key: string): HotAnswer | undefined;
+  /** Makes the answer once for all who ask at the same time, and keeps it unless its tags changed meanwhile. */
+  make(key: string, keeping: Keeping, make: () => Promise<string> | string): Promise<HotAnswer>;
+  forget(tags: readonly string[]): void;
+  setLive(live: boolean): void;
+  readonly live: boolean;
+  readonly bytes: number;
+  readonly entries: number;
+}
+
+export interface Keeping {
+  tags: readonly string[];
+  type: string;
+  cacheControl: string;
+  /** Figures that change without notice (reading counts) are at most this old. */
+  maxAgeMs?: number;
+}
+
+interface Entry {
+  answer: HotAnswer;
+  tags: readonly string[];
+  expires: number;
+  used: boolean;
+}
+
+export interface HotCacheOptions {
+  security: Headers;
+  maxBytes?: number;
+  now?: () => number;
+}
+
+export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.now }: HotCacheOptions): HotCache {
+  const entries = new Map<string, Entry>();
+  const making = new Map<string, Promise<HotAnswer>>();
+  const changedAt = new Map<string, number>();
+  let version = 0;
+  let everythingChangedAt = 0;
+  let live = false;
+  let bytes = 0;
+
+  function drop(key: string, entry: Entry) {
+    if (entries.delete(key)) bytes -= entry.answer.bytes;
+  }
+
+  /** Second chance: an entry used since the hand last passed goes round once more. */
+  function makeRoom() {
+    for (const [key, entry] of entries) {
+      if (bytes <= maxBytes) return;
+      drop(key, entry);
+      if (!entry.used) continue;
+      entry.used = false;
+      entries.set(key, entry);
+      bytes += entry.answer.bytes;
+    }
+  }
+
+  function unchangedSince(begun: number, tags: readonly string[]): boolean {
+    return live && everythingChangedAt <= begun && tags.every((tag) => (changedAt.get(tag) ?? 0) <= begun);
+  }
+
+  function store(key: string, entry: Entry) {
+    const old = entries.get(key);
+    if (old) drop(key, old);
+    entries.set(key, entry);
+    bytes += entry.answer.bytes;
+    makeRoom();
+  }
+
+  async function compute(key: string, keeping: Keeping, make: () => Promise<string> | string): Promise<HotAnswer> {
+    const begun = version;
+    const parts: AnswerParts = {
+      type: keeping.type,
+      cacheControl: keeping.cacheControl,
+      body: Buffer.from(await make()),
+    };
+    const answer = makeAnswer(parts, security);
+    if (!unchangedSince(begun, keeping.tags)) return answer;
+    const entry: Entry = { answer, tags: keeping.tags, expires: now() + (keeping.maxAgeMs ?? 60_000), used: false };
+    store(key, entry);
+    compressAnswer(parts, security).then(
+      (compressed) => {
+        if (compressed && entries.get(key) === entry) store(key, { ...entry, answer: compressed });
+      },
+      () => undefined, // an answer that cannot be compressed is served plain
+    );
+    return answer;
+  }
+
+  return {
+    find(key) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      if (entry.expires < now()) {
+        drop(key, entry);
+        return undefined;
+      }
+      entry.used = true;
+      return entry.answer;
+    },
+    make(key, keeping, make) {
+      const running = making.get(key);
+      if (running) return running;
+      const promise = compute(key, keeping, make).finally(() => making.get(key) === promise && making.delete(key));
+      making.set(key, promise);
+      return promise;
+    },
+    forget(tags) {
+      version += 1;
+      making.clear(); // who asks from now on must see the change, so nobody joins a making that began before it
+      for (const tag of tags) changedAt.set(tag, version);
+      for (const [key, entry] of entries) {
+        if (entry.tags.some((tag) => tags.includes(tag))) drop(key, entry);
+      }
+    },
+    setLive(value) {
+      live = value;
+      version += 1;
+      everythingChangedAt = version;
+      making.clear();
+      entries.clear();
+      bytes = 0;
+    },
+    get live() {
+      return live;
+    },
+    get bytes() {
+      return bytes;
+    },
+    get entries() {
+      return entries.size;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
+import { type HotAnswer, writeAnswer } from './hot-answer.ts';
+import type { HotCache } from './hot-cache.ts';
+
+/** What the fast path leaves on a request it could not answer, for the route that will. */
+export interface HotRequest extends IncomingMessage {
+  hotKey?: string;
+  hotBody?: Buffer;
+}
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface HotPath {
+  /** Spec §7 reads much by POST; these are the paths whose answers may be kept. */
+  posts: Set<string>;
+  /** Files of the built web app, by path, for as long as the program runs. */
+  files: Map<string, HotAnswer>;
+  draining: boolean;
+  served: number;
+  wrap(framework: Listener): Listener;
+}
+
+const MAX_KEY = 600;
+
+export function isPhone(request: IncomingMessage): boolean {
+  const hint = request.headers['sec-ch-ua-mobile'];
+  if (hint !== undefined) return hint === '?1';
+  return /Mobi|Android|iPhone|HarmonyOS/i.test(request.headers['user-agent'] ?? '');
+}
+
+/** Rendered pages differ by device; calls and files do not. */
+export function pageKey(request: IncomingMessage): string {
+  return `${isPhone(request) ? 'm' : 'd'}${request.url}`;
+}
+
+export function createHotPath(cache: HotCache): HotPath {
+  const path: HotPath = { posts: new Set(), files: new Map(), draining: false, served: 0, wrap };
+
+  function write(answer: HotAnswer, request: IncomingMessage, response: ServerResponse) {
+    path.served += 1;
+    writeAnswer(answer, request, response);
+  }
+
+  function answerGet(request: HotRequest, response: ServerResponse, framework: Listener) {
+    const url = request.url ?? '/';
+    const known = path.files.get(url) ?? (url.length <= MAX_KEY ? cache.find(url) : undefined);
+    if (known) return write(known, request, response);
+    if (url.length <= MAX_KEY) {
+      if (url.startsWith(BASE_PATH)) {
+        request.hotKey = url;
+      } else {
+        request.hotKey = pageKey(request);
+        const page = cache.find(request.hotKey);
+        if (page) return write(page, request, response);
+      }
+    }
+    framework(request, response);
+  }
+
+  function answerPost(request: HotRequest, response: ServerResponse, framework: Listener, body: Buffer) {
+    const text = body.toString('latin1');
+    request.hotKey = `POST ${request.url} ${text === '{}' ? '' : text}`;
+    request.hotBody = body;
+    const known = cache.find(request.hotKey);
+    if (known) write(known, request, response);
+    else framework(request, response);
+  }
+
+  function wrap(framework: Listener): Listener {
+    return (incoming, response) => {
+      const request: HotRequest = incoming;
+      if (path.draining) response.shouldKeepAlive = false;
+      if (request.method === 'GET' || request.method === 'HEAD') return answerGet(request, response, framework);
+      const length = Number(request.headers['content-length'] ?? 0);
+      const readable =
+        request.method === 'POST' &&
+        length <= MAX_KEY &&
+        request.headers['transfer-encoding'] === undefined &&
+        path.posts.has(request.url ?? '') &&
+        (length === 0 || request.headers['content-type']?.startsWith('application/json') === true);
+      if (!readable) return framework(request, response);
+      if (length === 0) return answerPost(request, response, framework, Buffer.alloc(0));
+      const pieces: Buffer[] = [];
+      request.on('data', (piece: Buffer) => pieces.push(piece));
+      request.on('end', () => answerPost(request, response, framework, Buffer.concat(pieces)));
+    };
+  }
+
+  return path;
+}

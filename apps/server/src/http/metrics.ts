@@ -1,0 +1,53 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  observe(call: string, code: number, ms: number): void;
+}
+
+export interface Gauges {
+  hotServed(): number;
+  hotBytes(): number;
+  loopDelayMs(): number;
+  poolTotal(): number;
+  poolWaiting(): number;
+}
+
+export function createMetrics(read: Gauges): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'meiyu_request_seconds',
+    help: 'Time from request to answer, by call; answers from memory are not in it',
+    labelNames: ['call'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  const answers = new Counter({
+    name: 'meiyu_answers_total',
+    help: 'Answers by call and by the code in their envelope',
+    labelNames: ['call', 'code'],
+    registers: [registry],
+  });
+  const gauge = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
+  gauge('meiyu_hot_served', 'Answers served from memory since start', read.hotServed);
+  gauge('meiyu_hot_bytes', 'Bytes of answers kept in memory', read.hotBytes);
+  gauge('meiyu_loop_delay_ms', 'Mean event loop delay of the last half second', read.loopDelayMs);
+  gauge('meiyu_pool_connections', 'Database connections open', read.poolTotal);
+  gauge('meiyu_pool_waiting', 'Queries waiting for a connection', read.poolWaiting);
+  return {
+    registry,
+    observe(call, code, ms) {
+      seconds.observe({ call }, ms / 1000);
+      answers.inc({ call, code });
+    },
+  };
+}

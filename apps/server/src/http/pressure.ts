@@ -1,0 +1,35 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Says when the program is too busy to take on more, so that what it has taken on can finish (503, not a pile-up). */
+export interface Pressure {
+  readonly tooHigh: boolean;
+  readonly loopDelayMs: number;
+  stop(): void;
+}
+
+const SAMPLE_MS = 500;
+const MAX_LOOP_DELAY_MS = 300;
+const MAX_WAITING = 200;
+
+export function watchPressure(waitingForDatabase: () => number): Pressure {
+  const histogram = monitorEventLoopDelay({ resolution: 20 });
+  histogram.enable();
+  let loopDelayMs = 0;
+  const timer = setInterval(() => {
+    loopDelayMs = Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6;
+    histogram.reset();
+  }, SAMPLE_MS);
+  timer.unref();
+  return {
+    get tooHigh() {
+      return loopDelayMs > MAX_LOOP_DELAY_MS || waitingForDatabase() > MAX_WAITING;
+    },
+    get loopDelayMs() {
+      return loopDelayMs;
+    },
+    stop() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import {
+  BASE_PATH,
+  type Endpoint,
+  type HandlerInput,
+  type HandlerResult,
+  type Schema,
+} from '@meiyu/contract/endpoint.ts';
+import { issueMessage } from '@meiyu/contract/issue-message.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { App, User } from './app.ts';
+import { AppError } from './app-error.ts';
+import { plainAddress } from './client-address.ts';
+import { JSON_TYPE, serialiser } from './envelope.ts';
+import { writeAnswer } from './hot-answer.ts';
+import type { HotRequest } from './hot-path.ts';
+import { isCleanValue } from './text-hygiene.ts';
+
+type Caller<E extends Endpoint> = E['access'] extends 'user'
+  ? User
+  : E['access'] extends 'optional'
+    ? User | null
+    : null;
+
+export type Context<E extends Endpoint> = HandlerInput<E> & {
+  user: Caller<E>;
+  address: string;
+  request: FastifyRequest;
+};
+
+export type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
+
+export interface RouteOptions {
+  /** The answer is the same for everyone: keep it until one of these tags changes. Public calls only. */
+  hot?: { tags: readonly string[]; maxAgeMs?: number };
+}
+
+const BODY_LIMIT = 128 * 1024;
+const RSA_BODY_LIMIT = 24 * 1024;
+
+function check(schema: Schema | undefined, value: unknown): unknown {
+  if (schema === undefined) return {};
+  const result = z.core.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new AppError('BAD_INPUT', issueMessage(result.error.issues));
+}
+
+function cleanText(value: unknown): unknown {
+  if (!isCleanValue(value)) throw new AppError('BAD_INPUT');
+  return value;
+}
+
+export function bearerToken(header: string | undefined): string | undefined {
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+}
+
+async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<User | null> {
+  if (endpoint.access === 'public') return null;
+  const token = bearerToken(request.headers.authorization);
+  const found = token === undefined ? null : app.authenticate(token);
+  const user = found instanceof Promise ? await found : found;
+  if (user === null && endpoint.access === 'user') throw new AppError('NOT_LOGGED_IN');
+  return user;
+}
+
+async function readBody(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (!endpoint.rsa) return request.body ?? {};
+  const key = request.headers['encrypt-key'];
+  const text = typeof request.body === 'string' ? request.body : '';
+  return app.openCipher(typeof key === 'string' ? key : undefined, text, plainAddress(request.ip));
+}
+
+/**
+ * Serves one declared call: access, decryption, validation, double submit, the handler, output stripped to its
+ * schema, envelope. There is no other way to register a call.
+ */
+export function route<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): void {
+  const serialise = serialiser(endpoint);
+  const hot = endpoint.access === 'public' ? options.hot : undefined;
+
+  async function run(request: FastifyRequest): Promise<string> {
+    const user = await admit(app, endpoint, request);
+    const body = check(endpoint.body, await readBody(app, endpoint, request));
+    const params = check(endpoint.params, endpoint.params && cleanText(request.params));
+    const query = check(endpoint.query, endpoint.query && cleanText(request.query));
+    const address = plainAddress(request.ip);
+    // The three schemas above produced exactly what HandlerInput<E> says; TypeScript cannot follow them there.
+    const context = { user, body, params, query, address, request } as unknown as Context<E>;
+    if (!endpoint.write || endpoint.repeatable || user === null) return serialise(await handler(context));
+    const submission = [endpoint.path, { params, body }] as const;
+    if (!app.submits.claim(user.id, ...submission)) throw new AppError('DOUBLE_SUBMIT');
+    try {
+      return serialise(await handler(context));
+    } catch (error) {
+      app.submits.release(user.id, ...submission);
+      throw error;
+    }
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const key = (request.raw as HotRequest).hotKey;
+    if (hot === undefined || key === undefined || !app.hot.live) {
+      const text = await run(request);
+      return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text);
+    }
+    const keeping = { ...hot, type: JSON_TYPE, cacheControl: endpoint.method === 'GET' ? 'no-cache' : 'no-store' };
+    const answer = await app.hot.make(key, keeping, () => run(request));
+    reply.hijack();
+    writeAnswer(answer, request.raw, reply.raw);
+    return reply;
+  }
+
+  if (hot && endpoint.method === 'POST') app.hotPath.posts.add(BASE_PATH + endpoint.path);
+  app.served.add(endpoint);
+  app.http.route({
+    method: endpoint.method,
+    url: BASE_PATH + endpoint.path,
+    config: { endpoint },
+    bodyLimit: endpoint.rsa ? RSA_BODY_LIMIT : BODY_LIMIT,
+    handler: serve,
+  });
+}
+
+/** A declared call nobody has built yet: it keeps its access rule and says so. */
+export function routeUnopened(app: App, endpoint: Endpoint): void {
+  app.http.route({
+    method: endpoint.method,
+    url: BASE_PATH + endpoint.path,
+    config: { endpoint },
+    bodyLimit: BODY_LIMIT,
+    handler: async (request) => {
+      await admit(app, endpoint, request);
+      throw new AppError('NOT_OPEN_YET');
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RingKey } from './key-ring.ts';
+import { openBody } from './rsa-cipher.ts';
+import * as client from './test-client.ts';
+
+let key: RingKey;
+let wide: RingKey;
+beforeAll(async () => {
+  [key, wide] = await Promise.all([client.makeKey(1024), client.makeKey(2048)]);
+});
+
+const LENGTHS = [0, 1, 5, 30, 60, 85, 86, 87, 88, 120, 170, 175, 176, 260, 400, 1300];
+const sample = (length: number) => ({ userName: '美育🎨书画'.repeat(length).slice(0, length * 2), password: 'Aa1!' });
+
+describe.each(client.FRAMINGS)('a body as %s', (framing) => {
+  test('opens at every length, with and without quotes, under both sizes of key', () => {
+    for (const length of LENGTHS) {
+      const value = sample(length);
+      const body = client.encryptBody(value, key.pub, framing);
+      expect(openBody(key, body)?.value).toEqual(value);
+      expect(openBody(key, `"${body}"`)?.value).toEqual(value);
+      expect(
+        openBody(key, ` ${JSON.stringify(body).replaceAll('/', '\\/').replaceAll('=', '\\u003d')}\n`),
+      ).toBeDefined();
+    }
+    const value = sample(300);
+    expect(openBody(wide, client.encryptBody(value, wide.pub, framing))?.value).toEqual(value);
+  });
+
+  test('may have 64 blocks and no more', () => {
+    const largest = { a: 'x'.repeat(5607) };
+    const blocks = client.encryptBlocks(largest, key.pub);
+    expect(blocks).toHaveLength(64);
+    expect(openBody(key, client.joinBlocks(blocks, framing))?.value).toEqual(largest);
+    expect(openBody(key, client.encryptBody({ a: 'x'.repeat(5608) }, key.pub, framing))).toBeUndefined();
+  });
+});
+
+/** Each breaks one rule. */
+function faults(): Record<string, string> {
+  const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
+  const one = (block: Buffer) => block.toString('base64');
+  const raw = (...parts: (number[] | Buffer)[]) =>
+    one(client.encryptRaw(key, Buffer.concat(parts.map((part) => Buffer.from(part)))));
+  const text = (json: string | Buffer) => one(client.encryptText(key, base64(json)));
+  const chunk = (inside: string) => one(client.encryptText(key, inside));
+  const [first, second, third] = client.encryptBlocks({ userName: 'a', password: 'b'.repeat(200) }, key.pub);
+  if (!first || !second || !third) throw new Error('the sample is too short');
+  const good = client.joinBlocks([first, second, third]);
+  const flipped = Buffer.from(second);
+  flipped.writeUInt8(flipped.readUInt8(100) ^ 1, 100);
+  const inside = base64('{"a":1}');
+  const filling = (count: number) => client.nonZeroBytes(count);
+  const half = base64(`{"a":"${'x'.repeat(150)}"}`);
+  return {
+    empty: '',
+    spaces: '  ',
+    quotes: '""',
+    'open quote': `"${good}`,
+    'quoted object': '{"a":1}',
+    'JSON array': `["${good}"]`,
+    words: '你好',
+    'short base64': 'AAAA',
+    'a character too many': `${good.slice(0, -1)}*=`,
+    'url base64': good.replaceAll('+', '-').replaceAll('/', '_').replace('A', '_'),
+    'space inside': `${good.slice(0, 8)} ${good.slice(8)}`,
+    'no padding': good.replace(/=+$/, ''),
+    'loose last bits': loosen(good),
+    'trailing comma': `${client.joinBlocks([first, second, third], 'commas')},`,
+    'short segment': `${one(first)},AAAA`,
+    'joined and cut': client.joinBlocks([first, second, third], 'joined').slice(0, -4),
+    random: one(randomBytes(128)),
+    zeros: one(Buffer.alloc(128)),
+    'above the modulus': one(Buffer.alloc(128, 255)),
+    'the modulus': one(key.modulus),
+    'first byte 1': raw([1, 2], filling(125 - inside.length), [0], Buffer.from(inside)),
+    'block type 1': raw([0, 1], filling(125 - inside.length), [0], Buffer.from(inside)),
+    'no separator': raw([0, 2], filling(126)),
+    'padding of 7': raw([0, 2], filling(7), [0], Buffer.alloc(118, 65)),
+    'separator at once': raw([0, 2, 0], filling(125)),
+    'chunk empty': one(client.encryptText(key, '')),
+    'not base64': chunk('{"a":1}'),
+    'loose base64': chunk(`${inside.slice(0, 4)} ${inside.slice(4)}`),
+    'base64 without end': chunk(inside.replace(/=+$/, '')),
+    'not JSON': text('abc'),
+    number: text('1'),
+    null: text('null'),
+    'JSON string': text('"a"'),
+    array: text('[1]'),
+    'two values': text('{}{}'),
+    proto: text('{"__proto__":{"x":1}}'),
+    'proto escaped': text('{"__pr\\u006fto__":{"x":1}}'),
+    constructor: text('{"constructor":{"prototype":{"x":1}}}'),
+    'bad UTF-8': text(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])),
+    NUL: text('{"a":"\\u0000"}'),
+    'lone surrogate': text('{"a":"\\ud800"}'),
+    'bad key': text('{"\\u0000":1}'),
+    deep: text('['.repeat(35).concat(']'.repeat(35)).replace(/^/, '{"a":').concat('}')),
+    'first chunk short': client.joinBlocks([
+      client.encryptText(key, half.slice(0, 116)),
+      client.encryptText(key, half.slice(116)),
+    ]),
+    'one block twice': client.joinBlocks([first, first, second, third]),
+    'order changed': client.joinBlocks([second, first, third]),
+    'last block missing': client.joinBlocks([first, second]),
+    'block cut': one(Buffer.concat([first, second]).subarray(0, 200)),
+    'byte short': one(first.subarray(0, 127)),
+    '65 blocks': one(randomBytes(128 * 65).map((byte, at) => (at % 128 ? byte : 0)) as Buffer),
+    'one bit changed': client.joinBlocks([first, flipped, third]),
+    'other key': client.encryptBody({ a: 1 }, wide.pub),
+  };
+}
+
+/** The same bytes by a lenient decoder, with the unused bits of the last character set. */
+function loosen(text: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  const at = text.replace(/=+$/, '').length - 1;
+  return `${text.slice(0, at)}${alphabet[alphabet.indexOf(text.charAt(at)) + 1]}${text.slice(at + 1)}`;
+}
+
+test('every fault gives the same: nothing', () => {
+  const opened = Object.entries(faults()).filter(([, body]) => openBody(key, body) !== undefined);
+  expect(opened.map(([name]) => name)).toEqual([]);
+  expect(Object.keys(faults()).length).toBeGreaterThan(45);
+});
+
+test('what each fault was made from does open, so the fault alone is refused', () => {
+  const inside = Buffer.from('{"a":1}').toString('base64');
+  const padded = Buffer.concat([
+    Buffer.from([0, 2]),
+    client.nonZeroBytes(125 - inside.length),
+    Buffer.from([0]),
+    Buffer.from(inside),
+  ]);
+  expect(openBody(key, client.encryptRaw(key, padded).toString('base64'))?.value).toEqual({ a: 1 });
+  const full = Buffer.from(`{"a":"${'x'.repeat(150)}"}`).toString('base64');
+  const blocks = [client.encryptText(key, full.slice(0, 117)), client.encryptText(key, full.slice(117))];
+  expect(openBody(key, client.joinBlocks(blocks))?.value).toEqual({ a: 'x'.repeat(150) });
+});

@@ -1,0 +1,64 @@
+import { constants, createPublicKey, type KeyObject, publicEncrypt, randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { generateKey, openStoredKey, type RingKey, type RsaBits } from './key-ring.ts';
+import { CHUNK_CHARS } from './rsa-cipher.ts';
+
+/* Bodies for tests and benchmarks: as a browser makes them, and as an attacker does. */
+
+interface BrowserCipher {
+  setPublicKey(key: string): void;
+  encrypt(text: string): string | false;
+}
+
+// The package's ES modules have imports that only bundlers resolve; this is the build that browsers run.
+const { JSEncrypt } = createRequire(import.meta.url)('jsencrypt') as { JSEncrypt: new () => BrowserCipher };
+
+export const FRAMINGS = ['one text', 'joined', 'commas'] as const;
+export type Framing = (typeof FRAMINGS)[number];
+
+export const TEST_SECRET = 'a secret for tests, long enough: 0123456789';
+
+export function joinBlocks(blocks: Buffer[], framing: Framing = 'one text'): string {
+  if (framing === 'one text') return Buffer.concat(blocks).toString('base64');
+  return blocks.map((block) => block.toString('base64')).join(framing === 'commas' ? ',' : '');
+}
+
+export function encryptBlocks(value: unknown, pub: string): Buffer[] {
+  const cipher = new JSEncrypt();
+  cipher.setPublicKey(pub);
+  const text = Buffer.from(JSON.stringify(value)).toString('base64');
+  const blocks = [];
+  for (let at = 0; at < text.length; at += CHUNK_CHARS) {
+    const block = cipher.encrypt(text.slice(at, at + CHUNK_CHARS));
+    if (block === false) throw new Error('jsencrypt gave up');
+    blocks.push(Buffer.from(block, 'base64'));
+  }
+  return blocks;
+}
+
+export function encryptBody(value: unknown, pub: string, framing: Framing = 'one text'): string {
+  return joinBlocks(encryptBlocks(value, pub), framing);
+}
+
+export async function makeKey(bits: RsaBits = 1024): Promise<RingKey> {
+  const stored = { ...(await generateKey(bits, TEST_SECRET)), createdAt: new Date(), retiredAt: null };
+  return openStoredKey(stored, TEST_SECRET);
+}
+
+export function publicHalf(key: RingKey): KeyObject {
+  return createPublicKey({ key: Buffer.from(key.pub, 'base64'), format: 'der', type: 'spki' });
+}
+
+/** Well-padded, with any text inside: what passes for a chunk but need not be base64. */
+export function encryptText(key: RingKey, text: string | Buffer): Buffer {
+  return publicEncrypt({ key: publicHalf(key), padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text));
+}
+
+/** The bytes as they are, padding included. */
+export function encryptRaw(key: RingKey, padded: Buffer): Buffer {
+  return publicEncrypt({ key: publicHalf(key), padding: constants.RSA_NO_PADDING }, padded);
+}
+
+export function nonZeroBytes(count: number): Buffer {
+  return Buffer.from(randomBytes(count).map((byte) => byte || 1));
+}

@@ -1,0 +1,41 @@
+/**
+ * One set of headers on every answer. Constants rather than a plugin: they never vary by request,
+ * and the fast path writes them without running the framework.
+ */
+const policy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  // Server-rendered markup carries style attributes (aspect ratios, placeholders); no style element is allowed.
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'media-src': "'self' blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'worker-src': "'self' blob:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'meiyu-html',
+};
+
+export type Headers = Readonly<Record<string, string>>;
+
+export function securityHeaders(publicUrl: string | undefined): Headers {
+  const headers: Record<string, string> = {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, value]) => `${name} ${value}`)
+      .join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'x-frame-options': 'DENY',
+  };
+  // Only a site that is reached by https may ask browsers to insist on it: a school's LAN often has plain http.
+  if (publicUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
+  return headers;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { AppError } from './app-error.ts';
+import { plainAddress } from './client-address.ts';
+import { refusalText } from './envelope.ts';
+import { answerErrors, sendRefusal } from './error-handler.ts';
+import './fastify-types.ts';
+import type { FloodGuard } from './flood-guard.ts';
+import type { HotPath, HotRequest } from './hot-path.ts';
+import { acceptJsonBodies } from './json-body.ts';
+import { type Log, pathOnly } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { Pressure } from './pressure.ts';
+import type { Headers } from './security-headers.ts';
+
+export interface ServerDeps {
+  log: Log;
+  security: Headers;
+  hotPath: HotPath;
+  flood: FloodGuard;
+  pressure: Pressure;
+  metrics: Metrics;
+  trustedProxies: string[];
+}
+
+/** Fastify's own `requestTimeout` alone does not end a client that sends its body drop by drop (security.md §0.8). */
+const TIMES: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16_384,
+};
+
+/** What Node answers by itself, before there is a request: too slow, too many headers, no HTTP. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, security: Headers): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const refusal = new AppError(slow ? 'REQUEST_TIMEOUT' : 'NOT_A_REQUEST');
+  const body = refusalText(refusal.code, refusal.message);
+  const lines = Object.entries({
+    ...security,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    `HTTP/1.1 ${refusal.http} ${slow ? 'Request Timeout' : 'Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+  );
+}
+
+function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, security }: ServerDeps): void {
+  http.decorateRequest('outcome', 200);
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(security);
+    reply.header('x-request-id', request.id);
+    if (!flood.allows(plainAddress(request.ip))) return done(new AppError('FLOOD'));
+    if (pressure.tooHigh && request.routeOptions.config.raw === undefined) return done(new AppError('OVERLOADED'));
+    done();
+  });
+  // The fast path has read this body already, to look for a kept answer.
+  http.addHook('preParsing', (request, _reply, payload, done) => {
+    const { hotBody } = request.raw as HotRequest;
+    done(null, hotBody ? Readable.from(hotBody.length ? [hotBody] : []) : payload);
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    const { endpoint, raw } = request.routeOptions.config;
+    const call = endpoint ? `${endpoint.method} ${endpoint.path}` : (raw ?? 'none');
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    metrics.observe(call, request.outcome, ms);
+    if (raw !== 'healthz' && raw !== 'readyz') {
+      const path = endpoint ? undefined : pathOnly(request.url);
+      log.info({
+        call,
+        path,
+        status: reply.statusCode,
+        outcome: request.outcome,
+        ms,
+        ip: plainAddress(request.ip),
+      });
+    }
+    done();
+  });
+}
+
+export function createHttp(deps: ServerDeps): FastifyInstance {
+  const { log, security, hotPath, trustedProxies } = deps;
+  const http = Fastify({
+    // Its own lines ("Server listening") are not worth keeping; ours are written to the log itself.
+    loggerInstance: log.child({}, { level: 'warn' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A child logger per request costs more than most handlers; the lines below carry the request's id themselves.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: false },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    frameworkErrors: (_error, _request, reply) => {
+      reply.headers(security);
+      sendRefusal(reply, new AppError('NOT_A_REQUEST'));
+    },
+    serverFactory: (handler) => {
+      const server = createServer(TIMES, hotPath.wrap(handler));
+      server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as Socket, security));
+      return server;
+    },
+  }) as unknown as FastifyInstance;
+  watchRequests(http, deps);
+  acceptJsonBodies(http);
+  answerErrors(http);
+  return http;
+}

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { openDatabase } from './db/connect.ts';
+import { migrate } from './db/migrate.ts';
+import { createSiteRepo } from './features/site/site.repo.ts';
+import { loadSiteFrame } from './features/site/site-frame.ts';
+import { drain } from './http/drain.ts';
+import { createLog } from './http/log.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** One line a step, with how long it took (product.md §2). */
+async function step<T>(name: string, work: () => Promise<T>, say: (result: T) => string): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  console.log(`${name.padEnd(14)}${say(result)} (${((performance.now() - begun) / 1000).toFixed(2)} s)`);
+  return result;
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const names = { server: 'PostgreSQL server', native: 'own PostgreSQL', wasm: 'PGlite' };
+  const db = await step(
+    'database',
+    () =>
+      openDatabase({
+        databaseUrl: config.databaseUrl,
+        mode: config.databaseMode,
+        dataDir: config.dataDir,
+        poolSize: config.databasePool,
+        log: (line) => log.warn(line),
+      }),
+    (opened) => names[opened.kind],
+  );
+  if (db.note) console.log(`note          ${db.note}`);
+  await step(
+    'migrations',
+    () => migrate(db),
+    ({ applied }) => (applied.length ? `${applied.length} applied` : 'up to date'),
+  );
+  const site = createSiteRepo(db);
+  if (await site.isEmpty())
+    await step(
+      'demo content',
+      () => loadSiteFrame(site, here('../../../content/site')),
+      () => 'loaded',
+    );
+  const app = await createApp({ config, db, log, webDir: here('../../web/dist') });
+  await app.http.listen({ port: config.port, host: config.host });
+  const { port } = app.http.server.address() as AddressInfo;
+  const since = Number(process.env.MEIYU_STARTED_AT) || performance.timeOrigin;
+  console.log(`ready         http://localhost:${port} (${((Date.now() - since) / 1000).toFixed(2)} s in all)`);
+
+  let stopping = false;
+  async function stop(signal: string) {
+    if (stopping) return;
+    stopping = true;
+    log.info(`${signal}: draining`);
+    await drain(app.http, app.hotPath, config.drainMs);
+    await app.close();
+    await db.close();
+    log.flush();
+    process.exit(0);
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+start().catch((error: unknown) => {
+  const why =
+    error instanceof ConfigError || !(error instanceof Error) ? String((error as Error).message) : error.stack;
+  console.error(why);
+  process.exit(1);
+});

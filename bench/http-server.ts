@@ -1,0 +1,113 @@
+/** One server of the HTTP benchmark, in its own process: `bare` or `app`. Prints its port when it listens. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { endpoint } from '@meiyu/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import type { App } from '../apps/server/src/http/app.ts';
+import { createSubmitGuard } from '../apps/server/src/http/double-submit.ts';
+import { createFloodGuard } from '../apps/server/src/http/flood-guard.ts';
+import { createHotCache } from '../apps/server/src/http/hot-cache.ts';
+import { createHotPath } from '../apps/server/src/http/hot-path.ts';
+import { createLog } from '../apps/server/src/http/log.ts';
+import { createMetrics } from '../apps/server/src/http/metrics.ts';
+import { route } from '../apps/server/src/http/route.ts';
+import { securityHeaders } from '../apps/server/src/http/security-headers.ts';
+import { createHttp } from '../apps/server/src/http/server.ts';
+
+const row = z.object({ id: z.string(), resTitle: z.string(), resAuthor: z.string(), readAmount: z.number() });
+const rows = Array.from({ length: 8 }, (_, i) => ({
+  id: String(i),
+  resTitle: '千里江山图卷',
+  resAuthor: '王希孟',
+  readAmount: i,
+}));
+
+const hotList = endpoint({
+  method: 'GET',
+  path: '/api/bench/list',
+  access: 'public',
+  summary: 'A kept list',
+  query: z.object({ pageNum: z._default(z.string(), '1') }),
+  rows: row,
+});
+const userCall = endpoint({
+  method: 'POST',
+  path: '/api/bench/record',
+  access: 'user',
+  summary: 'A validated call on a trivial handler',
+  body: z.object({ resId: z.string().check(z.maxLength(64)), currentPro: z.int(), lastTitle: z.optional(z.string()) }),
+  data: z.object({ resId: z.string(), percent: z.number() }),
+});
+
+function startApp(): App {
+  const security = securityHeaders(undefined);
+  const hot = createHotCache({ security });
+  hot.setLive(true);
+  const hotPath = createHotPath(hot);
+  const zero = () => 0;
+  const http = createHttp({
+    log: createLog('warn'),
+    security,
+    hotPath,
+    flood: createFloodGuard(6000),
+    pressure: { tooHigh: false, loopDelayMs: 0, stop() {} },
+    metrics: createMetrics({ hotServed: zero, hotBytes: zero, loopDelayMs: zero, poolTotal: zero, poolWaiting: zero }),
+    trustedProxies: [],
+  });
+  const reader = { id: '1', name: '读者', expireTime: new Date(Date.now() + 1e9), tokenId: 't' };
+  const tokens = new Map([['bench-token', reader]]);
+  const app: App = {
+    http,
+    hot,
+    hotPath,
+    submits: createSubmitGuard(),
+    authenticate: (token) => tokens.get(token) ?? null,
+    openCipher: async () => ({}),
+    served: new Set(),
+  };
+  route(app, hotList, () => ({ rows, total: rows.length }), { hot: { tags: ['bench'], maxAgeMs: 1e9 } });
+  route(app, userCall, ({ body }) => ({ resId: body.resId, percent: body.currentPro }));
+  return app;
+}
+
+/** The least a Node program can do to answer with the same bytes: read the body, write what is ready. */
+async function startBare(appPort: number) {
+  const copy = async (method: string, path: string, init?: RequestInit) => {
+    const answer = await fetch(`http://127.0.0.1:${appPort}${path}`, {
+      method,
+      headers: { 'accept-encoding': 'identity' },
+      ...init,
+    });
+    const skip = new Set(['connection', 'date', 'keep-alive']);
+    const headers = [...answer.headers].filter(([name]) => !skip.has(name)).flat();
+    return { headers, body: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const list = await copy('GET', '/prod-api/api/bench/list?pageNum=1');
+  const call = await copy('POST', '/prod-api/api/bench/record', {
+    headers: { 'content-type': 'application/json', authorization: 'Bearer bench-token' },
+    body: '{"resId":"qianli","currentPro":42,"lastTitle":"第三回"}',
+  });
+  return createServer((request, response) => {
+    if (request.method === 'GET') {
+      response.writeHead(200, list.headers);
+      response.end(list.body);
+      return;
+    }
+    request.on('data', () => {});
+    request.on('end', () => {
+      response.writeHead(200, call.headers);
+      response.end(call.body);
+    });
+  });
+}
+
+const [kind, appPort] = process.argv.slice(2);
+if (kind === 'app') {
+  const app = startApp();
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  process.send?.((app.http.server.address() as AddressInfo).port);
+} else {
+  const server = await startBare(Number(appPort));
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+}
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { digitCode, pattern, text } from './fields.ts';
+
+/* What a person types about an account. The forms in the browser use the same schemas as the server. */
+
+export const PASSWORD_RULE = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
+/** The special characters a password may and must hold (product.md §3). */
+export const PASSWORD_SPECIALS = '~!@#$%^&*()-=_+';
+
+const passwordForm =
+  /^(?=[^a-z]{0,15}[a-z])(?=[^A-Z]{0,15}[A-Z])(?=[^0-9]{0,15}[0-9])(?=[A-Za-z0-9]{0,15}[~!@#$%^&*()\-=_+])[A-Za-z0-9~!@#$%^&*()\-=_+]{8,16}$/;
+
+/** A password being set. One being checked is `givenPassword`: a wrong one is a wrong password, not bad input. */
+export const newPassword = pattern(passwordForm, 16, PASSWORD_RULE, '请输入密码');
+export const givenPassword = pattern(/^[^\n\r]{1,64}$/, 64, '账号或密码错误', '请输入密码');
+export const confirmPassword = pattern(/^[^\n\r]{1,64}$/, 64, '两次输入密码不一致', '请再次输入密码');
+
+/** For checks that come later than validation, like changing a password (product.md §3 gives their order). */
+export function isPassword(value: string): boolean {
+  return passwordForm.test(value);
+}
+
+const phoneForm = /^1[3-9][0-9]{9}$/;
+export const phonenumber = pattern(phoneForm, 11, '请输入正确的手机号码', '请输入手机号码');
+export const smsCode = pattern(/^[0-9]{6}$/, 6, '验证码错误', '请输入验证码');
+
+const USER_NAME_RULE = '用户名须为 2–20 个汉字、字母、数字或下划线';
+// A name shaped like a phone number could be taken for its owner's at login, where both are accepted.
+const userNameForm = /^(?!1[3-9][0-9]{9}$)[A-Za-z0-9_\p{Script=Han}]{2,20}$/u;
+/** A name being chosen; at login any text will do. 40 since a rare character counts as two. */
+export const userName = pattern(userNameForm, 40, USER_NAME_RULE, '请输入用户名');
+export const givenUserName = pattern(/^[^\n\r]{1,40}$/, 40, '账号或密码错误', '请输入账号');
+
+const emailForm = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
+/** Empty clears it. */
+export const email = z.union([z.literal(''), pattern(emailForm, 254, '请输入正确的邮箱地址')], {
+  error: '请输入正确的邮箱地址',
+});
+export const schoolName = text(50, '学校名称');
+/** 0 男, 1 女 */
+export const sex = digitCode(['0', '1'], '请选择性别');
+export const ageBand = z.enum(['under14', '14-17', '18+'], { error: '请选择年龄段' });
+export const agreementVersion = pattern(/^[A-Za-z0-9._-]{1,20}$/, 20, '请先阅读并同意用户协议');
+/** The solved challenge of `GET /api/auth/captcha`, as base64 JSON. */
+export const captcha = z.optional(pattern(/^[A-Za-z0-9+/=_-]{1,4000}$/, 4000, '安全验证未通过，请重试'));

@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import {
+  ageBand,
+  agreementVersion,
+  captcha,
+  confirmPassword,
+  email,
+  givenPassword,
+  givenUserName,
+  newPassword,
+  phonenumber,
+  schoolName,
+  sex,
+  smsCode,
+  userName,
+} from './account-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { errors } from './errors.ts';
+import { pattern, rule, time } from './fields.ts';
+
+/* Signing in and out, registering, recovering, the profile. */
+
+const token = z.object({ token: z.string(), tokenExpireTime: time });
+
+export const publicKey = endpoint({
+  method: 'GET',
+  path: '/api/auth/publicKey',
+  access: 'public',
+  summary: 'The current RSA public key, base64 DER without PEM lines; changes when keys rotate',
+  data: z.object({ publicKey: z.string(), bits: z.number() }),
+});
+
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/auth/captcha',
+  access: 'public',
+  summary: 'A proof-of-work challenge, one use, 5 minutes; never to be kept',
+  data: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.optional(z.string()),
+      memoryCost: z.optional(z.number()),
+      parallelism: z.optional(z.number()),
+      expiresAt: z.optional(z.number()),
+      data: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+    }),
+    signature: z.string(),
+  }),
+});
+
+export const sendSms = endpoint({
+  method: 'POST',
+  path: '/api/auth/sendSms',
+  access: 'public',
+  summary: 'Sends a code of 6 digits; answers alike for known and unknown numbers',
+  write: true,
+  body: z.object({
+    phonenumber,
+    scene: z.enum(['login', 'register', 'forget', 'changePhone', 'cancel'], { error: '验证码用途不正确' }),
+    captcha,
+  }),
+  msg: '验证码已发送',
+  errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'SMS_TOO_SOON', 'SMS_TOO_MANY'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary: 'Signs in by name (or phone) and password, or by phone and SMS code',
+  rsa: true,
+  write: true,
+  body: rule(
+    z.object({
+      userName: z.optional(givenUserName),
+      password: z.optional(givenPassword),
+      captcha,
+      phonenumber: z.optional(phonenumber),
+      smsCode: z.optional(smsCode),
+    }),
+    (body) => Boolean((body.userName && body.password) || (body.phonenumber && body.smsCode)),
+    '请输入账号和密码，或手机号码和验证码',
+  ),
+  data: token,
+  msg: '登录成功',
+  errors: [
+    'CREDENTIALS_WRONG',
+    'SMS_CODE_WRONG',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_WRONG',
+    'LOGIN_LOCKED',
+    'ACCOUNT_DISABLED',
+    'NO_SUCH_ACCOUNT',
+  ],
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Opens an account and signs in',
+  rsa: true,
+  write: true,
+  body: rule(
+    rule(
+      z.object({
+        userName,
+        phonenumber,
+        smsCode,
+        password: newPassword,
+        confirmPassword,
+        schoolName: z.optional(schoolName),
+        email: z.optional(email),
+        ageBand,
+        guardianConsent: z.optional(z.boolean()),
+        agreementVersion,
+      }),
+      (body) => body.password === body.confirmPassword,
+      errors.PASSWORDS_DIFFER.msg,
+    ),
+    (body) => body.ageBand !== 'under14' || body.guardianConsent === true,
+    errors.GUARDIAN_NEEDED.msg,
+  ),
+  data: token,
+  msg: '注册成功',
+  errors: ['SMS_CODE_WRONG', 'USER_NAME_TAKEN', 'PHONE_TAKEN', 'EMAIL_TAKEN', 'AGREEMENT_CHANGED', 'PASSWORD_COMMON'],
+});
+
+export const backPwd = endpoint({
+  method: 'POST',
+  path: '/api/auth/backPwd',
+  access: 'public',
+  summary: 'Sets a new password by SMS code; ends every other sign-in',
+  rsa: true,
+  write: true,
+  body: rule(
+    z.object({ phonenumber, smsCode, password: newPassword, confirmPassword }),
+    (body) => body.password === body.confirmPassword,
+    errors.PASSWORDS_DIFFER.msg,
+  ),
+  msg: '密码重置成功',
+  errors: ['SMS_CODE_WRONG', 'NO_SUCH_ACCOUNT', 'PASSWORD_COMMON'],
+});
+
+export const userAgreement = endpoint({
+  method: 'POST',
+  path: '/api/businees/userAgreement',
+  access: 'public',
+  summary: 'User agreement or privacy policy, with the version that registration names',
+  rsa: true,
+  body: z.object({ type: z._default(z.enum(['agreement', 'privacy'], { error: '协议类型不正确' }), 'agreement') }),
+  data: z.object({ title: z.string(), content: z.string(), version: z.string(), updateTime: time }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'user',
+  summary: 'Ends this sign-in',
+  write: true,
+  repeatable: true,
+  msg: '退出成功',
+});
+
+export const profile = endpoint({
+  method: 'POST',
+  path: '/api/auth/profile',
+  access: 'user',
+  summary: "The user's own data; the phone number is masked",
+  data: z.object({
+    userName: z.string(),
+    /** An address, or 'empty' for none (spec §3). */
+    avatar: z.string(),
+    /** '0' 男, '1' 女, '' not told */
+    sex: z.enum(['', '0', '1']),
+    sexLabel: z.string(),
+    phonenumber: z.string(),
+    email: z.string(),
+    schoolName: z.string(),
+    expireTime: time,
+  }),
+});
+
+export const changeProfile = endpoint({
+  method: 'POST',
+  path: '/api/auth/changeProfile',
+  access: 'user',
+  summary: 'Changes the fields sent; a new phone number needs its SMS code',
+  rsa: true,
+  write: true,
+  body: rule(
+    z.object({
+      userName: z.optional(userName),
+      sex: z.optional(sex),
+      email: z.optional(email),
+      schoolName: z.optional(schoolName),
+      /** What the upload answered, or 'empty' to have none. */
+      avatar: z.optional(pattern(/^[A-Za-z0-9._/-]{1,200}$/, 200, '头像地址不正确')),
+      phonenumber: z.optional(phonenumber),
+      smsCode: z.optional(smsCode),
+    }),
+    (body) => !body.phonenumber || Boolean(body.smsCode),
+    '请输入验证码',
+  ),
+  msg: '修改成功',
+  errors: ['USER_NAME_TAKEN', 'EMAIL_TAKEN', 'PHONE_TAKEN', 'SMS_CODE_WRONG'],
+});
+
+export const changePwd = endpoint({
+  method: 'POST',
+  path: '/api/auth/changePwd',
+  access: 'user',
+  summary: 'Changes the password and ends every other sign-in',
+  rsa: true,
+  write: true,
+  // Only lengths here: the old password is judged before the new one (product.md §3), so the rules are the service's.
+  body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword }),
+  msg: '密码修改成功',
+  errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORDS_DIFFER', 'PASSWORD_RULE', 'PASSWORD_COMMON'],
+});
+
+export const uploadAvatar = endpoint({
+  method: 'POST',
+  path: '/api/auth/avatar',
+  access: 'user',
+  summary: 'Takes a picture as the avatar; it is decoded and encoded anew',
+  write: true,
+  upload: { field: 'file', maxBytes: 5 * 1024 * 1024 },
+  data: z.object({ avatar: z.string() }),
+  msg: '上传成功',
+  errors: ['FILE_MISSING', 'NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'PICTURE_TOO_WIDE'],
+});

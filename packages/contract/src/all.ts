@@ -1,0 +1,61 @@
+import * as about from './about.ts';
+import * as account from './account.ts';
+import * as assistant from './assistant.ts';
+import * as bookshelf from './bookshelf.ts';
+import * as classroom from './classroom.ts';
+import * as downloads from './downloads.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as exhibition from './exhibition.ts';
+import * as experience from './experience.ts';
+import * as home from './home.ts';
+import * as learningRecords from './learning-records.ts';
+import * as library from './library.ts';
+import * as news from './news.ts';
+import * as notes from './notes.ts';
+import * as privacy from './privacy.ts';
+import * as ratings from './ratings.ts';
+import type { RawEndpoint } from './raw.ts';
+import * as raw from './raw.ts';
+import * as reader from './reader.ts';
+import * as search from './search.ts';
+import * as settings from './settings.ts';
+import * as site from './site.ts';
+
+/* The whole API. For the server and for tests: a page imports the one feature it calls. */
+
+export const contract = {
+  site,
+  home,
+  account,
+  privacy,
+  settings,
+  library,
+  reader,
+  bookshelf,
+  downloads,
+  classroom,
+  ratings,
+  exhibition,
+  news,
+  experience,
+  search,
+  learningRecords,
+  notes,
+  assistant,
+  about,
+};
+
+export interface NamedEndpoint {
+  /** Like `account.login`. */
+  name: string;
+  endpoint: Endpoint;
+}
+
+export const endpoints: NamedEndpoint[] = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries<Endpoint>(calls).map(([call, endpoint]) => ({ name: `${feature}.${call}`, endpoint })),
+);
+
+export const rawEndpoints: { name: string; endpoint: RawEndpoint }[] = Object.entries(raw).map(([name, endpoint]) => ({
+  name,
+  endpoint,
+}));

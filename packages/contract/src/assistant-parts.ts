@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { resType, time } from './fields.ts';
+import { place, relatedRow } from './resources.ts';
+
+/* What answers and drawings are made of, in stored messages and in frames of the socket alike. */
+
+/** The source of a claim; `mark` is its number in the answer's text, [1], [2] … */
+export const citation = z.object({
+  mark: z.number(),
+  /** Absent on knowledge entries, which have no page of their own. */
+  resId: z.optional(z.string()),
+  resType,
+  title: z.string(),
+  author: z.string(),
+  coverUrl: z.string(),
+  quote: z.string(),
+  /** 第 12 页, 03:25 … */
+  placeLabel: z.string(),
+  place: z.optional(place),
+  /** Path of this site that opens the exact place; empty on entries without one. */
+  linkUrl: z.string(),
+});
+
+/** What a drawing's words were understood as; pages show them as chips that can be taken away and added. */
+export const chip = z.object({
+  kind: z.enum(['motif', 'style', 'season', 'hour', 'weather', 'mood', 'color', 'format', 'inscription', 'other']),
+  word: z.string().check(z.maxLength(40)),
+});
+
+export const drawing = z.object({
+  id: z.string(),
+  sid: z.string(),
+  messageId: z.string(),
+  prompt: z.string(),
+  style: z.string(),
+  ratio: z.string(),
+  /** The number a picture grows from, as text: 同款再画 keeps it, 换一张 takes another. */
+  seed: z.string(),
+  chips: z.array(chip),
+  /** Words it could not draw. */
+  missing: z.array(z.string()),
+  width: z.number(),
+  height: z.number(),
+  url: z.string(),
+  thumbUrl: z.string(),
+  webpUrl: z.string(),
+  pngUrl: z.string(),
+  /** 内置画师, or the provider's name. */
+  engineLabel: z.string(),
+  createTime: time,
+});
+
+/** How a question or drawing ended; `running` has not yet. */
+export const messageStatus = z.enum(['running', 'done', 'stopped', 'error', 'interrupted', 'blocked']);
+export const endStatus = z.enum(['done', 'stopped', 'error', 'interrupted', 'blocked']);
+
+/** What comes with a finished answer. */
+export const afterword = z.object({
+  citations: z.array(citation),
+  related: z.array(relatedRow),
+  /** Questions to go on with. */
+  followUps: z.array(z.string()),
+});
+
+export const message = z.object({
+  id: z.string(),
+  sid: z.string(),
+  seq: z.number(),
+  role: z.enum(['user', 'assistant']),
+  /** '1' message, '2' image */
+  type: z.enum(['1', '2']),
+  content: z.string(),
+  reasoning: z.string(),
+  status: messageStatus,
+  /** The sentence shown when it did not end well, or when another engine stepped in. */
+  notice: z.string(),
+  /** 内置导览, 内置画师, or the model's name; empty on questions. */
+  engineLabel: z.string(),
+  images: z.array(drawing),
+  citations: z.array(citation),
+  related: z.array(relatedRow),
+  followUps: z.array(z.string()),
+  /** 1 liked, -1 disliked, 0 neither */
+  liked: z.number(),
+  createTime: time,
+});

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { drawing, message } from './assistant-parts.ts';
+import { endpoint } from './endpoint.ts';
+import { digitCode, id, idsParam, pageNum, pageSize, paging, searchValue, text, time, uuid, uuids } from './fields.ts';
+
+/* 你问我答 and 你说我画: sessions and what belongs to them. Asking and drawing go through the socket. */
+
+/** '1' message, '2' image */
+const type = digitCode(['1', '2'], '会话类型不正确');
+
+const session = z.object({
+  sid: z.string(),
+  type: z.enum(['1', '2']),
+  /** First question of the session; empty on a new one (shown as 新对话). */
+  content: z.string(),
+  userId: z.string(),
+  /** Number of messages. */
+  seq: z.number(),
+  role: z.enum(['user', 'assistant']),
+  createTime: time,
+  updateTime: time,
+});
+
+const quota = z.object({ used: z.number(), limit: z.number() });
+
+export const socketUrl = endpoint({
+  method: 'POST',
+  path: '/api/businees/aiAuth/url',
+  access: 'user',
+  summary: "The socket's path with a ticket for one use within 60 seconds; the page adds scheme and host",
+  write: true,
+  repeatable: true,
+  data: z.string(),
+});
+
+export const addSession = endpoint({
+  method: 'POST',
+  path: '/api/businees/ai/history/add',
+  access: 'user',
+  summary: 'Opens a session; at most one empty session per tool',
+  write: true,
+  body: z.object({ sid: uuid, type, content: z._default(text(2000, '内容'), '') }),
+  data: session,
+  msg: '创建成功',
+  errors: ['SESSION_IS_NEW'],
+});
+
+export const sessions = endpoint({
+  method: 'POST',
+  path: '/api/businees/ai/myHistory',
+  access: 'user',
+  summary: 'Sessions of one tool, newest first, 50 at a time',
+  list: true,
+  body: z.object({ type, searchValue, pageNum, pageSize: pageSize(50) }),
+  data: z.array(session),
+});
+
+export const removeSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/businees/ai/myHistory/:sids',
+  access: 'user',
+  summary: 'Deletes sessions with all they hold, stopping what still runs in them',
+  write: true,
+  params: z.object({ sids: uuids }),
+  msg: '删除成功',
+});
+
+export const messages = endpoint({
+  method: 'POST',
+  path: '/api/businees/ai/history/list',
+  access: 'user',
+  summary: 'Messages of a session by seq, with pictures and citations; none for a session that is not there',
+  list: true,
+  body: z.object({ sid: uuid }),
+  data: z.array(message),
+});
+
+export const options = endpoint({
+  method: 'GET',
+  path: '/api/businees/ai/options',
+  access: 'user',
+  summary: 'Which engines answer and draw, under what label, what can be chosen, and what is left of the day',
+  data: z.object({
+    chat: z.object({ embedded: z.boolean(), label: z.string(), quota }),
+    image: z.object({
+      embedded: z.boolean(),
+      label: z.string(),
+      quota,
+      styles: z.array(z.object({ name: z.string(), coverUrl: z.string() })),
+      ratios: z.array(z.object({ name: z.string(), width: z.number(), height: z.number() })),
+      maxCount: z.number(),
+    }),
+    /** Questions and prompts to begin with. */
+    starters: z.object({ message: z.array(z.string()), image: z.array(z.string()) }),
+    /** Minors' mode. */
+    minor: z.boolean(),
+    /** Days sessions are kept; null for as long as the account lasts. */
+    retentionDays: z.nullable(z.number()),
+  }),
+});
+
+export const gallery = endpoint({
+  method: 'GET',
+  path: '/api/businees/ai/gallery',
+  access: 'user',
+  summary: "The user's drawings, newest first",
+  list: true,
+  query: z.extend(paging, { searchValue }),
+  rows: drawing,
+});
+
+export const removeDrawings = endpoint({
+  method: 'DELETE',
+  path: '/api/businees/ai/gallery/:ids',
+  access: 'user',
+  summary: 'Deletes drawings; their messages stay, without the picture',
+  write: true,
+  params: idsParam,
+  msg: '删除成功',
+});
+
+export const like = endpoint({
+  method: 'POST',
+  path: '/api/businees/ai/like',
+  access: 'user',
+  summary: 'Likes (1) or dislikes (-1) an answer, or takes that back (0)',
+  write: true,
+  repeatable: true,
+  body: z.object({ messageId: id, liked: z.literal([1, 0, -1], { error: '评价不正确' }) }),
+  errors: ['MESSAGE_MISSING'],
+});
+
+export const report = endpoint({
+  method: 'POST',
+  path: '/api/businees/ai/report',
+  access: 'user',
+  summary: 'Reports an answer or drawing to the operator (举报)',
+  write: true,
+  body: z.object({
+    messageId: id,
+    reason: z.enum(['illegal', 'harmful', 'wrong', 'infringing', 'other'], { error: '请选择举报原因' }),
+    remark: z._default(text(500, '说明'), ''),
+  }),
+  msg: '举报已提交，感谢您的反馈',
+  errors: ['MESSAGE_MISSING'],
+});

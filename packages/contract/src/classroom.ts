@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { classroomType, id, idOrNone, paging, searchValue, whole } from './fields.ts';
+import { courseRow, relatedRow } from './resources.ts';
+
+/* Video and audio courses. Own progress is learning-records.progress, so that these answers can be kept. */
+
+const episode = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  url: z.string(),
+  poster: z.string(),
+  /** All files it can be played from, the best first; `url` is the one to try when unsure. */
+  sources: z.array(z.object({ url: z.string(), type: z.string(), quality: z.enum(['auto', 'low', 'middle', 'high']) })),
+  captions: z.array(z.object({ url: z.string(), lang: z.string(), label: z.string() })),
+  transcript: z.optional(z.array(z.object({ start: z.number(), end: z.number(), text: z.string() }))),
+  chapters: z.optional(z.array(z.object({ start: z.number(), title: z.string() }))),
+  /** Loudness over time, 0–1, evenly spaced. */
+  waveform: z.optional(z.array(z.number())),
+});
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/cloudClassroom/list',
+  access: 'public',
+  summary: 'Courses of one kind by category and search type',
+  list: true,
+  query: z.extend(paging, {
+    type: z._default(classroomType, 'video'),
+    cateId: idOrNone,
+    /** 0 全部, 1 标题, 2 作者 (spec §9) */
+    operateType: z._default(whole(0, 2, '搜索类型不正确'), 0),
+    searchValue,
+  }),
+  rows: courseRow,
+});
+
+export const details = endpoint({
+  method: 'POST',
+  path: '/api/cloudClassroom/details',
+  // The token matters under ACCESS=ranges only: whoever may play then gets signed file addresses (product.md §4).
+  access: 'optional',
+  summary: 'A course with its episodes',
+  body: z.object({ type: z.optional(classroomType), id }),
+  data: z.extend(courseRow, {
+    /** HTML, cleaned when it was imported. */
+    content: z.string(),
+    tags: z.array(z.string()),
+    teacherIntro: z.string(),
+    episodes: z.array(episode),
+    /** False when the files are closed to this caller; the addresses are then empty. */
+    playable: z.boolean(),
+    hasOriginal: z.boolean(),
+    /** How many gave 1, 2, 3, 4 and 5. */
+    distribution: z.array(z.number()),
+    /** Works, books and entries; `at` names the second they belong to. */
+    related: z.array(relatedRow),
+  }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idOrNone, paging, searchValue, text } from './fields.ts';
+import { imageRow, region, relatedRow } from './resources.ts';
+
+/* The cloud exhibition hall. */
+
+const facet = z.object({ name: z.string(), count: z.number() });
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/businees/img/list',
+  access: 'public',
+  summary: 'Works by class, dynasty, material and colour',
+  list: true,
+  query: z.extend(paging, {
+    cateId: idOrNone,
+    searchValue,
+    /** Names as the facets give them; empty for all. */
+    dynasty: z._default(text(20, '朝代'), ''),
+    material: z._default(text(30, '材质'), ''),
+    form: z._default(text(20, '形制'), ''),
+    color: z._default(text(20, '颜色'), ''),
+  }),
+  rows: imageRow,
+});
+
+export const facets = endpoint({
+  method: 'GET',
+  path: '/api/businees/img/facets',
+  access: 'public',
+  summary: 'What works can be filtered by, with how many there are of each, within a class when one is named',
+  list: true,
+  query: z.object({ cateId: idOrNone }),
+  data: z.object({
+    cates: z.array(z.object({ id: z.string(), name: z.string(), count: z.number() })),
+    dynasties: z.array(facet),
+    materials: z.array(facet),
+    forms: z.array(facet),
+    /** 中国传统色 */
+    colors: z.array(z.extend(facet, { hex: z.string() })),
+  }),
+});
+
+export const details = endpoint({
+  method: 'POST',
+  path: '/api/businees/img/details',
+  // The token matters under ACCESS=ranges only: whoever may look closely then gets signed tile addresses (product.md §4).
+  access: 'optional',
+  summary: 'A work with its text, regions, palette, tiles and the siblings of its class',
+  body: z.object({ imgId: id, classId: idOrNone }),
+  data: z.extend(imageRow, {
+    /** HTML, cleaned when it was imported. */
+    content: z.string(),
+    tags: z.array(z.string()),
+    /** Museum or maker. */
+    museum: z.string(),
+    /** In words, and in centimetres for the scale bar where known. */
+    realSize: z.string(),
+    realWidth: z.nullable(z.number()),
+    realHeight: z.nullable(z.number()),
+    imgUrl: z.string(),
+    /** IIIF Image API 3 service and Presentation 3 manifest. */
+    iiifUrl: z.string(),
+    manifestUrl: z.string(),
+    /** Longest side in pixels this caller may see. */
+    maxSide: z.number(),
+    hasOriginal: z.boolean(),
+    /** 近看: in the order of the guided look. */
+    regions: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), region })),
+    palette: z.array(z.object({ name: z.string(), hex: z.string(), share: z.number() })),
+    siblings: z.array(imageRow),
+    related: z.array(relatedRow),
+  }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { courseRow, experienceRow, homeBookRow, imageRow, newsRow } from './resources.ts';
+
+/* The front page, piece by piece (spec §7). */
+
+const bannerItem = z.object({
+  id: z.string(),
+  imgUrl: z.string(),
+  title: z.string(),
+  /** A path of this site or an http(s) address; empty when the banner leads nowhere. */
+  linkUrl: z.string(),
+});
+
+export const banner = endpoint({
+  method: 'POST',
+  path: '/api/businees/home/banner',
+  access: 'public',
+  summary: 'Banners of the desktop front page',
+  list: true,
+  data: z.array(bannerItem),
+});
+
+export const mobileBanner = endpoint({
+  method: 'POST',
+  path: '/api/businees/mobile/home/banner',
+  access: 'public',
+  summary: 'Banners of the mobile front page',
+  list: true,
+  data: z.array(bannerItem),
+});
+
+export const recommendedVideos = endpoint({
+  method: 'POST',
+  path: '/api/businees/home/recommend/video',
+  access: 'public',
+  summary: 'Recommended videos',
+  list: true,
+  data: z.array(courseRow),
+});
+
+export const experienceCourses = endpoint({
+  method: 'POST',
+  path: '/api/businees/home/expClass',
+  access: 'public',
+  summary: 'Experience courses of the front page',
+  list: true,
+  data: z.array(experienceRow),
+});
+
+export const latestNews = endpoint({
+  method: 'POST',
+  path: '/api/businees/home/new/list',
+  access: 'public',
+  summary: 'Latest news',
+  list: true,
+  data: z.array(newsRow),
+});
+
+export const images = endpoint({
+  method: 'POST',
+  path: '/api/businees/img/isHome',
+  access: 'public',
+  summary: 'Works of the front page',
+  list: true,
+  data: z.array(imageRow),
+});
+
+export const books = endpoint({
+  method: 'POST',
+  path: '/api/businees/book/isHome',
+  access: 'public',
+  summary: 'Books of the front page',
+  list: true,
+  data: z.array(homeBookRow),
+});

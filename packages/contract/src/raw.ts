@@ -1,0 +1,171 @@
+/*
+ * Answers that are no JSON envelope: files, pictures, tiles, downloads, the socket. Declared as data like the
+ * calls, so that the server can register nothing else and every one says who may fetch it. A refusal is an
+ * envelope with the HTTP status of its error.
+ */
+
+/**
+ * - `public`   anyone
+ * - `user`     a valid token in the Authorization header
+ * - `signed`   open under ACCESS=open; under ACCESS=ranges the address must carry a valid, unexpired signature
+ * - `ticket`   a one-time ticket in the address, bound to a user
+ * - `grant`    a signed address made for one user while an approved application lasts; checked at each fetch
+ * - `operator` from the machine itself, or with the operator's token
+ */
+export type RawAccess = 'public' | 'user' | 'signed' | 'ticket' | 'grant' | 'operator';
+
+export interface RawEndpoint {
+  /** GET answers HEAD too. */
+  method: 'GET';
+  /** From the root of the site; parameters as `:name`, `*` for the rest of the path. */
+  path: `/${string}`;
+  access: RawAccess;
+  /** One line in English for the generated API page. */
+  summary: string;
+  /** What is answered; `*` in it where the file decides. */
+  type: string;
+  /** The connection becomes a WebSocket. */
+  socket?: true;
+}
+
+// @__NO_SIDE_EFFECTS__
+function raw<const R extends RawEndpoint>(declaration: R): R {
+  return declaration;
+}
+
+export const file = raw({
+  method: 'GET',
+  path: '/files/:hash/:name',
+  access: 'public',
+  summary: 'A small public file by the hash of its content (captions, QR pictures, avatars); never changes',
+  type: '*/*',
+});
+
+export const picture = raw({
+  method: 'GET',
+  path: '/pictures/:hash/:variant',
+  access: 'public',
+  summary: 'A picture at a width and in a format pages ask for, as 640.avif; made on first request, at most 2048 px',
+  type: 'image/*',
+});
+
+export const media = raw({
+  method: 'GET',
+  path: '/media/:hash/*',
+  access: 'signed',
+  summary: 'A recording or a part of its HLS ladder, with range requests',
+  type: '*/*',
+});
+
+export const iiifInfo = raw({
+  method: 'GET',
+  path: '/iiif/3/:imgId/info.json',
+  access: 'public',
+  summary: 'IIIF Image API 3 description of a work',
+  type: 'application/ld+json',
+});
+
+export const iiifImage = raw({
+  method: 'GET',
+  path: '/iiif/3/:imgId/:region/:size/:rotation/:file',
+  access: 'signed',
+  summary: 'IIIF Image API 3 tile or picture; up to 2048 px open to all, above it by signature under ACCESS=ranges',
+  type: 'image/*',
+});
+
+export const iiifManifest = raw({
+  method: 'GET',
+  path: '/iiif/manifest/:imgId',
+  access: 'public',
+  summary: 'IIIF Presentation 3 manifest of a work',
+  type: 'application/ld+json',
+});
+
+export const iiifCollection = raw({
+  method: 'GET',
+  path: '/iiif/collection/:cateId',
+  access: 'public',
+  summary: 'IIIF Presentation 3 collection of a class of works',
+  type: 'application/ld+json',
+});
+
+export const drawingFile = raw({
+  method: 'GET',
+  path: '/drawings/:token/:file',
+  access: 'ticket',
+  summary: 'A drawing by an address only its maker is told; WebP or PNG, with its AI label',
+  type: 'image/*',
+});
+
+export const originalFile = raw({
+  method: 'GET',
+  path: '/downloads/:token',
+  access: 'grant',
+  summary: 'The original file of an approved application, by a link of 5 minutes',
+  type: '*/*',
+});
+
+export const dataExport = raw({
+  method: 'GET',
+  path: '/exports/:token',
+  access: 'ticket',
+  summary: "The archive of a user's own data, by a link of 5 minutes",
+  type: 'application/zip',
+});
+
+export const assistantSocket = raw({
+  method: 'GET',
+  path: '/prod-api/ws/ai',
+  access: 'ticket',
+  summary: 'The socket of 你问我答 and 你说我画; the ticket is in the query, the Origin is checked',
+  type: 'application/json',
+  socket: true,
+});
+
+export const qrCode = raw({
+  method: 'GET',
+  path: '/qr',
+  access: 'public',
+  summary: 'QR code, as SVG, of a path of this site given as ?path=; no foreign address',
+  type: 'image/svg+xml',
+});
+
+export const sitemap = raw({
+  method: 'GET',
+  path: '/sitemap.xml',
+  access: 'public',
+  summary: 'Sitemap of the public pages',
+  type: 'application/xml',
+});
+
+export const robots = raw({
+  method: 'GET',
+  path: '/robots.txt',
+  access: 'public',
+  summary: 'What crawlers may visit',
+  type: 'text/plain',
+});
+
+export const alive = raw({
+  method: 'GET',
+  path: '/healthz',
+  access: 'public',
+  summary: 'The process is alive',
+  type: 'application/json',
+});
+
+export const ready = raw({
+  method: 'GET',
+  path: '/readyz',
+  access: 'public',
+  summary: 'The process can serve: database reachable, not draining',
+  type: 'application/json',
+});
+
+export const metrics = raw({
+  method: 'GET',
+  path: '/metrics',
+  access: 'operator',
+  summary: 'Figures for Prometheus',
+  type: 'text/plain',
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { contract } from './all.ts';
+
+/* Fields the spec (§3) and product.md (§3) name, against what the answers declare. */
+
+function fieldsOf(schema: $ZodType): string[] {
+  const { items, properties } = z.toJSONSchema(schema, { io: 'output' });
+  if (properties) return Object.keys(properties);
+  return typeof items === 'object' && !Array.isArray(items) && items.properties ? Object.keys(items.properties) : [];
+}
+
+const everyRow = 'id resTitle resAuthor resCoverUrl resType readAmount updateTime';
+const { library, classroom, exhibition, news, experience, search, home, bookshelf } = contract;
+
+describe('list rows of every kind', () => {
+  test.each([
+    ['books', library.list.rows],
+    ['books with hits', library.searchList.rows],
+    ['courses', classroom.list.rows],
+    ['works', exhibition.list.rows],
+    ['news', news.list.rows],
+    ['experience courses', experience.list.rows],
+    ['search results', search.global.rows],
+    ['shelf', bookshelf.list.rows],
+    ['recommended videos', home.recommendedVideos.data],
+    ['home courses', home.experienceCourses.data],
+    ['home news', home.latestNews.data],
+    ['home works', home.images.data],
+    ['home books', home.books.data],
+  ])('%s', (_, schema) => {
+    expect(fieldsOf(schema)).toEqual(expect.arrayContaining(everyRow.split(' ')));
+  });
+});
+
+describe('fields the spec names', () => {
+  test.each([
+    ['book', library.list.rows, 'bookNo pubName publishTime'],
+    ['home book', home.books.data, 'type readAmount'],
+    [
+      'book detail',
+      library.detail.data,
+      'bookTitle bookPage cate tags isRecommend bookSize bookSource cateIds contents',
+    ],
+    ['page', contract.reader.page.data, 'pageNum bookHtml title'],
+    ['search result', search.global.rows, 'resNo resAbstract isTy resCover'],
+    ['search counts', search.global.more, 'typeCount'],
+    ['user', contract.account.profile.data, 'userName avatar sex sexLabel phonenumber email schoolName expireTime'],
+    ['IP', contract.site.checkIp.data, 'clientIp ipCheck'],
+    ['footer', contract.site.footer.data, 'vrUrl publicQr mobileQr contactEmail contactMobile contactName links icp'],
+    ['footer, the rest', contract.site.footer.data, 'policeIcp mobile zipCode companyName'],
+    ['banner', home.banner.data, 'id imgUrl title linkUrl'],
+    ['news', news.list.rows, 'title cateId abstract cover publishTime'],
+    ['AI session', contract.assistant.addSession.data, 'sid type content userId seq role createTime'],
+    ['study record', contract.learningRecords.list.rows, 'id label type lookTime cover last equipment'],
+    ['study record, ours', contract.learningRecords.list.rows, 'resId resType currentPro updateTime'],
+    ['scoring record', contract.ratings.own.rows, 'id teacher time type course num cover'],
+    ['score', contract.ratings.list.rows, 'createTime score userName'],
+    ['score summary', contract.ratings.list.more, 'average distribution'],
+    [
+      'work',
+      exhibition.details.data,
+      'resAuthor dynasty material realSize museum content regions palette siblings iiifUrl',
+    ],
+    ['course', classroom.details.data, 'episodes teacher average related'],
+    ['agreement', contract.account.userAgreement.data, 'title content version updateTime'],
+    ['token', contract.account.login.data, 'token tokenExpireTime'],
+  ])('%s', (_, schema, names) => {
+    expect(fieldsOf(schema)).toEqual(expect.arrayContaining(names.split(' ')));
+  });
+
+  test('navigation is a tree', () => {
+    const leaf = { id: '2', parentId: '1', name: '书画', cateType: 'book', cateImgUrl: [], children: [] };
+    const top = { ...leaf, id: '1', parentId: '0', cateImgUrl: ['a', 'b', 'c'], children: [leaf], secret: 1 };
+    const { secret, ...clean } = top;
+    expect(z.parse(contract.site.nav.data, [top])).toEqual([clean]);
+  });
+});

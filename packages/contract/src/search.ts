@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idsParam, paging, requiredText, resType, resTypeOrNone, searchValue, time, whole } from './fields.ts';
+import { markedText, placedHit, resourceRow } from './resources.ts';
+
+export const global = endpoint({
+  method: 'GET',
+  path: '/api/businees/global/search',
+  access: 'public',
+  summary: 'Searches everything; typeCount counts each kind whatever resType says',
+  list: true,
+  query: z.extend(paging, { searchValue, resType: resTypeOrNone }),
+  rows: z.extend(resourceRow, {
+    resNo: z.string(),
+    resAbstract: z.string(),
+    /** '1' on experience courses, '' otherwise. */
+    isTy: z.enum(['', '1']),
+    resCover: z.string(),
+    /** Needed to open a news item; '' where a kind has none. */
+    cateId: z.string(),
+    title: markedText,
+    snippet: markedText,
+    /** Places inside it, the best first. */
+    hits: z.array(placedHit),
+  }),
+  more: z.object({
+    typeCount: z.array(z.object({ res_type: resType, count: z.number() })),
+    /** Counting stopped at 10000: show 10000+. */
+    capped: z.boolean(),
+  }),
+});
+
+export const hot = endpoint({
+  method: 'GET',
+  path: '/api/businees/top/hotSearch',
+  access: 'public',
+  summary: 'Words searched most: type 0 all, 1 book, 2 video, 3 audio, 4 img, 5 news',
+  list: true,
+  query: z.object({ type: z._default(whole(0, 5, '热搜类型不正确'), 0) }),
+  data: z.array(z.string()),
+});
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/api/businees/search/suggest',
+  access: 'public',
+  summary: 'Titles, authors and hot words that fit what was typed, by characters, pinyin or initials',
+  list: true,
+  query: z.object({ searchValue }),
+  data: z.array(
+    z.object({
+      /** What to search for. */
+      word: z.string(),
+      kind: z.enum(['title', 'author', 'hot']),
+      /** On titles: what to open. */
+      resType: z.optional(resType),
+      resId: z.optional(z.string()),
+      marks: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+});
+
+export const history = endpoint({
+  method: 'GET',
+  path: '/api/businees/user/searchHistory',
+  access: 'user',
+  summary: "The user's last searches, newest first",
+  list: true,
+  rows: z.object({ id: z.string(), word: z.string(), updateTime: time }),
+});
+
+export const addHistory = endpoint({
+  method: 'POST',
+  path: '/api/businees/user/searchHistory/add',
+  access: 'user',
+  summary: 'Keeps a search in the history and, with the result that was opened, teaches the hot words',
+  write: true,
+  repeatable: true,
+  body: z.object({
+    searchValue: requiredText(100, '搜索内容'),
+    resId: z.optional(id),
+    resType: z.optional(resType),
+  }),
+});
+
+export const removeHistory = endpoint({
+  method: 'DELETE',
+  path: '/api/businees/user/searchHistory/:ids',
+  access: 'user',
+  summary: 'Removes searches from the history',
+  write: true,
+  params: idsParam,
+  msg: '删除成功',
+});
+
+export const clearHistory = endpoint({
+  method: 'DELETE',
+  path: '/api/businees/user/searchHistory/clear',
+  access: 'user',
+  summary: 'Clears the history of searches',
+  write: true,
+  msg: '删除成功',
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/*
+ * Settings of the account. They live on the server because a 401 wipes local storage (spec §8). Every field may be
+ * missing: the page then uses its own default.
+ */
+
+// @__NO_SIDE_EFFECTS__
+function between(min: number, max: number) {
+  return z.optional(z.number().check(z.gte(min), z.lte(max)));
+}
+
+const reader = z.object({
+  pages: z.optional(z.enum(['single', 'double'])),
+  fontSize: between(12, 40),
+  lineHeight: between(1.2, 3),
+  /** 宣纸, 素白, 竹青, 素绢, 墨夜 */
+  paper: z.optional(z.enum(['xuan', 'white', 'bamboo', 'silk', 'night'])),
+  font: z.optional(z.enum(['song', 'kai', 'hei'])),
+  /** 竖排 */
+  vertical: z.optional(z.boolean()),
+  /** As printed, 简 or 繁. */
+  script: z.optional(z.enum(['original', 'simplified', 'traditional'])),
+  voiceRate: between(0.5, 2),
+});
+
+const player = z.object({
+  speed: between(0.75, 2),
+  volume: between(0, 1),
+  captions: z.optional(z.boolean()),
+  quality: z.optional(z.enum(['auto', 'low', 'middle', 'high'])),
+});
+
+const site = z.object({
+  theme: z.optional(z.enum(['light', 'dark', 'auto'])),
+  largeType: z.optional(z.boolean()),
+  reducedMotion: z.optional(z.boolean()),
+});
+
+const settings = z.object({ reader: z.optional(reader), player: z.optional(player), site: z.optional(site) });
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/businees/user/settings',
+  access: 'user',
+  summary: "The account's reader, player and site settings",
+  data: settings,
+});
+
+export const saveSettings = endpoint({
+  method: 'POST',
+  path: '/api/businees/user/settings',
+  access: 'user',
+  summary: 'Changes the settings sent and leaves the others; answers them all',
+  write: true,
+  repeatable: true,
+  body: settings,
+  data: settings,
+  msg: '设置已保存',
+});
