@@ -24,6 +24,7 @@ export interface AppDeps {
   config: Config;
   db: Database;
   log: Log;
+  secret: string;
   webDir: string;
 }
 
@@ -32,7 +33,7 @@ export interface RunningApp extends App {
 }
 
 /** The list of features, and the only place where they and their means are put together. */
-export async function createApp({ config, db, log, webDir }: AppDeps): Promise<RunningApp> {
+export async function createApp({ config, db, log, secret: _secret, webDir }: AppDeps): Promise<RunningApp> {
   const security = securityHeaders(config.publicUrl);
   const hot = createHotCache({ security });
   const hotPath = createHotPath(hot);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { loadAppSecret } from './app-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
@@ -48,8 +49,14 @@ async function start(): Promise<void> {
       () => loadSiteFrame(site, here('../../../content/site')),
       () => 'loaded',
     );
-  const app = await createApp({ config, db, log, webDir: here('../../web/dist') });
-  await app.http.listen({ port: config.port, host: config.host });
+  const secret = loadAppSecret(config.appSecret, config.dataDir);
+  const app = await createApp({ config, db, log, secret, webDir: here('../../web/dist') });
+  await app.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close();
+    await db.close();
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`Port ${config.port} is taken by another program. Stop it, or set PORT to another number.`);
+  });
   const { port } = app.http.server.address() as AddressInfo;
   const since = Number(process.env.MEIYU_STARTED_AT) || performance.timeOrigin;
   console.log(`ready         http://localhost:${port} (${((Date.now() - since) / 1000).toFixed(2)} s in all)`);

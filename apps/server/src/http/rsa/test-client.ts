@@ -11,7 +11,7 @@ interface BrowserCipher {
 }
 
 // The package's ES modules have imports that only bundlers resolve; this is the build that browsers run.
-const { JSEncrypt } = createRequire(import.meta.url)('jsencrypt') as { JSEncrypt: new () => BrowserCipher };
+const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => BrowserCipher;
 
 export const FRAMINGS = ['one text', 'joined', 'commas'] as const;
 export type Framing = (typeof FRAMINGS)[number];

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '@meiyu/server/config.ts';
+import { openDatabase } from '@meiyu/server/db/connect.ts';
+import { migrate } from '@meiyu/server/db/migrate.ts';
+import { type Command, table, UsageError } from './command.ts';
+import { ipCommands } from './ip.commands.ts';
+import { userCommands } from './user.commands.ts';
+
+const commands: Command[] = [...ipCommands, ...userCommands];
+
+function help(): string {
+  const lines: [string, string][] = [['start', '启动程序'], ...commands.map(({ usage, help }): [string, string] => [usage, help])];
+  return [
+    'meiyu：美育知识服务平台的运维命令',
+    '',
+    table(lines.map(([usage, text]) => [`  meiyu ${usage}`, text])),
+    '',
+    '读取与程序相同的环境变量（MEIYU_DATA、DATABASE_URL、MEIYU_DB），程序运行时也可使用。',
+  ].join('\n');
+}
+
+function findCommand(words: string[]): { command: Command; args: string[] } {
+  const command = commands.find(({ usage }) => usage.split(' ').slice(0, 2).join(' ') === words.slice(0, 2).join(' '));
+  if (!command) throw new UsageError(`没有“${words.join(' ')}”这个命令，可用 meiyu help 查看`);
+  return { command, args: words.slice(2) };
+}
+
+/** The program is a process of its own, so that it has the signals and the exit code it would have anyway. */
+async function startProgram(): Promise<number> {
+  const main = fileURLToPath(import.meta.resolve('@meiyu/server/main.ts'));
+  const child = spawn(process.execPath, [main], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
+
+async function run(argv: string[]): Promise<number> {
+  const [first] = argv;
+  if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
+    console.log(help());
+    return first === undefined ? 2 : 0;
+  }
+  if (first === 'start') return startProgram();
+  const { command, args } = findCommand(argv);
+  const options = Object.fromEntries((command.options ?? []).map((name) => [name, { type: 'string' as const }]));
+  const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+  const config = readConfig(process.env);
+  const db = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    mode: config.databaseMode,
+    dataDir: config.dataDir,
+    poolSize: 2,
+    log: (line) => console.error(line),
+  });
+  try {
+    await migrate(db);
+    const values = parsed.values as Record<string, string | undefined>;
+    await command.run({ args: parsed.positionals, options: values, db, print: (line) => console.log(line) });
+    return 0;
+  } finally {
+    await db.close();
+  }
+}
+
+run(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: Error & { code?: string }) => {
+    const usage = error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
+    console.error(`meiyu: ${usage || error instanceof ConfigError ? error.message : (error.stack ?? error.message)}`);
+    process.exit(usage ? 2 : 1);
+  },
+);

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { AppError } from '../http/app-error.ts';
+import { createWorkQueue } from './work-queue.ts';
+
+export const AVATAR_TYPE = 'image/webp';
+const SIDE = 512;
+const MAX_BYTES = 5 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+
+/** Takes what a person uploaded and returns a square WebP; refuses with NOT_A_PICTURE, PICTURE_TOO_LARGE or _TOO_WIDE. */
+export type ConvertAvatar = (upload: Buffer) => Promise<Buffer>;
+
+/**
+ * Nothing of an upload is kept but its pixels: it is decoded and encoded anew, which drops metadata (places, names),
+ * scripts in tails and every trick of the format (T22). One at a time, since 40 megapixels can take 300 MB meanwhile.
+ */
+export function createAvatarConverter({ queue = 50 } = {}): ConvertAvatar {
+  const run = createWorkQueue({ concurrency: 1, queue });
+  return async (upload) => {
+    if (upload.length > MAX_BYTES) throw new AppError('PICTURE_TOO_LARGE');
+    const format = sniffFormat(upload);
+    // SVG and the like never reach a decoder, whatever their name or content type says.
+    if (!format) throw new AppError('NOT_A_PICTURE');
+    return run(() => convert(upload, format));
+  };
+}
+
+async function convert(upload: Buffer, format: string): Promise<Buffer> {
+  const picture = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  const header = await picture.metadata().catch((error: unknown) => {
+    throw isTooWide(error) ? new AppError('PICTURE_TOO_WIDE') : new AppError('NOT_A_PICTURE');
+  });
+  if (header.format !== format) throw new AppError('NOT_A_PICTURE');
+  if (header.width * header.height > MAX_PIXELS) throw new AppError('PICTURE_TOO_WIDE');
+  return picture
+    .timeout({ seconds: 10 })
+    .autoOrient()
+    .resize(SIDE, SIDE, { fit: 'cover', position: 'centre' })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw new AppError('NOT_A_PICTURE');
+    });
+}
+
+function isTooWide(error: unknown): boolean {
+  return error instanceof Error && /pixel limit/.test(error.message);
+}
+
+/** The decoder's name for the format that the first bytes tell. */
+function sniffFormat(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 12);
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
+  if (start.endsWith('ftypavif') || start.endsWith('ftypavis')) return 'heif';
+  return undefined;
+}

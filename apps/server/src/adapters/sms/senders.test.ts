@@ -1,0 +1,142 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAliyunSender } from './aliyun-sender.ts';
+import { FAKE_KEYS, type FakeVendor, type Misbehaviour, startFakeAliyun, startFakeTencent } from './fake-vendors.ts';
+import { createLogSender } from './log-sender.ts';
+import { SmsError, type SmsFailure, type SmsSender } from './sms-sender.ts';
+import { createTencentSender } from './tencent-sender.ts';
+
+const templates = { login: 'T1', register: 'T2', forget: 'T3', changePhone: 'T4', cancel: 'T5' };
+const common = { ...FAKE_KEYS, signName: '美育(测试)*', templates, timeoutMs: 400 };
+const PHONE = '13800138000';
+
+test('the log sender prints one line in the promised form', async () => {
+  const lines: string[] = [];
+  await createLogSender((line) => lines.push(line)).send(PHONE, 'login', '012345');
+  expect(lines).toEqual(['[sms] 13800138000 login 012345']);
+});
+
+describe('Aliyun', () => {
+  let vendor: FakeVendor;
+  let sender: SmsSender;
+  beforeAll(async () => {
+    vendor = await startFakeAliyun();
+    sender = createAliyunSender({ ...common, endpoint: vendor.url });
+  });
+  afterAll(() => vendor.close());
+  beforeEach(() => vendor.misbehave(undefined));
+
+  test('a signed message is taken, with the template of its scene', async () => {
+    await sender.send(PHONE, 'forget', '012345');
+    expect(vendor.taken).toEqual([
+      { PhoneNumbers: PHONE, SignName: common.signName, TemplateCode: 'T3', TemplateParam: '{"code":"012345"}' },
+    ]);
+  });
+
+  test('a wrong key is misconfigured', async () => {
+    const wrong = createAliyunSender({ ...common, accessKeySecret: 'wrong', endpoint: vendor.url });
+    expect(await failure(wrong)).toEqual(['misconfigured', 'SignatureDoesNotMatch']);
+  });
+
+  test.each<[SmsFailure, string, number?]>([
+    ['limited', 'isv.BUSINESS_LIMIT_CONTROL'],
+    ['badNumber', 'isv.MOBILE_NUMBER_ILLEGAL'],
+    ['misconfigured', 'isv.SMS_TEMPLATE_ILLEGAL'],
+    ['misconfigured', 'isv.SMS_SIGNATURE_ILLEGAL'],
+    ['misconfigured', 'isv.AMOUNT_NOT_ENOUGH'],
+    ['misconfigured', 'isv.DAY_LIMIT_CONTROL'],
+    ['misconfigured', 'isp.RAM_PERMISSION_DENY'],
+    ['misconfigured', 'InvalidAccessKeyId.NotFound', 404],
+    ['misconfigured', 'InvalidTimeStamp.Expired', 400],
+    ['unavailable', 'Throttling.User', 400],
+    ['unavailable', 'isp.SYSTEM_ERROR'],
+    ['unavailable', 'ServiceUnavailable', 503],
+    ['unavailable', 'Something.New', 502],
+    ['unavailable', 'OK', 500],
+  ])('%s: %s', async (kind, code, status) => {
+    vendor.misbehave({ code, status });
+    expect(await failure(sender)).toEqual([kind, code]);
+  });
+
+  test.each<Misbehaviour>(['hang', 'garbage', 'cut', 'endless', 'redirect'])('%s is unavailable, in time', (how) =>
+    expectUnavailable(vendor, sender, how),
+  );
+});
+
+describe('Tencent Cloud', () => {
+  let vendor: FakeVendor;
+  let sender: SmsSender;
+  beforeAll(async () => {
+    vendor = await startFakeTencent();
+    sender = createTencentSender({ ...common, sdkAppId: '1400006666', endpoint: vendor.url });
+  });
+  afterAll(() => vendor.close());
+  beforeEach(() => vendor.misbehave(undefined));
+
+  test('a signed message is taken, with the template of its scene', async () => {
+    await sender.send(PHONE, 'changePhone', '012345');
+    expect(vendor.taken).toEqual([
+      {
+        PhoneNumberSet: [`+86${PHONE}`],
+        SmsSdkAppId: '1400006666',
+        SignName: common.signName,
+        TemplateId: 'T4',
+        TemplateParamSet: ['012345'],
+      },
+    ]);
+  });
+
+  test('a wrong key is misconfigured', async () => {
+    const wrong = createTencentSender({ ...common, sdkAppId: '1', accessKeySecret: 'wrong', endpoint: vendor.url });
+    expect(await failure(wrong)).toEqual(['misconfigured', 'AuthFailure.SignatureFailure']);
+  });
+
+  test.each<[SmsFailure, string, number?]>([
+    ['limited', 'LimitExceeded.PhoneNumberThirtySecondLimit'],
+    ['limited', 'LimitExceeded.PhoneNumberDailyLimit'],
+    ['limited', 'LimitExceeded.DeliveryFrequencyLimit'],
+    ['badNumber', 'InvalidParameterValue.IncorrectPhoneNumber'],
+    ['badNumber', 'FailedOperation.PhoneNumberInBlacklist'],
+    ['misconfigured', 'LimitExceeded.AppDailyLimit'],
+    ['misconfigured', 'FailedOperation.InsufficientBalanceInSmsPackage'],
+    ['misconfigured', 'FailedOperation.TemplateIncorrectOrUnapproved'],
+    ['misconfigured', 'AuthFailure.SecretIdNotFound'],
+    ['misconfigured', 'UnauthorizedOperation.SmsSdkAppIdVerifyFail'],
+    ['unavailable', 'InternalError.Timeout'],
+    ['unavailable', 'RequestLimitExceeded'],
+    ['unavailable', 'Something.New', 502],
+    ['unavailable', 'Ok', 500],
+  ])('%s: %s', async (kind, code, status) => {
+    vendor.misbehave({ code, status });
+    expect(await failure(sender)).toEqual([kind, code]);
+  });
+
+  test.each<Misbehaviour>(['hang', 'garbage', 'cut', 'endless', 'redirect'])('%s is unavailable, in time', (how) =>
+    expectUnavailable(vendor, sender, how),
+  );
+});
+
+test('nobody listening is unavailable', async () => {
+  const vendor = await startFakeAliyun();
+  await vendor.close();
+  const sender = createAliyunSender({ ...common, endpoint: vendor.url });
+  expect(await failure(sender)).toEqual(['unavailable', 'noAnswer']);
+});
+
+/** The kind and the vendor's code; what is thrown must not tell the number or the code sent (T31). */
+async function failure(sender: SmsSender): Promise<[SmsFailure, string]> {
+  const error = await sender.send(PHONE, 'login', '987654').then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof SmsError)) throw new Error(`expected an SmsError, got ${String(error)}`);
+  expect(inspect(error, { depth: 9 })).not.toMatch(/13800138000|987654/);
+  return [error.kind, error.vendorCode];
+}
+
+async function expectUnavailable(vendor: FakeVendor, sender: SmsSender, how: Misbehaviour): Promise<void> {
+  vendor.misbehave(how);
+  const start = performance.now();
+  expect(await failure(sender)).toEqual(['unavailable', how === 'hang' ? 'timeout' : 'noAnswer']);
+  expect(performance.now() - start).toBeLessThan(2000);
+}

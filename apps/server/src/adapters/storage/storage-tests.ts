@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import type { Storage } from './storage.ts';
+
+const MB = 1024 * 1024;
+const options = { type: 'application/octet-stream', maxBytes: 8 * MB };
+
+/** What any storage must do. `makeStorage` gives a fresh, empty one at each call. */
+export function storageTests(makeStorage: () => Promise<Storage>): void {
+  test('bytes come back as they went in, under their own hash', async () => {
+    const storage = await makeStorage();
+    const bytes = randomBytes(300_000);
+    const stored = await storage.put(bytes, options);
+    expect(stored).toEqual({ key: sha256(bytes), size: bytes.length });
+    const { stream, size } = await storage.open(stored.key);
+    expect(size).toBe(bytes.length);
+    expect((await buffer(stream)).equals(bytes)).toBe(true);
+    expect(await storage.stat(stored.key)).toEqual({ size: bytes.length, storedAt: expect.any(Date) });
+  });
+
+  test('a stream in, also a slow one, an empty one and one of texts', async () => {
+    const storage = await makeStorage();
+    const bytes = randomBytes(3 * MB);
+    async function* slowly() {
+      for (let at = 0; at < bytes.length; at += 200_000) {
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        yield bytes.subarray(at, at + 200_000);
+      }
+    }
+    expect(await storage.put(Readable.from(slowly()), options)).toEqual({ key: sha256(bytes), size: bytes.length });
+    const empty = await storage.put(Readable.from([]), options);
+    expect(empty).toEqual({ key: sha256(Buffer.alloc(0)), size: 0 });
+    expect(await buffer((await storage.open(empty.key)).stream)).toHaveLength(0);
+    const text = await storage.put(Readable.from(['美', '育']), options);
+    expect((await buffer((await storage.open(text.key)).stream)).toString()).toBe('美育');
+  });
+
+  test('parts, as players ask for them', async () => {
+    const storage = await makeStorage();
+    const bytes = randomBytes(100_000);
+    const { key } = await storage.put(bytes, options);
+    for (const [start, end] of [
+      [0, 0],
+      [0, 99_999],
+      [99_999, 99_999],
+      [1000, 70_000],
+    ] as const) {
+      const { stream, size } = await storage.open(key, { start, end });
+      expect(size).toBe(bytes.length);
+      expect((await buffer(stream)).equals(bytes.subarray(start, end + 1))).toBe(true);
+    }
+    for (const [start, end] of [
+      [0, 100_000],
+      [-1, 5],
+      [6, 5],
+      [Number.NaN, 5],
+    ] as const) {
+      await expect(storage.open(key, { start, end })).rejects.toThrow(RangeError);
+    }
+  });
+
+  test('the same bytes are kept once, also when twenty bring them at once', async () => {
+    const storage = await makeStorage();
+    const bytes = randomBytes(50_000);
+    const stored = await Promise.all(Array.from({ length: 20 }, () => storage.put(bytes, options)));
+    expect(new Set(stored.map(({ key }) => key)).size).toBe(1);
+    expect(await listKeys(storage)).toEqual([sha256(bytes)]);
+  });
+
+  test('too much is refused and leaves nothing, and so does a source that breaks off', async () => {
+    const storage = await makeStorage();
+    const small = { ...options, maxBytes: 1000 };
+    await expect(storage.put(Buffer.alloc(1001), small)).rejects.toMatchObject({ error: 'TOO_LARGE' });
+    const long = Readable.from(Array.from({ length: 50 }, () => Buffer.alloc(100)));
+    await expect(storage.put(long, small)).rejects.toMatchObject({ error: 'TOO_LARGE' });
+    expect(long.destroyed).toBe(true);
+    expect((await storage.put(Buffer.alloc(1000), small)).size).toBe(1000);
+
+    const failing = new PassThrough();
+    failing.write('half');
+    setTimeout(() => failing.destroy(new Error('reset by peer')), 20);
+    await expect(storage.put(failing, options)).rejects.toThrow('reset by peer');
+    const closing = new PassThrough();
+    closing.write('half');
+    setTimeout(() => closing.destroy(), 20);
+    await expect(storage.put(closing, options)).rejects.toThrow();
+    const early = new PassThrough();
+    const putting = storage.put(early, options);
+    early.destroy(new Error('gone at once'));
+    await expect(putting).rejects.toThrow('gone at once');
+    expect(await listKeys(storage)).toEqual([sha256(Buffer.alloc(1000))]);
+  });
+
+  test('a file is listed or readable only when it is whole', async () => {
+    const storage = await makeStorage();
+    const bytes = randomBytes(200_000);
+    const source = new PassThrough();
+    const putting = storage.put(source, options);
+    source.write(bytes.subarray(0, 150_000));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await listKeys(storage)).toEqual([]);
+    expect(await storage.stat(sha256(bytes))).toBeNull();
+    source.end(bytes.subarray(150_000));
+    await putting;
+    expect(await storage.stat(sha256(bytes))).toMatchObject({ size: 200_000 });
+  });
+
+  test('removed is gone, and removing again is no error', async () => {
+    const storage = await makeStorage();
+    const { key } = await storage.put(Buffer.from('卷'), options);
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.stat(key)).toBeNull();
+    await expect(storage.open(key)).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    expect(await listKeys(storage)).toEqual([]);
+  });
+
+  test('keys come in order', async () => {
+    const storage = await makeStorage();
+    const keys: string[] = [];
+    for (let i = 0; i < 30; i++) keys.push((await storage.put(Buffer.from(String(i)), options)).key);
+    expect(await listKeys(storage)).toEqual(keys.sort());
+  });
+
+  test('what is no key is not there (T21)', async () => {
+    const storage = await makeStorage();
+    const { key } = await storage.put(Buffer.from('卷'), options);
+    const strange = ['', '.', '..', '../../etc/passwd', '/etc/passwd', '%2e%2e%2f', `${key}\0`, `${key}\n`, ` ${key}`];
+    strange.push(
+      key.toUpperCase(),
+      key.slice(1),
+      `${key}0`,
+      `../${key.slice(3)}`,
+      `${key.slice(0, 61)}/..`,
+      '__proto__',
+    );
+    for (const name of strange) {
+      await expect(storage.open(name)).rejects.toMatchObject({ error: 'NOT_FOUND' });
+      expect(await storage.stat(name)).toBeNull();
+      await storage.remove(name);
+    }
+    expect(await storage.stat(key)).not.toBeNull();
+  });
+}
+
+export async function listKeys(storage: Storage): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.list()) keys.push(key);
+  return keys;
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { type Listen, makeListen, type StopListening } from './listen.ts';
+import { attachNative } from './native/attach.ts';
+import { hasNativeData } from './native/place.ts';
+import { SUPERUSER } from './native/postmaster.ts';
+import { makePool } from './pool.ts';
+import { retryTransient } from './retry-transient.ts';
+import { openWasm } from './wasm/open.ts';
+
+export interface Database {
+  kind: 'server' | 'native' | 'wasm';
+  pool: pg.Pool;
+  orm: NodePgDatabase;
+  /** One line to announce at start, for instance why PGlite is used. */
+  note?: string;
+  /** LISTEN on a connection of its own. `onState(false)`: notifications may be missed; `onState(true)`: no longer. */
+  listen: Listen;
+  close(): Promise<void>;
+}
+export interface OpenOptions {
+  databaseUrl?: string;
+  mode?: 'native' | 'wasm';
+  dataDir: string;
+  log: (line: string) => void;
+  poolSize?: number;
+}
+
+/** Connections wait for at most 5 s, so this only bounds memory. */
+const MAX_WAITING = 1000;
+const CLOSE_LIMIT_MS = 10_000;
+
+/** Opens the database the operator chose, or the best this machine can run; never one that hides existing data. */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const dataDir = resolve(options.dataDir);
+  const found = findData(dataDir);
+  if (options.mode) {
+    const open = options.mode === 'native' ? openNative : openPglite;
+    const other = options.mode === 'native' ? found.wasm : found.native;
+    return open({ ...options, dataDir, note: other && `The data in ${other} are not used: MEIYU_DB=${options.mode}.` });
+  }
+  if (options.databaseUrl) {
+    const unused = [found.native, found.wasm].filter(Boolean).join(' and ');
+    const note = unused ? `The data in ${unused} are not used: DATABASE_URL names a server.` : undefined;
+    return openServer({ ...options, databaseUrl: options.databaseUrl, note });
+  }
+  if (found.wasm && !found.native) {
+    const note = `PGlite is used, because ${found.wasm} holds this site's data. Power loss may take the last seconds.`;
+    return openPglite({ ...options, dataDir, note });
+  }
+  try {
+    return await openNative({ ...options, dataDir, note: found.wasm && `The data in ${found.wasm} are not used.` });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    if (found.native) {
+      throw new Error(
+        `The database in ${found.native} cannot be started (${why}). Nothing else is opened in its place.`,
+      );
+    }
+    const note = `PGlite is used instead of PostgreSQL: ${why}. Power loss may take the last seconds of work.`;
+    return openPglite({ ...options, dataDir, note });
+  }
+}
+
+function findData(dataDir: string): { native?: string; wasm?: string } {
+  const wasm = join(dataDir, 'pglite');
+  return {
+    native: hasNativeData(dataDir) ? join(dataDir, 'pg18') : undefined,
+    wasm: existsSync(join(wasm, 'PG_VERSION')) ? wasm : undefined,
+  };
+}
+
+/** Only the data folder itself is closed to others; one made on the way to it is an ordinary folder. */
+function makePrivateFolder(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+type Noted<T> = T & { note?: string };
+
+async function openServer(options: Noted<OpenOptions> & { databaseUrl: string }): Promise<Database> {
+  const target = { connectionString: options.databaseUrl };
+  return connectTo('server', target, options, async () => {}).catch((error: Error) => {
+    throw new Error(`The database named by DATABASE_URL cannot be used: ${error.message}`, { cause: error });
+  });
+}
+
+async function openNative(options: Noted<OpenOptions>): Promise<Database> {
+  makePrivateFolder(options.dataDir);
+  const attachment = await attachNative(options);
+  const { base, user } = attachment.place;
+  const exile =
+    base === realpathSync(options.dataDir) ? '' : `The database is in ${base}: ${user?.name} cannot enter here.`;
+  const target = { host: attachment.host, port: 5432, user: SUPERUSER, database: 'postgres' };
+  const note = [options.note, exile].filter(Boolean).join(' ') || undefined;
+  return connectTo('native', target, { ...options, note }, () => attachment.detach());
+}
+
+/** A database reached by pg itself, shown to answer before it is handed out. */
+export async function connectTo(
+  kind: 'server' | 'native',
+  target: pg.ClientConfig,
+  { log, poolSize = 10, note }: Noted<Pick<OpenOptions, 'log' | 'poolSize'>>,
+  leave: () => Promise<void>,
+): Promise<Database> {
+  const pool = makePool(target, { poolSize, maxWaiting: MAX_WAITING, log });
+  try {
+    await retryTransient(() => pool.query('SELECT 1'));
+  } catch (error) {
+    await pool.end();
+    await leave();
+    throw error;
+  }
+  return { kind, pool, orm: drizzle(pool), note, ...closeTogether(pool, makeListen(target), leave) };
+}
+
+async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
+  makePrivateFolder(options.dataDir);
+  const { log, poolSize, note } = options;
+  const { pool, listen, close } = await openWasm({ folder: join(options.dataDir, 'pglite'), log, poolSize });
+  return { kind: 'wasm', pool, orm: drizzle(pool), note, ...closeTogether(pool, listen, close) };
+}
+
+/**
+ * Closing ends the listeners, lets work under way finish, and leaves. A client that somebody forgot to give back does
+ * not stop the stop.
+ */
+function closeTogether(pool: pg.Pool, open: Listen, leave: () => Promise<void>): Pick<Database, 'listen' | 'close'> {
+  const listeners = new Set<StopListening>();
+  let closing: Promise<void> | undefined;
+  const closeOnce = async () => {
+    await Promise.all([...listeners].map((stop) => stop()));
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise((done) => {
+      limit = setTimeout(done, CLOSE_LIMIT_MS);
+    });
+    await Promise.race([pool.end(), late]);
+    clearTimeout(limit);
+    await leave();
+  };
+  return {
+    async listen(...request) {
+      const stop = await open(...request);
+      listeners.add(stop);
+      return () => {
+        listeners.delete(stop);
+        return stop();
+      };
+    },
+    close() {
+      closing ??= closeOnce();
+      return closing;
+    },
+  };
+}

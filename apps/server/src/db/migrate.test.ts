@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase } from './connect.ts';
+import { migrate } from './migrate.ts';
+import { openTestDatabase } from './test-database.ts';
+import { makeTestFolder } from './test-folder.ts';
+import { prepareEmptyPglite } from './test-pglite.ts';
+
+const BREAK = '--> statement-breakpoint';
+
+/** A folder as drizzle-kit writes it. */
+function writeMigrations(migrations: Record<string, string>): string {
+  const folder = join(makeTestFolder(), 'migrations');
+  mkdirSync(join(folder, 'meta'), { recursive: true });
+  const entries = Object.keys(migrations).map((tag, idx) => ({
+    idx,
+    version: '7',
+    when: 1000 + idx,
+    tag,
+    breakpoints: true,
+  }));
+  writeFileSync(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+  for (const [tag, text] of Object.entries(migrations)) writeFileSync(join(folder, `${tag}.sql`), text);
+  return folder;
+}
+
+const fixture = (nap = 0) => ({
+  '0000_first': `CREATE TABLE fixture_one (n int);\n${BREAK}\nINSERT INTO fixture_one VALUES (1);`,
+  '0001_second': `CREATE TABLE fixture_two (n int);\n${BREAK}\nSELECT pg_sleep(${nap});\n${BREAK}\nINSERT INTO fixture_two VALUES (2);`,
+});
+const countRows = async (db: Database) =>
+  (
+    await db.pool.query(
+      'SELECT (SELECT count(*) FROM fixture_one)::int AS one, (SELECT count(*) FROM fixture_two)::int AS two',
+    )
+  ).rows[0];
+
+const copyEmptyPglite = prepareEmptyPglite();
+let native: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  native = await openTestDatabase();
+});
+afterAll(() => native.drop());
+
+test('a folder without migrations is nothing to do', async () => {
+  expect(await migrate(native, join(makeTestFolder(), 'none'))).toEqual({ applied: [] });
+});
+
+test('two instances at once apply everything once; a second run changes nothing; a changed migration is refused', async () => {
+  const folder = writeMigrations(fixture(0.2));
+  const both = await Promise.all([migrate(native, folder), migrate(native, folder)]);
+  expect(both.flatMap(({ applied }) => applied).sort()).toEqual(['0000_first', '0001_second']);
+  expect(await countRows(native)).toEqual({ one: 1, two: 1 });
+  expect(await migrate(native, folder)).toEqual({ applied: [] });
+  writeFileSync(join(folder, '0001_second.sql'), 'SELECT 1;');
+  await expect(migrate(native, folder)).rejects.toThrow('0001_second was changed after it had been applied');
+});
+
+test('on PGlite the same', async () => {
+  const db = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
+  onTestFinished(() => db.close());
+  const folder = writeMigrations(fixture());
+  const both = await Promise.all([migrate(db, folder), migrate(db, folder)]);
+  expect(both.flatMap(({ applied }) => applied).sort()).toEqual(['0000_first', '0001_second']);
+  expect(await countRows(db)).toEqual({ one: 1, two: 1 });
+  expect(await migrate(db, folder)).toEqual({ applied: [] });
+});
+
+test('a migration that fails or is killed half way leaves nothing of itself', async () => {
+  const db = await openTestDatabase();
+  onTestFinished(() => db.drop());
+  const wrong = writeMigrations({ '0000_wrong': `CREATE TABLE half (n int);\n${BREAK}\nSELECT nonsense;` });
+  await expect(migrate(db, wrong)).rejects.toThrow('Migration 0000_wrong failed');
+  expect((await db.pool.query("SELECT to_regclass('half') AS half")).rows).toEqual([{ half: null }]);
+
+  const folder = writeMigrations(fixture(1));
+  const { host, database } = db.pool.options;
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(new URL('./connect.ts', import.meta.url).href)});
+    const { migrate } = await import(${JSON.stringify(new URL('./migrate.ts', import.meta.url).href)});
+    const databaseUrl = 'postgresql://meiyu@localhost/${database}?host=${encodeURIComponent(host ?? '')}';
+    const db = await openDatabase({ databaseUrl, dataDir: ${JSON.stringify(makeTestFolder())}, log() {} });
+    await migrate(db, ${JSON.stringify(folder)});`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const napping =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_sleep(1)%' AND pid <> pg_backend_pid()";
+  await expect.poll(async () => (await db.pool.query(napping)).rowCount, { timeout: 5000, interval: 20 }).toBe(1);
+  child.kill('SIGKILL');
+  expect(
+    (await db.pool.query("SELECT to_regclass('fixture_one') AS one, to_regclass('fixture_two') AS two")).rows,
+  ).toEqual([{ one: 'fixture_one', two: null }]);
+  expect(await migrate(db, folder)).toEqual({ applied: ['0001_second'] });
+  expect(await countRows(db)).toEqual({ one: 1, two: 1 });
+});
+
+test('a test database is fresh, and made quickly', async () => {
+  const begun = performance.now();
+  const db = await openTestDatabase();
+  onTestFinished(() => db.drop());
+  expect(performance.now() - begun).toBeLessThan(2000);
+  expect((await db.pool.query("SELECT to_regclass('fixture_one') AS one")).rows).toEqual([{ one: null }]);
+});

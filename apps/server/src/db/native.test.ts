@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase } from './connect.ts';
+import { isAlive } from './folder-lock.ts';
+import { joinKeeper } from './native/attach.ts';
+import { findNativePackage, prepareBinaries } from './native/binaries.ts';
+import { choosePlace } from './native/place.ts';
+import { chooseUnprivilegedUser } from './native/system-user.ts';
+import { makeTestFolder } from './test-folder.ts';
+
+const isRoot = process.getuid?.() === 0;
+const CONNECT = new URL('./connect.ts', import.meta.url).href;
+
+async function openNative(dataDir: string): Promise<Database> {
+  const db = await openDatabase({ dataDir, mode: 'native', log: () => {} });
+  onTestFinished(() => db.close());
+  return db;
+}
+
+test('data written before a stop are there after the next start, which is quick', async () => {
+  const dataDir = join(makeTestFolder(), 'data');
+  const first = await openNative(dataDir);
+  await first.pool.query("CREATE TABLE note AS SELECT '美育'::text AS words");
+  const settings = await first.pool.query(`
+    SELECT name, setting FROM pg_settings WHERE name IN
+    ('data_checksums', 'fsync', 'listen_addresses', 'statement_timeout', 'TimeZone', 'application_name', 'server_encoding',
+     'idle_in_transaction_session_timeout')`);
+  expect(Object.fromEntries(settings.rows.map(({ name, setting }) => [name, setting]))).toEqual({
+    application_name: 'meiyu',
+    data_checksums: 'on',
+    fsync: 'on',
+    idle_in_transaction_session_timeout: '10000',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+    statement_timeout: '5000',
+    TimeZone: 'UTC',
+  });
+  const { run, data } = choosePlace(dataDir);
+  expect(statSync(run).mode & 0o777).toBe(0o700);
+  expect(statSync(data).mode & 0o777).toBe(0o700);
+  expect(statSync(dataDir).mode & 0o007).toBe(0);
+  if (isRoot) expect(statSync(data).uid).not.toBe(0);
+  await first.close();
+  expect(existsSync(join(data, 'postmaster.pid'))).toBe(false);
+
+  const begun = performance.now();
+  const second = await openNative(dataDir);
+  expect(performance.now() - begun).toBeLessThan(1500);
+  expect((await second.pool.query('SELECT words FROM note')).rows).toEqual([{ words: '美育' }]);
+});
+
+test('Chinese words have trigrams, so that search by similarity works', async () => {
+  const db = await openNative(join(makeTestFolder(), 'data'));
+  await db.pool.query('CREATE EXTENSION pg_trgm');
+  const { rows } = await db.pool.query<{ n: number }>("SELECT cardinality(show_trgm('美育知识')) AS n");
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(4);
+});
+
+test('a query longer than the statement timeout is stopped', async () => {
+  const db = await openNative(join(makeTestFolder(), 'data'));
+  await expect(db.pool.query('SELECT pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('a deep data folder gets a short socket path', async () => {
+  const dataDir = join(makeTestFolder(), 'long-name-'.repeat(8), 'another-'.repeat(8));
+  const db = await openNative(dataDir);
+  expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  const { run, base } = choosePlace(dataDir);
+  expect(base).toBe(realpathSync(dataDir));
+  expect(Buffer.byteLength(run)).toBeLessThan(90);
+  onTestFinished(() => rmSync(run, { recursive: true, force: true }));
+});
+
+test.runIf(isRoot)('below a folder that only root can enter, data are kept elsewhere and found again', async () => {
+  const dataDir = join(makeTestFolder(0o700), 'clone', 'data');
+  const first = await openNative(dataDir);
+  const { base } = choosePlace(dataDir);
+  onTestFinished(() => rmSync(base, { recursive: true, force: true }));
+  expect(base.startsWith(realpathSync(dataDir))).toBe(false);
+  await first.pool.query('CREATE TABLE kept AS SELECT 7 AS n');
+  await first.close();
+  expect(JSON.parse(readFileSync(join(dataDir, 'pg18.place'), 'utf8'))).toEqual({ base, of: realpathSync(dataDir) });
+  const second = await openNative(dataDir);
+  expect((await second.pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }]);
+  await second.close();
+
+  const copy = join(makeTestFolder(0o700), 'data');
+  cpSync(dataDir, copy, { recursive: true });
+  await expect(openNative(copy)).rejects.toThrow('is a copy of');
+});
+
+function copyPackageWithoutLinks(to: string): { folder: string; version: string } {
+  const source = findNativePackage();
+  const folder = join(to, 'native');
+  const noLinks = (path: string) => !lstatSync(path).isSymbolicLink() && !path.endsWith('.a');
+  cpSync(source.folder, folder, { recursive: true, filter: noLinks });
+  return { folder, version: source.version };
+}
+
+test('the library links are made when the install script did not run', () => {
+  const base = makeTestFolder();
+  const source = copyPackageWithoutLinks(base);
+  expect(existsSync(join(source.folder, 'lib', 'libpq.so.5'))).toBe(false);
+  const user = isRoot ? chooseUnprivilegedUser(undefined) : undefined;
+  expect(prepareBinaries(base, user, source)).toBe(source.folder);
+  expect(lstatSync(join(source.folder, 'lib', 'libpq.so.5')).isSymbolicLink()).toBe(true);
+});
+
+test.runIf(isRoot)('binaries that the unprivileged user cannot reach are copied', () => {
+  const source = copyPackageWithoutLinks(makeTestFolder(0o700));
+  const base = makeTestFolder();
+  const folder = prepareBinaries(base, chooseUnprivilegedUser(undefined), source);
+  expect(folder.startsWith(base)).toBe(true);
+});
+
+/** Another program on the same data: opens, inserts once, tells, and waits to be killed. */
+function spawnProgram(dataDir: string): Promise<{ kill: () => Promise<void> }> {
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(CONNECT)});
+    const db = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, mode: 'native', log() {} });
+    await db.pool.query("INSERT INTO guest VALUES ('program')");
+    console.log('done');`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const kill = () => {
+    child.kill('SIGKILL');
+    return exited;
+  };
+  onTestFinished(kill);
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', () => resolve({ kill }));
+    child.once('exit', () => reject(new Error('the program ended')));
+  });
+}
+
+test('two programs share one PostgreSQL, which stops only after the last of them', async () => {
+  const dataDir = join(makeTestFolder(), 'data');
+  // Both begin on an empty folder at the same moment; one keeper makes the database, the other gives way.
+  const [first, twin] = await Promise.all([openNative(dataDir), openNative(dataDir)]);
+  await first.pool.query('CREATE TABLE guest (name text)');
+  await twin.close();
+  const second = await spawnProgram(dataDir);
+  expect((await first.pool.query('SELECT name FROM guest')).rows).toHaveLength(1);
+  const { run } = choosePlace(dataDir);
+  const look = await joinKeeper(run);
+  look.socket.destroy();
+  await first.close();
+  expect(isAlive(look.postmaster)).toBe(true);
+  // The other dies without a word: nobody is left, and PostgreSQL is stopped in order after the grace.
+  await second.kill();
+  const begun = Date.now();
+  while (isAlive(look.postmaster) && Date.now() - begun < 8000) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isAlive(look.postmaster)).toBe(false);
+  expect(Date.now() - begun).toBeGreaterThan(2000);
+});
+
+test('a lock file left by a power cut, naming a process that is somebody else now, does not stop the start', async () => {
+  const dataDir = join(makeTestFolder(), 'data');
+  await (await openNative(dataDir)).close();
+  const { data, user } = choosePlace(dataDir);
+  const options = user ? { uid: user.uid, gid: user.gid } : {};
+  const stranger = spawn('/bin/sleep', ['60'], { cwd: '/', stdio: 'ignore', ...options });
+  onTestFinished(() => void stranger.kill());
+  writeFileSync(join(data, 'postmaster.pid'), `${stranger.pid}\n${data}\n1\n5432\n\n\n\nready\n`);
+  const db = await openNative(dataDir);
+  expect((await db.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a database that cannot start is never replaced by an empty one', async () => {
+  const dataDir = join(makeTestFolder(), 'data');
+  await (await openNative(dataDir)).close();
+  const { data } = choosePlace(dataDir);
+  rmSync(join(data, 'global'), { recursive: true });
+  mkdirSync(join(data, 'global'));
+  await expect(openDatabase({ dataDir, log: () => {} })).rejects.toThrow('cannot be started');
+  expect(existsSync(join(dataDir, 'pglite'))).toBe(false);
+});

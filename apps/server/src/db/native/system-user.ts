@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface SystemUser {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+function readUsers(): SystemUser[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter((user) => user.name !== '' && user.uid > 0);
+}
+
+/**
+ * PostgreSQL refuses to run as root. The user is the owner of the data that is there, else `meiyu` if the operator made
+ * such a user, else `nobody`. It must be in /etc/passwd: initdb looks its name up.
+ */
+export function chooseUnprivilegedUser(ownedFolder: string | undefined): SystemUser {
+  const users = readUsers();
+  if (ownedFolder) {
+    const owner = statSync(ownedFolder).uid;
+    const user = users.find((candidate) => candidate.uid === owner);
+    if (!user) throw new Error(`${ownedFolder} belongs to user ${owner}, who is not in /etc/passwd`);
+    return user;
+  }
+  const user = ['meiyu', 'nobody'].map((name) => users.find((candidate) => candidate.name === name)).find(Boolean);
+  if (!user) throw new Error('there is neither a user meiyu nor nobody to run PostgreSQL as');
+  return user;
+}
+
+/** Whether `user` may pass through every folder on the way to `path`, and through `path` itself. */
+export function canEnter(path: string, user: SystemUser): boolean {
+  const { mode, uid, gid } = statSync(path);
+  const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  const parent = dirname(path);
+  return (mode & bit) !== 0 && (parent === path || canEnter(parent, user));
+}

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './connect.ts';
+import { killDrill } from './kill-drill.ts';
+import { attachNative, joinKeeper } from './native/attach.ts';
+import { isTransient, isUnavailable, retryTransient } from './retry-transient.ts';
+import { makeTestFolder } from './test-folder.ts';
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A server that is not the program's own, reached by its address. */
+async function openServer() {
+  const server = await attachNative({ dataDir: makeTestFolder(), log: () => {} });
+  onTestFinished(() => server.detach());
+  const databaseUrl = `postgresql://meiyu@localhost/postgres?host=${encodeURIComponent(server.host)}`;
+  const db = await openDatabase({ databaseUrl, dataDir: join(makeTestFolder(), 'unused'), log: () => {}, poolSize: 6 });
+  onTestFinished(() => db.close());
+  const signalPostmaster = async (signal: NodeJS.Signals) => {
+    const look = await joinKeeper(server.host);
+    look.socket.destroy();
+    process.kill(look.postmaster, signal);
+  };
+  return { db, signalPostmaster };
+}
+
+test('restarts under load, in order, at once and by force: no write fails, none is lost', async () => {
+  const { db, signalPostmaster } = await openServer();
+  expect(db.kind).toBe('server');
+  const { rows } = await db.pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
+  expect(rows[0]?.statement_timeout).toBe('5s');
+  await db.pool.query('CREATE TABLE hit (id text PRIMARY KEY)');
+  const acknowledged: string[] = [];
+  let over = false;
+  const write = async (writer: number) => {
+    for (let n = 0; !over; n += 1) {
+      const id = `${writer}-${n}`;
+      await retryTransient(() => db.pool.query('INSERT INTO hit VALUES ($1) ON CONFLICT DO NOTHING', [id]));
+      acknowledged.push(id);
+    }
+  };
+  const writers = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(write));
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    await sleep(300);
+    const before = acknowledged.length;
+    await signalPostmaster(signal);
+    await sleep(300);
+    const begun = Date.now();
+    while (acknowledged.length <= before + 20 && Date.now() - begun < 5000) await sleep(10);
+    expect(acknowledged.length).toBeGreaterThan(before + 20);
+  }
+  await sleep(200);
+  over = true;
+  await writers;
+  const stored = await db.pool.query<{ id: string }>('SELECT id FROM hit');
+  const known = new Set(stored.rows.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('a listener is told at once that its connection is lost, and hears again after the restart', async () => {
+  const { db, signalPostmaster } = await openServer();
+  const heard: string[] = [];
+  const states: boolean[] = [];
+  const stop = await db.listen(
+    'odd "channel"',
+    (payload) => heard.push(payload),
+    (live) => states.push(live),
+  );
+  const notify = (payload: string) =>
+    retryTransient(() => db.pool.query('SELECT pg_notify($1, $2)', ['odd "channel"', payload]));
+  await notify('one');
+  await expect.poll(() => heard).toEqual(['one']);
+  await signalPostmaster('SIGQUIT');
+  await expect.poll(() => states, { timeout: 5000 }).toEqual([true, false, true]);
+  await notify('two');
+  await expect.poll(() => heard).toEqual(['one', 'two']);
+  await stop();
+  await notify('three');
+  expect(heard).toEqual(['one', 'two']);
+  expect(states).toEqual([true, false, true]);
+});
+
+test('only the errors of an absent database are retried', async () => {
+  const { db } = await openServer();
+  const wrong = await db.pool.query('SELECT nonsense').catch((error: unknown) => error);
+  expect(isTransient(wrong)).toBe(false);
+  const wrapped = await db.orm.execute('SELECT 1/0').catch((error: unknown) => error);
+  expect(isTransient(wrapped)).toBe(false);
+  const absent = { databaseUrl: 'postgresql://meiyu@127.0.0.1:1/none', dataDir: makeTestFolder(), log: () => {} };
+  const { pool } = db;
+  await db.close();
+  const closed = await pool.query('SELECT 1').catch((error: unknown) => error);
+  expect(isTransient(closed)).toBe(false);
+  let tries = 0;
+  const refused = await retryTransient(async () => {
+    tries += 1;
+    const { default: pg } = await import('pg');
+    await new pg.Client({ connectionString: absent.databaseUrl }).connect();
+  }, 500).catch((error: unknown) => error);
+  expect(isTransient(refused)).toBe(true);
+  expect(isUnavailable(refused)).toBe(true);
+  expect(tries).toBeGreaterThan(2);
+});
+
+test('program, PostgreSQL and keeper are killed in turn: nothing acknowledged is lost, nothing torn', async () => {
+  const result = await killDrill({ rounds: 3, log: () => {} });
+  expect(result.acknowledged).toBeGreaterThan(50);
+  expect(result).toMatchObject({ lost: 0, torn: 0 });
+  expect(Math.max(...result.readyMs)).toBeLessThan(3000);
+});
+
+test('on PGlite the program is killed while writing: nothing acknowledged is lost, nothing torn', async () => {
+  const result = await killDrill({ rounds: 2, mode: 'wasm', log: () => {} });
+  expect(result.acknowledged).toBeGreaterThan(20);
+  expect(result).toMatchObject({ lost: 0, torn: 0 });
+});

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { oneOf, updatedAt } from './columns.ts';
+
+export const FILTER_LEVELS = ['block', 'review', 'crisis', 'allow'] as const;
+
+/** The operator's word filter; `allow` are the words of art that contain a blocked one. */
+export const filterWord = pgTable(
+  'filter_word',
+  {
+    /** Folded. */
+    word: text('word').primaryKey(),
+    level: text('level', { enum: FILTER_LEVELS }).notNull(),
+    note: text('note').notNull().default(''),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('filter_word_level_known', t.level, FILTER_LEVELS),
+    check('filter_word_not_empty', sql`${t.word} <> ''`),
+  ],
+);
+
+/** A short entry (画家, 作品, 技法 …) the built-in guide answers from. */
+export const knowledgeEntry = pgTable(
+  'knowledge_entry',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    aliases: text('aliases').array().notNull().default(sql`'{}'`),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    text: text('text').notNull(),
+    /** Resources it leads to. */
+    resourceIds: text('resource_ids').array().notNull().default(sql`'{}'`),
+    contentHash: text('content_hash'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('knowledge_entry_kind').on(t.kind, t.id)],
+);

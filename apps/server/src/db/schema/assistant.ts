@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ownerId } from './account.ts';
+import { bytea, createdAt, moment, oneOf, updatedAt } from './columns.ts';
+
+export const FEEDBACK_KINDS = ['like', 'dislike', 'report'] as const;
+export const AI_ROLES = ['user', 'assistant'] as const;
+
+/** `queued` and `running` belong to a live job; the others are ends. A question is `done` from the start. */
+export const AI_STATUS = ['queued', 'running', 'done', 'stopped', 'error', 'interrupted', 'blocked'] as const;
+
+/** A session of 你问我答 (type 1) or 你说我画 (type 2). The client makes the sid. `content` is null until something was asked. */
+export const aiSession = pgTable(
+  'ai_session',
+  {
+    sid: uuid('sid').primaryKey(),
+    userId: ownerId(),
+    type: smallint('type').notNull(),
+    content: text('content'),
+    /** The work, page or lecture it was started from. */
+    context: jsonb('context').$type<Record<string, unknown>>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('ai_session_type_known', sql`${t.type} in (1, 2)`),
+    check('ai_session_sid_is_v4', sql`${t.sid}::text ~ '^.{14}4.{4}[89ab]'`),
+    check('ai_session_empty_is_null', sql`${t.content} <> ''`),
+    uniqueIndex('ai_session_one_empty').on(t.userId, t.type).where(sql`content is null`),
+    index('ai_session_list').on(t.userId, t.type, t.updatedAt, t.sid),
+  ],
+);
+
+/** Question or answer. The client makes both ids, so asking twice is harmless. */
+export const aiMessage = pgTable(
+  'ai_message',
+  {
+    id: uuid('id').primaryKey(),
+    sid: uuid('sid')
+      .notNull()
+      .references(() => aiSession.sid, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    /** The session's, repeated so that one index can forbid a second running job. */
+    type: smallint('type').notNull(),
+    seq: integer('seq').notNull(),
+    role: text('role', { enum: AI_ROLES }).notNull(),
+    content: text('content').notNull().default(''),
+    reasoning: text('reasoning').notNull().default(''),
+    status: text('status', { enum: AI_STATUS }).notNull().default('done'),
+    /** Which engine and model answered, for the label. */
+    engine: text('engine').notNull().default(''),
+    citations: jsonb('citations').$type<unknown[]>().notNull().default([]),
+    images: jsonb('images').$type<unknown[]>().notNull().default([]),
+    suggestions: jsonb('suggestions').$type<string[]>().notNull().default([]),
+    usage: jsonb('usage').$type<Record<string, number>>(),
+    error: text('error'),
+    /** The instance that makes it, and when that was last heard of; a silent one makes it `interrupted`. */
+    owner: text('owner'),
+    beatAt: moment('beat_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('ai_message_role_known', t.role, AI_ROLES),
+    oneOf('ai_message_status_known', t.status, AI_STATUS),
+    check('ai_message_type_known', sql`${t.type} in (1, 2)`),
+    check(
+      'ai_message_running_has_owner',
+      sql`${t.status} <> 'running' or (${t.owner} is not null and ${t.beatAt} is not null)`,
+    ),
+    uniqueIndex('ai_message_order').on(t.sid, t.seq),
+    uniqueIndex('ai_message_one_running').on(t.userId, t.type).where(sql`status in ('queued', 'running')`),
+    index('ai_message_of_user').on(t.userId, t.createdAt),
+    index('ai_message_beat').on(t.beatAt).where(sql`status in ('queued', 'running')`),
+  ],
+);
+
+export const aiFeedback = pgTable(
+  'ai_feedback',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => aiMessage.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: FEEDBACK_KINDS }).notNull(),
+    userId: ownerId(),
+    reason: text('reason').notNull().default(''),
+    createdAt: createdAt(),
+    handledAt: moment('handled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.messageId, t.kind] }),
+    oneOf('ai_feedback_kind_known', t.kind, FEEDBACK_KINDS),
+    index('ai_feedback_user').on(t.userId),
+    index('ai_feedback_open_reports').on(t.createdAt).where(sql`kind = 'report' and handled_at is null`),
+  ],
+);
+
+/** A one-time ticket for the socket: hash only, used by setting `usedAt` where it is still null. */
+export const socketTicket = pgTable(
+  'socket_ticket',
+  {
+    hash: bytea('hash').primaryKey(),
+    userId: ownerId(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('socket_ticket_user').on(t.userId), index('socket_ticket_expiry').on(t.expiresAt)],
+);

@@ -1,0 +1,34 @@
+import { bigint, index, inet, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, moment, oneOf } from './columns.ts';
+
+export const AUDIT_RESULTS = ['ok', 'refused', 'failed'] as const;
+
+/**
+ * Who did what to what, with which result. Append-only: triggers refuse updates, truncation and the deletion of rows
+ * younger than 180 days, and give each row its id, its time and the hash that chains it to the row before
+ * (`meiyu_audit_broken()` finds the first link that does not hold). Inserts queue behind each other until commit: write the audit row last.
+ * No foreign keys: the log outlives what it speaks of. It holds ids, never names or numbers.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    /** The trigger gives the real one, as it does `at`, `prevHash` and `hash`. */
+    id: bigint('id', { mode: 'number' }).primaryKey().default(0),
+    at: moment('at').notNull().defaultNow(),
+    /** `user:<id>`, `operator:<name>` or `system`. */
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    object: text('object').notNull().default(''),
+    result: text('result', { enum: AUDIT_RESULTS }).notNull().default('ok'),
+    ip: inet('ip'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    prevHash: bytea('prev_hash'),
+    hash: bytea('hash'),
+  },
+  (t) => [
+    oneOf('audit_log_result_known', t.result, AUDIT_RESULTS),
+    index('audit_log_actor').on(t.actor, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_at').on(t.at),
+  ],
+);

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { resource } from './content.ts';
+import { file } from './files.ts';
+
+/** One colour of a palette: its value, its name among the 中国传统色, its share of the picture from 0 to 1. */
+export interface PaletteColor {
+  hex: string;
+  name: string;
+  share: number;
+}
+
+/** The painter or maker is the resource's author. */
+export const work = pgTable(
+  'work',
+  {
+    resourceId: text('resource_id')
+      .primaryKey()
+      .references(() => resource.id, { onDelete: 'cascade' }),
+    dynasty: text('dynasty').notNull().default(''),
+    material: text('material').notNull().default(''),
+    /** 立轴, 手卷, 扇面, 册页 …: decides how it is hung and opened. */
+    form: text('form').notNull().default(''),
+    /** In words, as the museum gives it. */
+    realSize: text('real_size').notNull().default(''),
+    /** For the scale bar, where known. */
+    widthMm: integer('width_mm'),
+    heightMm: integer('height_mm'),
+    museum: text('museum').notNull().default(''),
+    html: text('html').notNull().default(''),
+    palette: jsonb('palette').$type<PaletteColor[]>().notNull().default([]),
+    /** The names in the palette, for the colour filter. */
+    colors: text('colors').array().notNull().default(sql`'{}'`),
+    /** The picture that pages and tiles are made from; its pixels are in `file`. */
+    imageFile: text('image_file')
+      .notNull()
+      .references(() => file.hash),
+  },
+  (t) => [
+    check('work_size_positive', sql`${t.widthMm} > 0 and ${t.heightMm} > 0`),
+    index('work_dynasty').on(t.dynasty),
+    index('work_material').on(t.material),
+    index('work_form').on(t.form),
+    index('work_colors').using('gin', t.colors),
+    index('work_image_file').on(t.imageFile),
+  ],
+);
+
+/** 近看: a place worth a closer look, in shares of the picture's width and height. */
+export const workRegion = pgTable(
+  'work_region',
+  {
+    workId: text('work_id')
+      .notNull()
+      .references(() => work.resourceId, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull().default(''),
+    x: doublePrecision('x').notNull(),
+    y: doublePrecision('y').notNull(),
+    w: doublePrecision('w').notNull(),
+    h: doublePrecision('h').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workId, t.seq] }),
+    check(
+      'work_region_inside',
+      sql`${t.x} >= 0 and ${t.y} >= 0 and ${t.w} > 0 and ${t.h} > 0 and ${t.x} + ${t.w} <= 1.0001 and ${t.y} + ${t.h} <= 1.0001`,
+    ),
+  ],
+);

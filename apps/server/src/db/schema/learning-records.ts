@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+} from 'drizzle-orm/pg-core';
+import { EQUIPMENT, ownerId } from './account.ts';
+import { episode } from './classroom.ts';
+import { createdAt, moment, oneOf, rangeSet, updatedAt } from './columns.ts';
+import { type Place, RES_TYPES, resource } from './content.ts';
+
+/** What people do here, for the four 核心素养. */
+export const ACTIVITIES = ['read', 'watch', 'listen', 'look', 'ask', 'draw', 'note'] as const;
+
+/**
+ * One row per user and resource; on the wire a record's id is its resource's. `clientAt` is when the device said it
+ * (never later than the server's clock): a message older than the row changes nothing, so nobody is moved back.
+ */
+export const learningRecord = pgTable(
+  'learning_record',
+  {
+    userId: ownerId(),
+    resourceId: text('resource_id')
+      .notNull()
+      .references(() => resource.id, { onDelete: 'cascade' }),
+    /** The resource's own, repeated for the filter by type. */
+    resType: text('res_type', { enum: RES_TYPES }).notNull(),
+    /** currentPro of the spec: page of a book, second of a recording. */
+    currentPro: doublePrecision('current_pro').notNull().default(0),
+    percent: real('percent').notNull().default(0),
+    position: jsonb('position').$type<Place>().notNull().default({}),
+    /** Pages of a book that were seen; seconds of a recording are in episode_progress. */
+    pagesSeen: rangeSet('pages_seen').notNull().default(sql`'{}'`),
+    lastTitle: text('last_title').notNull().default(''),
+    /** Pages or seconds: how many were seen, of how many. */
+    watched: integer('watched').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    equipment: text('equipment', { enum: EQUIPMENT }).notNull(),
+    clientAt: moment('client_at').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.resourceId] }),
+    check('learning_record_percent', sql`${t.percent} between 0 and 100`),
+    check(
+      'learning_record_bounded',
+      sql`${t.currentPro} between 0 and 360000 and ${t.watched} >= 0 and ${t.total} >= 0 and ${t.pagesSeen} <@ '{[1,100001)}'::int4multirange`,
+    ),
+    oneOf('learning_record_type_known', t.resType, RES_TYPES),
+    oneOf('learning_record_equipment_known', t.equipment, EQUIPMENT),
+    index('learning_record_list').on(t.userId, t.updatedAt, t.resourceId),
+    index('learning_record_by_type').on(t.userId, t.resType, t.updatedAt, t.resourceId),
+    index('learning_record_resource').on(t.resourceId),
+  ],
+);
+
+/** What of an episode was seen: distinct seconds as ranges, merged with `seen + '{[a,b)}'`. */
+export const episodeProgress = pgTable(
+  'episode_progress',
+  {
+    userId: ownerId(),
+    episodeId: text('episode_id')
+      .notNull()
+      .references(() => episode.id, { onDelete: 'cascade' }),
+    seen: rangeSet('seen').notNull().default(sql`'{}'`),
+    seenSeconds: integer('seen_seconds').notNull().generatedAlwaysAs(sql`meiyu_count_members(seen)`),
+    positionSecond: integer('position_second').notNull().default(0),
+    clientAt: moment('client_at').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.episodeId] }),
+    check('episode_progress_bounded', sql`${t.positionSecond} >= 0 and ${t.seen} <@ '{[0,360001)}'::int4multirange`),
+    index('episode_progress_episode').on(t.episodeId),
+  ],
+);
+
+/** Seconds a day by art and activity, for the map of the year. The day is the one of Asia/Shanghai. */
+export const studyDay = pgTable(
+  'study_day',
+  {
+    userId: ownerId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    art: text('art').notNull().default(''),
+    activity: text('activity', { enum: ACTIVITIES }).notNull(),
+    seconds: integer('seconds').notNull().default(0),
+    times: integer('times').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day, t.art, t.activity] }),
+    oneOf('study_day_activity_known', t.activity, ACTIVITIES),
+    check('study_day_not_negative', sql`${t.seconds} >= 0 and ${t.times} >= 0`),
+  ],
+);

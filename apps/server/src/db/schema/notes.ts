@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ownerId } from './account.ts';
+import { episode } from './classroom.ts';
+import { createdAt, oneOf, ownId, updatedAt } from './columns.ts';
+import { resource } from './content.ts';
+
+export const NOTE_KINDS = ['highlight', 'note', 'bookmark'] as const;
+
+/** A highlight, a note or a bookmark in a book, a course or a work. The id may be made by the client, so that saving twice is harmless. */
+export const note = pgTable(
+  'note',
+  {
+    id: ownId(),
+    userId: ownerId(),
+    resourceId: text('resource_id')
+      .notNull()
+      .references(() => resource.id, { onDelete: 'cascade' }),
+    episodeId: text('episode_id').references(() => episode.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NOTE_KINDS }).notNull(),
+    /** Page number, millisecond or region number: the order inside the resource. */
+    place: integer('place').notNull().default(0),
+    /** The exact spot, with the words that were marked, in the contract's shape. */
+    anchor: jsonb('anchor').$type<Record<string, unknown>>().notNull().default({}),
+    content: text('content').notNull().default(''),
+    color: text('color'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('note_kind_known', t.kind, NOTE_KINDS),
+    check('note_place_not_negative', sql`${t.place} >= 0`),
+    index('note_in_resource').on(t.userId, t.resourceId, t.place, t.id),
+    index('note_list').on(t.userId, t.updatedAt, t.id),
+    index('note_resource').on(t.resourceId),
+    index('note_episode').on(t.episodeId),
+    uniqueIndex('note_bookmark_once')
+      .on(t.userId, t.resourceId, sql`coalesce(episode_id, '')`, t.place)
+      .where(sql`kind = 'bookmark'`),
+  ],
+);

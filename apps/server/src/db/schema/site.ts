@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { check, index, inet, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, moment, oneOf, ownId, updatedAt } from './columns.ts';
+import { file } from './files.ts';
+
+export const AGREEMENT_KINDS = ['agreement', 'privacy'] as const;
+export const BANNER_DEVICES = ['desktop', 'mobile'] as const;
+
+/** Footer, system and whatever else is one object of the site; the feature that reads a key knows its shape. */
+export const siteSetting = pgTable('site_setting', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: updatedAt(),
+});
+
+/** Every version ever agreed to is kept; the newest `updatedAt` of a kind is in force. */
+export const agreement = pgTable(
+  'agreement',
+  {
+    kind: text('kind', { enum: AGREEMENT_KINDS }).notNull(),
+    version: text('version').notNull(),
+    title: text('title').notNull(),
+    html: text('html').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.version] }), oneOf('agreement_kind_known', t.kind, AGREEMENT_KINDS)],
+);
+
+export const banner = pgTable(
+  'banner',
+  {
+    id: text('id').primaryKey(),
+    device: text('device', { enum: BANNER_DEVICES }).notNull(),
+    title: text('title').notNull().default(''),
+    fileHash: text('file_hash')
+      .notNull()
+      .references(() => file.hash),
+    linkUrl: text('link_url').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    contentHash: text('content_hash'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('banner_device_known', t.device, BANNER_DEVICES),
+    // T13: only this site or the web, never a script, also when a row is written by hand.
+    check('banner_link_harmless', sql`${t.linkUrl} = '' or ${t.linkUrl} ~ '^(https?://|/([^/\\]|$))'`),
+    index('banner_list').on(t.device, t.sort, t.id),
+    index('banner_file').on(t.fileHash),
+  ],
+);
+
+/** 平台介绍, 本馆风采: pages as a list of blocks. */
+export const sitePage = pgTable('site_page', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  abstract: text('abstract').notNull().default(''),
+  blocks: jsonb('blocks').$type<unknown[]>().notNull().default([]),
+  contentHash: text('content_hash'),
+  updatedAt: updatedAt(),
+});
+
+/** Pictures named inside settings and blocks, so that they count as used. */
+export const siteFile = pgTable(
+  'site_file',
+  {
+    /** `setting:<key>` or `page:<id>`. */
+    owner: text('owner').notNull(),
+    fileHash: text('file_hash')
+      .notNull()
+      .references(() => file.hash),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.fileHash] }), index('site_file_file').on(t.fileHash)],
+);
+
+/** An authorised range, first to last: operators are given `a-b` as often as `a/24`. */
+export const ipRange = pgTable(
+  'ip_range',
+  {
+    id: ownId(),
+    /** As the operator wrote it. */
+    label: text('label').notNull(),
+    first: inet('first').notNull(),
+    last: inet('last').notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('ip_range_once').on(t.first, t.last),
+    check(
+      'ip_range_wellformed',
+      sql`family(${t.first}) = family(${t.last}) and ${t.first} <= ${t.last} and masklen(${t.first}) = masklen(${t.last}) and masklen(${t.first}) = case family(${t.first}) when 4 then 32 else 128 end`,
+    ),
+  ],
+);

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, moment, oneOf, ownId } from './columns.ts';
+
+export const SMS_SCENES = ['login', 'register', 'forget', 'changePhone', 'cancel'] as const;
+export const OUTBOX_STATES = ['pending', 'sending', 'sent', 'failed'] as const;
+
+/** The one live code of a number and scene: a new code takes the place of the old (T6). Only a keyed hash is kept. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    phone: text('phone').notNull(),
+    scene: text('scene', { enum: SMS_SCENES }).notNull(),
+    hash: bytea('hash').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.phone, t.scene] }),
+    check('sms_code_tries_not_negative', sql`${t.tries} >= 0`),
+    oneOf('sms_code_scene_known', t.scene, SMS_SCENES),
+    index('sms_code_expiry').on(t.expiresAt),
+  ],
+);
+
+/** Messages on their way; sending is not part of the request (T5). */
+export const smsOutbox = pgTable(
+  'sms_outbox',
+  {
+    id: ownId(),
+    phone: text('phone').notNull(),
+    scene: text('scene', { enum: SMS_SCENES }).notNull(),
+    /** The code, sealed under APP_SECRET; gone once the message is sent or given up. */
+    sealedCode: bytea('sealed_code'),
+    state: text('state', { enum: OUTBOX_STATES }).notNull().default('pending'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: moment('next_try_at').notNull().defaultNow(),
+    error: text('error'),
+    createdAt: createdAt(),
+    sentAt: moment('sent_at'),
+  },
+  (t) => [
+    oneOf('sms_outbox_scene_known', t.scene, SMS_SCENES),
+    oneOf('sms_outbox_state_known', t.state, OUTBOX_STATES),
+    check('sms_outbox_forgets_code', sql`${t.state} in ('pending', 'sending') or ${t.sealedCode} is null`),
+    index('sms_outbox_due').on(t.nextTryAt).where(sql`state in ('pending', 'sending')`),
+    index('sms_outbox_age').on(t.createdAt),
+  ],
+);

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../test-database.ts';
+import { authToken, users } from './account.ts';
+import { auditLog } from './audit.ts';
+import { AUTH_CHANNEL, CACHE_CHANNEL, CACHE_TAGS, TAG_OF_TABLE } from './cache-tags.ts';
+import { category, resourceCategory } from './categories.ts';
+import { resource, resourceStat } from './content.ts';
+import { book, bookPage } from './library.ts';
+import { siteSetting } from './site.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+const heard: string[] = [];
+let stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  db = await openTestDatabase();
+  stops = await Promise.all(
+    [CACHE_CHANNEL, AUTH_CHANNEL].map((channel) =>
+      db.listen(
+        channel,
+        (payload) => heard.push(payload),
+        () => {},
+      ),
+    ),
+  );
+});
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await db.drop();
+});
+
+/** What was told while something was done; a word of our own on both channels shows that all has arrived. */
+async function told(work: () => Promise<unknown>): Promise<string[]> {
+  heard.length = 0;
+  await work();
+  await db.pool.query(`SELECT pg_notify($1, 'end'), pg_notify($2, 'end')`, [CACHE_CHANNEL, AUTH_CHANNEL]);
+  await expect.poll(() => heard.filter((word) => word === 'end').length).toBe(2);
+  return heard.filter((word) => word !== 'end').sort();
+}
+
+describe('caches', () => {
+  test('the watched tables are those that cache-tags.ts names', async () => {
+    const { rows } = await db.pool.query<{ name: string; tag: string; events: number }>(`
+      SELECT tgrelid::regclass::text AS name, count(*)::int AS events,
+        min(coalesce(nullif(split_part(encode(tgargs, 'escape'), '\\000', 1), ''), 'by kind')) AS tag
+      FROM pg_trigger JOIN pg_proc ON pg_proc.oid = tgfoid
+      WHERE proname IN ('meiyu_tell_tag', 'meiyu_tell_kinds', 'meiyu_tell_owner_kinds') GROUP BY tgrelid`);
+    expect(Object.fromEntries(rows.map((row) => [row.name, row.tag]))).toEqual(TAG_OF_TABLE);
+    expect(rows.filter((row) => row.events !== 4)).toEqual([]);
+    expect(new Set(Object.values(TAG_OF_TABLE))).toEqual(new Set([...CACHE_TAGS, 'by kind']));
+  });
+
+  test('a resource tells the kinds the statement touched, once each', async () => {
+    const rows = [
+      { id: 'b1', resType: 'book', title: '甲' },
+      { id: 'b2', resType: 'book', title: '乙' },
+      { id: 'v1', resType: 'video', title: '丙' },
+      { id: 'a1', resType: 'audio', title: '丁' },
+    ] as const;
+    expect(await told(() => db.orm.insert(resource).values([...rows]))).toEqual(['book', 'media']);
+    expect(await told(() => db.orm.update(resource).set({ sort: 1 }).where(eq(resource.id, 'b1')))).toEqual(['book']);
+    const toImg = () => db.orm.update(resource).set({ resType: 'img' }).where(eq(resource.id, 'a1'));
+    expect(await told(toImg)).toEqual(['media', 'work']);
+    expect(await told(() => db.orm.update(resource).set({ sort: 1 }).where(eq(resource.id, 'none')))).toEqual([]);
+    expect(await told(() => db.orm.delete(resource).where(eq(resource.id, 'a1')))).toEqual(['work']);
+  });
+
+  test('details, classes and settings tell their tags', async () => {
+    expect(await told(() => db.orm.insert(book).values({ resourceId: 'b1' }))).toEqual(['book']);
+    const page = { bookId: 'b1', pageNum: 1, html: '<p>一</p>', text: '一' };
+    expect(await told(() => db.orm.insert(bookPage).values(page))).toEqual(['book']);
+    expect(await told(() => db.orm.delete(bookPage).where(eq(bookPage.bookId, 'none')))).toEqual([]);
+    expect(await told(() => db.pool.query('TRUNCATE book_page'))).toEqual(['book']);
+    const nav = { id: '915523600', name: '视频', cateType: 'video' } as const;
+    expect(await told(() => db.orm.insert(category).values(nav))).toEqual(['nav']);
+    const place = { resourceId: 'v1', categoryId: nav.id };
+    expect(await told(() => db.orm.insert(resourceCategory).values(place))).toEqual(['media']);
+    expect(await told(() => db.orm.insert(siteSetting).values({ key: 'footer', value: {} }))).toEqual(['site']);
+  });
+
+  test('counting tells nobody', async () => {
+    const count = () =>
+      db.orm
+        .insert(resourceStat)
+        .values({ resourceId: 'b1', readCount: 1 })
+        .onConflictDoUpdate({ target: resourceStat.resourceId, set: { readCount: sql`resource_stat.read_count + 1` } });
+    expect(await told(() => Promise.all([count(), count(), count()]))).toEqual([]);
+    expect(await db.orm.$count(resourceStat, eq(resourceStat.readCount, 3))).toBe(1);
+  });
+});
+
+describe('sessions', () => {
+  const expiresAt = new Date('2099-01-01');
+  let userId = '';
+  beforeAll(async () => {
+    const row = {
+      name: 'reader',
+      phone: '13800000000',
+      passwordHash: 'x',
+      ageBand: '18+',
+      expireTime: expiresAt,
+    } as const;
+    const [user] = await db.orm.insert(users).values(row).returning();
+    userId = user?.id ?? '';
+  });
+
+  test('revoking and deleting a living token tells its hash, using and sweeping do not', async () => {
+    const hashes = [1, 2, 3].map((byte) => Buffer.alloc(32, byte));
+    const rows = hashes.map((hash) => ({ hash, userId, expiresAt }));
+    expect(await told(() => db.orm.insert(authToken).values(rows))).toEqual([]);
+    const [first, second, third] = hashes.map((hash) => eq(authToken.hash, hash));
+    const later = { lastUsedAt: new Date(), expiresAt: new Date('2099-02-01') };
+    expect(await told(() => db.orm.update(authToken).set(later).where(first))).toEqual([]);
+    const revoke = () => db.orm.update(authToken).set({ revokedAt: new Date() }).where(first);
+    expect(await told(revoke)).toEqual(['01'.repeat(32)]);
+    expect(await told(() => db.orm.delete(authToken).where(first))).toEqual([]);
+    expect(await told(() => db.orm.delete(authToken).where(second))).toEqual(['02'.repeat(32)]);
+    const shorten = () =>
+      db.orm
+        .update(authToken)
+        .set({ expiresAt: new Date(0) })
+        .where(third);
+    expect(await told(shorten)).toEqual(['03'.repeat(32)]);
+    expect(await told(() => db.orm.delete(authToken).where(third))).toEqual([]);
+  });
+
+  test('disabling and deleting a user tells the id, other changes do not', async () => {
+    const change = (set: Partial<typeof users.$inferInsert>) => () =>
+      db.orm.update(users).set(set).where(eq(users.id, userId));
+    expect(await told(change({ schoolName: '一中', status: 'active' }))).toEqual([]);
+    expect(await told(change({ status: 'disabled' }))).toEqual([userId]);
+    expect(await told(() => db.orm.delete(users).where(eq(users.id, userId)))).toEqual([userId]);
+  });
+});
+
+describe('the audit log', () => {
+  const broken = async () => (await db.pool.query('SELECT meiyu_audit_broken() AS id')).rows[0]?.id;
+
+  test('is one chain however many write at once', async () => {
+    const entry = (n: number) => db.orm.insert(auditLog).values({ actor: 'system', action: 'try', detail: { n } });
+    await Promise.all(Array.from({ length: 40 }, (_, n) => entry(n)));
+    const rows = await db.orm.select().from(auditLog).orderBy(auditLog.id);
+    expect(rows.map((row) => row.id)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
+    expect(await broken()).toBeNull();
+  });
+
+  test('refuses change, deletion and truncation', async () => {
+    for (const statement of ["UPDATE audit_log SET actor = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
+      await expect(db.pool.query(statement)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('shows where somebody went behind the triggers', async () => {
+    const forge = async (statement: string) => {
+      await db.pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
+      await db.pool.query(statement);
+      await db.pool.query('ALTER TABLE audit_log ENABLE TRIGGER USER');
+    };
+    await forge("UPDATE audit_log SET result = 'refused' WHERE id = 7");
+    expect(await broken()).toBe('7');
+    await forge("UPDATE audit_log SET result = 'ok' WHERE id = 7");
+    expect(await broken()).toBeNull();
+    await forge('DELETE FROM audit_log WHERE id = 20');
+    expect(await broken()).toBe('21');
+  });
+
+  test('may be swept after 180 days, and the rest still holds', async () => {
+    await db.pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
+    await db.pool.query("UPDATE audit_log SET at = now() - interval '181 days' WHERE id <= 25");
+    await db.pool.query('ALTER TABLE audit_log ENABLE TRIGGER USER');
+    await db.pool.query("DELETE FROM audit_log WHERE at < now() - interval '180 days'");
+    expect(await db.orm.$count(auditLog)).toBe(15);
+    expect(await broken()).toBeNull();
+  });
+});

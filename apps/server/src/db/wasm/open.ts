@@ -1,0 +1,100 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import type pg from 'pg';
+import { lockFolder } from '../folder-lock.ts';
+import type { Listen } from '../listen.ts';
+import { makePool } from '../pool.ts';
+import { ClientStream } from './client-stream.ts';
+import { runStatement, startSession } from './session.ts';
+import { syncFolder } from './sync-folder.ts';
+
+const SYNC_EVERY_MS = 5000;
+
+export interface WasmDatabase {
+  pool: pg.Pool;
+  listen: Listen;
+  close(): Promise<void>;
+}
+export interface WasmOptions {
+  folder: string;
+  log: (line: string) => void;
+  poolSize?: number;
+  watchdogMs?: number;
+}
+interface Listener {
+  channel: string;
+  onNotify: (payload: string) => void;
+  onState: (live: boolean) => void;
+}
+
+/** PGlite behind a `pg` pool. One process only: two on one folder would destroy each other's work. */
+export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
+  const { folder, log, poolSize = 5, watchdogMs = 10_000 } = options;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // PGlite makes its files 0666; nobody else gets as far as them.
+  chmodSync(folder, 0o700);
+  const lock = await lockFolder(folder, 'pglite');
+  if (!lock.held) throw new Error(`PGlite serves one process only, and ${folder} is in use by ${lock.holder}`);
+
+  const listeners = new Set<Listener>();
+  const self = { onLost() {} };
+  const quote = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
+  const relisten = async () => {
+    for (const { channel } of listeners) await runStatement(session, self, `LISTEN ${quote(channel)}`);
+    for (const listener of listeners) listener.onState(true);
+  };
+  const session = await startSession({
+    folder,
+    watchdogMs,
+    log,
+    onNotification(channel, payload) {
+      for (const listener of listeners) if (listener.channel === channel) listener.onNotify(payload);
+    },
+    onRestart(live) {
+      if (live) relisten().catch((error: Error) => log(`LISTEN failed: ${error.message}`));
+      else for (const listener of listeners) listener.onState(false);
+    },
+  }).catch((error) => {
+    lock.release();
+    throw error;
+  });
+  const pool = makePool({ stream: () => new ClientStream(session) }, { poolSize, maxWaiting: 200, log });
+
+  let lastSync = 0;
+  let syncing: Promise<void> = Promise.resolve();
+  const syncIfDirty = () => {
+    syncing = syncing.then(async () => {
+      if (!session.takeDirty()) return;
+      const begun = Date.now();
+      await syncFolder(folder, lastSync).then(
+        () => {
+          lastSync = begun;
+        },
+        (error: Error) => log(`the database folder cannot be synced: ${error.message}`),
+      );
+    });
+    return syncing;
+  };
+  const timer = setInterval(syncIfDirty, SYNC_EVERY_MS);
+  timer.unref();
+
+  return {
+    pool,
+    async listen(channel, onNotify, onState) {
+      const listener = { channel, onNotify, onState };
+      await runStatement(session, self, `LISTEN ${quote(channel)}`);
+      listeners.add(listener);
+      onState(true);
+      return async () => {
+        listeners.delete(listener);
+        const others = [...listeners].some((other) => other.channel === channel);
+        if (!others) await runStatement(session, self, `UNLISTEN ${quote(channel)}`).catch(() => {});
+      };
+    },
+    async close() {
+      clearInterval(timer);
+      await session.close();
+      await syncIfDirty();
+      lock.release();
+    },
+  };
+}

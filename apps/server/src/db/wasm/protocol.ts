@@ -1,0 +1,60 @@
+/** The few words of PostgreSQL's wire protocol that stand between pg and PGlite. */
+
+export interface Message {
+  type: string;
+  /** The whole message, its type and length included. */
+  bytes: Buffer;
+}
+
+/** Splits off the whole messages at the front of a buffer; a started one is left over. */
+export function splitMessages(buffer: Buffer): { messages: Message[]; rest: Buffer } {
+  const messages: Message[] = [];
+  let at = 0;
+  while (at + 5 <= buffer.length) {
+    const end = at + 1 + buffer.readInt32BE(at + 1);
+    if (end > buffer.length) break;
+    messages.push({ type: String.fromCharCode(buffer.readUInt8(at)), bytes: buffer.subarray(at, end) });
+    at = end;
+  }
+  return { messages, rest: buffer.subarray(at) };
+}
+
+function message(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type, 'latin1');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+export const query = (text: string) => message('Q', Buffer.from(`${text}\0`));
+export const closeStatement = (name: string) => message('C', Buffer.from(`S${name}\0`));
+
+/** What a server says after a start-up message it accepts. */
+export function greeting(): Buffer {
+  const parameters = {
+    server_version: '18',
+    client_encoding: 'UTF8',
+    TimeZone: 'UTC',
+    standard_conforming_strings: 'on',
+  };
+  return Buffer.concat([
+    message('R', Buffer.alloc(4)),
+    ...Object.entries(parameters).map(([name, value]) => message('S', Buffer.from(`${name}\0${value}\0`))),
+    message('K', Buffer.alloc(8)),
+    message('Z', Buffer.from('I')),
+  ]);
+}
+
+const textAt = (bytes: Buffer, from: number) => bytes.toString('utf8', from, bytes.indexOf(0, from));
+
+export const statementName = (parse: Buffer) => textAt(parse, 5);
+
+export function readNotification(bytes: Buffer): { channel: string; payload: string } {
+  const channel = textAt(bytes, 9);
+  return { channel, payload: textAt(bytes, 9 + Buffer.byteLength(channel) + 1) };
+}
+
+export function readError(bytes: Buffer): string {
+  const fields = bytes.toString('utf8', 5).split('\0');
+  return fields.find((field) => field.startsWith('M'))?.slice(1) ?? 'unknown fault';
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { rateLimit } from '../db/schema/guards.ts';
+import { createKeyedHash } from './keyed-hash.ts';
+
+export interface Limit {
+  limit: number;
+  windowMs: number;
+  /** Every counted take starts the window anew: whoever has used up the limit waits a whole window from then on. */
+  sliding?: true;
+}
+
+export interface Verdict {
+  allowed: boolean;
+  /** How long until the counter is empty again; 0 when it is. */
+  retryAfterMs: number;
+}
+
+/**
+ * Counters that all instances share. The keys say what is counted and for whom, like `sms/hour/13800138000`; the
+ * database only sees their keyed hashes.
+ */
+export interface RateLimits {
+  /** Counts one, and says whether it was within the limit. */
+  take(key: string, limit: Limit): Promise<Verdict>;
+  /** Whether a take would be within the limit. */
+  peek(key: string, limit: Limit): Promise<Verdict>;
+  clear(key: string): Promise<void>;
+  /** Deletes counters that have run out. */
+  sweep(): Promise<void>;
+}
+
+const SWEEP_ROWS = 10_000;
+
+export function createRateLimits(orm: NodePgDatabase, secret: string): RateLimits {
+  const hash = createKeyedHash(secret, 'rate-limit');
+  const stored = (key: string) => hash(key).toString('base64url');
+  const over = sql`${rateLimit.expiresAt} <= now()`;
+  const msLeft = sql<number>`greatest(0, ceil(extract(epoch from ${rateLimit.expiresAt} - now()) * 1000))::float8`;
+
+  return {
+    async take(key, { limit, windowMs, sliding }) {
+      const end = sql`now() + ${windowMs} * interval '1 millisecond'`;
+      const renew = sliding ? sql`${over} or ${rateLimit.points} < ${limit}` : over;
+      const [row] = await orm
+        .insert(rateLimit)
+        .values({ key: stored(key), points: 1, expiresAt: end })
+        .onConflictDoUpdate({
+          target: rateLimit.key,
+          set: {
+            // One above the limit says all there is to say; a counter under attack must not grow without end.
+            points: sql`case when ${over} then 1 else least(${rateLimit.points} + 1, ${limit}::integer + 1) end`,
+            expiresAt: sql`case when ${renew} then ${end} else ${rateLimit.expiresAt} end`,
+          },
+        })
+        .returning({ points: rateLimit.points, msLeft });
+      if (row === undefined) throw new Error('a counter was not written');
+      return { allowed: row.points <= limit, retryAfterMs: row.msLeft };
+    },
+    async peek(key, { limit }) {
+      const [row] = await orm
+        .select({ points: rateLimit.points, msLeft })
+        .from(rateLimit)
+        .where(eq(rateLimit.key, stored(key)));
+      if (row === undefined || row.msLeft === 0) return { allowed: true, retryAfterMs: 0 };
+      return { allowed: row.points < limit, retryAfterMs: row.msLeft };
+    },
+    async clear(key) {
+      await orm.delete(rateLimit).where(eq(rateLimit.key, stored(key)));
+    },
+    async sweep() {
+      await orm.execute(sql`
+        delete from ${rateLimit} where ${rateLimit.key} in (
+          select key from ${rateLimit} where ${over} limit ${SWEEP_ROWS})`);
+    },
+  };
+}

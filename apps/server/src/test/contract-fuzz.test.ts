@@ -1,0 +1,126 @@
+import { endpoints } from '@meiyu/contract/all.ts';
+import { BASE_PATH, type Endpoint, type Schema } from '@meiyu/contract/endpoint.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** 300 cases a call are run by `npm run faults`; this is the short form. */
+const CASES = Number(process.env.FUZZ_CASES ?? 12);
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const nasty = fc.constantFrom<unknown>(
+  ...[
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    "' OR 1=1 --",
+    '%',
+    '../../etc/passwd',
+    '__proto__',
+    '<script>',
+    '1e400',
+    'Infinity',
+    '-1',
+    '画'.repeat(3000),
+  ],
+  ...[0, -1, 1e308, 2 ** 53, null, true, [], {}, [[[]]], { $ne: 1 }],
+);
+
+/** Values near what the schema wants: the closer they come, the deeper they reach. */
+function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const oneOf = (options: unknown[]) => fc.constantFrom<unknown>(...options);
+  if (schema.enum?.length) return oneOf(schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.anyOf?.length) return fc.oneof(...schema.anyOf.map((s) => valueFor(s as JsonSchema)));
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {}).map(([k, s]) => [k, mostly(s as JsonSchema)] as const);
+    return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  }
+  if (schema.type === 'array') return fc.array(valueFor((schema.items as JsonSchema) ?? {}), { maxLength: 3 });
+  if (schema.type === 'integer' || schema.type === 'number') return fc.integer({ min: -2, max: 60 });
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.pattern) return fc.oneof(fc.string({ maxLength: 20 }), textMatching(schema.pattern));
+  return fc.string({ unit: 'grapheme', maxLength: 20 });
+}
+
+/** Not every pattern can be turned round; those that look ahead are tried with plain text. */
+function textMatching(pattern: string): fc.Arbitrary<unknown> {
+  return pattern.includes('(?') ? fc.string({ maxLength: 20 }) : fc.stringMatching(new RegExp(pattern, 'u'));
+}
+
+function mostly(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 4, arbitrary: valueFor(schema) }, { weight: 1, arbitrary: nasty });
+}
+
+function inputFor(schema: Schema | undefined): fc.Arbitrary<unknown> {
+  if (!schema) return fc.constant({});
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  return fc.oneof({ weight: 6, arbitrary: valueFor(json) }, { weight: 1, arbitrary: nasty });
+}
+
+function asQuery(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return encodeURIComponent(String(value).toWellFormed());
+  return Object.entries(value)
+    .map(
+      ([k, v]) =>
+        `${encodeURIComponent(k)}=${encodeURIComponent((typeof v === 'string' ? v : (JSON.stringify(v) ?? '')).toWellFormed())}`,
+    )
+    .join('&')
+    .slice(0, 6000);
+}
+
+function asPath(endpoint: Endpoint, params: unknown): string {
+  return endpoint.path.replace(/:(\w+)/g, (_all, name) => {
+    const value = (params as Record<string, unknown> | null)?.[name] ?? 'x';
+    return (
+      encodeURIComponent(
+        String(typeof value === 'object' ? JSON.stringify(value) : value)
+          .toWellFormed()
+          .slice(0, 3000),
+      ) || 'x'
+    );
+  });
+}
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+it(`answers ${CASES} odd inputs a call with an envelope and without a fault`, async () => {
+  let sent = 0;
+  for (const { name, endpoint } of endpoints) {
+    const cases = fc.record({
+      params: inputFor(endpoint.params),
+      query: inputFor(endpoint.query),
+      body: inputFor(endpoint.body),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ params, query, body }) => {
+        const path = `${BASE_PATH}${asPath(endpoint, params)}?${asQuery(query)}`;
+        const payload = endpoint.method === 'POST' ? (JSON.stringify(body) ?? '') : undefined;
+        const answer = await server.send(endpoint.method, path, payload);
+        sent += 1;
+        expect(answer.status, `${name} ${path} ${payload}\n${answer.text}`).toBeLessThan(500);
+        expect(answer.text, `${name} ${path} ${payload}`).toMatch(/^\{"code":\d+,"msg":"/);
+        expect(answer.text).not.toMatch(/SELECT |INSERT |node_modules|\.ts:|at Object/);
+      }),
+      { numRuns: CASES },
+    );
+  }
+  expect(sent).toBeGreaterThanOrEqual(endpoints.length * CASES);
+}, 600_000);
+
+it('answers rubbish bodies with an envelope', async () => {
+  for (const body of ['{', '[1', '"', '\u0000', 'null', '1e999', 'x'.repeat(10_000), '{"a":'.repeat(500)]) {
+    for (const { name, endpoint } of endpoints.filter((e) => e.endpoint.method === 'POST')) {
+      const answer = await server.send('POST', BASE_PATH + endpoint.path, body);
+      expect(answer.status, `${name} ${body.slice(0, 20)}`).toBeLessThan(500);
+      expect(answer.text, name).toMatch(/^\{"code":\d+,"msg":"/);
+    }
+  }
+}, 120_000);

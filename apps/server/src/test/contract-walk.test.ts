@@ -1,0 +1,51 @@
+import { endpoints } from '@meiyu/contract/all.ts';
+import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.stop());
+
+describe('the whole contract', () => {
+  it('is served: no declared call is unknown, and every answer has an envelope', async () => {
+    expect(endpoints.length).toBeGreaterThan(80);
+    for (const { name, endpoint } of endpoints) {
+      const answer = await server.call(endpoint);
+      expect(answer.text, name).toMatch(/^\{"code":\d+,"msg":".*\p{Script=Han}/u);
+      expect(answer.status, name).toBe(200);
+    }
+  });
+
+  it('refuses a stranger and a forged token alike wherever it is not public', async () => {
+    const closed = endpoints.filter(({ endpoint }) => endpoint.access === 'user');
+    expect(closed.length).toBeGreaterThan(30);
+    for (const { name, endpoint } of closed) {
+      const stranger = await server.call(endpoint);
+      const forged = await server.call(endpoint, { token: 'A'.repeat(43) });
+      expect([stranger.code, forged.code], name).toEqual([401, 401]);
+      expect(forged.text, name).toBe(stranger.text);
+    }
+  });
+
+  it('serves nothing that is not declared', () => {
+    const declared = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${BASE_PATH}${endpoint.path}`));
+    const routes = server.app.http
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .flatMap((line) => /(\/prod-api\S*) \(([A-Z, ]+)\)/.exec(line)?.slice(1, 3) ?? []);
+    expect(routes.length).toBeGreaterThan(0);
+    for (let i = 0; i < routes.length; i += 2) {
+      for (const method of (routes[i + 1] ?? '').split(', ').filter((m) => m !== 'HEAD')) {
+        expect(declared).toContain(`${method} ${routes[i]}`);
+      }
+    }
+  });
+
+  it('lists what is not open yet; the list may only shrink', async () => {
+    const unopened = endpoints.filter(({ endpoint }) => !server.app.served.has(endpoint)).map(({ name }) => name);
+    await expect(`${unopened.join('\n')}\n`).toMatchFileSnapshot('./unopened-calls.txt');
+  });
+});

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface Program {
+  child: ChildProcess;
+  url: string;
+  readyMs: number;
+  output(): string;
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+/** The program as an operator runs it: its own process, its own data folder. Rejects with its output if it ends early. */
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const begun = Date.now();
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HOST: '127.0.0.1', DRAIN_MS: '300', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (piece: Buffer) => {
+      output += piece;
+      const ready = /ready\s+http:\/\/localhost:(\d+)/.exec(output);
+      if (ready) resolve(`http://127.0.0.1:${ready[1]}`);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => reject(new Error(`exit ${code}: ${output}`)));
+  });
+  const exited = once(child, 'exit');
+  return {
+    child,
+    url,
+    readyMs: Date.now() - begun,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { checkIp } from '@meiyu/contract/site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createIpRangesRepo } from '../features/site/ip-ranges.repo.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const path = `/prod-api${checkIp.path}`;
+
+describe('who is calling', () => {
+  let direct: TestApp;
+  let proxied: TestApp;
+  beforeAll(async () => {
+    direct = await startTestApp();
+    await createIpRangesRepo(direct.db.orm).add('203.0.113.0/24');
+    await createIpRangesRepo(direct.db.orm).add('2001:db8::/32');
+    proxied = await startTestApp({ db: direct.db, env: { TRUST_PROXY: '127.0.0.1,10.9.9.0/24' } });
+  });
+  afterAll(async () => {
+    await proxied.stop();
+    await direct.stop();
+  });
+
+  const ask = async (server: TestApp, forwarded: string) =>
+    (await server.send('POST', path, {}, { 'x-forwarded-for': forwarded })).data;
+
+  it('believes the socket, not a stranger’s header', async () => {
+    expect(await ask(direct, '203.0.113.9')).toEqual({ clientIp: '127.0.0.1', ipCheck: false });
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9', true],
+    ['198.51.100.1', '198.51.100.1', false],
+    ['203.0.113.9, 10.9.9.9', '203.0.113.9', true],
+    ['203.0.113.9, 198.51.100.1, 10.9.9.9', '198.51.100.1', false],
+    ['::ffff:203.0.113.9', '203.0.113.9', true],
+    ['2001:db8::5', '2001:db8::5', true],
+    ['0203.0.113.9', '', false],
+    ['203.0.113', '', false],
+    ['3405803785', '', false],
+    ['fe80::1%eth0', '', false],
+    ['<script>', '', false],
+  ])('through a trusted proxy, %s is %s and authorised: %s', async (forwarded, clientIp, ipCheck) => {
+    expect(await ask(proxied, forwarded)).toEqual({ clientIp, ipCheck });
+  });
+
+  it('sees a change of the ranges on every instance', async () => {
+    await createIpRangesRepo(direct.db.orm).add('198.51.100.0/24');
+    await expect.poll(() => ask(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: true });
+    await createIpRangesRepo(direct.db.orm).remove('198.51.100.0/24');
+    await expect.poll(() => ask(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: false });
+  });
+
+  it('forgets a kept answer on every instance when its content changes', async () => {
+    const nav = '/prod-api/api/businees/home/nav';
+    const before = await proxied.send('GET', nav);
+    await direct.db.pool.query(`update category set name = '图书' where id = '273546280'`);
+    await expect.poll(async () => (await proxied.send('GET', nav)).text).not.toBe(before.text);
+    expect((await direct.send('GET', nav)).text).toContain('"图书"');
+  });
+});

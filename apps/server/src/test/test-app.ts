@@ -1,0 +1,102 @@
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
+import { createApp, type RunningApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import { createSiteRepo } from '../features/site/site.repo.ts';
+import { loadSiteFrame } from '../features/site/site-frame.ts';
+import { createLog } from '../http/log.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  code: number;
+  msg: string;
+  data: unknown;
+  rows: unknown[];
+  total: number;
+}
+
+export interface TestApp {
+  app: RunningApp;
+  db: Database;
+  url: string;
+  logged: string[];
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** One declared call with a plain JSON body. */
+  call(endpoint: Endpoint, input?: { path?: string; query?: string; body?: unknown; token?: string }): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const json = text.startsWith('{') ? JSON.parse(text) : {};
+  return {
+    code: 0,
+    msg: '',
+    data: null,
+    rows: [],
+    total: 0,
+    ...json,
+    status: response.status,
+    headers: response.headers,
+    text,
+  };
+}
+
+/** The same for every program of one test, as every instance of a site shares it. */
+const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
+
+export interface TestAppOptions {
+  env?: Record<string, string>;
+  /** A second program on the same database. */
+  db?: Database;
+}
+
+/** The real program on a real database, listening on a port of its own. */
+export async function startTestApp({ env = {}, db: given }: TestAppOptions = {}): Promise<TestApp> {
+  const own = given ? undefined : await openTestDatabase();
+  const db = given ?? own;
+  if (!db) throw new Error('no database');
+  const logged: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  });
+  const config = readConfig({ MEIYU_TEST: 'on', PORT: '0', ...env });
+  const site = createSiteRepo(db);
+  if (await site.isEmpty())
+    await loadSiteFrame(site, fileURLToPath(new URL('../../../../content/site', import.meta.url)));
+  const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: '/nowhere' });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+
+  const send: TestApp['send'] = async (method, path, body, headers = {}) => {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const type: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' };
+    return read(await fetch(url + path, { method, body: text, headers: { ...type, ...headers } }));
+  };
+  return {
+    app,
+    db,
+    url,
+    logged,
+    send,
+    call(endpoint, { path = endpoint.path, query = '', body, token } = {}) {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const payload = endpoint.method === 'POST' ? (body ?? {}) : undefined;
+      return send(endpoint.method, BASE_PATH + path + (query && `?${query}`), payload, headers);
+    },
+    async stop() {
+      await app.http.close();
+      await app.close();
+      await own?.drop();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** The fractional bits of the square and cube roots of the first primes, which is how FIPS 180-4 defines the constants. */
+const primes = firstPrimes(64);
+const INITIAL = Int32Array.from(primes.slice(0, 8), (prime) => fractionBits(prime ** (1 / 2)));
+const ROUND = Int32Array.from(primes, (prime) => fractionBits(prime ** (1 / 3)));
+
+/**
+ * SHA-256 of messages up to 55 bytes, which fit one block: all that a proof of work hashes. Each call returns the same
+ * 32 bytes, overwritten; the memory is made once because a solver calls this some hundred thousand times.
+ */
+export function createSha256(): (message: Uint8Array) => Uint8Array {
+  const words = new Int32Array(64);
+  const block = new Uint8Array(64);
+  const blockView = new DataView(block.buffer);
+  const digest = new Uint8Array(32);
+  const digestView = new DataView(digest.buffer);
+  const state = new Int32Array(8);
+
+  return (message) => {
+    if (message.length > 55) throw new RangeError('one block at most');
+    block.fill(0);
+    block.set(message);
+    block[message.length] = 0x80;
+    blockView.setUint32(60, message.length * 8);
+    for (let i = 0; i < 16; i++) words[i] = blockView.getInt32(i * 4);
+    state.set(INITIAL);
+    compress(state, words);
+    for (let i = 0; i < 8; i++) digestView.setInt32(i * 4, at(state, i));
+    return digest;
+  };
+}
+
+function compress(state: Int32Array, w: Int32Array): void {
+  for (let i = 16; i < 64; i++) {
+    const x = at(w, i - 15);
+    const y = at(w, i - 2);
+    const s0 = ((x >>> 7) | (x << 25)) ^ ((x >>> 18) | (x << 14)) ^ (x >>> 3);
+    const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
+    w[i] = at(w, i - 16) + s0 + at(w, i - 7) + s1;
+  }
+  let a = at(state, 0);
+  let b = at(state, 1);
+  let c = at(state, 2);
+  let d = at(state, 3);
+  let e = at(state, 4);
+  let f = at(state, 5);
+  let g = at(state, 6);
+  let h = at(state, 7);
+  for (let i = 0; i < 64; i++) {
+    const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
+    const t1 = (h + s1 + ((e & f) ^ (~e & g)) + at(ROUND, i) + at(w, i)) | 0;
+    const s0 = ((a >>> 2) | (a << 30)) ^ ((a >>> 13) | (a << 19)) ^ ((a >>> 22) | (a << 10));
+    const t2 = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+    h = g;
+    g = f;
+    f = e;
+    e = (d + t1) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (t1 + t2) | 0;
+  }
+  const end = [a, b, c, d, e, f, g, h];
+  for (let i = 0; i < 8; i++) state[i] = at(state, i) + (end[i] ?? 0);
+}
+
+/** Every index here is inside its array; this says so to the compiler, at no cost once it is inlined. */
+function at(words: Int32Array, i: number): number {
+  return words[i] ?? 0;
+}
+
+function fractionBits(root: number): number {
+  return ((root - Math.floor(root)) * 2 ** 32) | 0;
+}
+
+function firstPrimes(count: number): number[] {
+  const found: number[] = [];
+  for (let n = 2; found.length < count; n++) {
+    if (found.every((prime) => n % prime !== 0)) found.push(n);
+  }
+  return found;
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { solveCaptcha } from './proof-of-work.ts';
+import { createSha256 } from './proof-of-work-sha256.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A challenge as the server makes it, by node:crypto. */
+function makeChallenge(counter: number, cost: number) {
+  const salt = randomBytes(16);
+  const nonce = randomBytes(16);
+  const number = Buffer.alloc(4);
+  number.writeUInt32BE(counter);
+  let key = sha256(Buffer.concat([salt, nonce, number]));
+  for (let round = 1; round < cost; round++) key = sha256(key);
+  const parameters = {
+    algorithm: 'SHA-256',
+    cost,
+    keyLength: 32,
+    keyPrefix: key.subarray(0, 16).toString('hex'),
+    nonce: nonce.toString('hex'),
+    salt: salt.toString('hex'),
+    expiresAt: 1,
+  };
+  return { challenge: { parameters, signature: 'of the server' }, key: key.toString('hex') };
+}
+
+function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest();
+}
+
+test('SHA-256 agrees with node:crypto at every length of one block', () => {
+  const hash = createSha256();
+  for (let length = 0; length <= 55; length++) {
+    for (let i = 0; i < 20; i++) {
+      const message = randomBytes(length);
+      expect(Buffer.from(hash(message)).equals(sha256(message))).toBe(true);
+    }
+  }
+  expect(() => hash(new Uint8Array(56))).toThrow(RangeError);
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [300, 40],
+  [70_000, 1],
+])('finds the number %i at cost %i, with no crypto in the page', async (counter, cost) => {
+  const { challenge, key } = makeChallenge(counter, cost);
+  vi.stubGlobal('crypto', undefined);
+  const solved = JSON.parse(atob(await solveCaptcha(challenge)));
+  expect(solved).toEqual({ challenge, solution: { counter, derivedKey: key } });
+});
+
+test('the page keeps breathing meanwhile', async () => {
+  const { challenge } = makeChallenge(6000, 40);
+  const gaps: number[] = [];
+  let last = performance.now();
+  const timer = setInterval(() => {
+    gaps.push(performance.now() - last);
+    last = performance.now();
+  }, 1);
+  await solveCaptcha(challenge);
+  clearInterval(timer);
+  expect(gaps.length).toBeGreaterThan(5);
+  // The middle one: a busy machine may stretch a single gap, not most of them.
+  expect(gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]).toBeLessThan(30);
+});
+
+test('stops when the person goes elsewhere', async () => {
+  const { challenge } = makeChallenge(4_000_000, 40);
+  const leaving = new AbortController();
+  const solving = solveCaptcha(challenge, leaving.signal);
+  setTimeout(() => leaving.abort(new Error('left')), 30);
+  await expect(solving).rejects.toThrow('left');
+});
+
+test('refuses a challenge of another kind instead of searching for ever', async () => {
+  const { challenge } = makeChallenge(1, 1);
+  const other = { ...challenge, parameters: { ...challenge.parameters, algorithm: 'ARGON2ID' } };
+  await expect(solveCaptcha(other)).rejects.toThrow('cannot solve ARGON2ID');
+});

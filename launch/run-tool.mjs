@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { basename, delimiter, dirname } from 'node:path';
+
+/** @typedef {Record<string, string | undefined>} Env */
+/** @typedef {{ code: number, output: string }} ToolResult */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a tool to its end, keeping what it prints. A tool that cannot be started counts as failed with code 127.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: Env, shell?: boolean, timeoutMs?: number }} options
+ * @returns {Promise<ToolResult>}
+ */
+export function runTool(command, args, { cwd, env = process.env, shell = false, timeoutMs }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, shell, timeout: timeoutMs, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    let output = '';
+    const keep = (/** @type {string} */ text) => {
+      output += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', keep);
+    child.stderr.setEncoding('utf8').on('data', keep);
+    child.on('error', (error) => {
+      running.delete(child);
+      resolve({ code: 127, output: `${output}${error.message}\n` });
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Ends the tools that still run, and waits until they are gone: what they write into must be free for the next launch. */
+export async function stopTools() {
+  await Promise.all(
+    [...running].map((child) => {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), 3_000);
+      return new Promise((resolve) => child.once('close', resolve)).finally(() => clearTimeout(force));
+    }),
+  );
+}
+
+/**
+ * Runs npm: the very one that started us where there is one, so that versions do not mix.
+ * @param {string[]} args
+ * @param {{ cwd: string }} options
+ */
+export function runNpm(args, { cwd }) {
+  const env = withoutScriptSettings(process.env);
+  const own = process.env.npm_execpath;
+  if (own && basename(own) === 'npm-cli.js') return runTool(process.execPath, [own, ...args], { cwd, env });
+  const windows = process.platform === 'win32';
+  return runTool(windows ? 'npm.cmd' : 'npm', args, { cwd, env, shell: windows });
+}
+
+/**
+ * `npm start` tells its children which project and script it runs; a further npm for another folder must not hear it.
+ * @param {Env} env
+ */
+function withoutScriptSettings(env) {
+  return Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !/^npm_(lifecycle|package)_|^npm_config_local_prefix$|^INIT_CWD$/.test(name),
+    ),
+  );
+}
+
+/**
+ * The environment with this Node first on PATH, so that tools which start `node` by name get the same one.
+ * @param {string} node
+ * @param {Env} [env]
+ * @returns {Env}
+ */
+export function envWithNode(node, env = process.env) {
+  const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...env, [key]: [dirname(node), env[key]].filter(Boolean).join(delimiter) };
+}

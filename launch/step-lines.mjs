@@ -1,0 +1,83 @@
+/** What the launcher says: one line a step with its duration, and one sentence when a step fails. */
+
+/** A step that could not be done: what failed and what to do about it, with the tool's last words. */
+export class StepError extends Error {
+  /**
+   * @param {string} message what failed and what to do, as sentences
+   * @param {string} [output] what the tool printed
+   */
+  constructor(message, output = '') {
+    super(message);
+    this.output = output;
+  }
+}
+
+/** @param {number} since a `performance.now()` */
+export function secondsSince(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs one step and prints its line when it is done. A terminal also shows what is being worked on meanwhile.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<{ note: string, value: T, details?: string }>} work what to say, what came of it, and what to print below the line
+ * @param {Promise<unknown> | null} [after] the step whose line comes before this one's
+ * @returns {Promise<T>}
+ */
+export async function step(name, work, after = null) {
+  const since = performance.now();
+  showWorking(name);
+  try {
+    const { note, value, details } = await work();
+    const line = `${name} … ${note} (${secondsSince(since)})`;
+    await after;
+    printLine(details ? `${line}\n${details.trimEnd()}` : line);
+    return value;
+  } finally {
+    hideWorking(name);
+  }
+}
+
+/** @type {Set<string>} */
+const working = new Set();
+
+/** @param {string} name */
+function showWorking(name) {
+  working.add(name);
+  drawWorking();
+}
+
+/** @param {string} name */
+function hideWorking(name) {
+  working.delete(name);
+  drawWorking();
+}
+
+function drawWorking() {
+  if (!process.stdout.isTTY) return;
+  process.stdout.write(`\r\x1b[K${working.size > 0 ? `working on ${[...working].join(', ')} …` : ''}`);
+}
+
+/** @param {string} line */
+export function printLine(line) {
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  process.stdout.write(`${line}\n`);
+  drawWorking();
+}
+
+/**
+ * Ends the launcher with the sentence of a failed step, or the whole trace of what nobody foresaw.
+ * @param {unknown} error
+ */
+export function failWith(error) {
+  working.clear();
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+  if (error instanceof StepError) {
+    const tail = error.output.trimEnd().split('\n').slice(-20).join('\n');
+    process.stderr.write(`${tail ? `${tail}\n\n` : ''}${error.message}\n`);
+  } else {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+  process.exit(1);
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
+
+/** @type {string[]} */
+const made = [];
+
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * A small repository in a temporary folder.
+ * @param {Record<string, string | null>} files path → text; null leaves a file of a spread tree out
+ */
+export function makeTree(files) {
+  const root = mkdtempSync(join(tmpdir(), 'meiyu-launch-'));
+  made.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    if (text === null) continue;
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+/**
+ * Runs a check the way `npm test` does.
+ * @param {string} script
+ * @param {Record<string, string | null>} files
+ */
+export function runCheck(script, files) {
+  const file = join(dirname(fileURLToPath(import.meta.url)), script);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, makeTree(files)], { encoding: 'utf8' });
+  return { code: status, output: stdout + stderr };
+}

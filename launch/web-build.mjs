@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { envWithNode, runTool } from './run-tool.mjs';
+import { StepError } from './step-lines.mjs';
+import { binOf } from './tool-paths.mjs';
+
+const NOT_SOURCES = /^(node_modules|dist|coverage)$|\.test\.[a-z]+$|^\./;
+
+/**
+ * What there is to do for the web app: nothing as long as it has no build, or the sources are those built last.
+ * @param {string} root
+ * @returns {'none' | 'fresh' | 'stale'}
+ */
+export function lookAtWebBuild(root) {
+  if (!existsSync(join(root, 'apps/web/vite.config.ts'))) return 'none';
+  const built = join(root, 'apps/web/dist');
+  const stamp = stampFile(root);
+  if (!existsSync(built) || !existsSync(stamp)) return 'stale';
+  return readFileSync(stamp, 'utf8') === hashSources(root) ? 'fresh' : 'stale';
+}
+
+/**
+ * @param {string} root
+ * @param {string} node
+ */
+export async function buildWeb(root, node) {
+  const hash = hashSources(root);
+  // Gone before the build, back after it: a build that was killed must not pass for a finished one.
+  rmSync(stampFile(root), { force: true });
+  const args = [binOf(root, 'vite'), 'build'];
+  const { code, output } = await runTool(node, args, { cwd: join(root, 'apps/web'), env: envWithNode(node) });
+  if (code !== 0) throw new StepError('The web app could not be built: see the words of vite build above.', output);
+  writeFileSync(stampFile(root), hash);
+}
+
+/** @param {string} root */
+function stampFile(root) {
+  return join(root, '.local', 'web-built-from');
+}
+
+/** @param {string} root */
+function hashSources(root) {
+  const hash = createHash('sha256');
+  for (const top of ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']) addToHash(hash, root, top);
+  return hash.digest('hex');
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} root
+ * @param {string} path
+ */
+function addToHash(hash, root, path) {
+  const entries = listFolder(join(root, path));
+  if (!entries) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+    return;
+  }
+  for (const name of entries) if (!NOT_SOURCES.test(name)) addToHash(hash, root, `${path}/${name}`);
+}
+
+/** @param {string} path */
+function listFolder(path) {
+  try {
+    return readdirSync(path).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/** Starts the database that the server's tests share. */
+const cluster = './apps/server/src/db/test-cluster.ts';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    passWithNoTests: false,
+    projects: [
+      { extends: true, test: { name: 'launch', include: ['launch/**/*.test.mjs'] } },
+      { extends: true, test: { name: 'packages', include: ['packages/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/{server,cli}/**/*.test.ts'],
+          globalSetup: existsSync(new URL(cluster, import.meta.url)) ? [cluster] : [],
+        },
+      },
+    ],
+  },
+});
