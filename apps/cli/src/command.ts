@@ -9,7 +9,12 @@ export interface Command {
   help: string;
   /** Options that take a value. */
   options?: readonly string[];
-  run(input: { args: string[]; options: Record<string, string | undefined>; db: Database; print: Print }): Promise<void>;
+  run(input: {
+    args: string[];
+    options: Record<string, string | undefined>;
+    db: Database;
+    print: Print;
+  }): Promise<void>;
 }
 
 export type Print = (line: string) => void;
@@ -19,7 +24,12 @@ export function table(rows: string[][]): string {
   const wide = (text: string) => [...text].reduce((sum, char) => sum + (/[\u1100-\uffe6]/.test(char) ? 2 : 1), 0);
   const widths = rows.reduce<number[]>((most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, wide(cell))), []);
   return rows
-    .map((row) => row.map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - wide(cell))).join('  ').trimEnd())
+    .map((row) =>
+      row
+        .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - wide(cell)))
+        .join('  ')
+        .trimEnd(),
+    )
     .join('\n');
 }
 

@@ -15,7 +15,11 @@ export const ipCommands: Command[] = [
     async run({ args, db, print }) {
       expectArgs(args, 0, this.usage);
       const ranges = await createIpRangesRepo(db.orm).list();
-      print(ranges.length ? table(ranges.map((range) => [range.label, range.note])) : '还没有授权网段，任何地址都不在授权范围内');
+      print(
+        ranges.length
+          ? table(ranges.map((range) => [range.label, range.note]))
+          : '还没有授权网段，任何地址都不在授权范围内',
+      );
     },
   },
   {

@@ -12,7 +12,10 @@ import { userCommands } from './user.commands.ts';
 const commands: Command[] = [...ipCommands, ...userCommands];
 
 function help(): string {
-  const lines: [string, string][] = [['start', '启动程序'], ...commands.map(({ usage, help }): [string, string] => [usage, help])];
+  const lines: [string, string][] = [
+    ['start', '启动程序'],
+    ...commands.map(({ usage, help }): [string, string] => [usage, help]),
+  ];
   return [
     'meiyu：美育知识服务平台的运维命令',
     '',

@@ -1,23 +1,34 @@
+import { join } from 'node:path';
 import { endpoints } from '@meiyu/contract/all.ts';
+import { createAvatarConverter } from './adapters/avatar-image.ts';
+import { isCommonPassword } from './adapters/common-passwords.ts';
+import { createPasswords } from './adapters/passwords.ts';
+import { chooseSender } from './adapters/sms/choose-sender.ts';
+import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
+import { shareListen } from './db/share-listen.ts';
+import { startAccount } from './features/account/account.ts';
+import { createFilesRepo } from './features/files/files.repo.ts';
+import { filesRoutes, fileUrl } from './features/files/files.routes.ts';
+import { createIpCheck } from './features/site/ip-check.ts';
+import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
 import { createSiteRepo } from './features/site/site.repo.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
-import { createSubmitGuard } from './http/double-submit.ts';
-import { createFloodGuard } from './http/flood-guard.ts';
+import { createAudit } from './http/audit.repo.ts';
+import { createBase } from './http/base.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { createHotCache } from './http/hot-cache.ts';
-import { createHotPath } from './http/hot-path.ts';
 import type { Log } from './http/log.ts';
-import { createMetrics } from './http/metrics.ts';
 import { createShellRenderer, servePages } from './http/pages.ts';
-import { watchPressure } from './http/pressure.ts';
+import { createRateLimits } from './http/rate-limit.repo.ts';
 import { routeUnopened } from './http/route.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { createHttp } from './http/server.ts';
+import { createCipherFailures } from './http/rsa/cipher-failures.ts';
+import { createOpenCipher } from './http/rsa/open-cipher.ts';
+import { startRingKeeper } from './http/rsa/ring-keeper.ts';
+import { createRsaKeyRepo } from './http/rsa/rsa-key.repo.ts';
 import { loadWebFiles } from './http/web-files.ts';
 
 export interface AppDeps {
@@ -29,70 +40,68 @@ export interface AppDeps {
 }
 
 export interface RunningApp extends App {
+  /** Ends what runs beside the requests; the HTTP server is drained before. */
   close(): Promise<void>;
 }
 
 /** The list of features, and the only place where they and their means are put together. */
-export async function createApp({ config, db, log, secret: _secret, webDir }: AppDeps): Promise<RunningApp> {
-  const security = securityHeaders(config.publicUrl);
-  const hot = createHotCache({ security });
-  const hotPath = createHotPath(hot);
-  const pressure = watchPressure(() => db.pool.waitingCount);
-  const metrics = createMetrics({
-    hotServed: () => hotPath.served,
-    hotBytes: () => hot.bytes,
-    loopDelayMs: () => pressure.loopDelayMs,
-    poolTotal: () => db.pool.totalCount,
-    poolWaiting: () => db.pool.waitingCount,
+export async function createApp({ config, db, log, secret, webDir }: AppDeps): Promise<RunningApp> {
+  const listen = shareListen(db.listen);
+  const warn = (line: string) => log.warn(line);
+  const base = createBase({ config, pool: db.pool, log });
+  const storage = await createFolderStorage(join(config.dataDir, 'files'));
+  const audit = createAudit(db.orm);
+  const rsaKeys = createRsaKeyRepo(db.orm);
+  const ring = await startRingKeeper({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
+  const ipCheck = await createIpCheck(createIpRangesRepo(db.orm), listen, warn);
+  const account = await startAccount({
+    db: { orm: db.orm, listen },
+    secret,
+    testing: config.testing,
+    accountDays: config.accountDays,
+    passwords: await createPasswords(),
+    isCommonPassword,
+    sms: chooseSender(config.sms, (line) => log.info(line)),
+    storage,
+    convertAvatar: createAvatarConverter(),
+    publicKey: ring.publicKey,
+    fileUrl: (hash) => fileUrl(hash, 'avatar.webp'),
+    limits: createRateLimits(db.orm, secret),
+    audit,
+    warn,
   });
-  const http = createHttp({
-    log,
-    security,
-    hotPath,
-    flood: createFloodGuard(config.floodPerMinute),
-    pressure,
-    metrics,
-    trustedProxies: config.trustedProxies,
-  });
-  const app: App = {
-    http,
-    hot,
-    hotPath,
-    submits: createSubmitGuard(),
-    authenticate: () => null,
-    openCipher: async () => ({}),
-    served: new Set(),
-  };
+  const failures = createCipherFailures();
+  const openCipher = createOpenCipher({ ring, seen: rsaKeys, required: config.rsaRequired, failures });
+  const app: App = { ...base.app, authenticate: account.authenticate, openCipher };
 
   siteRoutes(app, {
     repo: createSiteRepo(db),
-    isAuthorised: () => false,
-    fileUrl: (hash) => `/files/${hash}`,
+    isAuthorised: ipCheck.check,
+    fileUrl,
     system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
   });
+  account.routes(app);
+  filesRoutes(app, { repo: createFilesRepo(db.orm), storage });
 
   for (const { endpoint } of endpoints) if (!app.served.has(endpoint)) routeUnopened(app, endpoint);
-  healthRoutes(http, {
-    metrics,
+  healthRoutes(app.http, {
+    metrics: base.metrics,
     metricsToken: config.metricsToken,
-    draining: () => hotPath.draining,
+    draining: () => app.hotPath.draining,
     ping: async () => void (await db.pool.query('SELECT 1')),
   });
-  if (config.apiDocs) apiDocs(http);
-  const web = loadWebFiles(webDir, security);
-  hotPath.files = web.files;
-  servePages(
-    http,
-    hot,
-    createShellRenderer(web.shell, () => ''),
-  );
+  if (config.apiDocs) apiDocs(app.http);
+  const web = loadWebFiles(webDir, base.security);
+  app.hotPath.files = web.files;
+  const head = () => `<meta name="rsa-public-key" content="${ring.publicKey()}">`;
+  servePages(app.http, app.hot, createShellRenderer(web.shell, head));
 
-  const stopListening = await db.listen(CACHE_CHANNEL, (tag) => hot.forget([tag]), hot.setLive);
+  const stopListening = await listen(CACHE_CHANNEL, (tag) => app.hot.forget([tag]), app.hot.setLive);
   return {
     ...app,
     async close() {
-      await stopListening();
-      pressure.stop();
+      await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop()]);
+      base.stop();
     },
   };
 }

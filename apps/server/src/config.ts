@@ -58,6 +58,12 @@ const environment = z.object({
   RSA_MODE: z._default(optional(oneOf('required', 'optional')), 'required'),
   RSA_BITS: z._default(optional(oneOf('1024', '2048')), '1024'),
   ACCOUNT_DAYS: whole(1, 36500, 365),
+  SMS_PROVIDER: z._default(optional(oneOf('log', 'aliyun', 'tencent')), 'log'),
+  SMS_KEY_ID: optional(z.string()),
+  SMS_KEY_SECRET: optional(z.string()),
+  SMS_SIGN: optional(z.string()),
+  SMS_TEMPLATE: optional(z.string()),
+  SMS_APP_ID: optional(z.string()),
   LOG_LEVEL: z._default(optional(oneOf('debug', 'info', 'warn', 'error', 'silent')), 'info'),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   API_DOCS: optional(oneOf('on', 'off')),
@@ -65,6 +71,29 @@ const environment = z.object({
   FLOOD_PER_MINUTE: whole(60, 10_000_000, 6000),
   MEIYU_TEST: z._default(optional(oneOf('on', 'off')), 'off'),
 });
+
+/** The sender of codes: the log unless a vendor is named with all it needs. */
+function readSms(e: z.infer<typeof environment>) {
+  if (e.SMS_PROVIDER === 'log') return { provider: 'log' as const };
+  const need = {
+    SMS_KEY_ID: e.SMS_KEY_ID,
+    SMS_KEY_SECRET: e.SMS_KEY_SECRET,
+    SMS_SIGN: e.SMS_SIGN,
+    SMS_TEMPLATE: e.SMS_TEMPLATE,
+  };
+  const missing = Object.entries({ ...need, ...(e.SMS_PROVIDER === 'tencent' ? { SMS_APP_ID: e.SMS_APP_ID } : {}) })
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => name);
+  if (missing.length) throw new ConfigError(`SMS_PROVIDER=${e.SMS_PROVIDER} also needs ${missing.join(', ')}.`);
+  return {
+    provider: e.SMS_PROVIDER,
+    keyId: e.SMS_KEY_ID ?? '',
+    keySecret: e.SMS_KEY_SECRET ?? '',
+    sign: e.SMS_SIGN ?? '',
+    template: e.SMS_TEMPLATE ?? '',
+    appId: e.SMS_APP_ID ?? '',
+  };
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -103,8 +132,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustedProxies: e.TRUST_PROXY,
     access: e.ACCESS,
     rsaRequired: e.RSA_MODE === 'required',
-    rsaBits: Number(e.RSA_BITS),
+    rsaBits: e.RSA_BITS === '2048' ? (2048 as const) : (1024 as const),
     accountDays: e.ACCOUNT_DAYS,
+    sms: readSms(e),
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     apiDocs: (e.API_DOCS ?? (production ? 'off' : 'on')) === 'on',

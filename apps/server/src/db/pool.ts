@@ -60,8 +60,8 @@ export function makePool(target: pg.ClientConfig, { poolSize, maxWaiting, log }:
   const pool = new BoundedPool({ ...withSessionSettings(target), max: poolSize }, maxWaiting);
   let lastReport = 0;
   const report = (error: Error) => {
-    // One line for a whole pool that loses its server at once.
-    if (Date.now() - lastReport < 1000) return;
+    // One line for a whole pool that loses its server at once, none for what a close cuts off.
+    if (pool.ending || Date.now() - lastReport < 1000) return;
     lastReport = Date.now();
     log(`database connection lost: ${error.message}`);
   };

@@ -53,7 +53,7 @@ const UNBUILT =
 /** The shell with what only the running program knows put into its head. */
 export function createShellRenderer(shell: string | undefined, head: () => string): PageRenderer {
   return {
-    tags: ['site'],
+    tags: ['site', 'rsa'],
     render: () => shell?.replace('<!--head-->', () => head()) ?? UNBUILT,
   };
 }

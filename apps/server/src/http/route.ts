@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   BASE_PATH,
   type Endpoint,
@@ -15,6 +16,7 @@ import { JSON_TYPE, serialiser } from './envelope.ts';
 import { writeAnswer } from './hot-answer.ts';
 import type { HotRequest } from './hot-path.ts';
 import { isCleanValue } from './text-hygiene.ts';
+import { readUpload } from './upload-body.ts';
 
 type Caller<E extends Endpoint> = E['access'] extends 'user'
   ? User
@@ -26,7 +28,7 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   user: Caller<E>;
   address: string;
   request: FastifyRequest;
-};
+} & (E extends { upload: object } ? { file: Buffer } : unknown);
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
@@ -37,6 +39,12 @@ export interface RouteOptions {
 
 const BODY_LIMIT = 128 * 1024;
 const RSA_BODY_LIMIT = 24 * 1024;
+
+/** Twice what a file may have: one that is a little too large is told so in words, not cut off (HTTP 413). */
+function bodyLimit({ rsa, upload }: Endpoint): number {
+  if (upload) return upload.maxBytes * 2;
+  return rsa ? RSA_BODY_LIMIT : BODY_LIMIT;
+}
 
 function check(schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
@@ -64,6 +72,7 @@ async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Pro
 }
 
 async function readBody(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
+  if (endpoint.upload) return {};
   if (!endpoint.rsa) return request.body ?? {};
   const key = request.headers['encrypt-key'];
   const text = typeof request.body === 'string' ? request.body : '';
@@ -88,11 +97,12 @@ export function route<E extends Endpoint>(
     const body = check(endpoint.body, await readBody(app, endpoint, request));
     const params = check(endpoint.params, endpoint.params && cleanText(request.params));
     const query = check(endpoint.query, endpoint.query && cleanText(request.query));
+    const file = endpoint.upload && (await readUpload(request, endpoint.upload.field));
     const address = plainAddress(request.ip);
     // The three schemas above produced exactly what HandlerInput<E> says; TypeScript cannot follow them there.
-    const context = { user, body, params, query, address, request } as unknown as Context<E>;
+    const context = { user, body, params, query, file, address, request } as unknown as Context<E>;
     if (!endpoint.write || endpoint.repeatable || user === null) return serialise(await handler(context));
-    const submission = [endpoint.path, { params, body }] as const;
+    const submission = [endpoint.path, { params, body, file: file && hash('sha1', file) }] as const;
     if (!app.submits.claim(user.id, ...submission)) throw new AppError('DOUBLE_SUBMIT');
     try {
       return serialise(await handler(context));
@@ -121,7 +131,9 @@ export function route<E extends Endpoint>(
     method: endpoint.method,
     url: BASE_PATH + endpoint.path,
     config: { endpoint },
-    bodyLimit: endpoint.rsa ? RSA_BODY_LIMIT : BODY_LIMIT,
+    bodyLimit: bodyLimit(endpoint),
+    // A stranger's file is not even read.
+    onRequest: endpoint.upload && (async (request) => void (await admit(app, endpoint, request))),
     handler: serve,
   });
 }

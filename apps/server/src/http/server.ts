@@ -15,6 +15,7 @@ import { type Log, pathOnly } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pressure } from './pressure.ts';
 import type { Headers } from './security-headers.ts';
+import { acceptUploads } from './upload-body.ts';
 
 export interface ServerDeps {
   log: Log;
@@ -115,6 +116,7 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
   }) as unknown as FastifyInstance;
   watchRequests(http, deps);
   acceptJsonBodies(http);
+  acceptUploads(http);
   answerErrors(http);
   return http;
 }

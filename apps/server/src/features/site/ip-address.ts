@@ -6,48 +6,98 @@ export interface IpAddress {
   value: bigint;
 }
 
-const V4_IN_V6 = 0xffffn;
+const DOT = 46;
+const COLON = 58;
+const V4_IN_V6 = 0xffff;
 
 /** The number behind a dotted quad that `isIP` has approved: no octal, no short forms. */
-export function readIpv4(text: string): number {
+function readIpv4(text: string, from = 0): number {
   let value = 0;
-  for (const part of text.split('.')) value = value * 256 + Number(part);
-  return value;
-}
-
-function groupsOf(text: string): string[] {
-  return text === '' ? [] : text.split(':');
-}
-
-/** The number behind IPv6 text that `isIP` has approved. */
-function readIpv6(text: string): bigint {
-  const dot = text.indexOf('.');
-  if (dot >= 0) {
-    const tailAt = text.lastIndexOf(':', dot) + 1;
-    const tail = readIpv4(text.slice(tailAt));
-    text = `${text.slice(0, tailAt)}${(tail >>> 16).toString(16)}:${(tail & 0xffff).toString(16)}`;
+  let part = 0;
+  for (let at = from; at < text.length; at++) {
+    const char = text.charCodeAt(at);
+    if (char === DOT) {
+      value = value * 256 + part;
+      part = 0;
+    } else part = part * 10 + char - 48;
   }
-  const gap = text.indexOf('::');
-  const left = groupsOf(gap < 0 ? text : text.slice(0, gap));
-  const right = gap < 0 ? [] : groupsOf(text.slice(gap + 2));
-  let hex = '0x';
-  for (const group of left) hex += group.padStart(4, '0');
-  hex += '0000'.repeat(8 - left.length - right.length);
-  for (const group of right) hex += group.padStart(4, '0');
-  return BigInt(hex);
+  return value * 256 + part;
+}
+
+function hexDigit(char: number): number {
+  return char < COLON ? char - 48 : (char | 32) - 87;
+}
+
+/** Fills the eight 16-bit words behind IPv6 text that `isIP` has approved. */
+function readWords(text: string, words: Uint16Array): void {
+  words.fill(0);
+  let count = 0;
+  let gap = -1;
+  let word = 0;
+  let start = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const char = at < text.length ? text.charCodeAt(at) : COLON;
+    if (char === DOT) {
+      const tail = readIpv4(text, start);
+      words[count++] = tail >>> 16;
+      words[count++] = tail & 0xffff;
+      break;
+    }
+    if (char !== COLON) {
+      word = word * 16 + hexDigit(char);
+      continue;
+    }
+    // An empty word stands before, within or after `::`; the gap is where the first of them is.
+    if (at > start) words[count++] = word;
+    else if (gap < 0) gap = count;
+    word = 0;
+    start = at + 1;
+  }
+  if (gap < 0) return;
+  words.copyWithin(8 - (count - gap), gap, count);
+  words.fill(0, gap, 8 - (count - gap));
 }
 
 /**
- * An address as a number, or undefined for anything else. `isIP` is the gate: other parsers read 010.1.2.3, 10.1.2 or
+ * An address cut into whole numbers that compare fast: 48, 48 and 32 bits of IPv6; an IPv4 address is `low` alone.
+ */
+export interface IpParts {
+  version: 4 | 6;
+  high: number;
+  middle: number;
+  low: number;
+}
+
+const words = new Uint16Array(8);
+
+function join(left = 0, right = 0): number {
+  return left * 65_536 + right;
+}
+
+/**
+ * The parts of an address, or undefined for anything else. `isIP` is the gate: other parsers read 010.1.2.3, 10.1.2 or
  * 167838211 as addresses (T28). An IPv4 address wrapped in IPv6 is that IPv4 address. Zone ids are refused: they name a
  * wire of somebody's machine, not a place.
  */
-export function readIpAddress(text: string): IpAddress | undefined {
+export function readIpParts(text: string): IpParts | undefined {
   const version = isIP(text);
-  if (version === 4) return { version, value: BigInt(readIpv4(text)) };
+  if (version === 4) return { version, high: 0, middle: 0, low: readIpv4(text) };
   if (version !== 6 || text.includes('%')) return undefined;
-  const value = readIpv6(text);
-  return value >> 32n === V4_IN_V6 ? { version: 4, value: value & 0xffffffffn } : { version: 6, value };
+  readWords(text, words);
+  const high = join(join(words[0], words[1]), words[2]);
+  const middle = join(join(words[3], words[4]), words[5]);
+  const low = join(words[6], words[7]);
+  return high === 0 && middle === V4_IN_V6
+    ? { version: 4, high: 0, middle: 0, low }
+    : { version: 6, high, middle, low };
+}
+
+export function readIpAddress(text: string): IpAddress | undefined {
+  const parts = readIpParts(text);
+  if (parts === undefined) return undefined;
+  const { version, high, middle, low } = parts;
+  if (version === 4) return { version, value: BigInt(low) };
+  return { version, value: (BigInt(high) << 80n) | (BigInt(middle) << 32n) | BigInt(low) };
 }
 
 /** Plain text that every reader of addresses understands; not the shortest for IPv6. */

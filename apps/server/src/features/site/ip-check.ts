@@ -1,5 +1,5 @@
 import type { Listen } from '../../db/listen.ts';
-import { CACHE_CHANNEL, type CacheTag } from '../../db/schema/cache-tags.ts';
+import { watchIpRanges } from './ip-ranges.repo.ts';
 import { buildIpSet, type IpRange } from './ip-ranges.ts';
 
 export interface IpCheck {
@@ -8,7 +8,6 @@ export interface IpCheck {
   stop(): Promise<void>;
 }
 
-const TAG: CacheTag = 'ip';
 const TRY_AGAIN_MS = 1000;
 
 /**
@@ -42,21 +41,11 @@ export async function createIpCheck(
       reading = false;
     }
   }
-  function reread(): void {
+
+  const stopListening = await watchIpRanges(listen, () => {
     wanted += 1;
     readUntilCurrent();
-  }
-
-  const stopListening = await listen(
-    CACHE_CHANNEL,
-    (tag) => {
-      if (tag === TAG) reread();
-    },
-    // While the line was down a change may have been missed.
-    (live) => {
-      if (live) reread();
-    },
-  );
+  });
   return {
     check: (address) => set.has(address),
     async stop() {

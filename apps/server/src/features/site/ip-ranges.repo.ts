@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Listen, StopListening } from '../../db/listen.ts';
+import { CACHE_CHANNEL, type CacheTag } from '../../db/schema/cache-tags.ts';
 import { ipRange } from '../../db/schema/site.ts';
 import { writeIpAddress } from './ip-address.ts';
 import { type IpRange, parseIpRange } from './ip-ranges.ts';
@@ -24,7 +26,21 @@ function boundsOf({ version, first, last }: IpRange) {
   return { first: writeIpAddress({ version, value: first }), last: writeIpAddress({ version, value: last }) };
 }
 
-/** A trigger of the table tells every instance of a change. */
+const TAG: CacheTag = 'ip';
+
+/** A trigger of the table tells every instance of a change; one may also have been missed while the line was down. */
+export function watchIpRanges(listen: Listen, onChange: () => void): Promise<StopListening> {
+  return listen(
+    CACHE_CHANNEL,
+    (tag) => {
+      if (tag === TAG) onChange();
+    },
+    (live) => {
+      if (live) onChange();
+    },
+  );
+}
+
 export function createIpRangesRepo(orm: NodePgDatabase): IpRangesRepo {
   return {
     async list() {

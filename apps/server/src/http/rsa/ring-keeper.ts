@@ -1,7 +1,6 @@
 import type { Listen } from '../../db/listen.ts';
-import { CACHE_CHANNEL, type CacheTag } from '../../db/schema/cache-tags.ts';
 import { createKeyRing, generateKey, openStoredKey, type RingKey, type RsaBits, type StoredKey } from './key-ring.ts';
-import type { RsaKeyRepo } from './rsa-key.repo.ts';
+import { type RsaKeyRepo, watchRsaKeys } from './rsa-key.repo.ts';
 
 export interface RingKeeper {
   /** The key a header names. One we do not know may be minutes old and another instance's: then we look again. */
@@ -27,7 +26,6 @@ export interface RingKeeperParts {
 const DAY_MS = 24 * 3600_000;
 const MAX_KEY_AGE_MS = 30 * DAY_MS;
 const LOOK_AGAIN_MS = 1000;
-const TAG: CacheTag = 'rsa';
 
 /** Keeps this instance's key ring equal to the database's. */
 export async function startRingKeeper(parts: RingKeeperParts): Promise<RingKeeper> {
@@ -85,16 +83,9 @@ export async function startRingKeeper(parts: RingKeeperParts): Promise<RingKeepe
   }
 
   await ensureFreshKey();
-  const stopListening = await parts.listen(
-    CACHE_CHANNEL,
-    (tag) => {
-      if (tag === TAG) refresh().catch(report);
-    },
-    // While the line was down a rotation may have been missed.
-    (live) => {
-      if (live) refresh().catch(report);
-    },
-  );
+  const stopListening = await watchRsaKeys(parts.listen, () => {
+    refresh().catch(report);
+  });
   const daily = setInterval(() => {
     ensureFreshKey()
       .then(() => repo.sweep())

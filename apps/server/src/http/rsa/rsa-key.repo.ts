@@ -1,5 +1,7 @@
 import { desc, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Listen, StopListening } from '../../db/listen.ts';
+import { CACHE_CHANNEL, type CacheTag } from '../../db/schema/cache-tags.ts';
 import { rsaKey, rsaSeen } from '../../db/schema/guards.ts';
 import type { NewKey, StoredKey } from './key-ring.ts';
 import type { SeenBlocks } from './open-cipher.ts';
@@ -19,6 +21,20 @@ export interface RsaKeyRepo extends SeenBlocks {
 /** Any number, the same in every instance and used for nothing else. */
 const LOCK = 771_650_233;
 const SWEEP_ROWS = 10_000;
+const TAG: CacheTag = 'rsa';
+
+/** A trigger of the table tells every instance of a new key; one may also have been missed while the line was down. */
+export function watchRsaKeys(listen: Listen, onChange: () => void): Promise<StopListening> {
+  return listen(
+    CACHE_CHANNEL,
+    (tag) => {
+      if (tag === TAG) onChange();
+    },
+    (live) => {
+      if (live) onChange();
+    },
+  );
+}
 
 export function createRsaKeyRepo(orm: NodePgDatabase): RsaKeyRepo {
   const newestFirst = desc(rsaKey.createdAt);

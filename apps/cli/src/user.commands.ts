@@ -1,0 +1,95 @@
+import { userInfo } from 'node:os';
+import { createPasswords } from '@meiyu/server/adapters/passwords.ts';
+import type { Database } from '@meiyu/server/db/connect.ts';
+import { type AccountAdmin, createAccountAdmin } from '@meiyu/server/features/account/account-admin.ts';
+import { createUserRepo } from '@meiyu/server/features/account/user.repo.ts';
+import { createUserAdminRepo } from '@meiyu/server/features/account/user-admin.repo.ts';
+import { AppError } from '@meiyu/server/http/app-error.ts';
+import { createAudit } from '@meiyu/server/http/audit.repo.ts';
+import { beijingTime } from '@meiyu/server/http/beijing-time.ts';
+import { type Command, expectArgs, table, UsageError } from './command.ts';
+
+async function adminOf({ orm }: Database): Promise<AccountAdmin> {
+  return createAccountAdmin({
+    repo: createUserAdminRepo(orm),
+    users: createUserRepo(orm),
+    passwords: await createPasswords(),
+    audit: createAudit(orm),
+    operator: userInfo().username,
+  });
+}
+
+/** A refusal of the service is something the operator typed. */
+async function sayingWhatIsWrong<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof AppError ? new UsageError(error.message) : error;
+  });
+}
+
+function wholeNumber(text: string | undefined, fallback: number, name: string): number {
+  if (text === undefined) return fallback;
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`${name} 须为正整数`);
+  return Number(text);
+}
+
+const STATUS = { active: '正常', disabled: '已停用' };
+const WHO = '<用户名、手机号或编号>';
+
+export const userCommands: Command[] = [
+  {
+    usage: 'user list [--search <文字>] [--page <页码>]',
+    help: '列出账号，每页 20 个，新注册的在前',
+    options: ['search', 'page'],
+    async run({ args, options, db, print }) {
+      expectArgs(args, 0, this.usage);
+      const pageNum = wholeNumber(options.page, 1, '--page');
+      const { rows, total } = await (await adminOf(db)).list({ search: options.search, pageNum });
+      const lines = rows.map((row) => [
+        row.name,
+        row.phone,
+        row.schoolName ?? '',
+        STATUS[row.status],
+        beijingTime(row.expireTime),
+        row.id,
+      ]);
+      if (lines.length) print(table([['用户名', '手机号', '学校', '状态', '到期时间', '编号'], ...lines]));
+      print(`共 ${total} 个账号，第 ${pageNum} 页`);
+    },
+  },
+  {
+    usage: `user disable ${WHO}`,
+    help: '停用账号，已登录的设备立即退出',
+    async run({ args, db, print }) {
+      const [who = ''] = expectArgs(args, 1, this.usage);
+      const changed = await sayingWhatIsWrong((await adminOf(db)).disable(who));
+      print(changed ? `已停用 ${who}` : `${who} 此前已停用`);
+    },
+  },
+  {
+    usage: `user enable ${WHO}`,
+    help: '恢复停用的账号',
+    async run({ args, db, print }) {
+      const [who = ''] = expectArgs(args, 1, this.usage);
+      const changed = await sayingWhatIsWrong((await adminOf(db)).enable(who));
+      print(changed ? `已恢复 ${who}` : `${who} 没有停用`);
+    },
+  },
+  {
+    usage: `user reset ${WHO}`,
+    help: '重设密码并显示一次，已登录的设备全部退出',
+    async run({ args, db, print }) {
+      const [who = ''] = expectArgs(args, 1, this.usage);
+      print(`新密码：${await sayingWhatIsWrong((await adminOf(db)).resetPassword(who))}`);
+    },
+  },
+  {
+    usage: `user extend ${WHO} [--days <天数>]`,
+    help: '延长账号期限，不写天数则延长 365 天',
+    options: ['days'],
+    async run({ args, options, db, print }) {
+      const [who = ''] = expectArgs(args, 1, this.usage);
+      const days = wholeNumber(options.days, 365, '--days');
+      print(`${who} 的账号延长至 ${beijingTime(await sayingWhatIsWrong((await adminOf(db)).extend(who, days)))}`);
+    },
+  },
+];

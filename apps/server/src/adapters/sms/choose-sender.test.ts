@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { chooseSender, readTemplates } from './choose-sender.ts';
+
+it('takes one template for all, or one a scene', () => {
+  expect(readTemplates('SMS_1').forget).toBe('SMS_1');
+  const each = readTemplates('login=1, register=2,forget=3,changePhone=4,cancel=5');
+  expect(each).toEqual({ login: '1', register: '2', forget: '3', changePhone: '4', cancel: '5' });
+  expect(() => readTemplates('login=1,register=2')).toThrow('forget, changePhone, cancel');
+});
+
+it('prints to the log unless a vendor is named', async () => {
+  const lines: string[] = [];
+  await chooseSender({ provider: 'log' }, (line) => lines.push(line)).send('13800000000', 'login', '123456');
+  expect(lines).toEqual(['[sms] 13800000000 login 123456']);
+});

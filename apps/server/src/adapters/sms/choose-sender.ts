@@ -1,0 +1,37 @@
+import { createAliyunSender } from './aliyun-sender.ts';
+import { createLogSender } from './log-sender.ts';
+import type { Scene, SmsSender } from './sms-sender.ts';
+import { createTencentSender } from './tencent-sender.ts';
+
+export interface SmsVendorSettings {
+  provider: 'aliyun' | 'tencent';
+  keyId: string;
+  keySecret: string;
+  sign: string;
+  /** One template for every scene, or `login=…,register=…,forget=…,changePhone=…,cancel=…`. */
+  template: string;
+  appId: string;
+}
+
+const SCENES: readonly Scene[] = ['login', 'register', 'forget', 'changePhone', 'cancel'];
+
+/** Throws when a scene has no template: a code that cannot be sent must be found at start, not by a reader. */
+export function readTemplates(text: string): Record<Scene, string> {
+  if (!text.includes('=')) return Object.fromEntries(SCENES.map((scene) => [scene, text])) as Record<Scene, string>;
+  const named = new Map(text.split(',').map((pair) => pair.trim().split('=', 2) as [string, string]));
+  const missing = SCENES.filter((scene) => !named.get(scene));
+  if (missing.length) throw new Error(`SMS_TEMPLATE has no template for ${missing.join(', ')}.`);
+  return Object.fromEntries(SCENES.map((scene) => [scene, named.get(scene)])) as Record<Scene, string>;
+}
+
+export function chooseSender(
+  settings: { provider: 'log' } | SmsVendorSettings,
+  print: (line: string) => void,
+): SmsSender {
+  if (settings.provider === 'log') return createLogSender(print);
+  const { keyId, keySecret, sign, template, appId } = settings;
+  const vendor = { accessKeyId: keyId, accessKeySecret: keySecret, signName: sign, templates: readTemplates(template) };
+  return settings.provider === 'aliyun'
+    ? createAliyunSender(vendor)
+    : createTencentSender({ ...vendor, sdkAppId: appId });
+}

@@ -1,0 +1,87 @@
+import { createPublicKey } from 'node:crypto';
+import * as account from '@meiyu/contract/account.ts';
+import type { FastifyRequest } from 'fastify';
+import type { ProofOfWork } from '../../adapters/captcha/proof-of-work.ts';
+import type { App, User } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Audit } from '../../http/audit.repo.ts';
+import { beijingTime } from '../../http/beijing-time.ts';
+import { route } from '../../http/route.ts';
+import type { AgreementRepo } from './agreement.repo.ts';
+import type { Avatars } from './avatar.service.ts';
+import type { Login } from './login.service.ts';
+import type { PasswordService } from './password.service.ts';
+import type { ProfileService } from './profile.service.ts';
+import type { Register } from './register.service.ts';
+import type { Sessions, Visitor } from './sessions.ts';
+import type { SmsCodes } from './sms-code.service.ts';
+import type { TokenRepo } from './token.repo.ts';
+
+export interface AccountRouteDeps {
+  /** The RSA key in use, base64 of its SPKI DER. */
+  publicKey: () => string;
+  captcha: ProofOfWork;
+  levelFor: (address: string) => Promise<number>;
+  codes: SmsCodes;
+  login: Login;
+  register: Register;
+  passwords: PasswordService;
+  profiles: ProfileService;
+  avatars: Avatars;
+  agreements: AgreementRepo;
+  tokens: TokenRepo;
+  sessions: Sessions;
+  audit: Audit;
+  fileUrl: (hash: string) => string;
+}
+
+export function visitorOf({ address, request }: { address: string; request: FastifyRequest }): Visitor {
+  return { address, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+function bitsOf(publicKey: string): number {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  return key.asymmetricKeyDetails?.modulusLength ?? 0;
+}
+
+function signingIn(app: App, { publicKey, captcha, levelFor, codes, login, register, passwords }: AccountRouteDeps) {
+  route(app, account.publicKey, () => ({ publicKey: publicKey(), bits: bitsOf(publicKey()) }));
+  route(app, account.getCaptcha, async ({ address }) => captcha.createChallenge(await levelFor(address)));
+  route(app, account.sendSms, ({ body: { phonenumber: phone, scene, captcha: solved }, address }) =>
+    codes.send({ phone, scene, captcha: solved, address }),
+  );
+  route(app, account.login, (context) => {
+    const { userName, password, captcha: solved, phonenumber, smsCode } = context.body;
+    if (userName && password) return login.byPassword({ userName, password, captcha: solved }, visitorOf(context));
+    if (phonenumber && smsCode) return login.byCode({ phone: phonenumber, smsCode }, visitorOf(context));
+    throw new AppError('BAD_INPUT');
+  });
+  route(app, account.register, (context) => register(context.body, visitorOf(context)));
+  route(app, account.backPwd, (context) => {
+    const { phonenumber: phone, smsCode, password } = context.body;
+    return passwords.recover({ phone, smsCode, password }, visitorOf(context));
+  });
+}
+
+function signedIn(app: App, { tokens, sessions, profiles, passwords, avatars, audit, fileUrl }: AccountRouteDeps) {
+  async function logout(user: User, address: string): Promise<void> {
+    sessions.forget(await tokens.removeOne(user.id, user.tokenId));
+    await audit({ actor: `user:${user.id}`, action: 'account.logout', address });
+  }
+  route(app, account.logout, ({ user, address }) => logout(user, address));
+  route(app, account.profile, ({ user }) => profiles.load(user.id));
+  route(app, account.changeProfile, ({ user, body }) => profiles.change(user.id, body));
+  route(app, account.changePwd, (context) => passwords.change(context.user, context.body, visitorOf(context)));
+  route(app, account.uploadAvatar, async ({ user, file }) => ({ avatar: fileUrl(await avatars.take(user.id, file)) }));
+}
+
+export function accountRoutes(app: App, deps: AccountRouteDeps): void {
+  signingIn(app, deps);
+  signedIn(app, deps);
+  route(app, account.userAgreement, async ({ body }) => {
+    const found = await deps.agreements.inForce(body.type);
+    if (found === undefined) throw new AppError('NOT_FOUND');
+    const { title, html, version, updatedAt } = found;
+    return { title, content: html, version, updateTime: beijingTime(updatedAt) };
+  });
+}

@@ -1,0 +1,127 @@
+import type { ConvertAvatar } from '../../adapters/avatar-image.ts';
+import { createProofOfWork } from '../../adapters/captcha/proof-of-work.ts';
+import type { Passwords } from '../../adapters/passwords.ts';
+import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/connect.ts';
+import type { App, Authenticate } from '../../http/app.ts';
+import type { Audit } from '../../http/audit.repo.ts';
+import { createKeyedHash } from '../../http/keyed-hash.ts';
+import type { RateLimits } from '../../http/rate-limit.repo.ts';
+import { seal, unseal } from '../../http/rsa/sealed.ts';
+import { accountRoutes } from './account.routes.ts';
+import { createAgreementRepo } from './agreement.repo.ts';
+import { createAvatarRepo } from './avatar.repo.ts';
+import { createAvatars } from './avatar.service.ts';
+import { createCancel } from './cancel.service.ts';
+import { createRequireCaptcha } from './captcha.ts';
+import { createCaptchaUsedRepo } from './captcha-used.repo.ts';
+import { createLogin } from './login.service.ts';
+import { createLoginFailureRepo } from './login-failure.repo.ts';
+import { createLoginGuard } from './login-guard.ts';
+import { ownDataRoutes } from './own-data.routes.ts';
+import { createPasswordService } from './password.service.ts';
+import { createProfileService } from './profile.service.ts';
+import { createRegister } from './register.service.ts';
+import { createSessions } from './sessions.ts';
+import { createSettingsRepo } from './settings.repo.ts';
+import { createSmsRepo } from './sms.repo.ts';
+import { createSmsCodes } from './sms-code.service.ts';
+import { startSmsWorker } from './sms-worker.ts';
+import { createTokenRepo } from './token.repo.ts';
+import { createUserRepo } from './user.repo.ts';
+
+export interface AccountParts {
+  db: Pick<Database, 'orm' | 'listen'>;
+  secret: string;
+  /** MEIYU_TEST=on: no captcha, no sending limits. */
+  testing: boolean;
+  accountDays: number;
+  passwords: Passwords;
+  /** Which passwords are refused although they keep the rule. */
+  isCommonPassword: (password: string) => boolean;
+  sms: SmsSender;
+  storage: Storage;
+  convertAvatar: ConvertAvatar;
+  /** The RSA key in use, base64 of its SPKI DER. */
+  publicKey: () => string;
+  fileUrl: (hash: string) => string;
+  limits: RateLimits;
+  audit: Audit;
+  warn: (line: string) => void;
+}
+
+export interface AccountFeature {
+  authenticate: Authenticate;
+  routes(app: App): void;
+  /** Tokens kept in memory, for the metrics. */
+  kept(): number;
+  stop(): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 10 * 60_000;
+const SEALED_FOR = 'sms-outbox';
+
+/** Puts the feature together and starts what runs beside the requests: the notice line, the sms worker, the sweeping. */
+export async function startAccount(parts: AccountParts): Promise<AccountFeature> {
+  const { db, secret, testing, passwords, isCommonPassword, limits, audit, fileUrl, warn } = parts;
+  const tokens = createTokenRepo(db);
+  const users = createUserRepo(db.orm);
+  const failures = createLoginFailureRepo(db.orm);
+  const usedCaptchas = createCaptchaUsedRepo(db.orm);
+  const messages = createSmsRepo(db.orm);
+  const agreements = createAgreementRepo(db.orm);
+
+  const sessions = createSessions({ repo: tokens, warn });
+  const stopWatching = await sessions.start();
+  const open = (sealed: Buffer) => unseal(secret, SEALED_FOR, sealed).toString();
+  const worker = startSmsWorker({ repo: messages, sender: parts.sms, unseal: open, warn });
+
+  const guard = createLoginGuard(limits, failures, createKeyedHash(secret, 'login-failure'));
+  const captchaSecret = createKeyedHash(secret, 'captcha')('challenge').toString('base64');
+  const captcha = createProofOfWork({ secret: captchaSecret, claim: usedCaptchas.claim });
+  const requireCaptcha = createRequireCaptcha(captcha, testing);
+  const codes = createSmsCodes({
+    repo: messages,
+    limits,
+    requireCaptcha,
+    levelFor: guard.levelFor,
+    hash: createKeyedHash(secret, 'sms-code'),
+    seal: (code) => seal(secret, SEALED_FOR, Buffer.from(code)),
+    wake: worker.wake,
+    testing,
+  });
+  const login = createLogin({ users, passwords, guard, requireCaptcha, codes, sessions, audit, testing });
+  const { accountDays } = parts;
+  const register = createRegister({ users, agreements, passwords, codes, login, audit, isCommonPassword, accountDays });
+  const secrets = { users, passwords, codes, sessions, limits, guard, audit, isCommonPassword };
+  const passwordService = createPasswordService(secrets);
+  const avatarParts = { users, repo: createAvatarRepo(db.orm), storage: parts.storage, convert: parts.convertAvatar };
+  const avatars = createAvatars(avatarParts);
+  const profiles = createProfileService({ users, codes, avatars, fileUrl });
+  const cancel = createCancel({ users, profiles, passwords: passwordService, codes, avatars, sessions, audit });
+
+  async function sweep(): Promise<void> {
+    for (const repo of [limits, tokens, failures, usedCaptchas, messages]) await repo.sweep();
+  }
+  const sweeping = setInterval(() => {
+    sweep().catch((error: Error) => warn(`old rows were not swept away: ${error.message}`));
+  }, SWEEP_EVERY_MS);
+  sweeping.unref();
+
+  return {
+    authenticate: sessions.authenticate,
+    routes(app) {
+      const { publicKey } = parts;
+      const own = { codes, login, register, passwords: passwordService, profiles, avatars, agreements };
+      accountRoutes(app, { ...own, publicKey, captcha, levelFor: guard.levelFor, tokens, sessions, audit, fileUrl });
+      ownDataRoutes(app, { tokens, sessions, settings: createSettingsRepo(db.orm), cancel, audit });
+    },
+    kept: () => sessions.kept,
+    async stop() {
+      clearInterval(sweeping);
+      await worker.stop();
+      await stopWatching();
+    },
+  };
+}

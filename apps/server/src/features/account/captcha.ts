@@ -1,0 +1,13 @@
+import type { ProofOfWork } from '../../adapters/captcha/proof-of-work.ts';
+import { AppError } from '../../http/app-error.ts';
+
+/** Throws unless a solved challenge of at least this level came along. */
+export type RequireCaptcha = (given: string | undefined, level: number) => Promise<void>;
+
+export function createRequireCaptcha(captcha: ProofOfWork, testing: boolean): RequireCaptcha {
+  return async (given, level) => {
+    if (testing) return;
+    if (given === undefined) throw new AppError('CAPTCHA_REQUIRED');
+    if (!(await captcha.verifySolution(given, level))) throw new AppError('CAPTCHA_WRONG');
+  };
+}

@@ -1,0 +1,53 @@
+import { cancelAccount, devices, endDevices, endOtherDevices } from '@meiyu/contract/privacy.ts';
+import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
+import type { App, User } from '../../http/app.ts';
+import type { Audit } from '../../http/audit.repo.ts';
+import { beijingTime } from '../../http/beijing-time.ts';
+import { route } from '../../http/route.ts';
+import { visitorOf } from './account.routes.ts';
+import type { createCancel } from './cancel.service.ts';
+import { describeDevice } from './describe-device.ts';
+import type { Sessions } from './sessions.ts';
+import type { SettingsRepo } from './settings.repo.ts';
+import type { TokenRepo } from './token.repo.ts';
+
+export interface OwnDataDeps {
+  tokens: TokenRepo;
+  sessions: Sessions;
+  settings: SettingsRepo;
+  cancel: ReturnType<typeof createCancel>;
+  audit: Audit;
+}
+
+/** Devices, settings, 注销账号: what a user sees and ends of one's own account. */
+export function ownDataRoutes(app: App, { tokens, sessions, settings, cancel, audit }: OwnDataDeps): void {
+  async function end(user: User, address: string, ended: string[]): Promise<void> {
+    sessions.forget(ended);
+    const detail = { ended: ended.length };
+    await audit({ actor: `user:${user.id}`, action: 'account.endDevices', address, detail });
+  }
+
+  route(app, devices, async ({ user }) => {
+    const found = await tokens.devices(user.id);
+    const rows = found.map((device) => ({
+      id: device.id,
+      equipment: device.equipment,
+      device: describeDevice(device.userAgent),
+      clientIp: device.address,
+      createTime: beijingTime(device.createdAt),
+      lastTime: beijingTime(device.lastUsedAt),
+      expireTime: beijingTime(device.expiresAt),
+      current: device.id === user.tokenId,
+    }));
+    return { rows, total: rows.length };
+  });
+  route(app, endDevices, async ({ user, params, address }) =>
+    end(user, address, await tokens.removeSome(user.id, params.ids)),
+  );
+  route(app, endOtherDevices, async ({ user, address }) =>
+    end(user, address, await tokens.removeOthers(user.id, user.tokenId)),
+  );
+  route(app, cancelAccount, (context) => cancel(context.user, context.body, visitorOf(context)));
+  route(app, getSettings, ({ user }) => settings.get(user.id));
+  route(app, saveSettings, ({ user, body }) => settings.merge(user.id, body));
+}

@@ -1,0 +1,86 @@
+import type { changeProfile, profile } from '@meiyu/contract/account.ts';
+import type { HandlerInput, HandlerResult } from '@meiyu/contract/endpoint.ts';
+import { AppError } from '../../http/app-error.ts';
+import { beijingTime } from '../../http/beijing-time.ts';
+import type { Avatars } from './avatar.service.ts';
+import type { SmsCodes } from './sms-code.service.ts';
+import type { Account, ProfileChange, UserRepo } from './user.repo.ts';
+
+type Change = HandlerInput<typeof changeProfile>['body'];
+
+const SEX_LABELS = ['男', '女'];
+const NO_AVATAR = 'empty';
+
+/** 138****1234: enough for its owner to recognise. */
+export function maskPhone(phone: string): string {
+  return phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
+}
+
+export interface ProfileParts {
+  users: UserRepo;
+  codes: SmsCodes;
+  avatars: Avatars;
+  fileUrl: (hash: string) => string;
+}
+
+export function createProfileService({ users, codes, avatars, fileUrl }: ProfileParts) {
+  async function find(userId: string): Promise<Account> {
+    const account = await users.findById(userId);
+    if (account === undefined) throw new AppError('NOT_LOGGED_IN');
+    return account;
+  }
+
+  /** The address the upload answered is the avatar's already; any other file is not the user's to show. */
+  function readAvatar(account: Account, avatar: string): ProfileChange {
+    if (avatar === NO_AVATAR) return { avatarFile: null };
+    if (account.avatarFile !== null && avatar === fileUrl(account.avatarFile)) return {};
+    throw new AppError('BAD_INPUT', '头像地址不正确');
+  }
+
+  function toChange(account: Account, given: Change): ProfileChange {
+    const change: ProfileChange = {};
+    if (given.userName !== undefined) change.name = given.userName;
+    if (given.sex !== undefined) change.sex = Number(given.sex);
+    if (given.email !== undefined) change.email = given.email || null;
+    if (given.schoolName !== undefined) change.schoolName = given.schoolName || null;
+    if (given.phonenumber !== undefined) change.phone = given.phonenumber;
+    return given.avatar === undefined ? change : { ...change, ...readAvatar(account, given.avatar) };
+  }
+
+  return {
+    find,
+
+    async load(userId: string): Promise<HandlerResult<typeof profile>> {
+      const { name, avatarFile, sex, phone, email, schoolName, expireTime } = await find(userId);
+      return {
+        userName: name,
+        avatar: avatarFile === null ? NO_AVATAR : fileUrl(avatarFile),
+        sex: sex === null ? '' : sex === 0 ? '0' : '1',
+        sexLabel: sex === null ? '' : (SEX_LABELS[sex] ?? ''),
+        phonenumber: maskPhone(phone),
+        email: email ?? '',
+        schoolName: schoolName ?? '',
+        expireTime: beijingTime(expireTime),
+      };
+    },
+
+    /** Changes the fields sent and no others; all of them or none. */
+    async change(userId: string, given: Change): Promise<void> {
+      const account = await find(userId);
+      const change = toChange(account, given);
+      if (Object.keys(change).length === 0) return;
+      if (given.phonenumber === undefined) {
+        await users.change(userId, change);
+      } else {
+        const code = await codes.redeem(given.phonenumber, 'changePhone', given.smsCode ?? '');
+        await users.change(userId, change).catch(async (error: unknown) => {
+          await code.restore();
+          throw error;
+        });
+      }
+      if (change.avatarFile === null && account.avatarFile !== null) await avatars.drop(account.avatarFile);
+    },
+  };
+}
+
+export type ProfileService = ReturnType<typeof createProfileService>;

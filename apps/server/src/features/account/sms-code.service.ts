@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { AppError } from '../../http/app-error.ts';
+import { limitKey } from '../../http/client-address.ts';
+import type { KeyedHash } from '../../http/keyed-hash.ts';
+import type { RateLimits } from '../../http/rate-limit.repo.ts';
+import type { RequireCaptcha } from './captcha.ts';
+import type { Scene, SmsRepo } from './sms.repo.ts';
+
+const HOUR_MS = 3600_000;
+const PER_ADDRESS = { limit: 200, windowMs: HOUR_MS };
+const PER_MINUTE = { limit: 1, windowMs: 60_000 };
+const PER_HOUR = { limit: 5, windowMs: HOUR_MS };
+const PER_DAY = { limit: 10, windowMs: 24 * HOUR_MS };
+
+export interface SmsCodes {
+  /** Does the same for every number, whether an account has it or not (T4). */
+  send(request: { phone: string; scene: Scene; captcha: string | undefined; address: string }): Promise<void>;
+  /** Spends the code, or throws SMS_CODE_WRONG. Gives a way to un-spend it when the call is refused after all. */
+  redeem(phone: string, scene: Scene, code: string): Promise<{ restore(): Promise<void> }>;
+}
+
+export interface SmsCodesParts {
+  repo: SmsRepo;
+  limits: RateLimits;
+  requireCaptcha: RequireCaptcha;
+  levelFor: (address: string) => Promise<number>;
+  hash: KeyedHash;
+  seal: (text: string) => Buffer;
+  /** There is something to send. */
+  wake: () => void;
+  /** Lifts the sending limits (product.md §9). */
+  testing: boolean;
+}
+
+export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
+  const { repo, limits, hash, testing } = parts;
+  const hashOf = (phone: string, scene: Scene, code: string) => hash(`${phone}/${scene}/${code}`);
+
+  /** The address is looked at first and counted last: whoever used it up must not use up other people's numbers too. */
+  async function checkLimits(phone: string, address: string): Promise<void> {
+    const ofAddress = `sms/address/${limitKey(address)}`;
+    if (!(await limits.peek(ofAddress, PER_ADDRESS)).allowed) throw new AppError('SMS_TOO_MANY');
+    if (!(await limits.take(`sms/minute/${phone}`, PER_MINUTE)).allowed) throw new AppError('SMS_TOO_SOON');
+    const within =
+      (await limits.take(`sms/hour/${phone}`, PER_HOUR)).allowed &&
+      (await limits.take(`sms/day/${phone}`, PER_DAY)).allowed &&
+      (await limits.take(ofAddress, PER_ADDRESS)).allowed;
+    if (!within) throw new AppError('SMS_TOO_MANY');
+  }
+
+  return {
+    async send({ phone, scene, captcha, address }) {
+      await parts.requireCaptcha(captcha, await parts.levelFor(address));
+      if (!testing) await checkLimits(phone, address);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      await repo.enqueue(phone, scene, hashOf(phone, scene, code), parts.seal(code));
+      parts.wake();
+    },
+    async redeem(phone, scene, code) {
+      const hashed = hashOf(phone, scene, code);
+      if (!(await repo.redeem(phone, scene, hashed))) throw new AppError('SMS_CODE_WRONG');
+      return { restore: () => repo.restore(phone, scene, hashed) };
+    },
+  };
+}

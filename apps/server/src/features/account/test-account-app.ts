@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCaptcha, login, register, sendSms } from '@meiyu/contract/account.ts';
+import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { createAvatarConverter } from '../../adapters/avatar-image.ts';
+import { createPasswords } from '../../adapters/passwords.ts';
+import { createLogSender } from '../../adapters/sms/log-sender.ts';
+import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
+import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import type { Database } from '../../db/connect.ts';
+import { agreement } from '../../db/schema/site.ts';
+import type { App } from '../../http/app.ts';
+import { createAudit } from '../../http/audit.repo.ts';
+import { createSubmitGuard } from '../../http/double-submit.ts';
+import { createFloodGuard } from '../../http/flood-guard.ts';
+import { createHotCache } from '../../http/hot-cache.ts';
+import { createHotPath } from '../../http/hot-path.ts';
+import { createLog } from '../../http/log.ts';
+import { createMetrics } from '../../http/metrics.ts';
+import { createRateLimits } from '../../http/rate-limit.repo.ts';
+import { createCipherFailures } from '../../http/rsa/cipher-failures.ts';
+import { createOpenCipher } from '../../http/rsa/open-cipher.ts';
+import { startRingKeeper } from '../../http/rsa/ring-keeper.ts';
+import { createRsaKeyRepo } from '../../http/rsa/rsa-key.repo.ts';
+import { encryptBody, TEST_SECRET } from '../../http/rsa/test-client.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import { createHttp } from '../../http/server.ts';
+import { startAccount } from './account.ts';
+
+/* The account feature on a real database, behind the real HTTP base and RSA bodies, callable from any address. */
+
+export const PASSWORD = 'Shan-shui7788';
+export const VERSION = '2026-01';
+const HOME = '198.51.100.1';
+
+export interface Answer {
+  status: number;
+  text: string;
+  code: number;
+  msg: string;
+  data: Record<string, unknown>;
+  rows: Record<string, unknown>[];
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string;
+  /** The caller's address. */
+  from?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  /** Sent as it is, in place of a JSON or RSA body. */
+  raw?: string | Buffer;
+}
+
+export interface Person {
+  name: string;
+  phone: string;
+  token: string;
+}
+
+export interface AccountAppOptions {
+  testing?: boolean;
+  sms?: SmsSender;
+  /** Passwords with a queue of their own, for the storm. */
+  queue?: number;
+}
+
+async function openFeature(db: Database, { testing = true, sms, queue }: AccountAppOptions) {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-account-'));
+  const sent: string[] = [];
+  const warnings: string[] = [];
+  const warn = (line: string) => void warnings.push(line);
+  const repo = createRsaKeyRepo(db.orm);
+  const ring = await startRingKeeper({ repo, listen: db.listen, secret: TEST_SECRET, bits: 1024, warn });
+  const account = await startAccount({
+    db,
+    secret: TEST_SECRET,
+    testing,
+    accountDays: 365,
+    passwords: await createPasswords({ queue }),
+    isCommonPassword: (password) => password === 'P@ssw0rd',
+    sms: sms ?? createLogSender((line) => sent.push(line)),
+    storage: await createFolderStorage(folder),
+    convertAvatar: createAvatarConverter(),
+    publicKey: ring.publicKey,
+    fileUrl: (hash) => `/files/${hash}/avatar.webp`,
+    limits: createRateLimits(db.orm, TEST_SECRET),
+    audit: createAudit(db.orm),
+    warn,
+  });
+  const openCipher = createOpenCipher({ ring, seen: repo, required: true, failures: createCipherFailures() });
+  async function stop() {
+    await account.stop();
+    await ring.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { account, ring, openCipher, sent, warnings, folder, stop };
+}
+
+function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath'> {
+  const security = securityHeaders(undefined);
+  const hot = createHotCache({ security });
+  const hotPath = createHotPath(hot);
+  const zero = () => 0;
+  const metrics = createMetrics({
+    hotServed: zero,
+    hotBytes: zero,
+    loopDelayMs: zero,
+    poolTotal: zero,
+    poolWaiting: zero,
+  });
+  const pressure = { tooHigh: false, loopDelayMs: 0, stop() {} };
+  const flood = createFloodGuard(1_000_000);
+  const log = createLog('silent');
+  return { http: createHttp({ log, security, hotPath, flood, pressure, metrics, trustedProxies: [] }), hot, hotPath };
+}
+
+export async function seedAgreements(db: Database): Promise<void> {
+  const [updatedAt, old] = [new Date('2026-01-01T00:00:00Z'), new Date('2025-01-01T00:00:00Z')];
+  await db.orm
+    .insert(agreement)
+    .values([
+      { kind: 'agreement', version: '2025-01', title: '用户协议', html: '<p>旧</p>', updatedAt: old },
+      { kind: 'agreement', version: VERSION, title: '用户协议', html: '<p>新</p>', updatedAt },
+      { kind: 'privacy', version: 'p1', title: '隐私政策', html: '<p>隐私</p>', updatedAt },
+    ])
+    .onConflictDoNothing();
+}
+
+export type AccountApp = Awaited<ReturnType<typeof startAccountApp>>;
+
+export async function startAccountApp(db: Database, options: AccountAppOptions = {}) {
+  await seedAgreements(db);
+  const feature = await openFeature(db, options);
+  const { ring, sent } = feature;
+  const base = openHttp();
+  const { authenticate } = feature.account;
+  const app: App = {
+    ...base,
+    submits: createSubmitGuard(),
+    authenticate,
+    openCipher: feature.openCipher,
+    served: new Set(),
+  };
+  feature.account.routes(app);
+  await app.http.ready();
+
+  async function call(endpoint: Endpoint, { body, token, from = HOME, path, headers, raw }: CallOptions = {}) {
+    const plain = body === undefined ? undefined : JSON.stringify(body);
+    const cipher = endpoint.rsa ? JSON.stringify(encryptBody(body ?? {}, ring.publicKey())) : plain;
+    const answer = await app.http.inject({
+      method: endpoint.method,
+      url: BASE_PATH + (path ?? endpoint.path),
+      payload: raw ?? cipher,
+      remoteAddress: from,
+      headers: {
+        'content-type': 'application/json',
+        ...(endpoint.rsa ? { 'encrypt-key': ring.publicKey() } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    });
+    const json = answer.body.startsWith('{') ? JSON.parse(answer.body) : {};
+    return { code: 0, msg: '', data: {}, rows: [], ...json, status: answer.statusCode, text: answer.body } as Answer;
+  }
+
+  /** The last code the log shows for this number; it must be there within the time a person notices. */
+  async function readCode(phone: string, scene: string): Promise<string> {
+    for (const end = Date.now() + 1000; Date.now() < end; ) {
+      const line = sent.findLast((text) => text.startsWith(`[sms] ${phone} ${scene} `));
+      if (line) return line.slice(-6);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error(`no code was sent to ${phone}`);
+  }
+
+  async function fetchCode(phone: string, scene: string): Promise<string> {
+    const before = sent.length;
+    const answer = await call(sendSms, { body: { phonenumber: phone, scene } });
+    if (answer.code !== 200) throw new Error(answer.text);
+    for (const end = Date.now() + 1000; sent.length === before && Date.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return readCode(phone, scene);
+  }
+
+  function form(name: string, phone: string, smsCode: string, more: Record<string, unknown> = {}) {
+    const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+    return {
+      userName: name,
+      phonenumber: phone,
+      smsCode,
+      ...passwords,
+      ageBand: '18+',
+      agreementVersion: VERSION,
+      ...more,
+    };
+  }
+
+  async function join_(name: string, phone: string, more: Record<string, unknown> = {}): Promise<Person> {
+    const answer = await call(register, { body: form(name, phone, await fetchCode(phone, 'register'), more) });
+    if (answer.code !== 200) throw new Error(answer.text);
+    return { name, phone, token: String(answer.data.token) };
+  }
+
+  return {
+    app,
+    ...feature,
+    call,
+    readCode,
+    fetchCode,
+    form,
+    /** Registers and gives the sign-in. */
+    join: join_,
+    logIn: (userName: string, password: string, more: CallOptions & { captcha?: string } = {}) =>
+      call(login, { ...more, body: { userName, password, captcha: more.captcha } }),
+    async solveCaptcha(from?: string): Promise<string> {
+      const { data } = await call(getCaptcha, { from });
+      const challenge = data as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
+      const solution = await solveChallenge({ challenge, deriveKey });
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    },
+    async stop() {
+      await app.http.close();
+      await feature.stop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { createIpCheck, type IpCheck } from './ip-check.ts';
+import { createIpRangesRepo } from './ip-ranges.repo.ts';
+import { IpRangeError } from './ip-ranges.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let checks: IpCheck[] = [];
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(async () => {
+  await Promise.all(checks.map((check) => check.stop()));
+  checks = [];
+  await database.drop();
+});
+
+const repo = () => createIpRangesRepo(database.orm);
+async function startCheck(list = () => repo().list()) {
+  const warn = vi.fn();
+  const check = await createIpCheck({ list }, database.listen, warn);
+  checks.push(check);
+  return { ...check, warn };
+}
+const soon = (assertion: () => void) => vi.waitFor(assertion, { timeout: 5000, interval: 10 });
+
+test('ranges are added once however they are written, listed in order and removed', async () => {
+  const { add, list, remove } = repo();
+  expect(await add('2001:db8::/32', '教育网')).toBe(true);
+  expect(await add(' 10.1.0.0/16 ', '主校区')).toBe(true);
+  expect(await add('10.1.0.0/16')).toBe(false);
+  expect(await add('10.1.0.0-10.1.255.255')).toBe(false);
+  expect(await add('::ffff:10.1.0.0/112')).toBe(false);
+  expect(await add('10.0.0.1')).toBe(true);
+  expect((await list()).map(({ label, note }) => [label, note])).toEqual([
+    ['10.0.0.1', ''],
+    ['10.1.0.0/16', '主校区'],
+    ['2001:db8::/32', '教育网'],
+  ]);
+  expect((await list())[1]).toMatchObject({ version: 4, first: 0x0a010000n, last: 0x0a01ffffn });
+  expect(await remove('10.1.0.0-10.1.255.255')).toBe(true);
+  expect(await remove('10.1.0.0/16')).toBe(false);
+  await expect(add('10.1.2')).rejects.toThrow(IpRangeError);
+  await expect(remove("10.0.0.1'; --")).rejects.toThrow(IpRangeError);
+  expect(await list()).toHaveLength(2);
+});
+
+test('fifty at once add one range once', async () => {
+  const added = await Promise.all(Array.from({ length: 50 }, () => repo().add('10.1.0.0/16')));
+  expect(added.filter(Boolean)).toHaveLength(1);
+  expect(await repo().list()).toHaveLength(1);
+});
+
+test('with no ranges nobody is authorised; a change reaches every instance', async () => {
+  const [a, b] = [await startCheck(), await startCheck()];
+  for (const address of ['127.0.0.1', '::1', '10.1.2.3', '']) expect(a.check(address)).toBe(false);
+  await repo().add('10.1.0.0/16');
+  await soon(() =>
+    expect([a.check('10.1.2.3'), b.check('::ffff:10.1.2.3'), b.check('10.2.0.0')]).toEqual([true, true, false]),
+  );
+  await repo().remove('10.1.0.0/16');
+  await soon(() => expect([a.check('10.1.2.3'), b.check('10.1.2.3')]).toEqual([false, false]));
+});
+
+test('a load of changes is read a few times, not once each, and the last one counts', async () => {
+  const list = vi.fn(() => repo().list());
+  const { check } = await startCheck(list);
+  await Promise.all(Array.from({ length: 200 }, (_, at) => repo().add(`10.9.${at}.0/24`)));
+  await repo().add('192.0.2.1');
+  await soon(() => expect(check('192.0.2.1')).toBe(true));
+  expect(Array.from({ length: 200 }, (_, at) => check(`10.9.${at}.7`)).every(Boolean)).toBe(true);
+  expect(list.mock.calls.length).toBeLessThan(150);
+});
+
+test('a read that fails leaves the old answer, is told, and is tried again', async () => {
+  let away = false;
+  const { check, warn } = await startCheck(async () => {
+    if (away) throw new Error('the database is away');
+    return repo().list();
+  });
+  away = true;
+  await repo().add('10.1.0.0/16');
+  await soon(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('the database is away')));
+  expect(check('10.1.2.3')).toBe(false);
+  away = false;
+  await soon(() => expect(check('10.1.2.3')).toBe(true));
+});
+
+test('a lost line to the database is made good', async () => {
+  const { check } = await startCheck();
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
+  );
+  await repo().add('10.1.0.0/16');
+  await soon(() => expect(check('10.1.2.3')).toBe(true));
+});

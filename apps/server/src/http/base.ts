@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts';
+import type { App } from './app.ts';
+import { createSubmitGuard } from './double-submit.ts';
+import { createFloodGuard } from './flood-guard.ts';
+import { createHotCache } from './hot-cache.ts';
+import { createHotPath } from './hot-path.ts';
+import type { Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { watchPressure } from './pressure.ts';
+import { type Headers, securityHeaders } from './security-headers.ts';
+import { createHttp } from './server.ts';
+
+export interface BaseDeps {
+  config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'>;
+  pool: { waitingCount: number; totalCount: number };
+  log: Log;
+}
+
+export interface Base {
+  app: Omit<App, 'authenticate' | 'openCipher'>;
+  security: Headers;
+  metrics: Metrics;
+  stop(): void;
+}
+
+/** Everything about HTTP that no feature has a say in. */
+export function createBase({ config, pool, log }: BaseDeps): Base {
+  const security = securityHeaders(config.publicUrl);
+  const hot = createHotCache({ security });
+  const hotPath = createHotPath(hot);
+  const pressure = watchPressure(() => pool.waitingCount);
+  const metrics = createMetrics({
+    hotServed: () => hotPath.served,
+    hotBytes: () => hot.bytes,
+    loopDelayMs: () => pressure.loopDelayMs,
+    poolTotal: () => pool.totalCount,
+    poolWaiting: () => pool.waitingCount,
+  });
+  const http = createHttp({
+    log,
+    security,
+    hotPath,
+    flood: createFloodGuard(config.floodPerMinute),
+    pressure,
+    metrics,
+    trustedProxies: config.trustedProxies,
+  });
+  const app = { http, hot, hotPath, submits: createSubmitGuard(), served: new Set<never>() };
+  return { app, security, metrics, stop: pressure.stop };
+}

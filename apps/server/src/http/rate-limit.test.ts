@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../db/test-database.ts';
+import { createRateLimits, type RateLimits } from './rate-limit.repo.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+/** Two instances on one database. */
+let [here, there]: RateLimits[] = [];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  [here, there] = [createRateLimits(db.orm, 'one secret'), createRateLimits(db.orm, 'one secret')];
+});
+afterAll(() => db.drop());
+
+const pass = (ms: number) =>
+  db.pool.query(`update rate_limit set expires_at = expires_at - $1 * interval '1 millisecond'`, [ms]);
+const MINUTE = { limit: 3, windowMs: 60_000 };
+
+it('allows as many as the limit says, then says how long to wait', async () => {
+  const verdicts = [];
+  for (let i = 0; i < 5; i += 1) verdicts.push(await here?.take('a', MINUTE));
+  expect(verdicts.map((verdict) => verdict?.allowed)).toEqual([true, true, true, false, false]);
+  expect(verdicts[4]?.retryAfterMs).toBeGreaterThan(55_000);
+  expect(verdicts[4]?.retryAfterMs).toBeLessThanOrEqual(60_000);
+  await pass(60_000);
+  expect((await here?.take('a', MINUTE))?.allowed).toBe(true);
+});
+
+it('counts for all instances together, to the last one', async () => {
+  const takes = Array.from({ length: 60 }, (_, i) => (i % 2 ? here : there)?.take('shared', { ...MINUTE, limit: 20 }));
+  const allowed = (await Promise.all(takes)).filter((verdict) => verdict?.allowed);
+  expect(allowed).toHaveLength(20);
+});
+
+it('looks without counting, and forgets on demand', async () => {
+  expect(await here?.peek('b', MINUTE)).toEqual({ allowed: true, retryAfterMs: 0 });
+  for (let i = 0; i < 3; i += 1) await here?.take('b', MINUTE);
+  expect((await there?.peek('b', MINUTE))?.allowed).toBe(false);
+  await there?.clear('b');
+  expect(await here?.peek('b', MINUTE)).toEqual({ allowed: true, retryAfterMs: 0 });
+});
+
+it('starts a sliding window anew with each take, but not when it is used up', async () => {
+  const sliding = { ...MINUTE, sliding: true } as const;
+  await here?.take('c', sliding);
+  await pass(59_000);
+  await here?.take('c', sliding);
+  await pass(59_000);
+  expect((await here?.take('c', sliding))?.allowed).toBe(true);
+  await pass(59_000);
+  expect((await here?.take('c', sliding))?.allowed).toBe(false);
+  await pass(1001);
+  expect((await here?.take('c', sliding))?.allowed).toBe(true);
+});
+
+it('keeps keys from being read, and sweeps what has run out', async () => {
+  await here?.take('sms/13800138000', MINUTE);
+  const { rows } = await db.pool.query('select key from rate_limit');
+  expect(JSON.stringify(rows)).not.toMatch(/138|sms/);
+  await pass(3600_000);
+  await here?.sweep();
+  expect((await db.pool.query('select count(*)::int as n from rate_limit')).rows).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ico']);
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compressFile(path: string): Promise<void> {
+  const body = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: constants.Z_BEST_COMPRESSION })]);
+  // A sibling that saves nothing would only be one more file to keep in memory.
+  if (br.length < body.length) await writeFile(`${path}.br`, br);
+  if (gz.length < body.length) await writeFile(`${path}.gz`, gz);
+}
+
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, once, at the best quality, so that the server
+ * never compresses. The page itself is left out: the server completes it per answer.
+ */
+export function compressAssets(): Plugin {
+  return {
+    name: 'meiyu:compress-assets',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
+      await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+    },
+  };
+}

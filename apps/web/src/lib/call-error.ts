@@ -1,0 +1,23 @@
+/**
+ * Why a call gave no result:
+ * - `refused`      the server answered with a code other than 200
+ * - `login-first`  a call that needs login, and no token is stored: it was not sent
+ * - `network`, `timeout`, `bad-response`  no usable answer
+ * - `cancelled`    nobody waits for it any more
+ * - `failed`       anything else, as a body that could not be encrypted
+ */
+export type CallFault = 'refused' | 'login-first' | 'network' | 'timeout' | 'bad-response' | 'cancelled' | 'failed';
+
+export class CallError extends Error {
+  readonly fault: CallFault;
+  /** The code of the envelope; 0 when there was none. */
+  readonly code: number;
+
+  /** The message is the Chinese sentence a person may read. */
+  constructor(fault: CallFault, message: string, code = 0) {
+    super(message);
+    this.name = 'CallError';
+    this.fault = fault;
+    this.code = code;
+  }
+}

@@ -1,0 +1,28 @@
+/** Where the person is: the full path, and the route's name where it has one (spec §2). */
+export interface Place {
+  fullPath: string;
+  routeName: string | undefined;
+}
+
+export type NoticeKind = 'success' | 'warning' | 'error';
+
+/** How a call shows and navigates. Handed in by the app, so that this folder knows no router and no interface. */
+export interface CallSurroundings {
+  notify(kind: NoticeKind, message: string): void;
+  goToLogin(redirect: string): void;
+  showNotFound(): void;
+  currentPlace(): Place;
+  /** Scheme and host of the server where it is not the page's own. */
+  origin?: string;
+}
+
+let configured: CallSurroundings | undefined;
+
+export function configureCall(surroundings: CallSurroundings): void {
+  configured = surroundings;
+}
+
+export function callSurroundings(): CallSurroundings {
+  if (configured === undefined) throw new Error('configureCall() must run before the first call.');
+  return configured;
+}

@@ -1,0 +1,57 @@
+import type { CallInput, CallResult, Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
+import { clientMessages } from '@meiyu/contract/errors.ts';
+import { CallError } from './call-error.ts';
+import { callSurroundings } from './call-surroundings.ts';
+import { exchange } from './exchange.ts';
+import { handleFault } from './handle-fault.ts';
+import { runPending } from './pending-calls.ts';
+import type { CallParts } from './request.ts';
+import { readToken } from './session.ts';
+
+const LIMIT_MS = 10_000;
+const UPLOAD_LIMIT_MS = 60_000;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Show the server's msg when it succeeds, as after logging out or deleting. */
+  announce?: boolean;
+}
+
+type Rest<E extends Endpoint> = E extends { upload: object }
+  ? [options: CallOptions & { file: Blob }]
+  : [options?: CallOptions];
+
+/**
+ * The one way to the server and the mirror of its `route()`: address, credentials, encryption, time limit, envelope,
+ * and all that spec §8 says of failures. It gives what a code 200 brought; anything else throws a CallError, of
+ * which the person has been told wherever the spec wants it told.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  ...[options]: Rest<E>
+): Promise<CallResult<E>> {
+  const { signal: outer, announce, file } = { file: undefined, ...options };
+  const limit = endpoint.upload ? UPLOAD_LIMIT_MS : LIMIT_MS;
+  try {
+    const answer = await runPending(limit, outer, (signal) => ask(endpoint, input, { file, signal }));
+    if (announce) callSurroundings().notify('success', answer.msg);
+    return resultOf(endpoint, answer);
+  } catch (error) {
+    throw handleFault(endpoint, error);
+  }
+}
+
+async function ask(endpoint: Endpoint, parts: CallParts, rest: { file: Blob | undefined; signal: AbortSignal }) {
+  const token = endpoint.access === 'public' ? undefined : readToken();
+  if (endpoint.access === 'user' && token === undefined) throw new CallError('login-first', clientMessages.loginFirst);
+  const answer = await exchange({ endpoint, parts, token, origin: callSurroundings().origin ?? '', ...rest });
+  if (answer.code !== 200) throw new CallError('refused', answer.msg || clientMessages.requestFailed, answer.code);
+  return answer;
+}
+
+function resultOf<E extends Endpoint>(endpoint: E, { code: _code, msg: _msg, ...answer }: Envelope): CallResult<E> {
+  const result = endpoint.rows ? answer : endpoint.data ? answer.data : null;
+  // The server has already cut its answer to the declared shape; checking it again would cost every page the schemas.
+  return result as CallResult<E>;
+}

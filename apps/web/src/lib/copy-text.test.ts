@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyText } from './copy-text.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The few parts of a page that the old way of copying touches. */
+function makePage(works: boolean) {
+  const field = { value: '', readOnly: false, style: {}, select: vi.fn(), remove: vi.fn() };
+  const copied: string[] = [];
+  const page = {
+    activeElement: null,
+    body: { append: vi.fn() },
+    querySelector: () => null,
+    createElement: () => field,
+    execCommand: () => {
+      if (works) copied.push(field.value);
+      return works;
+    },
+  };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('HTMLElement', class {});
+  return { field, copied };
+}
+
+test('the clipboard is used where there is one', async () => {
+  const writeText = vi.fn(async () => {});
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  expect(await copyText('山色')).toBe(true);
+  expect(writeText).toHaveBeenCalledWith('山色');
+});
+
+test.each([
+  ['none, as on plain http', {}],
+  ['one that refuses', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }],
+])('with %s the text is copied by selection, and nothing stays behind', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  const { field, copied } = makePage(true);
+  expect(await copyText('山色')).toBe(true);
+  expect(copied).toEqual(['山色']);
+  expect(field.remove).toHaveBeenCalledOnce();
+});
+
+test('a copy that did not work says so', async () => {
+  vi.stubGlobal('navigator', {});
+  makePage(false);
+  expect(await copyText('山色')).toBe(false);
+});

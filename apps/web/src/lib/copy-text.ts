@@ -1,0 +1,32 @@
+/**
+ * Copies text; true when it worked. `navigator.clipboard` exists on https only, and schools reach this site by
+ * plain http too, so the old way stays as the second one.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      // Refused (no permission, page not focused): try the other way.
+    }
+  }
+  return copyBySelection(text);
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.style.position = 'fixed';
+  field.style.opacity = '0';
+  // Inside an open dialog nothing outside it can be selected.
+  const place = document.querySelector('dialog[open]') ?? document.body;
+  place.append(field);
+  field.select();
+  const done = document.execCommand('copy');
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return done;
+}

@@ -1,0 +1,78 @@
+import type { Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
+import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
+import { CallError } from './call-error.ts';
+import { currentPublicKey, renewPublicKey } from './public-key.ts';
+import { addressOf, type CallParts, multipartOf } from './request.ts';
+import { sealBody } from './rsa-body.ts';
+
+export interface Exchange {
+  endpoint: Endpoint;
+  parts: CallParts;
+  origin: string;
+  token: string | undefined;
+  file: Blob | undefined;
+  signal: AbortSignal;
+}
+
+/** One question and its envelope, whatever its code; no usable envelope throws a CallError. */
+export async function exchange(asked: Exchange): Promise<Envelope> {
+  const { endpoint, parts, file } = asked;
+  if (endpoint.rsa) return sendSealed(asked);
+  if (endpoint.upload && file) return send(asked, multipartOf(endpoint.upload.field, file, parts.body));
+  // GET and DELETE say everything in their address; a POST always carries a JSON body, if only {}.
+  return send(asked, endpoint.method === 'POST' ? JSON.stringify(parts.body ?? {}) : undefined);
+}
+
+/** A key the server no longer knows is fetched anew, once, so that keys rotate without a failed login. */
+async function sendSealed(asked: Exchange): Promise<Envelope> {
+  const json = JSON.stringify(asked.parts.body ?? {});
+  const askServer = () => fetchPublicKey(asked);
+  const sendWith = async (key: string) =>
+    send(asked, JSON.stringify(await sealBody(json, key)), { 'encrypt-key': key });
+  const answer = await sendWith(await currentPublicKey(askServer));
+  return isRefusal(answer, 'UNKNOWN_KEY') ? sendWith(await renewPublicKey(askServer)) : answer;
+}
+
+/** Rarely needed, and only then are the account's schemas loaded: they stay out of the page's first script. */
+async function fetchPublicKey({ origin, signal }: Exchange): Promise<string> {
+  const { publicKey } = await import('@meiyu/contract/account.ts');
+  const asked = { endpoint: publicKey, parts: {}, origin, signal, token: undefined, file: undefined };
+  const { code, msg, data } = await exchange(asked);
+  if (code !== 200) throw new CallError('refused', msg, code);
+  return (data as { publicKey: string }).publicKey;
+}
+
+async function send(asked: Exchange, body: string | FormData | undefined, extra?: Record<string, string>) {
+  const { endpoint, parts, origin, token, signal } = asked;
+  const headers = new Headers(extra);
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const init = { method: endpoint.method, headers, body, signal };
+  const response = await reach(() => fetch(origin + addressOf(endpoint, parts), init));
+  const text = await reach(() => response.text());
+  const answer = response.status < 500 ? parseEnvelope(text) : undefined;
+  if (answer === undefined) throw new CallError('bad-response', clientMessages.badResponse);
+  return answer;
+}
+
+/** fetch tells a lost connection by a bare TypeError; an aborted one keeps its own reason (see runPending). */
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch {
+    throw new CallError('network', clientMessages.networkError);
+  }
+}
+
+function parseEnvelope(text: string): Envelope | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isEnvelope(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+}

@@ -1,0 +1,13 @@
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
+
+/** Bytes with two decimals in the largest unit that leaves at least one of it, from B to YB (spec §9). */
+export function formatSize(bytes: number): string {
+  let value = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
+  let unit = 0;
+  // 1023.999 KB would round to 1024.00 KB: compare what will be shown.
+  while (Number(value.toFixed(2)) >= 1024 && unit < UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${value.toFixed(2)} ${UNITS[unit]}`;
+}

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@meiyu/contract/endpoint.ts';
+import { clientMessages } from '@meiyu/contract/errors.ts';
+import { CallError } from './call-error.ts';
+import { callSurroundings } from './call-surroundings.ts';
+import { cancelPendingCalls } from './pending-calls.ts';
+import { forgetSession } from './session.ts';
+
+/** Pages from which nobody is sent to log in (spec §4). */
+const STAYING = new Set(['loginIndex', 'notFound']);
+
+/** The error catalogue (spec §8): what is shown and where one is sent when a call gave no result. */
+export function handleFault(endpoint: Endpoint, thrown: unknown): CallError {
+  const error = thrown instanceof CallError ? thrown : new CallError('failed', clientMessages.requestFailed);
+  if (error.fault === 'cancelled') return error;
+  if (error.fault === 'refused') handleRefusal(endpoint, error);
+  else if (error.fault === 'login-first') askToLogIn('warning', error.message);
+  else {
+    callSurroundings().notify('error', error.message);
+    if (error.fault === 'network') cancelPendingCalls();
+  }
+  return error;
+}
+
+function handleRefusal(endpoint: Endpoint, { code, message }: CallError): void {
+  if (code === 401) {
+    forgetSession();
+    cancelPendingCalls();
+    askToLogIn('error', message);
+  } else if (endpoint.list) {
+    // The results stay as they are, without a word; a first load shows its retry in place.
+  } else if (code === 404) callSurroundings().showNotFound();
+  else callSurroundings().notify(code === 601 ? 'warning' : 'error', message);
+}
+
+function askToLogIn(kind: 'warning' | 'error', message: string): void {
+  const { notify, goToLogin, currentPlace } = callSurroundings();
+  const { fullPath, routeName } = currentPlace();
+  notify(kind, message);
+  if (routeName === undefined || !STAYING.has(routeName)) goToLogin(fullPath);
+}

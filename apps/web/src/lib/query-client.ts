@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        // call() has already spoken (spec §8); a silent second try would double its words.
+        retry: false,
+        refetchOnWindowFocus: false,
+        // Offline calls must fail with 网络错误 rather than wait unseen for a connection.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

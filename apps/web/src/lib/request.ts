@@ -1,0 +1,26 @@
+import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
+
+/** What goes on the wire, apart from credentials and encryption. */
+export interface CallParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+/** Parameters and query values are written into the address, each encoded; absent ones are left out. */
+export function addressOf(endpoint: Endpoint, parts: CallParts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  const search = query.toString();
+  return BASE_PATH + path + (search === '' ? '' : `?${search}`);
+}
+
+export function multipartOf(field: string, file: Blob, body: Record<string, unknown> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  form.append(field, file);
+  return form;
+}

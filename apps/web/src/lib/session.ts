@@ -1,0 +1,53 @@
+import { clearStored, readStored, removeStored, writeStored } from './storage.ts';
+
+/* The login state (spec §3): a boolean, true at start if a token is stored. */
+
+const listeners = new Set<() => void>();
+let loggedIn: boolean | undefined;
+
+function settle(value: boolean): void {
+  if (loggedIn === value) return;
+  loggedIn = value;
+  for (const listener of listeners) listener();
+}
+
+/** Another tab logged in or out. A cleared storage is reported with the key null. */
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key === 'token' || event.key === null) settle(readToken() !== undefined);
+}
+
+/** For `useSyncExternalStore`. */
+export function subscribeSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+export function isLoggedIn(): boolean {
+  loggedIn ??= readToken() !== undefined;
+  return loggedIn;
+}
+
+export function readToken(): string | undefined {
+  return readStored('token') || undefined;
+}
+
+export function startSession(token: string): void {
+  writeStored('token', token);
+  settle(true);
+}
+
+/** After a successful log-out: settings of this browser stay. */
+export function endSession(): void {
+  removeStored('token');
+  settle(false);
+}
+
+/** After a code 401: the whole storage goes (spec §4). */
+export function forgetSession(): void {
+  clearStored();
+  settle(false);
+}

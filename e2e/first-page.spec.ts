@@ -1,0 +1,91 @@
+import { expect, test } from './clean-page.ts';
+
+test('the first page shows the house and what the server says of it', async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+  await expect(page).toHaveTitle('美育知识服务平台');
+  await expect(page.getByRole('heading', { level: 1, name: '开卷见山' })).toBeVisible();
+  await expect(page.getByText('展厅正在布置，敬请稍候。')).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(243, 240, 236)');
+  const rooms = page.getByRole('region', { name: '入馆' }).getByRole('listitem');
+  await expect(rooms.first()).toBeVisible();
+  expect(await rooms.count()).toBeGreaterThan(1);
+});
+
+test('the painting and the house fonts are there', async ({ page }) => {
+  await page.goto('/');
+  const painting = page.getByRole('img', { name: /青绿山水/ });
+  await expect(painting).toBeVisible();
+  await expect.poll(() => painting.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(700);
+  const song = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return document.fonts.check('600 16px "Meiyu Song Kit"', '美育知识服务平台');
+  });
+  expect(song).toBe(true);
+});
+
+test('nothing is wider than the window', async ({ page }) => {
+  for (const path of ['/', '/error/404']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { scroll, window } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      window: document.documentElement.clientWidth,
+    }));
+    expect(scroll, path).toBeLessThanOrEqual(window);
+  }
+});
+
+test('a path that leads nowhere ends at the empty gate, and from there home', async ({ page }) => {
+  await page.goto('/no/such/path?x=1');
+  await expect(page).toHaveURL(/\/error\/404$/);
+  await expect(page).toHaveTitle('页面不存在 - 美育知识服务平台');
+  await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(251, 250, 247)');
+  await page.getByRole('link', { name: '回首页' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: '开卷见山' })).toBeVisible();
+});
+
+test('the night look is there before the first paint', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('cymy_theme', 'dark'));
+  await page.goto('/error/404', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(24, 29, 31)');
+});
+
+test('what is not ours does not run, and is noticed', async ({ page, complaints }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'window.intruder = true';
+    } catch {
+      // Trusted Types refuse even to write it.
+    }
+    document.body.append(script);
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.body.append(style);
+    return { script: 'intruder' in window, style: getComputedStyle(document.body).display === 'none' };
+  });
+  expect(ran).toEqual({ script: false, style: false });
+  await expect.poll(() => complaints.filter((line) => line.startsWith('CSP: ')).length).toBeGreaterThanOrEqual(2);
+  complaints.splice(0);
+});
+
+test.describe('without a connection', () => {
+  test('the page says 网络错误, keeps its shape and can be asked again', async ({ page, complaints }) => {
+    await page.route('**/prod-api/**', (route) => route.abort('connectionfailed'));
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toHaveText('网络错误');
+    const rooms = page.getByRole('region', { name: '入馆' });
+    await expect(rooms.getByText('网络错误')).toBeVisible();
+    await page.unroute('**/prod-api/**');
+    await rooms.getByRole('button', { name: '重新加载' }).click();
+    await expect(rooms.getByRole('listitem').first()).toBeVisible();
+    // The browser's own line about the aborted request is the only one allowed.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_FAILED')]);
+  });
+});
