@@ -17,7 +17,9 @@ function patternsIn(file) {
   return found;
 }
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => ['.ts', '.tsx'].includes(extname(file)) && !/\.test\.tsx?$|\/test\/|\/build\//.test(file));
 const patterns = files.flatMap(patternsIn);

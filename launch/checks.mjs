@@ -14,7 +14,7 @@ export const CHECKS = [
     key: 'lint',
     title: 'lint',
     fast: true,
-    run: (t, args) => runPlain(t, [binOf(t.root, '@biomejs/biome'), 'ci', '.', ...args]),
+    run: (t, args) => runPlain(t, [binOf(t.root, '@biomejs/biome'), 'ci', '.', '--colors=off', ...args]),
   },
   {
     key: 'boundaries',
@@ -58,7 +58,13 @@ async function runPlain(tools, args) {
 
 /** @param {string} output */
 function lastLine(output) {
-  return output.trim().split('\n').pop() ?? '';
+  return (
+    output
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .pop() ?? ''
+  );
 }
 
 /**
@@ -125,6 +131,7 @@ function countTests({ code, output, passed, failed, skipped }) {
   const ok = code === 0 && failed === 0 && passed > 0;
   const words = passed + failed === 0 ? ['no tests were found'] : [`${passed} passed`, `${failed} failed`];
   if (skipped > 0) words.push(`${skipped} skipped`);
+  if (code !== 0 && failed === 0) words.push('but something else went wrong');
   return { ok, note: words.join(', '), output, passed, failed };
 }
 

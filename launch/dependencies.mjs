@@ -158,6 +158,10 @@ export function explainNpm(output, folder) {
       /EINTEGRITY/,
       'a downloaded package does not match the lock file. Run "npm cache clean --force", then run this again.',
     ],
+    [
+      /ETARGET|E404/,
+      'the registry this machine uses does not have a package of the lock file. Use another registry, or wait for it.',
+    ],
     [/EJSONPARSE|EUSAGE|can only install|Invalid lock|JSON/, LOCK_DIFFERS],
     [
       /ENOENT.*npm|npm: not found|spawn npm/,

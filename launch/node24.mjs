@@ -90,7 +90,10 @@ async function downloadNode(folder, name) {
     output = result.output;
     if (!/ETARGET|E404|No matching version/.test(output)) break;
   }
-  throw new StepError(`Node ${MAJOR} could not be fetched: ${explainNpm(output, folder)} ${BY_HAND}`, output);
+  throw new StepError(
+    `Node ${MAJOR} could not be fetched: ${explainNpm(output, folder)} Or install Node ${MAJOR} yourself.`,
+    output,
+  );
 }
 
 /** @param {string} folder */

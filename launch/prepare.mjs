@@ -33,13 +33,13 @@ export async function prepare(root, wants) {
 }
 
 /**
+ * Whether this folder needs nothing. The browser is the system's, and apt-get has a lock of its own.
  * @param {string} root
  * @param {Wants} wants
  */
 async function isReady(root, wants) {
   if (!hasSet(root, wants.set) || !(await findNode(root))) return false;
-  if (wants.web && lookAtWebBuild(root) === 'stale') return false;
-  return !wants.chromium || (await findChromium()).ready;
+  return !(wants.web && lookAtWebBuild(root) === 'stale');
 }
 
 /**

@@ -5,7 +5,7 @@ import { envWithNode, runTool } from './run-tool.mjs';
 import { StepError } from './step-lines.mjs';
 import { binOf } from './tool-paths.mjs';
 
-const NOT_SOURCES = /^(node_modules|dist|coverage)$|\.test\.[a-z]+$|^\./;
+const NOT_SOURCES = /^(node_modules|dist|dist-server|coverage)$|\.test\.[a-z]+$|^\./;
 
 /**
  * What there is to do for the web app: nothing as long as it has no build, or the sources are those built last.
@@ -14,9 +14,9 @@ const NOT_SOURCES = /^(node_modules|dist|coverage)$|\.test\.[a-z]+$|^\./;
  */
 export function lookAtWebBuild(root) {
   if (!existsSync(join(root, 'apps/web/vite.config.ts'))) return 'none';
-  const built = join(root, 'apps/web/dist');
+  const built = ['apps/web/dist', 'apps/web/dist-server'].every((folder) => existsSync(join(root, folder)));
   const stamp = stampFile(root);
-  if (!existsSync(built) || !existsSync(stamp)) return 'stale';
+  if (!built || !existsSync(stamp)) return 'stale';
   return readFileSync(stamp, 'utf8') === hashSources(root) ? 'fresh' : 'stale';
 }
 

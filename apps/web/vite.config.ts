@@ -2,16 +2,29 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { dropAnswerSchemas } from './build/drop-answer-schemas.ts';
+
+const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressAssets()],
+  plugins: [react(), tailwindcss(), dropAnswerSchemas(), compressAssets()],
+  // `vite build` makes both: the browser's files, then the bundle the server renders public pages with.
+  builder: {},
   build: {
-    outDir: 'dist',
     // The policy the app runs under lets fonts come from files only, so nothing is inlined.
     assetsInlineLimit: 0,
     // Every browser that runs this app knows modulepreload; the polyfill would be bytes for nobody.
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/prod-api': { target: 'http://localhost:3000', ws: true } } },
-  preview: { proxy: { '/prod-api': { target: 'http://localhost:3000', ws: true } } },
+  environments: {
+    client: { build: { outDir: 'dist', manifest: true } },
+    ssr: {
+      build: { outDir: 'dist-server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' } },
+      // Whole in itself: the server takes no dependency of the web app.
+      resolve: { noExternal: true, conditions: ['module-sync', 'node', 'import', 'default'] },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+  },
+  server: { proxy: api },
+  preview: { proxy: api },
 });

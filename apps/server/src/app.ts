@@ -7,6 +7,7 @@ import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { isUnavailable } from './db/retry-transient.ts';
 import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
@@ -48,7 +49,7 @@ export interface RunningApp extends App {
 export async function createApp({ config, db, log, secret, webDir }: AppDeps): Promise<RunningApp> {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
-  const base = createBase({ config, pool: db.pool, log });
+  const base = createBase({ config, pool: db.pool, log, isUnavailable });
   const storage = await createFolderStorage(join(config.dataDir, 'files'));
   const audit = createAudit(db.orm);
   const rsaKeys = createRsaKeyRepo(db.orm);

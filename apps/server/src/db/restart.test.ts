@@ -106,14 +106,18 @@ test('only the errors of an absent database are retried', async () => {
   expect(tries).toBeGreaterThan(2);
 });
 
-test('program, PostgreSQL and keeper are killed in turn: nothing acknowledged is lost, nothing torn', async () => {
+test('program, PostgreSQL and keeper are killed in turn: nothing acknowledged is lost, nothing torn', {
+  timeout: 60_000,
+}, async () => {
   const result = await killDrill({ rounds: 3, log: () => {} });
   expect(result.acknowledged).toBeGreaterThan(50);
   expect(result).toMatchObject({ lost: 0, torn: 0 });
   expect(Math.max(...result.readyMs)).toBeLessThan(3000);
 });
 
-test('on PGlite the program is killed while writing: nothing acknowledged is lost, nothing torn', async () => {
+test('on PGlite the program is killed while writing: nothing acknowledged is lost, nothing torn', {
+  timeout: 60_000,
+}, async () => {
   const result = await killDrill({ rounds: 2, mode: 'wasm', log: () => {} });
   expect(result.acknowledged).toBeGreaterThan(20);
   expect(result).toMatchObject({ lost: 0, torn: 0 });

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { createSubmitGuard } from './double-submit.ts';
+import type { IsUnavailable } from './error-handler.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { createHotCache } from './hot-cache.ts';
 import { createHotPath } from './hot-path.ts';
@@ -14,6 +15,7 @@ export interface BaseDeps {
   config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'>;
   pool: { waitingCount: number; totalCount: number };
   log: Log;
+  isUnavailable: IsUnavailable;
 }
 
 export interface Base {
@@ -24,7 +26,7 @@ export interface Base {
 }
 
 /** Everything about HTTP that no feature has a say in. */
-export function createBase({ config, pool, log }: BaseDeps): Base {
+export function createBase({ config, pool, log, isUnavailable }: BaseDeps): Base {
   const security = securityHeaders(config.publicUrl);
   const hot = createHotCache({ security });
   const hotPath = createHotPath(hot);
@@ -44,6 +46,7 @@ export function createBase({ config, pool, log }: BaseDeps): Base {
     pressure,
     metrics,
     trustedProxies: config.trustedProxies,
+    isUnavailable,
   });
   const app = { http, hot, hotPath, submits: createSubmitGuard(), served: new Set<never>() };
   return { app, security, metrics, stop: pressure.stop };

@@ -2,22 +2,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from './app-error.ts';
 import { JSON_TYPE, refusalText } from './envelope.ts';
 
-/** Faults of the database that pass by themselves: the caller is told to come again, not that we are broken. */
-const PASSING = /^(57P0\d|57014|08\d{3}|53\d{3}|ECONN\w+|EPIPE|EAI_AGAIN|ETIMEDOUT|40001|40P01|55P03)$/;
-const PASSING_WORDS = /Connection terminated|timeout exceeded when trying to connect|queue is full/i;
-
-function isPassing(error: Error & { code?: unknown; syscall?: unknown }): boolean {
-  // The socket file of our own PostgreSQL is not there while it restarts.
-  if (error.code === 'ENOENT' && error.syscall === 'connect') return true;
-  return (typeof error.code === 'string' && PASSING.test(error.code)) || PASSING_WORDS.test(error.message);
-}
-
 /** Drizzle wraps what the driver said. */
-function causeOf(error: Error): Error {
+function causeOf(error: Error): Error & { code?: unknown } {
   return error.cause instanceof Error ? causeOf(error.cause) : error;
 }
 
-export function toAppError(error: unknown): AppError {
+const DISK_FULL = '53100';
+const STATEMENT_TIMEOUT = '57014';
+
+/** Whether the database is away or overloaded, in which case nothing is wrong with the request. */
+export type IsUnavailable = (error: unknown) => boolean;
+
+export function toAppError(error: unknown, isUnavailable: IsUnavailable): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return new AppError('FAULT');
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -25,9 +21,9 @@ export function toAppError(error: unknown): AppError {
   if (code?.startsWith('FST_ERR_') && statusCode !== undefined && statusCode < 500) {
     return new AppError(statusCode === 404 ? 'NO_SUCH_PATH' : 'NOT_A_REQUEST');
   }
-  const cause = causeOf(error) as Error & { code?: unknown };
-  if (cause.code === '53100') return new AppError('STORAGE_FULL');
-  if (isPassing(cause)) return new AppError('OVERLOADED');
+  const { code: said } = causeOf(error);
+  if (said === DISK_FULL) return new AppError('STORAGE_FULL');
+  if (said === STATEMENT_TIMEOUT || isUnavailable(error)) return new AppError('OVERLOADED');
   return new AppError('FAULT');
 }
 
@@ -41,9 +37,9 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError) {
 }
 
 /** The only place where an exception becomes an answer; nothing of its text, stack or SQL leaves (T30). */
-export function answerErrors(http: FastifyInstance): void {
+export function answerErrors(http: FastifyInstance, isUnavailable: IsUnavailable): void {
   http.setErrorHandler((error, request: FastifyRequest, reply) => {
-    const refusal = toAppError(error);
+    const refusal = toAppError(error, isUnavailable);
     if (refusal.http >= 500) request.log.error({ reqId: request.id, err: error }, refusal.error);
     return sendRefusal(reply, refusal);
   });

@@ -6,16 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
-import { createSubmitGuard } from './double-submit.ts';
-import { createFloodGuard } from './flood-guard.ts';
-import { createHotCache } from './hot-cache.ts';
-import { createHotPath } from './hot-path.ts';
+import { createBase } from './base.ts';
 import { createLog } from './log.ts';
-import { createMetrics } from './metrics.ts';
 import { createShellRenderer, servePages } from './pages.ts';
 import { route, routeUnopened } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createHttp } from './server.ts';
 
 const echo = endpoint({
   method: 'POST',
@@ -114,45 +109,24 @@ const post = (e: Endpoint, body?: string, headers?: Record<string, string>) =>
 const get = (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers);
 
 beforeAll(async () => {
-  const security = securityHeaders(undefined);
-  const hot = createHotCache({ security });
-  hot.setLive(true);
-  const hotPath = createHotPath(hot);
-  const zero = () => 0;
-  const log = createLog(
-    'info',
-    new Writable({
-      write(line, _encoding, done) {
-        logged.push(String(line));
-        done();
-      },
-    }),
-  );
-  const metrics = createMetrics({
-    hotServed: zero,
-    hotBytes: zero,
-    loopDelayMs: zero,
-    poolTotal: zero,
-    poolWaiting: zero,
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
   });
-  const http = createHttp({
-    log,
-    security,
-    hotPath,
-    flood: createFloodGuard(6000),
-    pressure: { tooHigh: false, loopDelayMs: 0, stop() {} },
-    metrics,
-    trustedProxies: [],
+  const base = createBase({
+    config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [] },
+    pool: { waitingCount: 0, totalCount: 0 },
+    log: createLog('info', stream),
+    isUnavailable: () => false,
   });
+  base.app.hot.setLive(true);
   const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't' };
   app = {
-    http,
-    hot,
-    hotPath,
-    submits: createSubmitGuard(),
+    ...base.app,
     authenticate: (token) => (token === 'good' ? alice : null),
     openCipher: async () => ({}),
-    served: new Set(),
   };
   let writes = 0;
   route(app, echo, ({ body }) => ({ text: body.text, secret: 'must not leave' }));
@@ -171,12 +145,12 @@ beforeAll(async () => {
   route(app, leaky, () => ({ a: 1 }) as unknown as { a: string });
   routeUnopened(app, unopened);
   servePages(
-    http,
-    hot,
+    app.http,
+    app.hot,
     createShellRenderer('<html><head><!--head--></head></html>', () => '<meta name="x">'),
   );
-  await http.listen({ port: 0, host: '127.0.0.1' });
-  port = (http.server.address() as AddressInfo).port;
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.http.server.address() as AddressInfo).port;
 });
 afterAll(() => app.http.close());
 

@@ -3,7 +3,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /** Never in a log, whatever object they arrive in (T31). */
-const SECRETS = [
+const SECRETS = new Set([
   'authorization',
   'password',
   'oldPassword',
@@ -16,7 +16,24 @@ const SECRETS = [
   'phonenumber',
   'appSecret',
   'databaseUrl',
-];
+]);
+const MAX_DEPTH = 4;
+
+/** By hand: pino's own redaction with wildcards costs a hundred microseconds a line. Copies only what it must change. */
+export function withoutSecrets<T extends object>(value: T, depth = 0): T {
+  let copy: Record<string, unknown> | undefined;
+  for (const [key, held] of Object.entries(value)) {
+    let safe: unknown = held;
+    if (SECRETS.has(key)) safe = '[redacted]';
+    else if (typeof held === 'object' && held !== null && !(held instanceof Error) && depth < MAX_DEPTH) {
+      safe = withoutSecrets(held, depth + 1);
+    }
+    if (safe === held) continue;
+    copy ??= { ...value };
+    copy[key] = safe;
+  }
+  return (copy as T | undefined) ?? value;
+}
 
 /** Addresses carry tickets and signatures; the path is enough to follow a request. */
 export function pathOnly(url: string): string {
@@ -30,11 +47,7 @@ export function createLog(level: string, stream: DestinationStream = destination
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }) },
-      redact: {
-        paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-        censor: '[redacted]',
-      },
+      formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields) },
     },
     stream,
   );

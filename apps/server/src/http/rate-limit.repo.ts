@@ -69,9 +69,13 @@ export function createRateLimits(orm: NodePgDatabase, secret: string): RateLimit
       await orm.delete(rateLimit).where(eq(rateLimit.key, stored(key)));
     },
     async sweep() {
-      await orm.execute(sql`
-        delete from ${rateLimit} where ${rateLimit.key} in (
-          select key from ${rateLimit} where ${over} limit ${SWEEP_ROWS})`);
+      // In portions: after an attack, one statement for all of them could run into the statement's time limit.
+      for (let gone = SWEEP_ROWS; gone === SWEEP_ROWS; ) {
+        const { rowCount } = await orm.execute(sql`
+          delete from ${rateLimit} where ${rateLimit.key} in (
+            select key from ${rateLimit} where ${over} limit ${SWEEP_ROWS})`);
+        gone = rowCount ?? 0;
+      }
     },
   };
 }

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './app-error.ts';
 import { plainAddress } from './client-address.ts';
 import { refusalText } from './envelope.ts';
-import { answerErrors, sendRefusal } from './error-handler.ts';
+import { answerErrors, type IsUnavailable, sendRefusal } from './error-handler.ts';
 import './fastify-types.ts';
 import type { FloodGuard } from './flood-guard.ts';
 import type { HotPath, HotRequest } from './hot-path.ts';
@@ -25,6 +25,7 @@ export interface ServerDeps {
   pressure: Pressure;
   metrics: Metrics;
   trustedProxies: string[];
+  isUnavailable: IsUnavailable;
 }
 
 /** Fastify's own `requestTimeout` alone does not end a client that sends its body drop by drop (security.md §0.8). */
@@ -117,6 +118,6 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
   watchRequests(http, deps);
   acceptJsonBodies(http);
   acceptUploads(http);
-  answerErrors(http);
+  answerErrors(http, deps.isUnavailable);
   return http;
 }

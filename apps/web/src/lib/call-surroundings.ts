@@ -14,7 +14,12 @@ export interface CallSurroundings {
   currentPlace(): Place;
   /** Scheme and host of the server where it is not the page's own. */
   origin?: string;
+  /** How the server itself asks while it renders a page: without a network, and never for anyone in particular. */
+  askInside?: AskInside;
 }
+
+/** Gives the parsed answer to a question that carries no token. */
+export type AskInside = (method: string, path: string, body: string | undefined) => Promise<unknown>;
 
 let configured: CallSurroundings | undefined;
 

@@ -45,7 +45,8 @@ export async function call<E extends Endpoint>(
 async function ask(endpoint: Endpoint, parts: CallParts, rest: { file: Blob | undefined; signal: AbortSignal }) {
   const token = endpoint.access === 'public' ? undefined : readToken();
   if (endpoint.access === 'user' && token === undefined) throw new CallError('login-first', clientMessages.loginFirst);
-  const answer = await exchange({ endpoint, parts, token, origin: callSurroundings().origin ?? '', ...rest });
+  const { origin = '', askInside } = callSurroundings();
+  const answer = await exchange({ endpoint, parts, token, origin, askInside, ...rest });
   if (answer.code !== 200) throw new CallError('refused', answer.msg || clientMessages.requestFailed, answer.code);
   return answer;
 }

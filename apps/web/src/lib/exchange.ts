@@ -1,14 +1,17 @@
 import type { Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
 import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
 import { CallError } from './call-error.ts';
+import type { AskInside } from './call-surroundings.ts';
 import { currentPublicKey, renewPublicKey } from './public-key.ts';
 import { addressOf, type CallParts, multipartOf } from './request.ts';
 import { sealBody } from './rsa-body.ts';
+import { noteServerDate, serverNow } from './server-clock.ts';
 
 export interface Exchange {
   endpoint: Endpoint;
   parts: CallParts;
   origin: string;
+  askInside?: AskInside | undefined;
   token: string | undefined;
   file: Blob | undefined;
   signal: AbortSignal;
@@ -25,10 +28,11 @@ export async function exchange(asked: Exchange): Promise<Envelope> {
 
 /** A key the server no longer knows is fetched anew, once, so that keys rotate without a failed login. */
 async function sendSealed(asked: Exchange): Promise<Envelope> {
-  const json = JSON.stringify(asked.parts.body ?? {});
+  // `_t` comes last and is the server's own time: a body that is found later is too old to be used again.
+  const json = () => JSON.stringify({ ...asked.parts.body, _t: serverNow() });
   const askServer = () => fetchPublicKey(asked);
   const sendWith = async (key: string) =>
-    send(asked, JSON.stringify(await sealBody(json, key)), { 'encrypt-key': key });
+    send(asked, JSON.stringify(await sealBody(json(), key)), { 'encrypt-key': key });
   const answer = await sendWith(await currentPublicKey(askServer));
   return isRefusal(answer, 'UNKNOWN_KEY') ? sendWith(await renewPublicKey(askServer)) : answer;
 }
@@ -43,16 +47,17 @@ async function fetchPublicKey({ origin, signal }: Exchange): Promise<string> {
 }
 
 async function send(asked: Exchange, body: string | FormData | undefined, extra?: Record<string, string>) {
-  const { endpoint, parts, origin, token, signal } = asked;
+  const { endpoint, parts, origin, askInside, token, signal } = asked;
+  const address = addressOf(endpoint, parts);
+  if (askInside && !(body instanceof FormData)) return envelopeIn(await askInside(endpoint.method, address, body));
   const headers = new Headers(extra);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const init = { method: endpoint.method, headers, body, signal };
-  const response = await reach(() => fetch(origin + addressOf(endpoint, parts), init));
+  const response = await reach(() => fetch(origin + address, init));
+  noteServerDate(response.headers.get('date'));
   const text = await reach(() => response.text());
-  const answer = response.status < 500 ? parseEnvelope(text) : undefined;
-  if (answer === undefined) throw new CallError('bad-response', clientMessages.badResponse);
-  return answer;
+  return envelopeIn(response.status < 500 ? parse(text) : undefined);
 }
 
 /** fetch tells a lost connection by a bare TypeError; an aborted one keeps its own reason (see runPending). */
@@ -64,13 +69,17 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function parseEnvelope(text: string): Envelope | undefined {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isEnvelope(value) ? value : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+function envelopeIn(value: unknown): Envelope {
+  if (isEnvelope(value)) return value;
+  throw new CallError('bad-response', clientMessages.badResponse);
 }
 
 function isEnvelope(value: unknown): value is Envelope {

@@ -70,7 +70,7 @@ function signedIn(app: App, { tokens, sessions, profiles, passwords, avatars, au
   }
   route(app, account.logout, ({ user, address }) => logout(user, address));
   route(app, account.profile, ({ user }) => profiles.load(user.id));
-  route(app, account.changeProfile, ({ user, body }) => profiles.change(user.id, body));
+  route(app, account.changeProfile, ({ user, body, address }) => profiles.change(user.id, body, address));
   route(app, account.changePwd, (context) => passwords.change(context.user, context.body, visitorOf(context)));
   route(app, account.uploadAvatar, async ({ user, file }) => ({ avatar: fileUrl(await avatars.take(user.id, file)) }));
 }

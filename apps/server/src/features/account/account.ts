@@ -98,7 +98,7 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
   const passwordService = createPasswordService(secrets);
   const avatarParts = { users, repo: createAvatarRepo(db.orm), storage: parts.storage, convert: parts.convertAvatar };
   const avatars = createAvatars(avatarParts);
-  const profiles = createProfileService({ users, codes, avatars, fileUrl });
+  const profiles = createProfileService({ users, codes, avatars, audit, fileUrl });
   const cancel = createCancel({ users, profiles, passwords: passwordService, codes, avatars, sessions, audit });
 
   async function sweep(): Promise<void> {

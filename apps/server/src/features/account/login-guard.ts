@@ -15,8 +15,11 @@ const ACCOUNTS_FROM_ADDRESS = 25;
 const HOPELESS_FROM_ADDRESS = 300;
 
 export interface Attempt {
-  /** The id of the account, or what was typed when there is none: both are counted alike. */
-  account: string;
+  /**
+   * The name or number as typed, and not the account it belongs to: else five failures with a name and one look at a
+   * number would tell whether the two are one person's.
+   */
+  typed: string;
   address: string;
 }
 
@@ -25,18 +28,23 @@ export interface LoginGuard {
   admit(attempt: Attempt): Promise<{ challenge: number | undefined; crowded: boolean }>;
   /** Counts a failure; false when the pair had used up its tries before. */
   fail(attempt: Attempt): Promise<boolean>;
-  /** Throws when the pair used up its tries while this one was under way: a burst gets no more guesses than a queue. */
-  recheck(attempt: Attempt): Promise<void>;
+  /**
+   * Throws when the pair used up its tries while this one was under way: a burst gets no more guesses than a queue.
+   * Else says whether there are failures to forget.
+   */
+  recheck(attempt: Attempt): Promise<boolean>;
   succeed(attempt: Attempt): Promise<void>;
   /** How hard the next challenge for this address is. */
   levelFor(address: string): Promise<number>;
 }
 
 export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo, hash: KeyedHash): LoginGuard {
-  const pairKey = ({ account, address }: Attempt) => `login/${account}/${limitKey(address)}`;
-  /** Doubles with every further ten failures from the address; the adapter knows the end. */
-  const levelOf = (fromAddress: number) => Math.floor(fromAddress / 10);
+  const pairKey = ({ typed, address }: Attempt) => `login/${typed.toLowerCase()}/${limitKey(address)}`;
+  const hashOf = ({ typed }: Attempt) => hash(typed.toLowerCase());
+  /** Doubles with every further twenty failures from the address; the adapter knows the end. */
+  const levelOf = (fromAddress: number) => Math.floor(fromAddress / 20);
 
+  /** Whether the pair has failed of late; throws when it must wait. */
   async function checkPair(attempt: Attempt): Promise<boolean> {
     const { allowed, retryAfterMs } = await limits.peek(pairKey(attempt), PAIR);
     if (!allowed) throw new AppError('LOGIN_LOCKED');
@@ -46,10 +54,7 @@ export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo,
   return {
     async admit(attempt) {
       const ipKey = limitKey(attempt.address);
-      const [failedBefore, counts] = await Promise.all([
-        checkPair(attempt),
-        failures.count(hash(attempt.account), ipKey),
-      ]);
+      const [failedBefore, counts] = await Promise.all([checkPair(attempt), failures.count(hashOf(attempt), ipKey)]);
       // A proxy on this machine that is not named in TRUST_PROXY speaks for everyone: nobody can be told apart there.
       const fromAddress = isLoopback(attempt.address) ? 0 : counts.fromAddress;
       const accounts = isLoopback(attempt.address) ? 0 : counts.accountsFromAddress;
@@ -61,18 +66,13 @@ export function createLoginGuard(limits: RateLimits, failures: LoginFailureRepo,
     async fail(attempt) {
       const [{ allowed }] = await Promise.all([
         limits.take(pairKey(attempt), PAIR),
-        failures.add(hash(attempt.account), limitKey(attempt.address)),
+        failures.add(hashOf(attempt), limitKey(attempt.address)),
       ]);
       return allowed;
     },
-    async recheck(attempt) {
-      await checkPair(attempt);
-    },
+    recheck: checkPair,
     async succeed(attempt) {
-      await Promise.all([
-        limits.clear(pairKey(attempt)),
-        failures.clear(hash(attempt.account), limitKey(attempt.address)),
-      ]);
+      await Promise.all([limits.clear(pairKey(attempt)), failures.clear(hashOf(attempt), limitKey(attempt.address))]);
     },
     async levelFor(address) {
       if (isLoopback(address)) return 0;

@@ -62,7 +62,7 @@ export function createLogin(parts: LoginParts): Login {
     if (level !== undefined) await parts.requireCaptcha(captcha, level);
   }
 
-  /** Costs made today replace older ones when the password is at hand. A failure here must not fail the login. */
+  /** Today's costs replace older ones while the password is at hand. */
   async function renewHash({ id, passwordHash }: Account, password: string): Promise<void> {
     if (!needsRehash(passwordHash)) return;
     await users.rehash(id, passwordHash, await passwords.hashPassword(password));
@@ -72,16 +72,16 @@ export function createLogin(parts: LoginParts): Login {
     /** An unknown name takes every step a wrong password takes: the same queries, the same hashing, the same words (T3, T4). */
     async byPassword({ userName, password, captcha }, visitor) {
       const account = await users.findByLogin(userName);
-      const attempt = { account: account?.id ?? userName.toLowerCase(), address: visitor.address };
+      const attempt = { typed: userName, address: visitor.address };
       await challenge(attempt, captcha);
       if (!(await passwords.verifyPassword(account?.passwordHash ?? null, password)) || account === undefined) {
         const counted = await guard.fail(attempt);
         await refuse(account, visitor, 'credentials');
         throw new AppError(counted ? 'CREDENTIALS_WRONG' : 'LOGIN_LOCKED');
       }
-      await guard.recheck(attempt);
+      const failedBefore = await guard.recheck(attempt);
       const signedIn = await admit(account, visitor, 'password');
-      await guard.succeed(attempt);
+      if (failedBefore) await guard.succeed(attempt);
       await renewHash(account, password);
       return signedIn;
     },

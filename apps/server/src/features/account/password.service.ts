@@ -83,7 +83,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       const ended = await users.setPassword(account.id, await passwords.hashPassword(password));
       sessions.forget(ended ?? []);
       // Who forgot a password has mostly failed with it before, and must not wait for the new one.
-      await guard.succeed({ account: account.id, address });
+      for (const typed of [account.name, account.phone]) await guard.succeed({ typed, address });
       await limits.clear(`password/${account.id}`);
       const detail = { ended: ended?.length ?? 0 };
       await audit({ actor: `user:${account.id}`, action: 'account.recoverPassword', address, detail });

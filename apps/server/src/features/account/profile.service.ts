@@ -1,6 +1,7 @@
 import type { changeProfile, profile } from '@meiyu/contract/account.ts';
 import type { HandlerInput, HandlerResult } from '@meiyu/contract/endpoint.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Audit } from '../../http/audit.repo.ts';
 import { beijingTime } from '../../http/beijing-time.ts';
 import type { Avatars } from './avatar.service.ts';
 import type { SmsCodes } from './sms-code.service.ts';
@@ -20,10 +21,11 @@ export interface ProfileParts {
   users: UserRepo;
   codes: SmsCodes;
   avatars: Avatars;
+  audit: Audit;
   fileUrl: (hash: string) => string;
 }
 
-export function createProfileService({ users, codes, avatars, fileUrl }: ProfileParts) {
+export function createProfileService({ users, codes, avatars, audit, fileUrl }: ProfileParts) {
   async function find(userId: string): Promise<Account> {
     const account = await users.findById(userId);
     if (account === undefined) throw new AppError('NOT_LOGGED_IN');
@@ -65,7 +67,7 @@ export function createProfileService({ users, codes, avatars, fileUrl }: Profile
     },
 
     /** Changes the fields sent and no others; all of them or none. */
-    async change(userId: string, given: Change): Promise<void> {
+    async change(userId: string, given: Change, address: string): Promise<void> {
       const account = await find(userId);
       const change = toChange(account, given);
       if (Object.keys(change).length === 0) return;
@@ -77,6 +79,7 @@ export function createProfileService({ users, codes, avatars, fileUrl }: Profile
           await code.restore();
           throw error;
         });
+        await audit({ actor: `user:${userId}`, action: 'account.changePhone', address });
       }
       if (change.avatarFile === null && account.avatarFile !== null) await avatars.drop(account.avatarFile);
     },

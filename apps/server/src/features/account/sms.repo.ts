@@ -91,7 +91,7 @@ export function createSmsRepo(orm: NodePgDatabase) {
           tries: sql`${smsOutbox.tries} + 1`,
           nextTryAt: sql`now() + interval '30 seconds'`,
         })
-        .where(inArray(smsOutbox.id, due))
+        .where(sql`${smsOutbox.id} = any (array(${due}))`)
         .returning({
           id: smsOutbox.id,
           phone: smsOutbox.phone,

@@ -1,0 +1,188 @@
+import { login, logout, profile, register } from '@meiyu/contract/account.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPasswords } from '../../adapters/passwords.ts';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { createAudit } from '../../http/audit.repo.ts';
+import { createAccountAdmin } from './account-admin.ts';
+import { createSessions } from './sessions.ts';
+import { type AccountApp, PASSWORD, startAccountApp } from './test-account-app.ts';
+import { createTokenRepo } from './token.repo.ts';
+import { createUserRepo } from './user.repo.ts';
+import { createUserAdminRepo } from './user-admin.repo.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+/** Two instances behind a balancer, which share nothing but the database (F12). */
+let here: AccountApp;
+let there: AccountApp;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  [here, there] = [await startAccountApp(db), await startAccountApp(db)];
+});
+afterAll(async () => {
+  await here.stop();
+  await there.stop();
+  await db.drop();
+});
+
+const codeOf = async (site: AccountApp, token: string) => (await site.call(profile, { token })).code;
+
+describe('two instances', () => {
+  it('share sign-ins, and the end of one', async () => {
+    const { token } = await here.join('shared', '13500000001');
+    expect([await codeOf(here, token), await codeOf(there, token)]).toEqual([200, 200]);
+    await here.call(logout, { token });
+    await expect.poll(() => codeOf(there, token), { timeout: 1000, interval: 10 }).toBe(401);
+  });
+  it('share codes', async () => {
+    const code = await here.fetchCode('13500000002', 'register');
+    const answer = await there.call(register, { body: here.form('code_sharer', '13500000002', code) });
+    expect(answer.code).toBe(200);
+    const smsCode = await there.fetchCode('13500000002', 'login');
+    const body = { phonenumber: '13500000002', smsCode };
+    const both = await Promise.all([here.call(login, { body }), there.call(login, { body })]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 400]);
+  });
+  it('share failures', async () => {
+    await here.join('guessed', '13500000003');
+    const from = '203.0.113.77';
+    for (let i = 0; i < 5; i += 1) await (i % 2 ? here : there).logIn('guessed', `Wrong-${i}`, { from });
+    for (const site of [here, there]) expect((await site.logIn('guessed', PASSWORD, { from })).code).toBe(429);
+  });
+  it('share what an operator does', async () => {
+    const { token } = await here.join('subject', '13500000004');
+    expect([await codeOf(here, token), await codeOf(there, token)]).toEqual([200, 200]);
+    const admin = createAccountAdmin({
+      repo: createUserAdminRepo(db.orm),
+      users: createUserRepo(db.orm),
+      passwords: await createPasswords(),
+      audit: createAudit(db.orm),
+      operator: 'root',
+    });
+    expect(await admin.disable('13500000004')).toBe(true);
+    expect(await admin.disable('subject')).toBe(false);
+    for (const site of [here, there]) {
+      await expect.poll(() => codeOf(site, token), { timeout: 1000, interval: 10 }).toBe(401);
+    }
+    expect(await admin.enable('SUBJECT')).toBe(true);
+    expect(await codeOf(here, token)).toBe(200);
+    const password = await admin.resetPassword('subject');
+    await expect.poll(() => codeOf(here, token), { timeout: 1000, interval: 10 }).toBe(401);
+    expect((await there.logIn('subject', password)).code).toBe(200);
+    const until = await admin.extend('subject', 30);
+    expect(Math.round((until.getTime() - Date.now()) / 86_400_000)).toBe(395);
+    await expect(admin.disable('nobody')).rejects.toThrow('账号不存在');
+    expect(await admin.list({ search: 'subj' })).toMatchObject({
+      total: 1,
+      rows: [{ name: 'subject', phone: '135****0004' }],
+    });
+    expect((await admin.list({ search: '%' })).total).toBe(0);
+    expect((await admin.list({ pageNum: 2, pageSize: 2 })).rows).toHaveLength(
+      1 + Number((await admin.list()).total > 3),
+    );
+    const { rows } = await db.pool.query(
+      `select action, object from audit_log where actor = 'operator:root' order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(
+      ['disable', 'enable', 'resetPassword', 'extend'].map((word) => `account.${word}`),
+    );
+  });
+});
+
+describe('sign-ins in memory', () => {
+  /** Sessions whose line and clock the test holds. */
+  async function open() {
+    let forget = (_what: string) => {};
+    let setLive = (_live: boolean) => {};
+    let reads = 0;
+    let now = Date.now();
+    const repo = createTokenRepo(db);
+    const watched = {
+      ...repo,
+      find: (hash: Buffer) => {
+        reads += 1;
+        return repo.find(hash);
+      },
+      async watch(onForget: typeof forget, onState: typeof setLive) {
+        [forget, setLive] = [onForget, onState];
+        onState(true);
+        return async () => {};
+      },
+    };
+    const sessions = createSessions({ repo: watched, warn: () => {}, now: () => now, maxKept: 3 });
+    await sessions.start();
+    return {
+      sessions,
+      reads: () => reads,
+      forget: (what: string) => forget(what),
+      setLive: (live: boolean) => setLive(live),
+      pass(ms: number) {
+        now += ms;
+      },
+    };
+  }
+
+  it('are found at once when known, and read once for many who ask', async () => {
+    const { token } = await here.join('cached', '13500000010');
+    const { sessions, reads } = await open();
+    const users = await Promise.all(Array.from({ length: 20 }, () => sessions.authenticate(token)));
+    expect(new Set(users.map((user) => user?.name))).toEqual(new Set(['cached']));
+    expect(reads()).toBe(1);
+    expect(sessions.authenticate(token)).toMatchObject({ name: 'cached' });
+    expect(sessions.authenticate('rubbish')).toBe(null);
+    expect(await sessions.authenticate('A'.repeat(43))).toBe(null);
+  });
+  it('are not trusted while the line is down', async () => {
+    const { token } = await here.join('distrusted', '13500000011');
+    const { sessions, reads, setLive } = await open();
+    await sessions.authenticate(token);
+    setLive(false);
+    await sessions.authenticate(token);
+    await sessions.authenticate(token);
+    expect(reads()).toBe(3);
+    setLive(true);
+    await sessions.authenticate(token);
+    await sessions.authenticate(token);
+    expect(reads()).toBe(4);
+  });
+  it('are not kept when a notice came while they were read', async () => {
+    const { token } = await here.join('overtaken', '13500000012');
+    const { sessions, forget } = await open();
+    const reading = sessions.authenticate(token);
+    forget('00000000-0000-0000-0000-000000000000');
+    await reading;
+    expect(sessions.kept).toBe(0);
+  });
+  it('are bounded in number', async () => {
+    const { sessions } = await open();
+    await here.join('many', '13500000013');
+    for (let i = 0; i < 5; i += 1) {
+      await sessions.authenticate(String((await here.logIn('many', PASSWORD)).data.token));
+    }
+    expect(sessions.kept).toBe(3);
+  });
+  it('note their use once an hour and live 30 days from then', async () => {
+    const { token } = await here.join('sliding', '13500000014');
+    const ages = `select extract(epoch from now() - last_used_at)::int as used, extract(epoch from expires_at - now())::int as left
+      from auth_token join users on users.id = user_id where users.name = 'sliding'`;
+    await db.pool.query(`update auth_token set last_used_at = now() - interval '59 minutes', expires_at = now() + interval '10 days'
+      where user_id = (select id from users where name = 'sliding')`);
+    const { sessions, pass } = await open();
+    await sessions.authenticate(token);
+    expect((await db.pool.query(ages)).rows[0].used).toBeGreaterThan(3500);
+    await db.pool.query(`update auth_token set last_used_at = last_used_at - interval '2 minutes'`);
+    pass(120_000);
+    await sessions.authenticate(token);
+    await expect.poll(async () => (await db.pool.query(ages)).rows[0].used, { timeout: 1000 }).toBeLessThan(5);
+    expect((await db.pool.query(ages)).rows[0].left).toBeGreaterThan(30 * 86_400 - 60);
+  });
+  it('end when their time has come', async () => {
+    const { token } = await here.join('ended', '13500000015');
+    const { sessions, pass } = await open();
+    await sessions.authenticate(token);
+    await db.pool.query(`update auth_token set expires_at = now() - interval '1 second'
+      where user_id = (select id from users where name = 'ended')`);
+    pass(31 * 86_400_000);
+    expect(await sessions.authenticate(token)).toBe(null);
+  });
+});

@@ -1,0 +1,136 @@
+import { login, profile } from '@meiyu/contract/account.ts';
+import { cancelAccount, devices, endDevices, endOtherDevices } from '@meiyu/contract/privacy.ts';
+import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { type AccountApp, PASSWORD, startAccountApp } from './test-account-app.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let site: AccountApp;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await startAccountApp(db);
+});
+afterAll(async () => {
+  await site.stop();
+  await db.drop();
+});
+
+const PHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0';
+const PC_AGENT = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0';
+
+async function signIn(userName: string, userAgent: string, from?: string): Promise<string> {
+  const headers = { 'user-agent': userAgent };
+  const answer = await site.call(login, { body: { userName, password: PASSWORD }, headers, from });
+  return String(answer.data.token);
+}
+const alive = async (token: string) => (await site.call(profile, { token })).code === 200;
+const end = (token: string, ids: unknown[]) =>
+  site.call(endDevices, { token, path: `/api/auth/device/${ids.join(',')}` });
+
+describe('devices', () => {
+  it('are listed in words, the one that asks marked', async () => {
+    const { token } = await site.join('lister', '13600000001');
+    await signIn('lister', PHONE_AGENT, '203.0.113.9');
+    await signIn('lister', PC_AGENT);
+    const { rows } = await site.call(devices, { token });
+    expect(rows.map(({ device }) => device)).toEqual(['Edge · Windows', '微信 · iPhone', '未知设备']);
+    expect(rows.map(({ equipment }) => equipment)).toEqual(['pc', 'mobile', 'pc']);
+    expect(rows.map(({ current }) => current)).toEqual([false, false, true]);
+    expect(rows[1]?.clientIp).toBe('203.0.113.9');
+  });
+  it('end one by one, and all others at once', async () => {
+    const { token } = await site.join('ender', '13600000002');
+    const [a, b, c] = [
+      await signIn('ender', PC_AGENT),
+      await signIn('ender', PC_AGENT),
+      await signIn('ender', PC_AGENT),
+    ];
+    const list = async () => (await site.call(devices, { token })).rows.filter(({ current }) => !current);
+    expect(await alive(c)).toBe(true);
+    expect(await end(token, [(await list())[0]?.id])).toMatchObject({ code: 200, msg: '已退出该设备' });
+    expect([await alive(a), await alive(b), await alive(c)]).toEqual([true, true, false]);
+    expect(await site.call(endOtherDevices, { token })).toMatchObject({ code: 200, msg: '已退出其他设备' });
+    expect([await alive(a), await alive(b), await alive(token)]).toEqual([false, false, true]);
+  });
+  it('of others are out of reach, and rubbish has no effect (T20)', async () => {
+    const { token } = await site.join('thief', '13600000003');
+    const victim = await site.join('victim', '13600000004');
+    const [device] = (await site.call(devices, { token: victim.token })).rows;
+    const answers = [await end(token, [device?.id]), await end(token, ['nonsense']), await end(token, ['1', '2'])];
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.code).toBe(200);
+    expect(await alive(victim.token)).toBe(true);
+  });
+});
+
+describe('settings', () => {
+  it('change field by field and are each user’s own', async () => {
+    const { token } = await site.join('reader', '13600000005');
+    const other = await site.join('other_reader', '13600000006');
+    expect((await site.call(getSettings, { token })).data).toEqual({});
+    await site.call(saveSettings, {
+      token,
+      body: { reader: { fontSize: 20, paper: 'night' }, site: { theme: 'dark' } },
+    });
+    const saved = await site.call(saveSettings, { token, body: { reader: { fontSize: 22 }, player: { speed: 1.5 } } });
+    const all = { reader: { fontSize: 22, paper: 'night' }, site: { theme: 'dark' }, player: { speed: 1.5 } };
+    expect(saved).toMatchObject({ code: 200, msg: '设置已保存', data: all });
+    expect((await site.call(getSettings, { token })).data).toEqual(all);
+    expect((await site.call(getSettings, { token: other.token })).data).toEqual({});
+  });
+  it('of two devices at once do not undo each other', async () => {
+    const { token } = await site.join('two_devices', '13600000007');
+    await Promise.all([
+      site.call(saveSettings, { token, body: { reader: { fontSize: 30 } } }),
+      site.call(saveSettings, { token, body: { reader: { vertical: true } } }),
+      site.call(saveSettings, { token, body: { site: { largeType: true } } }),
+    ]);
+    const all = { reader: { fontSize: 30, vertical: true }, site: { largeType: true } };
+    expect((await site.call(getSettings, { token })).data).toEqual(all);
+  });
+  it('drop what is not known and refuse what is out of range', async () => {
+    const { token } = await site.join('odd_settings', '13600000008');
+    expect((await site.call(saveSettings, { token, body: { site: { theme: 'dark', x: 1 }, evil: 1 } })).code).toBe(200);
+    expect((await site.call(getSettings, { token })).data).toEqual({ site: { theme: 'dark' } });
+    expect((await site.call(saveSettings, { token, body: { reader: { fontSize: 9999 } } })).code).toBe(400);
+  });
+});
+
+describe('注销账号', () => {
+  it('wants the password, and then nothing of the user is left', async () => {
+    const { token } = await site.join('leaver', '13600000009', { email: 'leaver@example.cn' });
+    const { rows: users } = await db.pool.query(`select id from users where name = 'leaver'`);
+    await site.call(saveSettings, { token, body: { site: { theme: 'dark' } } });
+    const cancel = (body: unknown) => site.call(cancelAccount, { token, body });
+    expect(await cancel({})).toMatchObject({ code: 400, msg: '请输入密码或验证码' });
+    expect(await cancel({ password: 'Wrong-7788' })).toMatchObject({ code: 400, msg: '密码错误' });
+    expect(await cancel({ password: PASSWORD })).toMatchObject({ code: 200, msg: '账号已注销' });
+    expect(await alive(token)).toBe(false);
+    expect((await site.logIn('leaver', PASSWORD)).msg).toBe('账号或密码错误');
+    for (const table of ['consent', 'auth_token', 'user_setting']) {
+      expect((await db.pool.query(`select 1 from ${table} where user_id = $1`, [users[0].id])).rowCount).toBe(0);
+    }
+    for (const table of ['users', 'sms_code', 'sms_outbox']) {
+      expect((await db.pool.query(`select 1 from ${table} where phone = '13600000009'`)).rowCount).toBe(0);
+    }
+    const { rows } = await db.pool.query(`select actor, result from audit_log where action = 'account.cancel'`);
+    expect(rows).toEqual(['refused', 'ok'].map((result) => ({ actor: `user:${users[0].id}`, result })));
+    // The name and the number are free again.
+    await site.join('leaver', '13600000009');
+  });
+  it('takes a code sent to the number of the account', async () => {
+    const { token, phone } = await site.join('leaver_2', '13600000010');
+    const stranger = await site.fetchCode('13600000099', 'cancel');
+    const smsCode = await site.fetchCode(phone, 'cancel');
+    if (stranger !== smsCode) {
+      expect(await site.call(cancelAccount, { token, body: { smsCode: stranger } })).toMatchObject({
+        msg: '验证码错误',
+      });
+    }
+    expect(await site.call(cancelAccount, { token, body: { smsCode } })).toMatchObject({ code: 200 });
+    expect(await alive(token)).toBe(false);
+  });
+});

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { SUPERUSER } from '../db/native/postmaster.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import { makeTestFolder } from '../db/test-folder.ts';
+import { type Program, startProgram } from './program.ts';
+import { visit } from './visitor.ts';
+
+const password = 'Shan#Shui2026';
+
+/** What every engine must be able to do, through the program itself: write, stop, start, read back. */
+async function liveThrough(env: Record<string, string>, announced: RegExp): Promise<void> {
+  const start = (): Promise<Program> => startProgram({ MEIYU_TEST: 'on', ...env });
+  const first = await start();
+  try {
+    expect(first.output()).toMatch(announced);
+    const reader = visit(first);
+    expect(await reader.register('墨客_1', '13800138000', password)).toMatchObject({ code: 200, msg: '注册成功' });
+    const nav = await reader.send('GET', '/api/businees/home/nav');
+    expect(nav.data).toHaveLength(7);
+    const settings = { reader: { paper: 'silk', fontSize: 20 } };
+    expect((await reader.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
+  } finally {
+    expect(await first.stop()).toBe(0);
+  }
+  const second = await start();
+  try {
+    const reader = visit(second);
+    expect(await reader.login('墨客_1', 'wrong')).toMatchObject({ code: 400, msg: '账号或密码错误' });
+    expect(await reader.login('13800138000', password)).toMatchObject({ code: 200, msg: '登录成功' });
+    expect((await reader.send('POST', '/api/auth/profile', {})).data).toMatchObject({
+      userName: '墨客_1',
+      phonenumber: '138****8000',
+    });
+    expect((await reader.send('GET', '/api/businees/user/settings')).data).toEqual({
+      reader: { paper: 'silk', fontSize: 20 },
+    });
+  } finally {
+    expect(await second.stop()).toBe(0);
+  }
+}
+
+describe('one program on every engine', () => {
+  it(
+    'the program’s own PostgreSQL',
+    () => liveThrough({ MEIYU_DATA: join(makeTestFolder(), 'native') }, /own PostgreSQL/),
+    60_000,
+  );
+
+  it('PGlite', () => liveThrough({ MEIYU_DATA: join(makeTestFolder(), 'wasm'), MEIYU_DB: 'wasm' }, /PGlite/), 60_000);
+
+  it('a PostgreSQL server', async () => {
+    const database = await openTestDatabase();
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
+    const url = `postgres://${SUPERUSER}@/${rows[0]?.name}?host=${encodeURIComponent(inject('testCluster').host)}`;
+    const env = {
+      DATABASE_URL: url,
+      APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+      MEIYU_DATA: join(makeTestFolder(), 'server'),
+    };
+    try {
+      await liveThrough(env, /PostgreSQL server/);
+    } finally {
+      await database.drop();
+    }
+  }, 60_000);
+});

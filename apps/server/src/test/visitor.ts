@@ -1,0 +1,65 @@
+import { encryptBody } from '../http/rsa/test-client.ts';
+import type { Program } from './program.ts';
+
+interface Envelope {
+  code: number;
+  msg: string;
+  data: Record<string, unknown>;
+}
+
+/** Somebody who uses a running program from outside, as a browser does: RSA bodies, codes read from the log. */
+export function visit(program: Program) {
+  let token = '';
+
+  async function send(method: string, path: string, body?: unknown): Promise<Envelope> {
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    if (token) headers.authorization = `Bearer ${token}`;
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const response = await fetch(`${program.url}/prod-api${path}`, { method, headers, body: text });
+    return (await response.json()) as Envelope;
+  }
+
+  async function sendSealed(path: string, value: unknown): Promise<Envelope> {
+    const { data } = await send('GET', '/api/auth/publicKey');
+    const key = String(data.publicKey);
+    const headers = { 'content-type': 'application/json', 'encrypt-key': key };
+    const body = JSON.stringify(encryptBody(value, key));
+    const response = await fetch(`${program.url}/prod-api${path}`, { method: 'POST', headers, body });
+    return (await response.json()) as Envelope;
+  }
+
+  async function codeFor(phone: string, scene: string): Promise<string> {
+    const sent = await send('POST', '/api/auth/sendSms', { phonenumber: phone, scene });
+    if (sent.code !== 200) throw new Error(sent.msg);
+    const line = new RegExp(String.raw`\[sms\] ${phone} ${scene} (\d{6})`, 'g');
+    for (let tries = 0; tries < 100; tries += 1) {
+      const code = [...program.output().matchAll(line)].at(-1)?.[1];
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('no code in the log');
+  }
+
+  return {
+    send,
+    async register(userName: string, phone: string, password: string): Promise<Envelope> {
+      const agreement = await sendSealed('/api/businees/userAgreement', { type: 'agreement' });
+      const answer = await sendSealed('/api/auth/register', {
+        userName,
+        phonenumber: phone,
+        smsCode: await codeFor(phone, 'register'),
+        password,
+        confirmPassword: password,
+        ageBand: '18+',
+        agreementVersion: agreement.data.version,
+      });
+      token = String(answer.data?.token ?? '');
+      return answer;
+    },
+    async login(userName: string, password: string): Promise<Envelope> {
+      const answer = await sendSealed('/api/auth/login', { userName, password });
+      token = String(answer.data?.token ?? '');
+      return answer;
+    },
+  };
+}

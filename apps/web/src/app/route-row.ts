@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { RoomName } from '../features/rooms/rooms.data.ts';
+
+/** What surrounds a page: the site's header and footer, the assistant's bars, the gate wall of the login pages, nothing. */
+export type FrameKind = 'site' | 'ai' | 'auth' | 'bare';
+
+/** What a route says of itself (spec §2). */
+export interface RouteHandle {
+  /** On phones the children of /userinfo carry `mobile-` before it. */
+  name: string;
+  /** Before the site's name in the page title; home alone has none. */
+  title?: string;
+  /** The query parameter that holds the title, where it has one. */
+  titleFrom?: string;
+  /** Needs a stored token. */
+  auth?: true;
+  /** Hidden rather than left when one goes elsewhere: its state is there on return. */
+  keepAlive?: true;
+  /** On phones without header and tab bar. */
+  noMobileLayout?: true;
+  /** Exists on phones only; on a desktop one is sent to its twin. */
+  mobileOnly?: { twin: (place: Place) => string };
+  mobilePrefix?: true;
+  /** Sets the header's colour; see tokens.css. */
+  tone?: 'home' | 'experience';
+  frame?: FrameKind;
+  /** The place in the navigation this page belongs to. */
+  section?: string;
+}
+
+export interface Place {
+  params: Record<string, string | undefined>;
+  query: URLSearchParams;
+  /** With its question mark, or empty. */
+  search: string;
+}
+
+/** A page: where its component lies below `features/`, and what is shown there until that file exists. */
+export interface PageRow extends RouteHandle {
+  path: string;
+  /** `library/library-page.tsx` exports `LibraryPage`. */
+  file?: string;
+  room?: RoomName;
+  /** Says where to go instead when address or query are not as they must be. */
+  check?: (place: Place) => string | undefined;
+}
+
+export interface RedirectRow {
+  path: string;
+  to: (place: Place) => string;
+}
+
+export interface GroupRow {
+  /** The component around the children. */
+  file: string;
+  children: PageRow[];
+}
+
+export type RouteRow = PageRow | RedirectRow | GroupRow;
+
+export function placeOf({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Place {
+  const { searchParams, search } = new URL(request.url);
+  return { params, query: searchParams, search };
+}

@@ -1,0 +1,255 @@
+import { isUuidV4 } from '../lib/uuid.ts';
+import type { PageRow, Place, RouteRow } from './route-row.ts';
+
+export const NOT_FOUND = '/error/404';
+const BAD_PARAMS = '/404/params';
+const LIBRARY_PID = '273546280';
+
+function withPid({ query }: Place): string {
+  const wanted = new URLSearchParams(query);
+  if (!wanted.get('pid')) wanted.set('pid', LIBRARY_PID);
+  return `?${wanted}`;
+}
+
+function needsPid({ query }: Place): string | undefined {
+  return query.get('pid') ? undefined : BAD_PARAMS;
+}
+
+/** A session id that is none is dropped, so that the tool opens as without it (spec §5). */
+function dropBadSid(tool: string) {
+  return ({ params: { sid } }: Place) => (sid === undefined || isUuidV4(sid) ? undefined : tool);
+}
+
+function typeIn(...allowed: string[]) {
+  return ({ params: { type } }: Place) => (type === undefined || allowed.includes(type) ? undefined : NOT_FOUND);
+}
+
+const ai = { auth: true, frame: 'ai', noMobileLayout: true, section: 'assistant' } as const;
+const userinfo = { auth: true, mobilePrefix: true, section: 'userinfo' } as const;
+const toBasicInformation = { twin: () => '/userinfo/updateInfo' };
+
+function userinfoPage(child: string, title: string, file: string): PageRow {
+  return { path: `/userinfo/${child}`, name: child, title, file, room: 'userinfo', ...userinfo };
+}
+
+/** Every route in the order of spec §2, settled by product.md; a page is fetched when it is first visited. */
+export const routeRows: RouteRow[] = [
+  { path: '/', name: 'home', tone: 'home', file: 'home/home-page.tsx', section: 'home' },
+
+  { path: '/search', to: ({ search }) => `/search/index${search}` },
+  { path: '/search/index', name: 'search', title: '搜索', file: 'search/search-page.tsx', room: 'search' },
+
+  { path: '/ai', to: () => '/ai/message' },
+  {
+    path: '/ai/message/:sid?',
+    name: 'ai-message',
+    title: '你问我答',
+    file: 'assistant/message-page.tsx',
+    room: 'message',
+    keepAlive: true,
+    check: dropBadSid('/ai/message'),
+    ...ai,
+  },
+  {
+    path: '/ai/image/:sid?',
+    name: 'ai-image',
+    title: '你说我画',
+    file: 'assistant/image-page.tsx',
+    room: 'image',
+    keepAlive: true,
+    check: dropBadSid('/ai/image'),
+    ...ai,
+  },
+  {
+    path: '/ai/history/:type?',
+    name: 'ai-history',
+    title: '历史记录',
+    file: 'assistant/history-page.tsx',
+    room: 'history',
+    mobileOnly: { twin: ({ params: { type } }) => `/ai/${type ?? 'message'}` },
+    check: typeIn('message', 'image'),
+    ...ai,
+  },
+
+  { path: '/cloud-classroom', to: () => '/cloud-classroom/index/list' },
+  {
+    path: '/cloud-classroom/index/list/:type?',
+    name: 'classroom-list',
+    title: '云课堂',
+    file: 'classroom/classroom-page.tsx',
+    room: 'classroom',
+    section: 'classroom',
+    check: typeIn('video', 'audio'),
+  },
+  {
+    path: '/cloud-classroom/details/:type/:id',
+    name: 'classroom-details',
+    title: '课程详情',
+    file: 'classroom/course-page.tsx',
+    room: 'classroom',
+    section: 'classroom',
+    check: typeIn('video', 'audio'),
+  },
+  {
+    path: '/cloud-classroom/score/:resId/:className',
+    name: 'classroom-score',
+    title: '课程评分',
+    file: 'ratings/score-page.tsx',
+    room: 'score',
+    section: 'classroom',
+    auth: true,
+  },
+
+  { path: '/cloudExhibitionHall', to: ({ search }) => `/cloudExhibitionHall/imageAppreciation${search}` },
+  {
+    path: '/cloudExhibitionHall/imageAppreciation',
+    name: 'imageAppreciation',
+    title: '云展厅',
+    file: 'exhibition/exhibition-page.tsx',
+    room: 'exhibition',
+    section: 'exhibition',
+  },
+  {
+    path: '/cloudExhibitionHall/imageAppreciationDetails/:imgId/:classId?',
+    name: 'imageAppreciationDetails',
+    title: '作品详情',
+    file: 'exhibition/work-page.tsx',
+    room: 'exhibition',
+    section: 'exhibition',
+  },
+
+  { path: '/dynamic', to: ({ search }) => `/dynamic/index${search}` },
+  {
+    path: '/dynamic/index',
+    name: 'dynamic',
+    title: '美育动态',
+    file: 'news/news-page.tsx',
+    room: 'news',
+    section: 'news',
+  },
+  // React Router reads `a?/b` as `b` or `a/b`, which is what the spec's {cateId?}/{articleId} means.
+  {
+    path: '/dynamic/details/:cateId?/:articleId',
+    name: 'dynamic-details',
+    title: '动态详情',
+    file: 'news/article-page.tsx',
+    room: 'news',
+    section: 'news',
+  },
+
+  { path: '/experience-course', to: ({ search }) => `/experience-course/index${search}` },
+  {
+    path: '/experience-course/index',
+    name: 'experience-course',
+    title: '美育体验课',
+    file: 'experience/experience-page.tsx',
+    room: 'experience',
+    tone: 'experience',
+    section: 'experience',
+  },
+  {
+    path: '/experience-course/details/:articleId',
+    name: 'experience-course-details',
+    title: '体验课详情',
+    file: 'experience/experience-details-page.tsx',
+    room: 'experience',
+    tone: 'experience',
+    section: 'experience',
+  },
+
+  { path: '/library', to: (place) => `/library/index/list${withPid(place)}` },
+  {
+    path: '/library/index/list',
+    name: 'library-list',
+    title: '数字图书馆',
+    file: 'library/library-page.tsx',
+    room: 'library',
+    section: 'library',
+    check: (place) => (place.query.get('pid') ? undefined : `/library/index/list${withPid(place)}`),
+  },
+  {
+    path: '/library/MobileList',
+    name: 'library-MobileList',
+    title: '数字图书馆',
+    titleFrom: 'title',
+    file: 'library/mobile-list-page.tsx',
+    room: 'library',
+    section: 'library',
+    mobileOnly: { twin: ({ search }) => `/library/index/list${search}` },
+    check: needsPid,
+  },
+  {
+    path: '/library/intro',
+    name: 'library-intro',
+    title: '图书详情',
+    file: 'library/intro-page.tsx',
+    room: 'library',
+    section: 'library',
+    check: needsPid,
+  },
+  {
+    path: '/library/details/:classId',
+    name: 'library-details',
+    title: '在线阅读',
+    titleFrom: 'name',
+    file: 'reader/reader-page.tsx',
+    room: 'reader',
+    section: 'library',
+    frame: 'bare',
+    noMobileLayout: true,
+    auth: true,
+  },
+
+  { path: '/login', to: ({ search }) => `/login/index${search}` },
+  { path: '/login/index', name: 'loginIndex', title: '登录', file: 'account/login-page.tsx', room: 'login', frame: 'auth' },
+  { path: '/login/forget', name: 'loginForget', title: '找回密码', file: 'account/forget-page.tsx', room: 'login', frame: 'auth' },
+  { path: '/login/register', name: 'loginRegister', title: '注册', file: 'account/register-page.tsx', room: 'login', frame: 'auth' },
+  { path: '/login/agreement', name: 'loginAgreement', title: '用户协议', file: 'account/agreement-page.tsx', room: 'agreement' },
+
+  { path: '/mainBuildingStyle', to: () => '/mainBuildingStyle/index' },
+  {
+    path: '/mainBuildingStyle/index',
+    name: 'mainBuildingStyle',
+    title: '本馆风采',
+    file: 'about/main-building-page.tsx',
+    room: 'mainBuilding',
+    section: 'mainBuilding',
+  },
+
+  { path: '/platformIntroduction', to: () => '/platformIntroduction/index' },
+  {
+    path: '/platformIntroduction/index',
+    name: 'platformIntroduction',
+    title: '平台介绍',
+    file: 'about/introduction-page.tsx',
+    room: 'introduction',
+    section: 'introduction',
+  },
+
+  ...['/userinfo', '/userinfo/index'].map(
+    (path): PageRow => ({
+      path,
+      name: 'userinfo',
+      title: '我的',
+      file: 'account/user-entry-page.tsx',
+      room: 'userinfo',
+      mobileOnly: toBasicInformation,
+      ...userinfo,
+    }),
+  ),
+  {
+    file: 'account/userinfo-layout.tsx',
+    children: [
+      userinfoPage('updateInfo', '基本信息', 'account/update-info-page.tsx'),
+      userinfoPage('updatePassword', '修改密码', 'account/update-password-page.tsx'),
+      userinfoPage('learningRecord', '学习记录', 'learning-records/learning-records-page.tsx'),
+      userinfoPage('bookshelf', '我的书架', 'bookshelf/bookshelf-page.tsx'),
+      userinfoPage('courseGrading', '课程评分', 'ratings/course-grading-page.tsx'),
+      userinfoPage('application', '高清申请记录', 'downloads/applications-page.tsx'),
+    ],
+  },
+
+  { path: '/dev/parts', name: 'parts', title: '部件', file: 'parts/parts-page.tsx', frame: 'bare', noMobileLayout: true },
+
+  ...[NOT_FOUND, BAD_PARAMS, '*'].map((path): PageRow => ({ path, name: 'notFound', title: '页面不存在' })),
+];

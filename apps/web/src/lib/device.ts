@@ -1,0 +1,26 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+
+/** Wider than 768 px is desktop (spec §9). In pixels on purpose: 大字版 enlarges every rem. */
+const PHONE = '(max-width: 768px)';
+
+export type Device = 'pc' | 'mobile';
+
+/** What the server took this browser for while it rendered the page. */
+export const GuessedDevice = createContext<Device>('pc');
+
+function subscribe(listener: () => void): () => void {
+  const phone = matchMedia(PHONE);
+  phone.addEventListener('change', listener);
+  return () => phone.removeEventListener('change', listener);
+}
+
+/** The device by the window's width. Only in the browser. */
+export function currentDevice(): Device {
+  return matchMedia(PHONE).matches ? 'mobile' : 'pc';
+}
+
+/** Follows the window. The first render agrees with the server's guess, so that the page can be taken over as it is. */
+export function useDevice(): Device {
+  const guessed = use(GuessedDevice);
+  return useSyncExternalStore(subscribe, currentDevice, () => guessed);
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { describeField, FieldError } from './field-frame.tsx';
+import './checkbox.css';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'ref'> {
+  /** The label; it may hold links. */
+  children: ReactNode;
+  /** The seal is for agreements only: one filled cinnabar block a view (design.md §1). */
+  look?: 'ink' | 'seal';
+  /** Some, not all, of what it stands for is chosen. */
+  indeterminate?: boolean;
+  error?: string | undefined;
+}
+
+export function Checkbox({
+  children,
+  look = 'ink',
+  indeterminate = false,
+  error,
+  className = '',
+  ...input
+}: CheckboxProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // The half state has no attribute, only a property.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  });
+  return (
+    <div className={className}>
+      <label className={look === 'seal' ? 'check check-seal' : 'check'}>
+        <input {...input} {...describeField(id, { error, hint: undefined })} ref={box} type="checkbox" />
+        <span>{children}</span>
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import './field.css';
+
+export interface FieldWords {
+  label: string;
+  /** Where the place says it already, as in a search bar: the label is then only read aloud. */
+  hideLabel?: boolean;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** What every kind of field tells assistive technology about its words. */
+export function describeField(id: string, { error, hint }: Pick<FieldWords, 'error' | 'hint'>) {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
+}
+
+export function FieldError({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="field-note field-error">
+      <Icon name="alert" />
+      {children}
+    </p>
+  );
+}
+
+interface FieldFrameProps extends FieldWords {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, one line, then the error and the hint (design.md §7). */
+export function FieldFrame({ id, label, hideLabel, error, hint, className = '', children }: FieldFrameProps) {
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'field-label'}>
+        {label}
+      </label>
+      <div className="field-line">{children}</div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <div id={`${id}-hint`} className="field-note">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

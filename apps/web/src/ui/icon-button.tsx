@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import './icon-button.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** What it does, for those who cannot see it and those who hover. */
+  label: string;
+}
+
+export function IconButton({ icon, label, className = '', type = 'button', ...button }: IconButtonProps) {
+  return (
+    <button {...button} type={type} aria-label={label} title={label} className={`icon-btn ${className}`}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { IconName } from './icon-paths.ts';
+import { useDropdown } from './use-dropdown.ts';
+import './menu.css';
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  icon?: IconName;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A path makes it a link. */
+  to?: string;
+  onSelect?: () => void;
+}
+
+interface MenuProps {
+  label: string;
+  /** The button's words; without them it is the icon alone. */
+  trigger?: ReactNode;
+  icon?: IconName;
+  items: readonly MenuItem[];
+  align?: 'start' | 'end';
+}
+
+export function Menu({ label, trigger, icon = 'more', items, align = 'start' }: MenuProps) {
+  const dropdown = useDropdown();
+  const opener = { ...dropdown.trigger, 'aria-haspopup': 'menu' } as const;
+
+  return (
+    <div {...dropdown.root} className="menu">
+      {trigger ? (
+        <Button {...opener} aria-label={label}>
+          {trigger}
+          <Icon name="down" />
+        </Button>
+      ) : (
+        <IconButton {...opener} icon={icon} label={label} />
+      )}
+      {dropdown.open && (
+        <div {...dropdown.panel} role="menu" aria-label={label} className={`menu-panel menu-${align}`}>
+          {items.map((item) => (
+            <MenuLine key={item.key} item={item} onDone={dropdown.closeToTrigger} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MenuLine({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+  const className = item.danger ? 'menu-item menu-item-danger' : 'menu-item';
+  const words = (
+    <>
+      {item.icon && <Icon name={item.icon} />}
+      {item.label}
+    </>
+  );
+  function select() {
+    onDone();
+    item.onSelect?.();
+  }
+  if (item.to !== undefined) {
+    return (
+      <Link role="menuitem" tabIndex={-1} to={item.to} onClick={select} className={className}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" role="menuitem" tabIndex={-1} disabled={item.disabled} onClick={select} className={className}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,8 @@
+/** The first stop of the Tab key on every page; seen only when focused. */
+export function SkipLink({ to = '#content' }: { to?: `#${string}` }) {
+  return (
+    <a className="skip-link" href={to}>
+      跳到正文
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { stepIndex } from './step-index.ts';
+import './tabs.css';
+
+export interface TabItem<Key extends string> {
+  key: Key;
+  label: string;
+  count?: number | undefined;
+}
+
+interface TabsProps<Key extends string> {
+  /** What is being chosen, read aloud. */
+  label: string;
+  tabs: readonly TabItem<Key>[];
+  current: Key;
+  onChange: (key: Key) => void;
+  /** The `id` of the TabPanel below. */
+  panelId?: string;
+  className?: string;
+}
+
+export function Tabs<Key extends string>({ label, tabs, current, onChange, panelId, className = '' }: TabsProps<Key>) {
+  const row = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex((tab) => tab.key === current);
+    const next = stepIndex(event.key, at, tabs.length);
+    const tab = next === undefined ? undefined : tabs[next];
+    if (tab === undefined || next === undefined) return;
+    event.preventDefault();
+    onChange(tab.key);
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+
+  return (
+    <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className={`tabs ${className}`}>
+      {tabs.map(({ key, label: words, count }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={panelId && `${panelId}-${key}`}
+          aria-controls={panelId}
+          aria-selected={key === current}
+          // One stop of the Tab key for the whole row; arrows move inside it.
+          tabIndex={key === current ? 0 : -1}
+          onClick={() => onChange(key)}
+          className="tab"
+        >
+          {words}
+          {count !== undefined && <span className="tab-count">{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  id: string;
+  /** The chosen tab's key: it names the panel. */
+  tabKey: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function TabPanel({ id, tabKey, className, children }: TabPanelProps) {
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={`${id}-${tabKey}`} className={className}>
+      {children}
+    </div>
+  );
+}

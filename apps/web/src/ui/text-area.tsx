@@ -1,0 +1,13 @@
+import { type ComponentProps, useId } from 'react';
+import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+
+interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id'> {}
+
+export function TextArea({ label, hideLabel, error, hint, className, ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} error={error} hint={hint} className={className}>
+      <textarea {...area} {...describeField(id, { error, hint })} id={id} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id'> {
+  icon?: IconName | undefined;
+  /** A button or a picture at the end of the line. */
+  end?: ReactNode;
+}
+
+export function TextField({ label, hideLabel, error, hint, icon, end, className, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hideLabel={hideLabel} error={error} hint={hint} className={className}>
+      {icon && <Icon name={icon} />}
+      <input {...input} {...describeField(id, { error, hint })} id={id} />
+      {end}
+    </FieldFrame>
+  );
+}

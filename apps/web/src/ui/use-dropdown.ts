@@ -1,0 +1,94 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { stepIndex } from './step-index.ts';
+
+const HOVER_MS = 120;
+const STOPS = 'a[href], button:not(:disabled)';
+
+interface DropdownOptions {
+  /** Also opens under a resting mouse; never in 大字版, where it opens by click only (design.md §9). */
+  hover?: boolean;
+}
+
+/**
+ * A panel hung from its trigger: click, Enter, Esc, arrows, a press outside, the focus going elsewhere. Spread `root`
+ * on the element that holds both, `trigger` on the button and `panel` on the panel, which is there only while open.
+ */
+export function useDropdown({ hover = false }: DropdownOptions = {}) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const panelId = useId();
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const pressed = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [open]);
+
+  function stops(): HTMLElement[] {
+    const panel = document.getElementById(panelId);
+    return panel ? [...panel.querySelectorAll<HTMLElement>(STOPS)] : [];
+  }
+  function focusTrigger() {
+    root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+  function close() {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }
+  function hoverTo(next: boolean, { pointerType }: PointerEvent) {
+    if (!hover || pointerType !== 'mouse' || document.documentElement.dataset.scale === 'large') return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), HOVER_MS);
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      // The browser would close the dialog around it as well.
+      event.preventDefault();
+      close();
+      focusTrigger();
+      return;
+    }
+    const inPanel = stops();
+    const at = inPanel.indexOf(document.activeElement as HTMLElement);
+    if (!open && event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpen(true);
+      // The panel is there after the next paint.
+      requestAnimationFrame(() => stops()[0]?.focus());
+      return;
+    }
+    const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    const next = open && !isAcross ? stepIndex(event.key, at, inPanel.length) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    inPanel[next]?.focus();
+  }
+
+  return {
+    open,
+    close,
+    closeToTrigger() {
+      close();
+      focusTrigger();
+    },
+    root: {
+      ref: (element: HTMLElement | null) => {
+        root.current = element;
+      },
+      onKeyDown: press,
+      onBlur: (event: FocusEvent) => {
+        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) close();
+      },
+      onPointerEnter: (event: PointerEvent) => hoverTo(true, event),
+      onPointerLeave: (event: PointerEvent) => hoverTo(false, event),
+    },
+    trigger: { 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onClick: () => setOpen(!open) },
+    panel: { id: panelId },
+  };
+}

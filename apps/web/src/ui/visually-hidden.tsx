@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface VisuallyHiddenProps {
+  as?: 'span' | 'div' | 'h2' | 'h3';
+  id?: string;
+  children: ReactNode;
+}
+
+/** Read aloud, not shown. */
+export function VisuallyHidden({ as: Tag = 'span', id, children }: VisuallyHiddenProps) {
+  return (
+    <Tag id={id} className="sr-only">
+      {children}
+    </Tag>
+  );
+}

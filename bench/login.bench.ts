@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '@meiyu/contract/account.ts';
+import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
+import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
+import { createApp, type RunningApp } from '../apps/server/src/app.ts';
+import { readConfig } from '../apps/server/src/config.ts';
+import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { createUserRepo } from '../apps/server/src/features/account/user.repo.ts';
+import { createLog } from '../apps/server/src/http/log.ts';
+import { median } from './load.ts';
+
+const ACCOUNTS = 50;
+const IN_FLIGHT = 16;
+const PASSWORD = 'Shan-shui7788';
+const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
+
+export interface LoginFigures {
+  /** Whole logins, database and all, against bare argon2 checks. */
+  logins: number;
+  /** Finding the owner of a token in memory, against one SHA-256 of it. */
+  authentications: number;
+}
+
+/** How often the work is done in a second, so many at a time. */
+async function rate(inFlight: number, ms: number, work: (turn: number) => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  let done = 0;
+  const workers = Array.from({ length: inFlight }, async () => {
+    for (; performance.now() - begun < ms; done += 1) await work(done);
+  });
+  await Promise.all(workers);
+  return (done * 1000) / (performance.now() - begun);
+}
+
+async function openAccounts(db: Database, passwordHash: string): Promise<void> {
+  const users = createUserRepo(db.orm);
+  const form = { passwordHash, schoolName: null, email: null, ageBand: '18+', days: 365 } as const;
+  const consents = [{ kind: 'agreement', version: '1' } as const];
+  for (let i = 0; i < ACCOUNTS; i += 1) {
+    await users.insert({ ...form, name: `reader_${i}`, phone: String(13_800_000_000 + i) }, consents, '');
+  }
+}
+
+async function logIn(app: RunningApp, turn: number): Promise<string> {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: BASE_PATH + login.path,
+    remoteAddress: `10.0.${turn % 200}.${turn % ACCOUNTS}`,
+    payload: { userName: `reader_${turn % ACCOUNTS}`, password: PASSWORD },
+  });
+  const { code, data } = answer.json();
+  if (code !== 200) throw new Error(answer.body);
+  return data.token;
+}
+
+async function measureLogins(app: RunningApp, stored: string, print: (line: string) => void, ms: number) {
+  const { verifyPassword } = await createPasswords();
+  await rate(IN_FLIGHT, 300, (turn) => logIn(app, turn));
+  const rounds: { whole: number; bare: number }[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const whole = await rate(IN_FLIGHT, ms, (turn) => logIn(app, turn));
+    rounds.push({ whole, bare: await rate(IN_FLIGHT, ms, () => verifyPassword(stored, PASSWORD)) });
+  }
+  const ratio = median(rounds.map(({ whole, bare }) => whole / bare));
+  const figures = [median(rounds.map(({ whole }) => whole)), median(rounds.map(({ bare }) => bare))].map(Math.round);
+  print(`login: ${figures[0]}/s against ${figures[1]}/s of bare argon2id, ratio ${ratio.toFixed(2)}`);
+  return ratio;
+}
+
+function measureAuthentication(app: RunningApp, token: string, print: (line: string) => void, calls: number): number {
+  const perSecond = (work: () => unknown) => {
+    const begun = performance.now();
+    for (let i = 0; i < calls; i += 1) work();
+    return (calls * 1000) / (performance.now() - begun);
+  };
+  const rounds = Array.from({ length: 4 }, () => ({
+    whole: perSecond(() => app.authenticate(token)),
+    bare: perSecond(() => hash('sha256', token, 'hex')),
+  })).slice(1); // the first is warm-up
+  const ratio = median(rounds.map(({ whole, bare }) => whole / bare));
+  const figure = Math.round(median(rounds.map(({ whole }) => whole)));
+  print(`authenticate: ${figure}/s from memory, ratio ${ratio.toFixed(2)} of one SHA-256`);
+  return ratio;
+}
+
+export async function run(print: (line: string) => void, { ms = 1500, calls = 200_000 } = {}): Promise<LoginFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-login-bench-'));
+  const db = await openDatabase({ dataDir: folder, log: () => {} });
+  try {
+    await migrate(db);
+    const stored = await (await createPasswords()).hashPassword(PASSWORD);
+    await openAccounts(db, stored);
+    const config = readConfig({ MEIYU_TEST: 'on', RSA_MODE: 'optional', MEIYU_DATA: folder });
+    const app = await createApp({ config, db, log: createLog('silent'), secret: SECRET, webDir: folder });
+    try {
+      const logins = await measureLogins(app, stored, print, ms);
+      const token = await logIn(app, 0);
+      if ((await app.authenticate(token)) === null) throw new Error('a fresh token is not known');
+      return { logins, authentications: measureAuthentication(app, token, print, calls) };
+    } finally {
+      await app.http.close();
+      await app.close();
+    }
+  } finally {
+    await db.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

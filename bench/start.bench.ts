@@ -1,0 +1,23 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram } from '../apps/server/src/test/program.ts';
+import { median } from './load.ts';
+
+/** From the start of the process to "ready": on an empty data folder, and on one that is there. */
+export async function run(print: (line: string) => void): Promise<void> {
+  for (const kind of ['native', 'wasm']) {
+    const folder = mkdtempSync(join(tmpdir(), 'meiyu-start-'));
+    chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+    const env = { MEIYU_DATA: join(folder, 'data'), MEIYU_DB: kind, DRAIN_MS: '0' };
+    const times: number[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      const program = await startProgram(env);
+      times.push(program.readyMs);
+      await program.stop();
+    }
+    rmSync(folder, { recursive: true, force: true });
+    const [first = 0, ...later] = times;
+    print(`start ${kind}: first ${first} ms, later ${median(later)} ms`);
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * `node launch/run.mjs <file> [arguments]`: runs one of the project's own TypeScript files (benchmarks, drills, tools)
+ * under Node 24 with all dependencies, on any machine that has some Node from 18 on.
+ */
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepare } from './prepare.mjs';
+import { envWithNode } from './run-tool.mjs';
+import { failWith } from './step-lines.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [file = '', ...args] = process.argv.slice(2);
+
+prepare(root, { set: 'all', web: false, chromium: false }).then(({ node }) => {
+  const child = spawn(node, [join(root, file), ...args], { cwd: root, stdio: 'inherit', env: envWithNode(node) });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 1));
+}, failWith);
