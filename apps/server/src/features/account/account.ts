@@ -54,8 +54,6 @@ export interface AccountParts {
 export interface AccountFeature {
   authenticate: Authenticate;
   routes(app: App): void;
-  /** Tokens kept in memory, for the metrics. */
-  kept(): number;
   stop(): Promise<void>;
 }
 
@@ -117,7 +115,6 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
       accountRoutes(app, { ...own, publicKey, captcha, levelFor: guard.levelFor, tokens, sessions, audit, fileUrl });
       ownDataRoutes(app, { tokens, sessions, settings: createSettingsRepo(db.orm), cancel, audit });
     },
-    kept: () => sessions.kept,
     async stop() {
       clearInterval(sweeping);
       await worker.stop();

@@ -1,0 +1,159 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { type Endpoint, endpoint } from '@meiyu/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import type { App } from './app.ts';
+import { AppError } from './app-error.ts';
+import { createBase } from './base.ts';
+import { createLog } from './log.ts';
+import { createShellRenderer, servePages } from './pages.ts';
+import { route, routeUnopened } from './route.ts';
+
+/* The HTTP base with a few small calls of its own, without a database. */
+
+export const echo = endpoint({
+  method: 'POST',
+  path: '/api/test/echo',
+  access: 'public',
+  summary: 'Gives the text back',
+  body: z.object({ text: z._default(z.string().check(z.maxLength(20, '最多 20 个字')), '空') }),
+  data: z.object({ text: z.string() }),
+});
+export const write = endpoint({
+  method: 'POST',
+  path: '/api/test/write',
+  access: 'user',
+  summary: 'A write',
+  write: true,
+  body: z.object({ n: z.number() }),
+  data: z.object({ times: z.number() }),
+});
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/test/list',
+  access: 'public',
+  summary: 'A list',
+  list: true,
+  query: z.object({ word: z._default(z.string(), '') }),
+  rows: z.object({ id: z.string() }),
+  more: z.object({ typeCount: z.array(z.string()) }),
+});
+export const ids = endpoint({
+  method: 'DELETE',
+  path: '/api/test/things/:ids',
+  access: 'public',
+  summary: 'Many ids',
+  params: z.object({ ids: z.string() }),
+  data: z.number(),
+});
+export const broken = endpoint({
+  method: 'GET',
+  path: '/api/test/broken',
+  access: 'public',
+  summary: 'Throws',
+  data: z.string(),
+});
+export const leaky = endpoint({
+  method: 'GET',
+  path: '/api/test/leaky',
+  access: 'public',
+  summary: 'Misshaped',
+  data: z.object({ a: z.string() }),
+});
+export const unopened = endpoint({
+  method: 'GET',
+  path: '/api/test/unopened',
+  access: 'user',
+  summary: 'Later',
+  data: z.string(),
+});
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  json: { code: number; msg: string; data?: unknown; rows?: unknown; total?: number; typeCount?: unknown };
+}
+
+export type TestHttp = Awaited<ReturnType<typeof startTestHttp>>;
+
+export async function startTestHttp() {
+  const logged: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  });
+  const base = createBase({
+    config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [] },
+    pool: { waitingCount: 0, totalCount: 0 },
+    log: createLog('info', stream),
+    isUnavailable: () => false,
+  });
+  base.app.hot.setLive(true);
+  const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't' };
+  const app: App = {
+    ...base.app,
+    authenticate: (token) => (token === 'good' ? alice : null),
+    openCipher: async () => ({}),
+  };
+  let made = 0;
+  const countMade = () => {
+    made += 1;
+    return made;
+  };
+  let writes = 0;
+  route(app, echo, ({ body }) => ({ text: body.text, secret: 'must not leave' }));
+  route(app, write, ({ body }) => {
+    if (body.n < 0) throw new AppError('FORBIDDEN');
+    writes += 1;
+    return { times: writes };
+  });
+  route(app, list, ({ query }) => ({ rows: [{ id: query.word, hidden: 1 }], total: countMade(), typeCount: ['x'] }), {
+    hot: { tags: ['book'] },
+  });
+  route(app, ids, ({ params }) => params.ids.split(',').length);
+  route(app, broken, () => {
+    throw new Error('SELECT secret FROM /etc/passwd');
+  });
+  route(app, leaky, () => ({ a: 1 }) as unknown as { a: string });
+  routeUnopened(app, unopened);
+  servePages(
+    app.http,
+    app.hot,
+    createShellRenderer('<html><head><!--head--></head></html>', () => '<meta name="x">'),
+  );
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.http.server.address() as AddressInfo;
+
+  function send(
+    method: string,
+    path: string,
+    body?: string | Buffer,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(
+        { port, method, path, headers: { 'content-type': 'application/json', ...headers } },
+        (response) => {
+          const pieces: Buffer[] = [];
+          response.on('data', (piece: Buffer) => pieces.push(piece));
+          response.on('end', () => {
+            const text = Buffer.concat(pieces).toString('utf8');
+            const json = text.startsWith('{') ? JSON.parse(text) : {};
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text, json });
+          });
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+  const post = (e: Endpoint, body?: string, headers?: Record<string, string>) =>
+    send('POST', `/prod-api${e.path}`, body, headers);
+  const get = (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers);
+
+  return { app, port, logged, made: () => made, send, post, get, stop: () => app.http.close() };
+}
