@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { endpoints } from '@meiyu/contract/all.ts';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
-import { isCommonPassword } from './adapters/common-passwords.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
@@ -61,8 +60,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     testing: config.testing,
     accountDays: config.accountDays,
     passwords: await createPasswords(),
-    isCommonPassword,
-    sms: chooseSender(config.sms, (line) => log.info(line)),
+    sms: chooseSender(config.sms, console.log),
     storage,
     convertAvatar: createAvatarConverter(),
     publicKey: ring.publicKey,

@@ -128,7 +128,7 @@ export const register = endpoint({
   ),
   data: token,
   msg: '注册成功',
-  errors: ['SMS_CODE_WRONG', 'USER_NAME_TAKEN', 'PHONE_TAKEN', 'EMAIL_TAKEN', 'AGREEMENT_CHANGED', 'PASSWORD_COMMON'],
+  errors: ['SMS_CODE_WRONG', 'USER_NAME_TAKEN', 'PHONE_TAKEN', 'EMAIL_TAKEN', 'AGREEMENT_CHANGED'],
 });
 
 export const backPwd = endpoint({
@@ -144,7 +144,7 @@ export const backPwd = endpoint({
     errors.PASSWORDS_DIFFER.msg,
   ),
   msg: '密码重置成功',
-  errors: ['SMS_CODE_WRONG', 'NO_SUCH_ACCOUNT', 'PASSWORD_COMMON'],
+  errors: ['SMS_CODE_WRONG', 'NO_SUCH_ACCOUNT'],
 });
 
 export const userAgreement = endpoint({
@@ -221,7 +221,7 @@ export const changePwd = endpoint({
   // Only lengths here: the old password is judged before the new one (product.md §3), so the rules are the service's.
   body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword }),
   msg: '密码修改成功',
-  errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORDS_DIFFER', 'PASSWORD_RULE', 'PASSWORD_COMMON'],
+  errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORDS_DIFFER', 'PASSWORD_RULE'],
 });
 
 export const uploadAvatar = endpoint({

@@ -36,7 +36,6 @@ export const errors = {
   AGREEMENT_NOT_ACCEPTED: { code: 400, msg: '请先阅读并同意用户协议' },
   AGREEMENT_CHANGED: { code: 409, msg: '用户协议已更新，请重新阅读并同意' },
   GUARDIAN_NEEDED: { code: 400, msg: '未满 14 周岁须由监护人同意' },
-  PASSWORD_COMMON: { code: 400, msg: '密码过于常见，请换一个' },
 
   // Changing a password, checked in this order (product.md §3)
   OLD_PASSWORD_WRONG: { code: 400, msg: '原密码错误' },

@@ -16,6 +16,8 @@ export interface HotPath {
   posts: Set<string>;
   /** Files of the built web app, by path, for as long as the program runs. */
   files: Map<string, HotAnswer>;
+  /** Addresses that take files; only they may send for a whole minute. */
+  uploads: Set<string>;
   draining: boolean;
   served: number;
   wrap(framework: Listener): Listener;
@@ -35,7 +37,7 @@ export function pageKey(request: IncomingMessage): string {
 }
 
 export function createHotPath(cache: HotCache): HotPath {
-  const path: HotPath = { posts: new Set(), files: new Map(), draining: false, served: 0, wrap };
+  const path: HotPath = { posts: new Set(), uploads: new Set(), files: new Map(), draining: false, served: 0, wrap };
 
   function write(answer: HotAnswer, request: IncomingMessage, response: ServerResponse) {
     path.served += 1;

@@ -15,6 +15,7 @@ import { type Log, pathOnly } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pressure } from './pressure.ts';
 import type { Headers } from './security-headers.ts';
+import { watchBody } from './slow-body.ts';
 import { acceptUploads } from './upload-body.ts';
 
 export interface ServerDeps {
@@ -28,10 +29,13 @@ export interface ServerDeps {
   isUnavailable: IsUnavailable;
 }
 
-/** Fastify's own `requestTimeout` alone does not end a client that sends its body drop by drop (security.md §0.8). */
+/**
+ * Fastify's own `requestTimeout` alone does not end a client that sends its body drop by drop (security.md §0.8). The
+ * minute is for uploads (product.md §3); all other bodies are held to slow-body.ts.
+ */
 const TIMES: ServerOptions = {
   headersTimeout: 10_000,
-  requestTimeout: 15_000,
+  requestTimeout: 65_000,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
@@ -110,7 +114,14 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
       sendRefusal(reply, new AppError('NOT_A_REQUEST'));
     },
     serverFactory: (handler) => {
-      const server = createServer(TIMES, hotPath.wrap(handler));
+      const serve = hotPath.wrap(handler);
+      const server = createServer(TIMES, (request, response) => {
+        if (!hotPath.uploads.has(request.url ?? '')) {
+          const late = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+          watchBody(request, () => answerBrokenRequest(late, request.socket, security));
+        }
+        serve(request, response);
+      });
       server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as Socket, security));
       return server;
     },

@@ -38,8 +38,6 @@ export interface AccountParts {
   testing: boolean;
   accountDays: number;
   passwords: Passwords;
-  /** Which passwords are refused although they keep the rule. */
-  isCommonPassword: (password: string) => boolean;
   sms: SmsSender;
   storage: Storage;
   convertAvatar: ConvertAvatar;
@@ -62,7 +60,7 @@ const SEALED_FOR = 'sms-outbox';
 
 /** Puts the feature together and starts what runs beside the requests: the notice line, the sms worker, the sweeping. */
 export async function startAccount(parts: AccountParts): Promise<AccountFeature> {
-  const { db, secret, testing, passwords, isCommonPassword, limits, audit, fileUrl, warn } = parts;
+  const { db, secret, testing, passwords, limits, audit, fileUrl, warn } = parts;
   const tokens = createTokenRepo(db);
   const users = createUserRepo(db.orm);
   const failures = createLoginFailureRepo(db.orm);
@@ -91,8 +89,8 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
   });
   const login = createLogin({ users, passwords, guard, requireCaptcha, codes, sessions, audit, testing });
   const { accountDays } = parts;
-  const register = createRegister({ users, agreements, passwords, codes, login, audit, isCommonPassword, accountDays });
-  const secrets = { users, passwords, codes, sessions, limits, guard, audit, isCommonPassword };
+  const register = createRegister({ users, agreements, passwords, codes, login, audit, accountDays });
+  const secrets = { users, passwords, codes, sessions, limits, guard, audit };
   const passwordService = createPasswordService(secrets);
   const avatarParts = { users, repo: createAvatarRepo(db.orm), storage: parts.storage, convert: parts.convertAvatar };
   const avatars = createAvatars(avatarParts);

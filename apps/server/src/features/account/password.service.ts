@@ -31,7 +31,6 @@ export interface PasswordParts {
   limits: RateLimits;
   guard: LoginGuard;
   audit: Audit;
-  isCommonPassword: (password: string) => boolean;
 }
 
 export function createPasswordService(parts: PasswordParts): PasswordService {
@@ -64,7 +63,6 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       if (newPassword === oldPassword) throw new AppError('PASSWORD_UNCHANGED');
       if (newPassword !== confirmPassword) throw new AppError('PASSWORDS_DIFFER');
       if (!isPassword(newPassword)) throw new AppError('PASSWORD_RULE');
-      if (parts.isCommonPassword(newPassword)) throw new AppError('PASSWORD_COMMON');
       const hash = await passwords.hashPassword(newPassword);
       const ended = await users.setPassword(account.id, hash, { old: account.passwordHash, keep: user.tokenId });
       if (ended === undefined) throw new AppError('OLD_PASSWORD_WRONG');
@@ -73,11 +71,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
     },
 
     async recover({ phone, smsCode, password }, { address }) {
-      const code = await codes.redeem(phone, 'forget', smsCode);
-      if (parts.isCommonPassword(password)) {
-        await code.restore();
-        throw new AppError('PASSWORD_COMMON');
-      }
+      await codes.redeem(phone, 'forget', smsCode);
       const account = await users.findByPhone(phone);
       if (account === undefined) throw new AppError('NO_SUCH_ACCOUNT');
       const ended = await users.setPassword(account.id, await passwords.hashPassword(password));

@@ -147,7 +147,6 @@ describe('changing the password', () => {
     expect(await set(carol, PASSWORD, 'weak', 'x')).toMatchObject({ code: 400, msg: '两次输入密码不一致' });
     const rule = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
     expect(await set(carol, PASSWORD, 'weak')).toMatchObject({ code: 400, msg: rule });
-    expect(await set(carol, PASSWORD, 'P@ssw0rd')).toMatchObject({ code: 400, msg: '密码过于常见，请换一个' });
   });
   it('ends every other sign-in and keeps this one', async () => {
     const dave = await site.join('dave', '13700000004');

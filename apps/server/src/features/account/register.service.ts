@@ -20,7 +20,6 @@ export interface RegisterParts {
   codes: SmsCodes;
   login: Login;
   audit: Audit;
-  isCommonPassword: (password: string) => boolean;
   accountDays: number;
 }
 
@@ -38,7 +37,6 @@ export function createRegister(parts: RegisterParts): Register {
   }
 
   async function openAccount(form: Form, { address }: Visitor): Promise<string> {
-    if (parts.isCommonPassword(form.password)) throw new AppError('PASSWORD_COMMON');
     const consents = await collectConsents(form);
     const account = {
       name: form.userName,

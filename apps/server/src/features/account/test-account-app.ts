@@ -91,7 +91,6 @@ async function openFeature(db: Database, { testing = true, sms, queue }: Account
     testing,
     accountDays: 365,
     passwords: await createPasswords({ queue }),
-    isCommonPassword: (password) => password === 'P@ssw0rd',
     sms: sms ?? createLogSender((line) => sent.push(line)),
     storage: await createFolderStorage(folder),
     convertAvatar: createAvatarConverter(),
