@@ -6,6 +6,7 @@ import { destination } from 'pino';
 import * as z from 'zod/mini';
 import type { App } from '../apps/server/src/http/app.ts';
 import { createBase } from '../apps/server/src/http/base.ts';
+import { createContentAccess } from '../apps/server/src/http/content-access.ts';
 import { createLog } from '../apps/server/src/http/log.ts';
 import { route } from '../apps/server/src/http/route.ts';
 
@@ -49,6 +50,7 @@ function startApp(): App {
     ...base.app,
     authenticate: (token) => tokens.get(token) ?? null,
     openCipher: async () => ({}),
+    access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
   };
   route(app, hotList, () => ({ rows, total: rows.length }), { hot: { tags: ['bench'], maxAgeMs: 1e9 } });
   route(app, userCall, ({ body }) => ({ resId: body.resId, percent: body.currentPro }));

@@ -20,6 +20,7 @@ import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
 import { createAudit } from './http/audit.repo.ts';
 import { createBase } from './http/base.ts';
+import { createContentAccess } from './http/content-access.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import type { Log } from './http/log.ts';
 import { createShellRenderer, servePages } from './http/pages.ts';
@@ -69,9 +70,10 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     audit,
     warn,
   });
+  const access = createContentAccess({ mode: config.access, secret, isAuthorised: ipCheck.check });
   const failures = createCipherFailures();
   const openCipher = createOpenCipher({ ring, seen: rsaKeys, required: config.rsaRequired, failures });
-  const app: App = { ...base.app, authenticate: account.authenticate, openCipher };
+  const app: App = { ...base.app, authenticate: account.authenticate, openCipher, access };
 
   siteRoutes(app, {
     repo: createSiteRepo(db),

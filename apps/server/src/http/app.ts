@@ -1,5 +1,6 @@
 import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import type { ContentAccess } from './content-access.ts';
 import type { SubmitGuard } from './double-submit.ts';
 import type { HotCache } from './hot-cache.ts';
 import type { HotPath } from './hot-path.ts';
@@ -27,6 +28,7 @@ export interface App {
   submits: SubmitGuard;
   authenticate: Authenticate;
   openCipher: OpenCipher;
+  access: ContentAccess;
   /** Calls that have a handler; the rest answer 尚未开放. */
   served: Set<Endpoint>;
 }

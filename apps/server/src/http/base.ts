@@ -19,7 +19,7 @@ export interface BaseDeps {
 }
 
 export interface Base {
-  app: Omit<App, 'authenticate' | 'openCipher'>;
+  app: Omit<App, 'authenticate' | 'openCipher' | 'access'>;
   security: Headers;
   metrics: Metrics;
   stop(): void;

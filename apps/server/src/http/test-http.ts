@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
 import { createBase } from './base.ts';
+import { createContentAccess } from './content-access.ts';
 import { createLog } from './log.ts';
 import { createShellRenderer, servePages } from './pages.ts';
 import { route, routeUnopened } from './route.ts';
@@ -98,6 +99,7 @@ export async function startTestHttp() {
     ...base.app,
     authenticate: (token) => (token === 'good' ? alice : null),
     openCipher: async () => ({}),
+    access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
   };
   let made = 0;
   const countMade = () => {

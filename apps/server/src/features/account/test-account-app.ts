@@ -15,6 +15,7 @@ import { isUnavailable } from '../../db/retry-transient.ts';
 import { agreement } from '../../db/schema/site.ts';
 import type { App } from '../../http/app.ts';
 import { createAudit } from '../../http/audit.repo.ts';
+import { createContentAccess } from '../../http/content-access.ts';
 import { createSubmitGuard } from '../../http/double-submit.ts';
 import { createFloodGuard } from '../../http/flood-guard.ts';
 import { createHotCache } from '../../http/hot-cache.ts';
@@ -159,6 +160,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     }),
     authenticate,
     openCipher: feature.openCipher,
+    access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
     served: new Set(),
   };
   feature.account.routes(app);

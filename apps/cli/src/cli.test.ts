@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeTestFolder } from '@meiyu/server/db/test-folder.ts';
+import { startProgram } from '@meiyu/server/test/program.ts';
+import { visit } from '@meiyu/server/test/visitor.ts';
+import { describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+function meiyu(env: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  return { status, said: stdout.trim(), wrong: stderr.trim() };
+}
+
+describe('meiyu', () => {
+  it('explains itself and refuses what it does not know', () => {
+    expect(meiyu({}, 'help')).toMatchObject({ status: 0, said: expect.stringContaining('meiyu ip add <网段>') });
+    expect(meiyu({}).status).toBe(2);
+    expect(meiyu({}, 'ip', 'burn')).toMatchObject({
+      status: 2,
+      wrong: 'meiyu: 没有“ip burn”这个命令，可用 meiyu help 查看',
+    });
+    expect(meiyu({ PORT: 'x' }, 'ip', 'list')).toMatchObject({ status: 1, wrong: expect.stringContaining('PORT') });
+    expect(meiyu({}, 'ip', 'list', '--colour').status).toBe(2);
+  });
+
+  it('works beside the running program, on its database', async () => {
+    const env = { MEIYU_DATA: join(makeTestFolder(), 'data'), MEIYU_TEST: 'on', TRUST_PROXY: '127.0.0.1' };
+    const program = await startProgram(env);
+    try {
+      const reader = visit(program);
+      const ipCheck = async () => {
+        const headers = { 'x-forwarded-for': '203.0.113.7' };
+        const response = await fetch(`${program.url}/prod-api/api/auth/check`, { method: 'POST', headers });
+        return ((await response.json()) as { data: { ipCheck: boolean } }).data.ipCheck;
+      };
+      expect(meiyu(env, 'ip', 'list').said).toBe('还没有授权网段，任何地址都不在授权范围内');
+      expect(await ipCheck()).toBe(false);
+      expect(meiyu(env, 'ip', 'add', '203.0.113.0/24', '--note', '一中校园网')).toMatchObject({
+        status: 0,
+        said: '已授权 203.0.113.0/24',
+      });
+      await expect.poll(ipCheck).toBe(true);
+      expect(meiyu(env, 'ip', 'add', '203.0.113.0/24').said).toBe('203.0.113.0/24 此前已授权');
+      expect(meiyu(env, 'ip', 'add', '300.1.1.1')).toMatchObject({
+        status: 2,
+        wrong: expect.stringContaining('300.1.1.1'),
+      });
+      expect(meiyu(env, 'ip', 'list').said).toBe('203.0.113.0/24  一中校园网');
+      expect(meiyu(env, 'ip', 'remove', '203.0.113.0/24').status).toBe(0);
+      expect(meiyu(env, 'ip', 'remove', '203.0.113.0/24').status).toBe(2);
+      await expect.poll(ipCheck).toBe(false);
+
+      await reader.register('李墨', '13900139000', 'Shan#Shui2026');
+      expect(meiyu(env, 'user', 'list', '--search', '李').said).toMatch(/李墨\s+139\*\*\*\*9000[\s\S]*共 1 个账号/);
+      expect(meiyu(env, 'user', 'extend', '李墨', '--days', '30').status).toBe(0);
+      expect(meiyu(env, 'user', 'disable', '13900139000').said).toBe('已停用 13900139000');
+      await expect.poll(async () => (await reader.send('POST', '/api/auth/profile', {})).code).toBe(401);
+      expect(meiyu(env, 'user', 'enable', '李墨').status).toBe(0);
+      const [, password = ''] = /新密码：(\S+)/.exec(meiyu(env, 'user', 'reset', '李墨').said) ?? [];
+      expect(await reader.login('李墨', password)).toMatchObject({ code: 200 });
+      expect(meiyu(env, 'user', 'disable', '无此人')).toMatchObject({ status: 2, wrong: 'meiyu: 账号不存在' });
+    } finally {
+      await program.stop();
+    }
+  }, 120_000);
+});
