@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const READY = /^ready\s+(http:\/\/\S+)/m;
+const READY = /^ready … (http:\/\/\S+)/m;
 const START_MS = 60_000;
 const STOP_MS = 15_000;
 

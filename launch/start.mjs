@@ -22,7 +22,12 @@ const SAME_SIGNAL_MS = 500;
 function startProgram(node, args) {
   const child = spawn(node, [join(root, 'apps/server/src/main.ts'), ...args], {
     stdio: 'inherit',
-    env: { ...envWithNode(node), MEIYU_STARTED_AT: String(Math.round(performance.timeOrigin)) },
+    env: {
+      // Compiled code is kept from start to start: it saves a third of a second.
+      NODE_COMPILE_CACHE: join(root, '.local', 'compiled'),
+      ...envWithNode(node),
+      MEIYU_STARTED_AT: String(Math.round(performance.timeOrigin)),
+    },
   });
   let first = 0;
   const pass = (/** @type {NodeJS.Signals} */ signal) => {

@@ -16,7 +16,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 async function step<T>(name: string, work: () => Promise<T>, say: (result: T) => string): Promise<T> {
   const begun = performance.now();
   const result = await work();
-  console.log(`${name.padEnd(14)}${say(result)} (${((performance.now() - begun) / 1000).toFixed(2)} s)`);
+  console.log(`${name} … ${say(result)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   return result;
 }
 
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
       }),
     (opened) => names[opened.kind],
   );
-  if (db.note) console.log(`note          ${db.note}`);
+  if (db.note) console.log(`note … ${db.note}`);
   await step(
     'migrations',
     () => migrate(db),
@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   });
   const { port } = app.http.server.address() as AddressInfo;
   const since = Number(process.env.MEIYU_STARTED_AT) || performance.timeOrigin;
-  console.log(`ready         http://localhost:${port} (${((Date.now() - since) / 1000).toFixed(2)} s in all)`);
+  console.log(`ready … http://localhost:${port} (${((Date.now() - since) / 1000).toFixed(1)} s in all)`);
 
   let stopping = false;
   async function stop(signal: string) {

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { User } from './app.ts';
 import { createKeyedHash } from './keyed-hash.ts';
 
 /**
@@ -11,7 +10,7 @@ import { createKeyedHash } from './keyed-hash.ts';
 export interface ContentAccess {
   readonly open: boolean;
   /** Whether this caller may be told signed addresses. An account past its time reads as a visitor. */
-  mayRead(user: User | null, address: string): boolean;
+  mayRead(user: { expireTime: Date } | null, address: string): boolean;
   /** The id as it stands in an address made for somebody who may read. */
   sign(kind: string, id: string): string;
   /** Takes an id from an address, and says whether its bearer may have what it names. */

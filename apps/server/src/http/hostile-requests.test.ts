@@ -36,6 +36,10 @@ describe('requests that are none', () => {
     expect((await server.get('/prod-api/%E0%A4%A')).status).toBe(400);
     expect((await server.get(`/prod-api${list.path}?word=a&word=b`)).json.code).toBe(400);
   });
+  it('refuses a flood of headers with an envelope', async () => {
+    const answer = await server.get(`/prod-api${list.path}`, { 'x-much': 'x'.repeat(20_000) });
+    expect(answer).toMatchObject({ status: 400, json: { code: 400 } });
+  });
   it('takes a hundred UUIDs in the path', async () => {
     const many = Array.from({ length: 100 }, () => '123e4567-e89b-42d3-a456-426614174000').join(',');
     expect((await server.send('DELETE', `/prod-api/api/test/things/${many}`)).json.data).toBe(100);

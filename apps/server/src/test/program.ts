@@ -25,7 +25,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   const url = await new Promise<string>((resolve, reject) => {
     const read = (piece: Buffer) => {
       output += piece;
-      const ready = /ready\s+http:\/\/localhost:(\d+)/.exec(output);
+      const ready = /ready … http:\/\/localhost:(\d+)/.exec(output);
       if (ready) resolve(`http://127.0.0.1:${ready[1]}`);
     };
     child.stdout.on('data', read);

@@ -14,6 +14,8 @@ export const book = pgTable(
     resourceId: text('resource_id')
       .primaryKey()
       .references(() => resource.id, { onDelete: 'cascade' }),
+    /** Shown on the introduction page, below the title; cards show the title alone. */
+    subtitle: text('subtitle').notNull().default(''),
     /** ISBN as printed, with its hyphens. */
     bookNo: text('book_no').notNull().default(''),
     /** The same without them, which is what people type. */

@@ -1,0 +1,1 @@
+ALTER TABLE "book" ADD COLUMN "subtitle" text DEFAULT '' NOT NULL;
