@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { endpoints } from '@meiyu/contract/all.ts';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
 import { createPasswords } from './adapters/passwords.ts';
+import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import type { Config } from './config.ts';
@@ -11,7 +12,7 @@ import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
 import { createFilesRepo } from './features/files/files.repo.ts';
-import { filesRoutes, fileUrl } from './features/files/files.routes.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
 import { createSiteRepo } from './features/site/site.repo.ts';
@@ -21,15 +22,20 @@ import type { App } from './http/app.ts';
 import { createAudit } from './http/audit.repo.ts';
 import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
+import { createSubmitGuard } from './http/double-submit.ts';
+import { fileUrl } from './http/file-urls.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { openInsideCalls } from './http/inside-calls.ts';
 import type { Log } from './http/log.ts';
-import { createShellRenderer, servePages } from './http/pages.ts';
+import { createPageRenderer } from './http/page-renderer.ts';
+import { servePages } from './http/pages.ts';
 import { createRateLimits } from './http/rate-limit.repo.ts';
 import { routeUnopened } from './http/route.ts';
 import { createCipherFailures } from './http/rsa/cipher-failures.ts';
 import { createOpenCipher } from './http/rsa/open-cipher.ts';
 import { startRingKeeper } from './http/rsa/ring-keeper.ts';
 import { createRsaKeyRepo } from './http/rsa/rsa-key.repo.ts';
+import { loadWebBundle, readEarlyLoads } from './http/web-bundle.ts';
 import { loadWebFiles } from './http/web-files.ts';
 
 export interface AppDeps {
@@ -55,6 +61,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   const rsaKeys = createRsaKeyRepo(db.orm);
   const ring = await startRingKeeper({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
   const ipCheck = await createIpCheck(createIpRangesRepo(db.orm), listen, warn);
+  const limits = createRateLimits(db.orm, secret);
   const account = await startAccount({
     db: { orm: db.orm, listen },
     secret,
@@ -66,14 +73,20 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     convertAvatar: createAvatarConverter(),
     publicKey: ring.publicKey,
     fileUrl: (hash) => fileUrl(hash, 'avatar.webp'),
-    limits: createRateLimits(db.orm, secret),
+    limits,
     audit,
     warn,
   });
   const access = createContentAccess({ mode: config.access, secret, isAuthorised: ipCheck.check });
   const failures = createCipherFailures();
   const openCipher = createOpenCipher({ ring, seen: rsaKeys, required: config.rsaRequired, failures });
-  const app: App = { ...base.app, authenticate: account.authenticate, openCipher, access };
+  const app: App = {
+    ...base.app,
+    submits: createSubmitGuard(limits),
+    authenticate: account.authenticate,
+    openCipher,
+    access,
+  };
 
   siteRoutes(app, {
     repo: createSiteRepo(db),
@@ -82,7 +95,11 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
   });
   account.routes(app);
-  filesRoutes(app, { repo: createFilesRepo(db.orm), storage });
+  filesRoutes(app, {
+    repo: createFilesRepo(db.orm),
+    storage,
+    openVariant: createPictureVariants(storage),
+  });
 
   for (const { endpoint } of endpoints) if (!app.served.has(endpoint)) routeUnopened(app, endpoint);
   healthRoutes(app.http, {
@@ -95,7 +112,15 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   const web = loadWebFiles(webDir, base.security);
   app.hotPath.files = web.files;
   const head = () => `<meta name="rsa-public-key" content="${ring.publicKey()}">`;
-  servePages(app.http, app.hot, createShellRenderer(web.shell, head));
+  const renderer = createPageRenderer({
+    shell: web.shell,
+    head,
+    bundle: await loadWebBundle(join(webDir, '..', 'dist-server')),
+    earlyLoads: readEarlyLoads(webDir),
+    openCalls: () => openInsideCalls(app.http, app.hot, app.hotPath),
+    warn,
+  });
+  servePages(app.http, app.hot, renderer);
 
   const stopListening = await listen(CACHE_CHANNEL, (tag) => app.hot.forget([tag]), app.hot.setLive);
   return {

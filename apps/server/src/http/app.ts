@@ -29,6 +29,8 @@ export interface App {
   authenticate: Authenticate;
   openCipher: OpenCipher;
   access: ContentAccess;
+  /** The headers every JSON answer has, as `writeHead` takes them. */
+  jsonHeaders: readonly string[];
   /** Calls that have a handler; the rest answer 尚未开放. */
   served: Set<Endpoint>;
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
-import { createSubmitGuard } from './double-submit.ts';
+import { JSON_TYPE } from './envelope.ts';
 import type { IsUnavailable } from './error-handler.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { createHotCache } from './hot-cache.ts';
@@ -19,7 +19,7 @@ export interface BaseDeps {
 }
 
 export interface Base {
-  app: Omit<App, 'authenticate' | 'openCipher' | 'access'>;
+  app: Omit<App, 'authenticate' | 'openCipher' | 'access' | 'submits'>;
   security: Headers;
   metrics: Metrics;
   stop(): void;
@@ -48,6 +48,7 @@ export function createBase({ config, pool, log, isUnavailable }: BaseDeps): Base
     trustedProxies: config.trustedProxies,
     isUnavailable,
   });
-  const app = { http, hot, hotPath, submits: createSubmitGuard(), served: new Set<never>() };
+  const jsonHeaders = Object.entries({ ...security, 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).flat();
+  const app = { http, hot, hotPath, jsonHeaders, served: new Set<never>() };
   return { app, security, metrics, stop: pressure.stop };
 }

@@ -9,6 +9,8 @@ import type { Headers } from './security-headers.ts';
  */
 export interface HotCache {
   find(key: string): HotAnswer | undefined;
+  /** What a kept answer hangs on, for whoever makes a larger one of it. */
+  tagsOf(key: string): readonly string[] | undefined;
   /** Makes the answer once for all who ask at the same time, and keeps it unless its tags changed meanwhile. */
   make(key: string, keeping: Keeping, make: () => Promise<string> | string): Promise<HotAnswer>;
   forget(tags: readonly string[]): void;
@@ -107,6 +109,7 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
       entry.used = true;
       return entry.answer;
     },
+    tagsOf: (key) => entries.get(key)?.tags,
     make(key, keeping, make) {
       const running = making.get(key);
       if (running) return running;

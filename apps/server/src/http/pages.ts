@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { sendRefusal } from './error-handler.ts';
 import { writeAnswer } from './hot-answer.ts';
@@ -11,10 +11,18 @@ export interface PageRequest {
   phone: boolean;
 }
 
-/** Gives the whole HTML document for an address, and the tags whose change makes it stale. */
+export interface Page {
+  /** The whole document. */
+  html: string;
+  status: number;
+  /** With a status of 302. */
+  location?: string;
+  /** The tags whose change makes it stale; undefined for one that must not be kept. */
+  tags?: readonly string[] | undefined;
+}
+
 export interface PageRenderer {
-  tags: readonly string[];
-  render(page: PageRequest): Promise<string> | string;
+  render(page: PageRequest): Promise<Page> | Page;
 }
 
 const HTML = { type: 'text/html; charset=utf-8', cacheControl: 'no-cache' };
@@ -27,33 +35,54 @@ function wantsPage(request: FastifyRequest): boolean {
   );
 }
 
+/** Leaves the making of an answer that is not to be kept: a redirect, a missing page, one with someone's own data. */
+class NotKept extends Error {
+  readonly page: Page;
+  constructor(page: Page) {
+    super('not kept');
+    this.page = page;
+  }
+}
+
+function send(reply: FastifyReply, { status, location, html }: Page) {
+  if (location !== undefined) return reply.header('cache-control', HTML.cacheControl).redirect(location, status);
+  return reply.status(status).header('cache-control', HTML.cacheControl).type(HTML.type).send(html);
+}
+
 /** Everything that is no call and no file is a page of the web app; its router knows which. */
 export function servePages(http: FastifyInstance, hot: HotCache, renderer: PageRenderer): void {
   http.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendRefusal(reply, new AppError('NO_SUCH_PATH'));
-    const page: PageRequest = { url: request.url, phone: isPhone(request.raw) };
+    const place: PageRequest = { url: request.url, phone: isPhone(request.raw) };
     const { hotKey } = request.raw as HotRequest;
-    if (hotKey === undefined || !hot.live) {
-      return reply
-        .header('cache-control', HTML.cacheControl)
-        .type(HTML.type)
-        .send(await renderer.render(page));
+    if (hotKey === undefined || !hot.live) return send(reply, await renderer.render(place));
+    // Known only once the page is made, and read by the cache only then.
+    const keeping = { ...HTML, tags: [] as string[] };
+    try {
+      const answer = await hot.make(hotKey, keeping, async () => {
+        const page = await renderer.render(place);
+        if (page.status !== 200 || page.tags === undefined) throw new NotKept(page);
+        keeping.tags.push(...page.tags);
+        return page.html;
+      });
+      reply.hijack();
+      writeAnswer(answer, request.raw, reply.raw);
+      return reply;
+    } catch (error) {
+      if (error instanceof NotKept) return send(reply, error.page);
+      throw error;
     }
-    const keeping = { ...HTML, tags: renderer.tags };
-    const answer = await hot.make(hotKey, keeping, () => renderer.render(page));
-    reply.hijack();
-    writeAnswer(answer, request.raw, reply.raw);
-    return reply;
   });
 }
 
 const UNBUILT =
   '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>美育知识服务平台</title><p>网页尚未构建。请用 npm start 启动，它会先完成构建。</p></html>';
 
-/** The shell with what only the running program knows put into its head. */
+/** The shell with what only the running program knows put into its head: the browser renders the page. */
+export function shellPage(shell: string | undefined, head: string): Page {
+  return { status: 200, html: shell?.replace('<!--head-->', () => head) ?? UNBUILT, tags: ['site', 'rsa'] };
+}
+
 export function createShellRenderer(shell: string | undefined, head: () => string): PageRenderer {
-  return {
-    tags: ['site', 'rsa'],
-    render: () => shell?.replace('<!--head-->', () => head()) ?? UNBUILT,
-  };
+  return { render: () => shellPage(shell, head()) };
 }

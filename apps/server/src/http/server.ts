@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './app-error.ts';
 import { plainAddress } from './client-address.ts';
@@ -9,13 +8,13 @@ import { refusalText } from './envelope.ts';
 import { answerErrors, type IsUnavailable, sendRefusal } from './error-handler.ts';
 import './fastify-types.ts';
 import type { FloodGuard } from './flood-guard.ts';
-import type { HotPath, HotRequest } from './hot-path.ts';
+import type { HotPath } from './hot-path.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { type Log, pathOnly } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pressure } from './pressure.ts';
 import type { Headers } from './security-headers.ts';
-import { watchBody } from './slow-body.ts';
+import { watchBodies } from './slow-body.ts';
 import { acceptUploads } from './upload-body.ts';
 
 export interface ServerDeps {
@@ -42,12 +41,12 @@ const TIMES: ServerOptions = {
 };
 
 /** What Node answers by itself, before there is a request: too slow, too many headers, no HTTP. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket, security: Headers): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function answerBrokenRequest(code: string | undefined, socket: Socket, security: Headers): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const slow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
   const refusal = new AppError(slow ? 'REQUEST_TIMEOUT' : 'NOT_A_REQUEST');
   const body = refusalText(refusal.code, refusal.message);
   const lines = Object.entries({
@@ -69,11 +68,6 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
     if (!flood.allows(plainAddress(request.ip))) return done(new AppError('FLOOD'));
     if (pressure.tooHigh && request.routeOptions.config.raw === undefined) return done(new AppError('OVERLOADED'));
     done();
-  });
-  // The fast path has read this body already, to look for a kept answer.
-  http.addHook('preParsing', (request, _reply, payload, done) => {
-    const { hotBody } = request.raw as HotRequest;
-    done(null, hotBody ? Readable.from(hotBody.length ? [hotBody] : []) : payload);
   });
   http.addHook('onResponse', (request, reply, done) => {
     const { endpoint, raw } = request.routeOptions.config;
@@ -115,14 +109,15 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
     },
     serverFactory: (handler) => {
       const serve = hotPath.wrap(handler);
+      const bodies = watchBodies(({ socket }) => answerBrokenRequest('ERR_HTTP_REQUEST_TIMEOUT', socket, security));
       const server = createServer(TIMES, (request, response) => {
-        if (!hotPath.uploads.has(request.url ?? '')) {
-          const late = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-          watchBody(request, () => answerBrokenRequest(late, request.socket, security));
-        }
+        if (request.method === 'POST' && !hotPath.uploads.has(request.url ?? '')) bodies.watch(request);
         serve(request, response);
       });
-      server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as Socket, security));
+      server.on('close', bodies.stop);
+      server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+        answerBrokenRequest(error.code, socket as Socket, security),
+      );
       return server;
     },
   }) as unknown as FastifyInstance;

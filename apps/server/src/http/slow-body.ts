@@ -1,14 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Ordinary bodies are small; a picture on a slow line may take the minute that Node's own limit allows. */
-export const BODY_MS = 15_000;
+const BODY_MS = 15_000;
+const LOOK_EVERY_MS = 1000;
 
-/** Calls `late` when the body has not arrived in time. Most bodies come with their headers and need no timer. */
-export function watchBody(request: IncomingMessage, late: () => void, ms = BODY_MS): void {
-  if (request.complete || (!request.headers['content-length'] && !request.headers['transfer-encoding'])) return;
-  const timer = setTimeout(() => {
-    if (!request.complete) late();
-  }, ms);
-  request.once('end', () => clearTimeout(timer));
-  request.once('close', () => clearTimeout(timer));
+/**
+ * Ends clients that send their body drop by drop. A timer for each request would cost more than the request's own
+ * validation: they are put on a list that is looked through once a second.
+ */
+export function watchBodies(late: (request: IncomingMessage) => void) {
+  const waiting = new Map<IncomingMessage, number>();
+  const timer = setInterval(() => {
+    const now = Date.now();
+    for (const [request, since] of waiting) {
+      if (request.complete || request.destroyed) waiting.delete(request);
+      else if (now - since > BODY_MS) {
+        waiting.delete(request);
+        late(request);
+      }
+    }
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    watch(request: IncomingMessage) {
+      waiting.set(request, Date.now());
+    },
+    stop() {
+      clearInterval(timer);
+    },
+  };
 }

@@ -7,6 +7,7 @@ import type { App } from './app.ts';
 import { AppError } from './app-error.ts';
 import { createBase } from './base.ts';
 import { createContentAccess } from './content-access.ts';
+import { createSubmitGuard } from './double-submit.ts';
 import { createLog } from './log.ts';
 import { createShellRenderer, servePages } from './pages.ts';
 import { route, routeUnopened } from './route.ts';
@@ -77,6 +78,21 @@ export interface Answer {
   json: { code: number; msg: string; data?: unknown; rows?: unknown; total?: number; typeCount?: unknown };
 }
 
+/** Counters without a database; what they share with the real ones is their meaning. */
+function countInMemory() {
+  const ends = new Map<string, number>();
+  return {
+    async take(key: string, { windowMs }: { windowMs: number }) {
+      const allowed = (ends.get(key) ?? 0) <= Date.now();
+      ends.set(key, Date.now() + windowMs);
+      return { allowed, retryAfterMs: 0 };
+    },
+    async clear(key: string) {
+      ends.delete(key);
+    },
+  };
+}
+
 export type TestHttp = Awaited<ReturnType<typeof startTestHttp>>;
 
 export async function startTestHttp() {
@@ -97,6 +113,7 @@ export async function startTestHttp() {
   const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't' };
   const app: App = {
     ...base.app,
+    submits: createSubmitGuard(countInMemory()),
     authenticate: (token) => (token === 'good' ? alice : null),
     openCipher: async () => ({}),
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),

@@ -1,0 +1,23 @@
+/* The addresses of stored files. Names in them are for people; the hash alone says which file is meant. */
+
+/** Widths pages may ask for; anything else is not made, so nobody can fill the disk with variants. */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2048] as const;
+export const PICTURE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+export type PictureFormat = keyof typeof PICTURE_FORMATS;
+
+export function fileUrl(hash: string, name = 'file'): string {
+  return `/files/${hash}/${name}`;
+}
+
+export function pictureUrl(
+  hash: string,
+  width: (typeof PICTURE_WIDTHS)[number],
+  format: PictureFormat = 'webp',
+): string {
+  return `/pictures/${hash}/${width}.${format}`;
+}
+
+/** A recording, or a part of a stream made from it. `signed` is the hash as the caller's access signs it. */
+export function mediaUrl(signed: string, name: string): string {
+  return `/media/${signed}/${name}`;
+}

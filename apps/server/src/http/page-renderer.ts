@@ -1,0 +1,77 @@
+import type { InsideCalls } from './inside-calls.ts';
+import { type Page, type PageRenderer, shellPage } from './pages.ts';
+import type { EarlyLoads, RenderedPage, WebBundle } from './web-bundle.ts';
+
+/** Rendering takes the one thread that also answers calls: this many at a time, that many waiting, and no more. */
+const AT_ONCE = 4;
+const WAITING = 16;
+
+export interface RendererDeps {
+  shell: string | undefined;
+  /** What only the running program knows. */
+  head: () => string;
+  bundle: WebBundle | undefined;
+  earlyLoads: EarlyLoads;
+  /** One for each page. */
+  openCalls: () => InsideCalls;
+  warn: (line: string) => void;
+}
+
+/** Public pages whole, from the web app's own components; the shell when they cannot be had in time. */
+export function createPageRenderer(deps: RendererDeps): PageRenderer {
+  const { shell, head, bundle, openCalls, warn } = deps;
+  if (bundle === undefined || shell === undefined) return { render: () => shellPage(shell, head()) };
+  const turns = createTurns();
+
+  return {
+    async render({ url, phone }) {
+      if (!(await turns.take())) return { ...shellPage(shell, head()), tags: undefined };
+      const calls = openCalls();
+      try {
+        const page = await bundle.render({ url, phone, fetchJson: calls.fetchJson });
+        return { ...fill(shell, page, deps), tags: tagsOf(calls) };
+      } catch (error) {
+        warn(`a page could not be rendered: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
+        return { ...shellPage(shell, head()), tags: undefined };
+      } finally {
+        turns.give();
+      }
+    },
+  };
+}
+
+/** Besides its data a page hangs on what its head and frame show. */
+function tagsOf(calls: InsideCalls): readonly string[] | undefined {
+  const tags = calls.tags();
+  return tags && [...new Set(['nav', 'site', 'rsa', ...tags])];
+}
+
+function fill(shell: string, page: RenderedPage, { head, earlyLoads }: RendererDeps): Page {
+  if (page.location !== undefined) return { status: page.status, location: page.location, html: '' };
+  const state = page.state && `<script id="server-state" type="application/json">${page.state}</script>`;
+  const html = shell
+    .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => page.head + head() + earlyLoads(page.modules))
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+    .replace('<!--state-->', () => state);
+  return { status: page.status, html };
+}
+
+/** Turns in the order they were asked for; false when too many wait already. */
+function createTurns() {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    async take(): Promise<boolean> {
+      if (running >= AT_ONCE) {
+        if (waiting.length >= WAITING) return false;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else running += 1;
+      return true;
+    },
+    give() {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FetchJson } from './inside-calls.ts';
+
+/** What the web app's server bundle gives for an address (apps/web/src/entry-server.tsx). */
+export interface RenderedPage {
+  status: number;
+  location?: string;
+  html: string;
+  head: string;
+  state: string;
+  modules: string[];
+}
+
+export interface WebBundle {
+  render(request: { url: string; phone: boolean; fetchJson: FetchJson }): Promise<RenderedPage>;
+}
+
+/** Undefined when the web app has not been built: pages are then rendered in the browser. */
+export async function loadWebBundle(folder: string): Promise<WebBundle | undefined> {
+  const file = join(folder, 'entry-server.js');
+  return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
+}
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+/** Elements that load a page's scripts and styles early; those of the shell are in the shell already. */
+export type EarlyLoads = (modules: string[]) => string;
+
+export function readEarlyLoads(folder: string): EarlyLoads {
+  const file = join(folder, '.vite', 'manifest.json');
+  if (!existsSync(file)) return () => '';
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(file, 'utf8'));
+  const shell = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
+  for (const name of shell) for (const next of chunks[name]?.imports ?? []) shell.add(next);
+
+  function reach(modules: string[]): Chunk[] {
+    const names = new Set(modules);
+    for (const name of names) for (const next of chunks[name]?.imports ?? []) names.add(next);
+    return [...names].filter((name) => !shell.has(name)).flatMap((name) => chunks[name] ?? []);
+  }
+
+  return (modules) => {
+    const reached = reach(modules);
+    const styles = reached
+      .flatMap(({ css = [] }) => css)
+      .map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`);
+    const scripts = reached.map(({ file: href }) => `<link rel="modulepreload" crossorigin href="/${href}">`);
+    return [...styles, ...scripts].join('');
+  };
+}
