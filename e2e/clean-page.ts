@@ -1,15 +1,26 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** A page that is not there is answered with HTTP 404, and the browser writes a line about it of its own. */
+function watchMissingPages(page: Page): (url: string) => boolean {
+  const missing = new Set<string>();
+  page.on('response', (response) => {
+    if (response.status() === 404 && response.request().isNavigationRequest()) missing.add(response.url());
+  });
+  return (url) => missing.has(url);
+}
 
 /**
- * A page that must stay clean: every error in the console, uncaught exception and breach of the security policy
- * is collected, and one left at the end of the test fails it.
+ * A page that must stay clean: every error in the console, uncaught exception (React's complaint about markup it could
+ * not take over among them) and breach of the security policy is collected, and one left at the end of the test fails it.
  */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
+      const isMissingPage = watchMissingPages(page);
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        const loud = message.type() === 'error' || message.type() === 'warning';
+        if (loud && !isMissingPage(message.location().url)) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await page.addInitScript(() => {

@@ -90,7 +90,9 @@ function findProjects(root) {
   const inside = ['packages', 'apps'].flatMap((top) =>
     existsSync(join(root, top)) ? readdirSync(join(root, top)).map((name) => `${top}/${name}`) : [],
   );
-  return [...inside, 'launch', 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
+  return [...inside, 'launch', 'e2e', 'bench', 'studio'].filter((folder) =>
+    existsSync(join(root, folder, 'tsconfig.json')),
+  );
 }
 
 /**

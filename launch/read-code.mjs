@@ -7,7 +7,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** @typedef {Map<string, string>} Workspaces package name → folder */
 
 const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
-const SKIPPED = /^(node_modules|dist|coverage|migrations|test-results|playwright-report)$|^\./;
+const SKIPPED = /^(node_modules|dist|dist-server|coverage|migrations|test-results|playwright-report)$|^\./;
 
 /**
  * @param {string} root

@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { dropAnswerSchemas } from './build/drop-answer-schemas.ts';
+import { orderLayers } from './build/order-layers.ts';
 
 const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), dropAnswerSchemas(), compressAssets()],
+  plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), compressAssets()],
   // `vite build` makes both: the browser's files, then the bundle the server renders public pages with.
   builder: {},
   build: {
@@ -19,7 +20,12 @@ export default defineConfig({
   environments: {
     client: { build: { outDir: 'dist', manifest: true } },
     ssr: {
-      build: { outDir: 'dist-server', ssr: true, rolldownOptions: { input: 'src/entry-server.tsx' } },
+      build: {
+        outDir: 'dist-server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/entry-server.tsx' },
+      },
       // Whole in itself: the server takes no dependency of the web app.
       resolve: { noExternal: true, conditions: ['module-sync', 'node', 'import', 'default'] },
       define: { 'process.env.NODE_ENV': '"production"' },

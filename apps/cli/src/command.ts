@@ -9,10 +9,14 @@ export interface Command {
   help: string;
   /** Options that take a value. */
   options?: readonly string[];
+  /** Options that take none. */
+  flags?: readonly string[];
   run(input: {
     args: string[];
     options: Record<string, string | undefined>;
+    flags: ReadonlySet<string>;
     db: Database;
+    dataDir: string;
     print: Print;
   }): Promise<void>;
 }

@@ -6,10 +6,11 @@ import { ConfigError, readConfig } from '@meiyu/server/config.ts';
 import { openDatabase } from '@meiyu/server/db/connect.ts';
 import { migrate } from '@meiyu/server/db/migrate.ts';
 import { type Command, table, UsageError } from './command.ts';
+import { contentCommands } from './content.commands.ts';
 import { ipCommands } from './ip.commands.ts';
 import { userCommands } from './user.commands.ts';
 
-const commands: Command[] = [...ipCommands, ...userCommands];
+const commands: Command[] = [...contentCommands, ...ipCommands, ...userCommands];
 
 function help(): string {
   const lines: [string, string][] = [
@@ -48,7 +49,10 @@ async function run(argv: string[]): Promise<number> {
   }
   if (first === 'start') return startProgram();
   const { command, args } = findCommand(argv);
-  const options = Object.fromEntries((command.options ?? []).map((name) => [name, { type: 'string' as const }]));
+  const options = Object.fromEntries([
+    ...(command.options ?? []).map((name) => [name, { type: 'string' as const }] as const),
+    ...(command.flags ?? []).map((name) => [name, { type: 'boolean' as const }] as const),
+  ]);
   const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
   const config = readConfig(process.env);
   const db = await openDatabase({
@@ -60,8 +64,15 @@ async function run(argv: string[]): Promise<number> {
   });
   try {
     await migrate(db);
-    const values = parsed.values as Record<string, string | undefined>;
-    await command.run({ args: parsed.positionals, options: values, db, print: (line) => console.log(line) });
+    const given = Object.entries(parsed.values);
+    await command.run({
+      args: parsed.positionals,
+      options: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+      flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
+      db,
+      dataDir: config.dataDir,
+      print: (line) => console.log(line),
+    });
     return 0;
   } finally {
     await db.close();

@@ -10,9 +10,17 @@ import type { Database } from './db/connect.ts';
 import { isUnavailable } from './db/retry-transient.ts';
 import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
+import { createAboutRepo } from './features/about/about.repo.ts';
+import { aboutRoutes } from './features/about/about.routes.ts';
 import { startAccount } from './features/account/account.ts';
+import { createExperienceRepo } from './features/experience/experience.repo.ts';
+import { experienceRoutes } from './features/experience/experience.routes.ts';
 import { createFilesRepo } from './features/files/files.repo.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { createHomeRepo } from './features/home/home.repo.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
+import { createNewsRepo } from './features/news/news.repo.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
 import { createSiteRepo } from './features/site/site.repo.ts';
@@ -95,6 +103,10 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
   });
   account.routes(app);
+  homeRoutes(app, createHomeRepo(db.orm));
+  newsRoutes(app, createNewsRepo(db.orm));
+  experienceRoutes(app, createExperienceRepo(db.orm));
+  aboutRoutes(app, createAboutRepo(db.orm));
   filesRoutes(app, {
     repo: createFilesRepo(db.orm),
     storage,

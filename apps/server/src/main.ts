@@ -1,12 +1,15 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import { createApp } from './app.ts';
 import { loadAppSecret } from './app-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/connect.ts';
+import { type Database, openDatabase } from './db/connect.ts';
 import { migrate } from './db/migrate.ts';
-import { createSiteRepo } from './features/site/site.repo.ts';
-import { loadSiteFrame } from './features/site/site-frame.ts';
+import { createContentRepos } from './features/content/content.repo.ts';
+import { loadDemoContent } from './features/content/demo-content.ts';
+import { summary } from './features/content/report.ts';
 import { drain } from './http/drain.ts';
 import { createLog } from './http/log.ts';
 
@@ -18,6 +21,20 @@ async function step<T>(name: string, work: () => Promise<T>, say: (result: T) =>
   const result = await work();
   console.log(`${name} … ${say(result)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   return result;
+}
+
+/** The demo content on an empty database; what cannot be shown of it is said, not hidden. */
+async function loadContent(db: Database, dataDir: string): Promise<string> {
+  const storage = await createFolderStorage(join(dataDir, 'files'));
+  const transcoder = undefined; // nothing in the demo is long enough for a ladder of streams
+  const report = await loadDemoContent(here('../../../content'), {
+    ...createContentRepos(db.orm),
+    storage,
+    transcoder,
+  });
+  if (!report) return 'already there';
+  for (const { name, why } of report.refused) console.log(`note … ${name}: ${why}`);
+  return summary(report);
 }
 
 async function start(): Promise<void> {
@@ -42,13 +59,11 @@ async function start(): Promise<void> {
     () => migrate(db),
     ({ applied }) => (applied.length ? `${applied.length} applied` : 'up to date'),
   );
-  const site = createSiteRepo(db);
-  if (await site.isEmpty())
-    await step(
-      'demo content',
-      () => loadSiteFrame(site, here('../../../content/site')),
-      () => 'loaded',
-    );
+  await step(
+    'demo content',
+    () => loadContent(db, config.dataDir),
+    (said) => said,
+  );
   const secret = loadAppSecret(config.appSecret, config.dataDir);
   const app = await createApp({ config, db, log, secret, webDir: here('../../web/dist') });
   await app.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {

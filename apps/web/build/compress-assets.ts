@@ -32,7 +32,9 @@ export function compressAssets(): Plugin {
     async writeBundle({ dir }) {
       if (dir === undefined) return;
       const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-      const files = entries.filter((entry) => entry.isFile() && !entry.parentPath.endsWith('.vite') && COMPRESSIBLE.has(extname(entry.name)));
+      const files = entries.filter(
+        (entry) => entry.isFile() && !entry.parentPath.endsWith('.vite') && COMPRESSIBLE.has(extname(entry.name)),
+      );
       await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
     },
   };

@@ -40,9 +40,69 @@ function* findSchemas(program: Node): Generator<Node> {
   }
 }
 
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** A constant of the file's own, with the statement that makes it. */
+interface Own {
+  name: string;
+  statement: Node;
+}
+
+function findOwn(program: Node): Own[] {
+  const statements = (program.body as Node[]).filter(({ type }) => type === 'VariableDeclaration');
+  return statements.flatMap((statement) => {
+    const [first, ...more] = statement.declarations as Node[];
+    return more.length === 0 && isNode(first?.id) ? [{ name: String(first.id.name), statement }] : [];
+  });
+}
+
+function isWithin(node: Node, ranges: readonly { start: number; end: number }[]): boolean {
+  return ranges.some(({ start, end }) => start <= node.start && node.end <= end);
+}
+
+/** Constants that only dropped schemas used, and those that only such constants used. */
+function findOrphans(program: Node, dropped: readonly Edit[]): Edit[] {
+  const names = [...walk(program)].filter(({ type }) => type === 'Identifier');
+  const gone = [...dropped];
+  let left = findOwn(program);
+  for (;;) {
+    const orphans = left.filter(
+      ({ name, statement }) => !names.some((node) => node.name === name && !isWithin(node, [...gone, statement])),
+    );
+    if (orphans.length === 0) return gone.slice(dropped.length);
+    left = left.filter((own) => !orphans.includes(own));
+    gone.push(...orphans.map(({ statement: { start, end } }) => ({ start, end, text: '' })));
+  }
+}
+
+/** The calls that make top-level constants. What functions do when they are called is their own affair. */
+function* findMakers(program: Node): Generator<Node> {
+  for (const statement of program.body as Node[]) {
+    const declaration = isNode(statement.declaration) ? statement.declaration : statement;
+    if (declaration.type !== 'VariableDeclaration') continue;
+    const nodes = [...walk(declaration)];
+    const functions = nodes.filter(({ type }) => type.endsWith('FunctionExpression'));
+    yield* nodes.filter((node) => node.type === 'CallExpression' && !isWithin(node, functions));
+  }
+}
+
+function shorten(code: string, program: Node): string {
+  const schemas = [...findSchemas(program)].map((node) => ({ ...node, text: `${keyOf(node)}: true` }));
+  const gone = [...schemas, ...findOrphans(program, schemas)];
+  const calls = [...findMakers(program)].filter((node) => !isWithin(node, gone));
+  // Without this mark the bundler keeps what nobody imports: a call might do anything. Making a schema does nothing else.
+  const marks = calls.map(({ start }) => ({ start, end: start, text: '/* @__PURE__ */ ' }));
+  const edits = [...gone, ...marks].sort((a, b) => b.start - a.start);
+  return edits.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+}
+
 /**
  * The contract is data for both sides, but the browser would pay for all of zod on every page only to send plain reads.
- * In the browser's build the schemas of answers and of reads become `true`; those of forms stay.
+ * In the browser's build the schemas of answers and of reads become `true`; those of forms stay, where they are used.
  */
 export function dropAnswerSchemas(): Plugin {
   return {
@@ -50,14 +110,9 @@ export function dropAnswerSchemas(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: CONTRACT, code: 'endpoint(' },
+      filter: { id: CONTRACT },
       handler(code) {
-        const schemas = [...findSchemas(this.parse(code) as unknown as Node)];
-        let result = code;
-        for (const { start, end, ...property } of schemas.sort((a, b) => b.start - a.start)) {
-          result = `${result.slice(0, start)}${keyOf({ start, end, ...property })}: true${result.slice(end)}`;
-        }
-        return { code: result, map: null };
+        return { code: shorten(code, this.parse(code) as unknown as Node), map: null, moduleSideEffects: false };
       },
     },
   };

@@ -1,23 +1,57 @@
-import './lib/configure-zod.ts';
 import './styles/main.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { connectCall } from './app/connect-call.ts';
+import { followSession } from './app/follow-session.ts';
+import { prefetchPage } from './app/prefetch.ts';
 import { makeRouter } from './app/router.tsx';
+import { type Device, GuessedDevice } from './lib/device.ts';
+import { configurePrefetch } from './lib/prefetch-place.ts';
 import { makeQueryClient } from './lib/query-client.ts';
+
+/** What entry-server.tsx wrote into the page. */
+interface ServerState {
+  router: HydrationState;
+  queries: DehydratedState;
+  device: Device;
+  /** The page is another than the one asked for: what was asked for does not exist. */
+  address?: string;
+}
+
+function readServerState(): ServerState | undefined {
+  const text = document.getElementById('server-state')?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** The server's clock and this one may differ by hours: what came with the page counts as fresh from now on. */
+function takeOver(queries: DehydratedState): DehydratedState {
+  const fresh = queries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }));
+  return { ...queries, queries: fresh };
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const state = readServerState();
+  const client = makeQueryClient();
+  if (state) hydrate(client, takeOver(state.queries));
+  if (state?.address) history.replaceState(history.state, '', state.address);
+  const router = await makeRouter(client, state?.router);
+  followSession(client);
+  configurePrefetch((path) => void prefetchPage(client, path).catch(() => undefined));
+  const app: ReactNode = (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <GuessedDevice value={state?.device ?? 'pc'}>
+          <RouterProvider router={router} />
+        </GuessedDevice>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+  if (state) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
-
-const router = makeRouter();
-connectCall(router);
-
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start(root);

@@ -46,11 +46,16 @@ function tagsOf(calls: InsideCalls): readonly string[] | undefined {
   return tags && [...new Set(['nav', 'site', 'rsa', ...tags])];
 }
 
+/** From the first mark to the second, both included. */
+function replaceBetween(text: string, from: string, to: string, put: string): string {
+  const [start, end] = [text.indexOf(from), text.indexOf(to)];
+  return start < 0 || end < start ? text : text.slice(0, start) + put + text.slice(end + to.length);
+}
+
 function fill(shell: string, page: RenderedPage, { head, earlyLoads }: RendererDeps): Page {
   if (page.location !== undefined) return { status: page.status, location: page.location, html: '' };
   const state = page.state && `<script id="server-state" type="application/json">${page.state}</script>`;
-  const html = shell
-    .replace(/<!--head-->[\s\S]*<!--\/head-->/, () => page.head + head() + earlyLoads(page.modules))
+  const html = replaceBetween(shell, '<!--head-->', '<!--/head-->', page.head + head() + earlyLoads(page.modules))
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
     .replace('<!--state-->', () => state);
   return { status: page.status, html };

@@ -8,7 +8,7 @@ export interface Pressure {
 }
 
 const SAMPLE_MS = 500;
-const MAX_LOOP_DELAY_MS = 300;
+const MAX_LOOP_DELAY_MS = 500;
 const MAX_WAITING = 200;
 
 export function watchPressure(waitingForDatabase: () => number): Pressure {

@@ -1,13 +1,16 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
+import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
 import { createApp, type RunningApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import { openTestDatabase } from '../db/test-database.ts';
+import { createContentRepos } from '../features/content/content.repo.ts';
+import { importContent } from '../features/content/import-content.ts';
 import { createSiteRepo } from '../features/site/site.repo.ts';
-import { loadSiteFrame } from '../features/site/site-frame.ts';
 import { createLog } from '../http/log.ts';
 
 export interface Answer {
@@ -51,6 +54,15 @@ async function read(response: Response): Promise<Answer> {
 /** The same for every program of one test, as every instance of a site shares it. */
 const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 
+/** Navigation, footer and agreements, without the resources of the demo. */
+async function importSiteFrame(db: Database, dataDir: string): Promise<void> {
+  const storage = await createFolderStorage(join(dataDir, 'files'));
+  const folder = fileURLToPath(new URL('../../../../content/site', import.meta.url));
+  const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
+  const { refused } = await importContent(folder, parts, { allowMissing: true });
+  if (refused.length > 0) throw new Error(`content/site is refused: ${JSON.stringify(refused)}`);
+}
+
 export interface TestAppOptions {
   env?: Record<string, string>;
   /** A second program on the same database. */
@@ -70,9 +82,7 @@ export async function startTestApp({ env = {}, db: given }: TestAppOptions = {})
     },
   });
   const config = readConfig({ MEIYU_TEST: 'on', PORT: '0', ...env });
-  const site = createSiteRepo(db);
-  if (await site.isEmpty())
-    await loadSiteFrame(site, fileURLToPath(new URL('../../../../content/site', import.meta.url)));
+  if (await createSiteRepo(db).isEmpty()) await importSiteFrame(db, config.dataDir);
   const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: '/nowhere' });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;

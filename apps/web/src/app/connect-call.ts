@@ -1,18 +1,25 @@
+import type { DataRouter } from 'react-router';
 import { configureCall } from '../lib/call-surroundings.ts';
+import { currentDevice } from '../lib/device.ts';
 import { showToast } from '../ui/toast-store.ts';
-import type { RouteHandle } from './route-handle.ts';
-import type { AppRouter } from './router.tsx';
+import { loginPath } from './guard.ts';
+import { NOT_FOUND } from './not-found-paths.ts';
+import { routeNameOf } from './route-names.ts';
+import type { RouteHandle } from './route-row.ts';
 
 /** Gives calls their way of speaking and moving: toasts and the router. */
-export function connectCall(router: AppRouter): void {
+export function connectCall(router: DataRouter): void {
   configureCall({
     notify: showToast,
-    goToLogin: (redirect) => void router.navigate(`/login?redirect=${encodeURIComponent(redirect)}`),
-    showNotFound: () => void router.navigate('/error/404', { replace: true }),
+    goToLogin: (redirect) => void router.navigate(loginPath(redirect)),
+    showNotFound: () => void router.navigate(NOT_FOUND, { replace: true }),
     currentPlace: () => {
       const { location, matches } = router.state;
       const handle = matches.at(-1)?.route.handle as RouteHandle | undefined;
-      return { fullPath: location.pathname + location.search + location.hash, routeName: handle?.name };
+      return {
+        fullPath: location.pathname + location.search + location.hash,
+        routeName: handle && routeNameOf(handle, currentDevice()),
+      };
     },
   });
 }

@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
-import { SiteFooter } from '../components/site-footer.tsx';
-import { SiteHeader } from '../components/site-header.tsx';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { buttonClass } from '../ui/button-class.ts';
 import './not-found-page.css';
+import { NOT_FOUND, NOT_FOUND_PATHS } from './not-found-paths.ts';
 
 const BRICKS = Array.from({ length: 60 }, (_, index) => index * 6);
 
@@ -35,25 +36,32 @@ function EmptyMoonGate() {
   );
 }
 
+/** Any unmatched path goes to the 404 page (spec §2). The server has already answered with it, so only the address changes. */
+function useOwnAddress() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const stray = !NOT_FOUND_PATHS.includes(pathname);
+  useEffect(() => {
+    if (stray) void navigate(NOT_FOUND, { replace: true, viewTransition: false });
+  }, [stray, navigate]);
+}
+
 export function NotFoundPage() {
+  useOwnAddress();
   return (
-    <>
-      <SiteHeader />
-      <main id="content" className="not-found">
-        <div className="wrap">
-          <div className="words">
-            <h1 className="vert">此处无路，且回首</h1>
-            <div className="way">
-              <p>您要找的页面不在这里，或已移往别处。</p>
-              <Link to="/" className="btn btn-ink">
-                回首页
-              </Link>
-            </div>
+    <div className="not-found">
+      <div className="wrap">
+        <div className="words">
+          <h1 className="vert">此处无路，且回首</h1>
+          <div className="way">
+            <p>您要找的页面不在这里，或已移往别处。</p>
+            <Link to="/" className={buttonClass('ink')}>
+              回首页
+            </Link>
           </div>
-          <EmptyMoonGate />
         </div>
-      </main>
-      <SiteFooter />
-    </>
+        <EmptyMoonGate />
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,44 @@
-import { useLayoutEffect } from 'react';
-import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { useEffect, useLayoutEffect } from 'react';
+import { ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useDevice } from '../lib/device.ts';
+import { fullTitle } from '../lib/page-title.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { type RouteHandle, titleOf } from './route-handle.ts';
+import { Frame } from './frame.tsx';
+import { KeptPages } from './kept-pages.tsx';
+import { LateConfirmer } from './late-confirmer.tsx';
+import { routeTitle, useRoute } from './route-names.ts';
+import { RouteProgress } from './route-progress.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+/** A window that grows past 768 px on a page that only phones have goes to that page's twin, as on the way in. */
+function useTwin() {
+  const { handle, params } = useRoute();
+  const { search } = useLocation();
+  const device = useDevice();
+  const navigate = useNavigate();
+  const twin = device === 'pc' ? handle.mobileOnly?.twin({ params, search, query: new URLSearchParams(search) }) : '';
+  useEffect(() => {
+    if (twin) void navigate(twin, { replace: true });
+  }, [twin, navigate]);
+}
+
+/** A page may name its own thing after this (`usePageTitle`); another path starts from the route's title again. */
+function RouteTitle({ title }: { title: string | undefined }) {
+  useLayoutEffect(() => {
+    document.title = fullTitle(title);
+  }, [title]);
+  return null;
+}
 
 export function RootLayout() {
-  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  const title = titleOf(handle);
-  const tone = handle?.tone;
+  const { handle } = useRoute();
+  const { pathname, search } = useLocation();
+  const title = routeTitle(handle, new URLSearchParams(search));
+  const { tone } = handle;
 
-  useLayoutEffect(() => {
-    document.title = title;
-  }, [title]);
+  usePageFocus();
+  useTwin();
 
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -20,12 +48,15 @@ export function RootLayout() {
 
   return (
     <>
-      <a className="skip-link" href="#content">
-        跳到正文
-      </a>
-      <Outlet />
+      <RouteTitle key={pathname} title={title} />
+      <SkipLink />
+      <RouteProgress />
+      <Frame>
+        <KeptPages />
+      </Frame>
       <Toaster />
-      <ScrollRestoration />
+      <LateConfirmer />
+      <ScrollRestoration storageKey="cymy_scroll" />
     </>
   );
 }

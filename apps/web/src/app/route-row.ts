@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { RoomName } from '../features/rooms/rooms.data.ts';
 
-/** What surrounds a page: the site's header and footer, the assistant's bars, the gate wall of the login pages, nothing. */
+/** What surrounds a page: the site's header and footer, the assistant's bars, the garden wall of the login pages, or nothing: then it
+ *  brings its own `<main>`. */
 export type FrameKind = 'site' | 'ai' | 'auth' | 'bare';
 
 /** What a route says of itself (spec §2). */
@@ -24,8 +25,8 @@ export interface RouteHandle {
   /** Sets the header's colour; see tokens.css. */
   tone?: 'home' | 'experience';
   frame?: FrameKind;
-  /** The place in the navigation this page belongs to. */
-  section?: string;
+  /** The file below `features/` that shows it, so that the server can name its scripts and styles early. */
+  module?: string;
 }
 
 export interface Place {
@@ -36,7 +37,7 @@ export interface Place {
 }
 
 /** A page: where its component lies below `features/`, and what is shown there until that file exists. */
-export interface PageRow extends RouteHandle {
+export interface PageRow extends Omit<RouteHandle, 'module'> {
   path: string;
   /** `library/library-page.tsx` exports `LibraryPage`. */
   file?: string;

@@ -1,8 +1,7 @@
 import { isUuidV4 } from '../lib/uuid.ts';
+import { BAD_PARAMS, NOT_FOUND, NOT_FOUND_PATHS } from './not-found-paths.ts';
 import type { PageRow, Place, RouteRow } from './route-row.ts';
 
-export const NOT_FOUND = '/error/404';
-const BAD_PARAMS = '/404/params';
 const LIBRARY_PID = '273546280';
 
 function withPid({ query }: Place): string {
@@ -24,8 +23,8 @@ function typeIn(...allowed: string[]) {
   return ({ params: { type } }: Place) => (type === undefined || allowed.includes(type) ? undefined : NOT_FOUND);
 }
 
-const ai = { auth: true, frame: 'ai', noMobileLayout: true, section: 'assistant' } as const;
-const userinfo = { auth: true, mobilePrefix: true, section: 'userinfo' } as const;
+const ai = { auth: true, frame: 'ai', noMobileLayout: true } as const;
+const userinfo = { auth: true, mobilePrefix: true } as const;
 const toBasicInformation = { twin: () => '/userinfo/updateInfo' };
 
 function userinfoPage(child: string, title: string, file: string): PageRow {
@@ -34,7 +33,7 @@ function userinfoPage(child: string, title: string, file: string): PageRow {
 
 /** Every route in the order of spec §2, settled by product.md; a page is fetched when it is first visited. */
 export const routeRows: RouteRow[] = [
-  { path: '/', name: 'home', tone: 'home', file: 'home/home-page.tsx', section: 'home' },
+  { path: '/', name: 'home', tone: 'home', file: 'home/home-page.tsx' },
 
   { path: '/search', to: ({ search }) => `/search/index${search}` },
   { path: '/search/index', name: 'search', title: '搜索', file: 'search/search-page.tsx', room: 'search' },
@@ -78,7 +77,6 @@ export const routeRows: RouteRow[] = [
     title: '云课堂',
     file: 'classroom/classroom-page.tsx',
     room: 'classroom',
-    section: 'classroom',
     check: typeIn('video', 'audio'),
   },
   {
@@ -87,7 +85,6 @@ export const routeRows: RouteRow[] = [
     title: '课程详情',
     file: 'classroom/course-page.tsx',
     room: 'classroom',
-    section: 'classroom',
     check: typeIn('video', 'audio'),
   },
   {
@@ -96,7 +93,6 @@ export const routeRows: RouteRow[] = [
     title: '课程评分',
     file: 'ratings/score-page.tsx',
     room: 'score',
-    section: 'classroom',
     auth: true,
   },
 
@@ -107,7 +103,6 @@ export const routeRows: RouteRow[] = [
     title: '云展厅',
     file: 'exhibition/exhibition-page.tsx',
     room: 'exhibition',
-    section: 'exhibition',
   },
   {
     path: '/cloudExhibitionHall/imageAppreciationDetails/:imgId/:classId?',
@@ -115,7 +110,6 @@ export const routeRows: RouteRow[] = [
     title: '作品详情',
     file: 'exhibition/work-page.tsx',
     room: 'exhibition',
-    section: 'exhibition',
   },
 
   { path: '/dynamic', to: ({ search }) => `/dynamic/index${search}` },
@@ -125,7 +119,6 @@ export const routeRows: RouteRow[] = [
     title: '美育动态',
     file: 'news/news-page.tsx',
     room: 'news',
-    section: 'news',
   },
   // React Router reads `a?/b` as `b` or `a/b`, which is what the spec's {cateId?}/{articleId} means.
   {
@@ -134,7 +127,6 @@ export const routeRows: RouteRow[] = [
     title: '动态详情',
     file: 'news/article-page.tsx',
     room: 'news',
-    section: 'news',
   },
 
   { path: '/experience-course', to: ({ search }) => `/experience-course/index${search}` },
@@ -145,7 +137,6 @@ export const routeRows: RouteRow[] = [
     file: 'experience/experience-page.tsx',
     room: 'experience',
     tone: 'experience',
-    section: 'experience',
   },
   {
     path: '/experience-course/details/:articleId',
@@ -154,7 +145,6 @@ export const routeRows: RouteRow[] = [
     file: 'experience/experience-details-page.tsx',
     room: 'experience',
     tone: 'experience',
-    section: 'experience',
   },
 
   { path: '/library', to: (place) => `/library/index/list${withPid(place)}` },
@@ -164,7 +154,6 @@ export const routeRows: RouteRow[] = [
     title: '数字图书馆',
     file: 'library/library-page.tsx',
     room: 'library',
-    section: 'library',
     check: (place) => (place.query.get('pid') ? undefined : `/library/index/list${withPid(place)}`),
   },
   {
@@ -174,7 +163,6 @@ export const routeRows: RouteRow[] = [
     titleFrom: 'title',
     file: 'library/mobile-list-page.tsx',
     room: 'library',
-    section: 'library',
     mobileOnly: { twin: ({ search }) => `/library/index/list${search}` },
     check: needsPid,
   },
@@ -184,7 +172,6 @@ export const routeRows: RouteRow[] = [
     title: '图书详情',
     file: 'library/intro-page.tsx',
     room: 'library',
-    section: 'library',
     check: needsPid,
   },
   {
@@ -194,17 +181,43 @@ export const routeRows: RouteRow[] = [
     titleFrom: 'name',
     file: 'reader/reader-page.tsx',
     room: 'reader',
-    section: 'library',
     frame: 'bare',
     noMobileLayout: true,
     auth: true,
   },
 
   { path: '/login', to: ({ search }) => `/login/index${search}` },
-  { path: '/login/index', name: 'loginIndex', title: '登录', file: 'account/login-page.tsx', room: 'login', frame: 'auth' },
-  { path: '/login/forget', name: 'loginForget', title: '找回密码', file: 'account/forget-page.tsx', room: 'login', frame: 'auth' },
-  { path: '/login/register', name: 'loginRegister', title: '注册', file: 'account/register-page.tsx', room: 'login', frame: 'auth' },
-  { path: '/login/agreement', name: 'loginAgreement', title: '用户协议', file: 'account/agreement-page.tsx', room: 'agreement' },
+  {
+    path: '/login/index',
+    name: 'loginIndex',
+    title: '登录',
+    file: 'account/login-page.tsx',
+    room: 'login',
+    frame: 'auth',
+  },
+  {
+    path: '/login/forget',
+    name: 'loginForget',
+    title: '找回密码',
+    file: 'account/forget-page.tsx',
+    room: 'login',
+    frame: 'auth',
+  },
+  {
+    path: '/login/register',
+    name: 'loginRegister',
+    title: '注册',
+    file: 'account/register-page.tsx',
+    room: 'login',
+    frame: 'auth',
+  },
+  {
+    path: '/login/agreement',
+    name: 'loginAgreement',
+    title: '用户协议',
+    file: 'account/agreement-page.tsx',
+    room: 'agreement',
+  },
 
   { path: '/mainBuildingStyle', to: () => '/mainBuildingStyle/index' },
   {
@@ -213,7 +226,6 @@ export const routeRows: RouteRow[] = [
     title: '本馆风采',
     file: 'about/main-building-page.tsx',
     room: 'mainBuilding',
-    section: 'mainBuilding',
   },
 
   { path: '/platformIntroduction', to: () => '/platformIntroduction/index' },
@@ -223,7 +235,6 @@ export const routeRows: RouteRow[] = [
     title: '平台介绍',
     file: 'about/introduction-page.tsx',
     room: 'introduction',
-    section: 'introduction',
   },
 
   ...['/userinfo', '/userinfo/index'].map(
@@ -249,7 +260,14 @@ export const routeRows: RouteRow[] = [
     ],
   },
 
-  { path: '/dev/parts', name: 'parts', title: '部件', file: 'parts/parts-page.tsx', frame: 'bare', noMobileLayout: true },
+  {
+    path: '/dev/parts',
+    name: 'parts',
+    title: '部件',
+    file: 'parts/parts-page.tsx',
+    frame: 'bare',
+    noMobileLayout: true,
+  },
 
-  ...[NOT_FOUND, BAD_PARAMS, '*'].map((path): PageRow => ({ path, name: 'notFound', title: '页面不存在' })),
+  ...[...NOT_FOUND_PATHS, '*'].map((path): PageRow => ({ path, name: 'notFound', title: '页面不存在' })),
 ];

@@ -56,6 +56,20 @@ test('the body is sealed with the key the page carries', async () => {
   expect(server.asked[0]?.headers['content-type']).toBe('application/json');
 });
 
+test("from the second call on the body ends with the server's time, whatever this clock says", async () => {
+  const call = await openPage(keys.publicKey);
+  await call(login, { body });
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 9 * 3_600_000);
+  await call(login, { body });
+  // The second answer was read with the wrong clock, so only now is the difference known.
+  await call(login, { body });
+  vi.mocked(Date.now).mockRestore();
+  const [first, , third] = opened as Record<string, unknown>[];
+  expect(Object.keys(first ?? {})).toEqual(['userName', 'password']);
+  expect(Object.keys(third ?? {}).at(-1)).toBe('_t');
+  expect(Math.abs(Number(third?._t) - Date.now())).toBeLessThan(2000);
+});
+
 test('a page without a key asks for it once and keeps it', async () => {
   const call = await openPage(undefined);
   await call(login, { body });
@@ -67,7 +81,7 @@ test('a key that was changed meanwhile is fetched, and the call tried once more,
   const call = await openPage(makeKeyRing().publicKey);
   expect(await call(login, { body })).toEqual(token);
   expect(asked()).toEqual(['login', 'publicKey', 'login']);
-  expect(opened).toEqual([body]);
+  expect(opened).toEqual([{ ...body, _t: expect.any(Number) }]);
   expect(notify).not.toHaveBeenCalled();
 });
 

@@ -15,6 +15,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Show the server's msg when it succeeds, as after logging out or deleting. */
   announce?: boolean;
+  /** The page says a refusal itself, beside the field it concerns; a lost login or network is still handled here. */
+  quiet?: boolean;
 }
 
 type Rest<E extends Endpoint> = E extends { upload: object }
@@ -31,14 +33,14 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   ...[options]: Rest<E>
 ): Promise<CallResult<E>> {
-  const { signal: outer, announce, file } = { file: undefined, ...options };
+  const { signal: outer, announce, quiet, file } = { file: undefined, ...options };
   const limit = endpoint.upload ? UPLOAD_LIMIT_MS : LIMIT_MS;
   try {
     const answer = await runPending(limit, outer, (signal) => ask(endpoint, input, { file, signal }));
     if (announce) callSurroundings().notify('success', answer.msg);
     return resultOf(endpoint, answer);
   } catch (error) {
-    throw handleFault(endpoint, error);
+    throw handleFault({ list: endpoint.list || quiet }, error);
   }
 }
 

@@ -1,32 +1,39 @@
-import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { CallError } from './call-error.ts';
 import { callSurroundings } from './call-surroundings.ts';
 import { cancelPendingCalls } from './pending-calls.ts';
-import { forgetSession } from './session.ts';
+import { endSession, forgetSession } from './session.ts';
 
 /** Pages from which nobody is sent to log in (spec §4). */
 const STAYING = new Set(['loginIndex', 'notFound']);
 
+/** `list`: the page shows a refusal in place, if at all (spec §8). */
+interface Asked {
+  list?: boolean;
+}
+
 /** The error catalogue (spec §8): what is shown and where one is sent when a call gave no result. */
-export function handleFault(endpoint: Endpoint, thrown: unknown): CallError {
+export function handleFault(asked: Asked, thrown: unknown): CallError {
   const error = thrown instanceof CallError ? thrown : new CallError('failed', clientMessages.requestFailed);
   if (error.fault === 'cancelled') return error;
-  if (error.fault === 'refused') handleRefusal(endpoint, error);
-  else if (error.fault === 'login-first') askToLogIn('warning', error.message);
-  else {
+  if (error.fault === 'refused') handleRefusal(asked, error);
+  else if (error.fault === 'login-first') {
+    // The token may have gone without a word (cleared by hand): who has none is not logged in.
+    endSession();
+    askToLogIn('warning', error.message);
+  } else {
     callSurroundings().notify('error', error.message);
-    if (error.fault === 'network') cancelPendingCalls();
+    if (error.fault === 'network') cancelPendingCalls(error.message);
   }
   return error;
 }
 
-function handleRefusal(endpoint: Endpoint, { code, message }: CallError): void {
+function handleRefusal(asked: Asked, { code, message }: CallError): void {
   if (code === 401) {
     forgetSession();
-    cancelPendingCalls();
+    cancelPendingCalls(message);
     askToLogIn('error', message);
-  } else if (endpoint.list) {
+  } else if (asked.list) {
     // The results stay as they are, without a word; a first load shows its retry in place.
   } else if (code === 404) callSurroundings().showNotFound();
   else callSurroundings().notify(code === 601 ? 'warning' : 'error', message);

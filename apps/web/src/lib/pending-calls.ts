@@ -3,9 +3,12 @@ import { CallError } from './call-error.ts';
 
 const pending = new Set<AbortController>();
 
-/** Ends every call under way, in silence: after a 401 or a lost connection nobody waits for them (spec §8). */
-export function cancelPendingCalls(): void {
-  for (const controller of pending) controller.abort(new CallError('cancelled', ''));
+/**
+ * Ends every call under way, in silence: after a 401 or a lost connection nobody waits for them (spec §8). A list that
+ * was loading for the first time shows its retry in place; `why` is what it says there.
+ */
+export function cancelPendingCalls(why: string): void {
+  for (const controller of pending) controller.abort(new CallError('cancelled', why));
 }
 
 /**

@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
       type={type}
       onClick={press}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || button['aria-disabled']}
       className={`${buttonClass(look, size)} ${className}`}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}

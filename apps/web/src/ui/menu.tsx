@@ -28,13 +28,13 @@ interface MenuProps {
 }
 
 export function Menu({ label, trigger, icon = 'more', items, align = 'start' }: MenuProps) {
-  const dropdown = useDropdown();
+  const dropdown = useDropdown({ focusFirst: true });
   const opener = { ...dropdown.trigger, 'aria-haspopup': 'menu' } as const;
 
   return (
     <div {...dropdown.root} className="menu">
       {trigger ? (
-        <Button {...opener} aria-label={label}>
+        <Button {...opener}>
           {trigger}
           <Icon name="down" />
         </Button>

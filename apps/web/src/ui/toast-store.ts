@@ -47,3 +47,10 @@ export function subscribeToasts(listener: () => void): () => void {
 export function currentToasts(): readonly Toast[] {
   return toasts;
 }
+
+const NONE: readonly Toast[] = [];
+
+/** On the server nothing has happened yet. */
+export function noToasts(): readonly Toast[] {
+  return NONE;
+}

@@ -1,38 +1,50 @@
-import { useSyncExternalStore } from 'react';
-import { currentToasts, subscribeToasts, type Toast, type ToastKind } from './toast-store.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { subscribeModals, topModal } from './modal-stack.ts';
+import { currentToasts, noToasts, subscribeToasts, type Toast, type ToastKind } from './toast-store.ts';
+import './toaster.css';
 
-const LOOK: Record<ToastKind, { tone: string; path: string }> = {
-  success: { tone: 'border-ok text-ok', path: 'M5 12.5l4.5 4.5L19 7.5' },
-  warning: { tone: 'border-warn text-warn', path: 'M12 4l9 16H3zM12 10v4.5M12 17.2v.1' },
-  error: { tone: 'border-danger text-danger', path: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 8v5M12 15.8v.1' },
-};
+const ICONS: Record<ToastKind, IconName> = { success: 'check', warning: 'warning', error: 'alert' };
 
-function ToastLine({ kind, message }: Toast) {
-  const { tone, path } = LOOK[kind];
+/** Where toasts appear: once in the root of the app, top centre (design.md §7). */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
+  const modal = useSyncExternalStore(subscribeModals, topModal, () => null);
+  // Under an open modal everything outside is inert: unseen by screen readers too. So the toasts move inside.
+  const toaster = <ToastStack key={modal ? 'modal' : 'page'} toasts={toasts} />;
+  return modal ? createPortal(toaster, modal) : toaster;
+}
+
+function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
+  const stack = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Older browsers do not know popovers; there it lies on the page by its z-index.
+    stack.current?.showPopover?.();
+  }, []);
+  // Both regions are there before their words: only then does every screen reader speak up.
   return (
-    <div
-      role={kind === 'error' ? 'alert' : 'status'}
-      className={`flex min-h-12 animate-seep items-center gap-3 border-l-3 bg-raised py-2 pr-5 pl-4 shadow-pop ${tone}`}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="size-5 flex-none fill-none stroke-current stroke-[1.5] [stroke-linecap:round] [stroke-linejoin:round]"
-      >
-        <path d={path} />
-      </svg>
-      <span className="text-[.9375rem] text-ink">{message}</span>
+    <div ref={stack} popover="manual" className="toaster">
+      <div role="alert" className="toaster-kind">
+        {toasts.filter(isUrgent).map(renderToast)}
+      </div>
+      <div role="status" className="toaster-kind">
+        {toasts.filter((toast) => !isUrgent(toast)).map(renderToast)}
+      </div>
     </div>
   );
 }
 
-export function Toaster() {
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+function isUrgent({ kind }: Toast): boolean {
+  return kind === 'error';
+}
+
+function renderToast({ id, kind, message }: Toast) {
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-center gap-2">
-      {toasts.map((toast) => (
-        <ToastLine key={toast.id} {...toast} />
-      ))}
+    <div key={id} className={`toast toast-${kind}`}>
+      <Icon name={ICONS[kind]} />
+      <p>{message}</p>
     </div>
   );
 }

@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { stepIndex } from './step-index.ts';
 
 const HOVER_MS = 120;
@@ -7,13 +16,15 @@ const STOPS = 'a[href], button:not(:disabled)';
 interface DropdownOptions {
   /** Also opens under a resting mouse; never in 大字版, where it opens by click only (design.md §9). */
   hover?: boolean;
+  /** Opened by keyboard, the focus goes to the first item at once, as in menus of commands. */
+  focusFirst?: boolean;
 }
 
 /**
  * A panel hung from its trigger: click, Enter, Esc, arrows, a press outside, the focus going elsewhere. Spread `root`
  * on the element that holds both, `trigger` on the button and `panel` on the panel, which is there only while open.
  */
-export function useDropdown({ hover = false }: DropdownOptions = {}) {
+export function useDropdown({ hover = false, focusFirst = false }: DropdownOptions = {}) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLElement | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,6 +51,17 @@ export function useDropdown({ hover = false }: DropdownOptions = {}) {
     clearTimeout(timer.current);
     setOpen(false);
   }
+  function enter() {
+    setOpen(true);
+    // The panel is there after the next paint.
+    requestAnimationFrame(() => stops()[0]?.focus());
+  }
+  function toggle(event: MouseEvent) {
+    clearTimeout(timer.current);
+    // A click made by a key has no count.
+    if (!open && focusFirst && event.detail === 0) enter();
+    else setOpen(!open);
+  }
   function hoverTo(next: boolean, { pointerType }: PointerEvent) {
     if (!hover || pointerType !== 'mouse' || document.documentElement.dataset.scale === 'large') return;
     clearTimeout(timer.current);
@@ -58,9 +80,7 @@ export function useDropdown({ hover = false }: DropdownOptions = {}) {
     const at = inPanel.indexOf(document.activeElement as HTMLElement);
     if (!open && event.key === 'ArrowDown') {
       event.preventDefault();
-      setOpen(true);
-      // The panel is there after the next paint.
-      requestAnimationFrame(() => stops()[0]?.focus());
+      enter();
       return;
     }
     const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
@@ -88,7 +108,7 @@ export function useDropdown({ hover = false }: DropdownOptions = {}) {
       onPointerEnter: (event: PointerEvent) => hoverTo(true, event),
       onPointerLeave: (event: PointerEvent) => hoverTo(false, event),
     },
-    trigger: { 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onClick: () => setOpen(!open) },
+    trigger: { 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onClick: toggle },
     panel: { id: panelId },
   };
 }

@@ -117,6 +117,63 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect(await listKeys(storage)).toEqual([]);
   });
 
+  test('what is derived from a file lies beside it, is no file itself and goes with it', async () => {
+    const storage = await makeStorage();
+    const { key } = await storage.put(Buffer.from('卷'), options);
+    const small = randomBytes(5000);
+    expect(await storage.statDerived(key, '640.webp')).toBeNull();
+    expect(await storage.putDerived(key, '640.webp', small, options)).toEqual({ size: 5000 });
+    expect(await storage.putDerived(key, 'hls/720/0001.ts', Readable.from([small]), options)).toEqual({ size: 5000 });
+    expect(await storage.putDerived(key, '640.webp', small, options)).toEqual({ size: 5000 });
+    expect(await storage.statDerived(key, '640.webp')).toEqual({ size: 5000, storedAt: expect.any(Date) });
+    const part = await storage.openDerived(key, 'hls/720/0001.ts', { start: 10, end: 19 });
+    expect(part.size).toBe(5000);
+    expect((await buffer(part.stream)).equals(small.subarray(10, 20))).toBe(true);
+    expect(await storage.listDerived(key)).toEqual(['640.webp', 'hls/720/0001.ts']);
+    expect(await listKeys(storage)).toEqual([key]);
+    const large = Readable.from([Buffer.alloc(2000)]);
+    await expect(storage.putDerived(key, 'big.webp', large, { ...options, maxBytes: 1000 })).rejects.toMatchObject({
+      error: 'TOO_LARGE',
+    });
+    expect(await storage.statDerived(key, 'big.webp')).toBeNull();
+    await storage.remove(key);
+    expect(await storage.listDerived(key)).toEqual([]);
+    await expect(storage.openDerived(key, '640.webp')).rejects.toMatchObject({ error: 'NOT_FOUND' });
+  });
+
+  test('a derived name leads nowhere else (T21)', async () => {
+    const storage = await makeStorage();
+    const { key } = await storage.put(Buffer.from('卷'), options);
+    const strange = [
+      '',
+      '.',
+      '..',
+      '../x',
+      'a/../../x',
+      '/etc/passwd',
+      'a//b',
+      'a/',
+      '.hidden',
+      'a/.b',
+      'a\\b',
+      'a\0b',
+      'a\n',
+    ];
+    for (const name of [...strange, 'a/b/c/d/e/f', 'x'.repeat(121), '％2e', '图.webp']) {
+      await expect(storage.putDerived(key, name, Buffer.from('x'), options)).rejects.toMatchObject({
+        error: 'BAD_INPUT',
+      });
+      await expect(storage.openDerived(key, name)).rejects.toMatchObject({ error: 'NOT_FOUND' });
+      expect(await storage.statDerived(key, name)).toBeNull();
+    }
+    await expect(storage.putDerived('../..', 'x', Buffer.from('x'), options)).rejects.toMatchObject({
+      error: 'BAD_INPUT',
+    });
+    await expect(storage.openDerived('../..', 'x')).rejects.toMatchObject({ error: 'NOT_FOUND' });
+    expect(await storage.listDerived('../..')).toEqual([]);
+    expect(await storage.listDerived(key)).toEqual([]);
+  });
+
   test('keys come in order', async () => {
     const storage = await makeStorage();
     const keys: string[] = [];

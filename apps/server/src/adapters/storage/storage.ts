@@ -14,10 +14,35 @@ export interface Storage {
   open(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number }>;
   /** Null when there is no such file. */
   stat(key: string): Promise<{ size: number; storedAt: Date } | null>;
-  /** Removing what is not there is no error. */
+  /** Removing what is not there is no error. What was derived from the file goes with it. */
   remove(key: string): Promise<void>;
   /** Every key, in order. */
   list(): AsyncIterable<string>;
+
+  /**
+   * What is made from a file (widths of a picture, tiles, parts of a stream) is kept beside it under a name of its own,
+   * as `640.webp` or `hls/720/0003.ts`. It can be made again, so it is the same whoever makes it, and it counts as no
+   * file of its own. A name that is none is BAD_INPUT when put, not there when asked for.
+   */
+  putDerived(
+    key: string,
+    name: string,
+    source: Buffer | Readable,
+    options: { type: string; maxBytes: number },
+  ): Promise<{ size: number }>;
+  openDerived(
+    key: string,
+    name: string,
+    range?: { start: number; end: number },
+  ): Promise<{ stream: Readable; size: number }>;
+  statDerived(key: string, name: string): Promise<{ size: number; storedAt: Date } | null>;
+  /** Every name derived from a file, in order. */
+  listDerived(key: string): Promise<string[]>;
+}
+
+/** Up to five parts of letters, digits, `.`, `_` and `-`, none beginning with a dot. */
+export function isDerivedName(name: string): boolean {
+  return name.length <= 120 && /^[A-Za-z0-9][\w.-]*(?:\/[A-Za-z0-9][\w.-]*){0,4}$/.test(name);
 }
 
 export function isStorageKey(key: string): boolean {

@@ -45,7 +45,7 @@ export const banner = pgTable(
   (t) => [
     oneOf('banner_device_known', t.device, BANNER_DEVICES),
     // T13: only this site or the web, never a script, also when a row is written by hand.
-    check('banner_link_harmless', sql`${t.linkUrl} = '' or ${t.linkUrl} ~ '^(https?://|/([^/\\]|$))'`),
+    check('banner_link_harmless', sql`${t.linkUrl} = '' or ${t.linkUrl} ~ '^(https?://|/([^/\\\\]|$))'`),
     index('banner_list').on(t.device, t.sort, t.id),
     index('banner_file').on(t.fileHash),
   ],

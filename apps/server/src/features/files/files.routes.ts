@@ -1,40 +1,81 @@
 import * as declared from '@meiyu/contract/raw.ts';
+import { type OpenVariant, readVariant } from '../../adapters/pictures/picture-variants.ts';
 import { isStorageKey, type Storage } from '../../adapters/storage/storage.ts';
 import type { App } from '../../http/app.ts';
 import { AppError } from '../../http/app-error.ts';
-import { readByteRange } from '../../http/byte-range.ts';
+import { plainAddress } from '../../http/client-address.ts';
+import { PICTURE_FORMATS } from '../../http/file-urls.ts';
 import { raw } from '../../http/raw.ts';
-import type { FilesRepo } from './files.repo.ts';
+import type { FilesRepo, StoredFile } from './files.repo.ts';
+import { sendFile } from './send-file.ts';
 
-/** Types a browser shows by itself without running anything; all others are downloads. */
-const SHOWN = /^(image\/(avif|gif|jpeg|png|webp)|audio\/|video\/|text\/vtt|font\/)/;
-
-export function fileUrl(hash: string, name = 'file'): string {
-  return `/files/${hash}/${name}`;
+export interface FilesDeps {
+  repo: FilesRepo;
+  storage: Storage;
+  openVariant: OpenVariant;
 }
 
-export function filesRoutes(app: App, { repo, storage }: { repo: FilesRepo; storage: Storage }): void {
+const STREAM_TYPES: Record<string, string> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  ts: 'video/mp2t',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+};
+
+export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps): void {
+  /** What may not be fetched here is as good as not there. */
+  async function find(hash: string, allowed: (file: StoredFile) => boolean): Promise<StoredFile> {
+    const found = isStorageKey(hash) ? await repo.find(hash) : undefined;
+    if (!found || !allowed(found)) throw new AppError('NO_SUCH_PATH');
+    return found;
+  }
+
   raw(app, declared.file, async (request, reply) => {
     const { hash = '' } = request.params as { hash?: string };
-    const found = isStorageKey(hash) ? await repo.findOpen(hash) : undefined;
-    if (!found) throw new AppError('NO_SUCH_PATH');
-    const etag = `"${hash}"`;
-    reply.headers({
+    const { mime, size } = await find(hash, (file) => file.access === 'open');
+    return sendFile(request, reply, { etag: hash, mime, size, open: (range) => storage.open(hash, range) });
+  });
+
+  raw(app, declared.picture, async (request, reply) => {
+    const { hash = '', variant: name = '' } = request.params as { hash?: string; variant?: string };
+    const variant = readVariant(name);
+    if (!variant) throw new AppError('NO_SUCH_PATH');
+    // At these widths a picture is open to all, also when its original is not (product.md §4).
+    await find(hash, (file) => file.mime.startsWith('image/') && file.access !== 'private');
+    const etag = `${hash}-${name}`;
+    const mime = PICTURE_FORMATS[variant.format];
+    if (request.headers['if-none-match']?.includes(`"${etag}"`)) {
+      return sendFile(request, reply, { etag, mime, size: 0, open: () => storage.openDerived(hash, name) });
+    }
+    const made = await openVariant(hash, variant);
+    made.stream.destroy();
+    return sendFile(request, reply, {
       etag,
-      // The name is the content, so it can be kept for ever.
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': found.mime,
-      'content-disposition': SHOWN.test(found.mime) ? 'inline' : 'attachment',
-      // A file somebody sent must not act as a page of this site (T21).
-      'content-security-policy': "default-src 'none'; sandbox",
-      'accept-ranges': 'bytes',
+      mime,
+      size: made.size,
+      open: (range) => storage.openDerived(hash, name, range),
     });
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    const range = readByteRange(request.headers.range, found.size);
-    if (range === null) return reply.code(416).header('content-range', `bytes */${found.size}`).send();
-    const { stream } = await storage.open(hash, range);
-    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
-    reply.header('content-length', range ? range.end - range.start + 1 : found.size);
-    return reply.send(stream);
+  });
+
+  raw(app, declared.media, async (request, reply) => {
+    const { hash: segment = '', '*': name = '' } = request.params as { hash?: string; '*'?: string };
+    const { id: hash, allowed } = app.access.read('media', segment, plainAddress(request.ip));
+    const { mime, size } = await find(hash, (file) => file.access === 'open' || file.access === 'ranges');
+    if (!allowed) throw new AppError('LINK_INVALID');
+    const restricted = !app.access.open;
+    if (!name.startsWith('hls/')) {
+      const open = (range?: { start: number; end: number }) => storage.open(hash, range);
+      return sendFile(request, reply, { etag: hash, mime, size, private: restricted, open });
+    }
+    const part = await storage.statDerived(hash, name);
+    const type = STREAM_TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    if (!part || !type) throw new AppError('NO_SUCH_PATH');
+    return sendFile(request, reply, {
+      etag: `${hash}-${name}`,
+      mime: type,
+      size: part.size,
+      private: restricted,
+      open: (range) => storage.openDerived(hash, name, range),
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { category } from '../../db/schema/categories.ts';
 import { agreement, siteSetting } from '../../db/schema/site.ts';
@@ -12,13 +12,6 @@ export interface NavRow {
   cateType: (typeof category.$inferSelect)['cateType'];
   linkUrl: string | null;
   tiles: (string | null)[];
-}
-
-export interface AgreementText {
-  kind: 'agreement' | 'privacy';
-  version: string;
-  title: string;
-  html: string;
 }
 
 export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
@@ -41,7 +34,7 @@ export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
       return (row?.value ?? {}) as Record<string, unknown>;
     },
 
-    async agreementInForce(kind: AgreementText['kind']) {
+    async agreementInForce(kind: 'agreement' | 'privacy') {
       const [row] = await orm
         .select()
         .from(agreement)
@@ -54,29 +47,6 @@ export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
     async isEmpty(): Promise<boolean> {
       const [row] = await orm.select({ id: category.id }).from(category).limit(1);
       return row === undefined;
-    },
-
-    /** The site's own frame in one transaction: all of it or nothing. */
-    async fill(frame: {
-      nav: (NavRow & { sort: number })[];
-      settings: Record<string, unknown>;
-      agreements: AgreementText[];
-    }) {
-      await orm.transaction(async (tx) => {
-        for (const { tiles: _none, ...row } of frame.nav) {
-          await tx
-            .insert(category)
-            .values(row)
-            .onConflictDoUpdate({ target: category.id, set: { ...row, updatedAt: sql`now()` } });
-        }
-        for (const [key, value] of Object.entries(frame.settings)) {
-          await tx
-            .insert(siteSetting)
-            .values({ key, value })
-            .onConflictDoUpdate({ target: siteSetting.key, set: { value, updatedAt: sql`now()` } });
-        }
-        for (const text of frame.agreements) await tx.insert(agreement).values(text).onConflictDoNothing();
-      });
     },
   };
 }

@@ -1,7 +1,56 @@
-import { nav } from '@meiyu/contract/site.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { checkIp, footer, nav, system } from '@meiyu/contract/site.ts';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { navLinks } from './nav-links.ts';
 
-export function useNav() {
-  return useQuery({ queryKey: ['site', 'nav'], queryFn: ({ signal }) => call(nav, {}, { signal }) });
+export type Footer = CallResult<typeof footer>;
+
+/** The same for everyone: it outlives a log-out. */
+const meta = { public: true };
+
+const navQuery = queryOptions({
+  queryKey: ['site', 'nav'],
+  queryFn: ({ signal }) => call(nav, {}, { signal }),
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta,
+});
+
+const footerQuery = queryOptions({
+  queryKey: ['site', 'footer'],
+  queryFn: ({ signal }) => call(footer, { body: {} }, { signal }),
+  staleTime: 5 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta,
+});
+
+/** 首页 first, what the server names, 本馆风采 last. */
+export function useNavLinks() {
+  return useQuery({ ...navQuery, select: navLinks });
+}
+
+export function useFooter() {
+  return useQuery(footerQuery);
+}
+
+/** Once when the app mounts (spec §4). */
+export function useIpCheck() {
+  return useQuery({
+    queryKey: ['site', 'ip'],
+    queryFn: ({ signal }) => call(checkIp, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta,
+  });
+}
+
+/** What every page's header and footer begin with. */
+export async function prepareSite(client: QueryClient): Promise<void> {
+  await Promise.all([client.prefetchQuery(navQuery), client.prefetchQuery(footerQuery)]);
+}
+
+/** One sentence about the site, for search engines. */
+export async function fetchSiteAbstract(): Promise<string> {
+  const { siteAbstract = '' } = await call(system, { body: { keys: ['siteAbstract'] } });
+  return siteAbstract;
 }

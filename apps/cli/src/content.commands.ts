@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { findTranscoder } from '@meiyu/server/adapters/media/transcoder.ts';
+import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
+import type { Database } from '@meiyu/server/db/connect.ts';
+import { createContentRepos } from '@meiyu/server/features/content/content.repo.ts';
+import { createExportRepo } from '@meiyu/server/features/content/export/export.repo.ts';
+import { exportContent } from '@meiyu/server/features/content/export/export-content.ts';
+import { importContent } from '@meiyu/server/features/content/import-content.ts';
+import { ContentRefusal } from '@meiyu/server/features/content/refusal.ts';
+import { type Report, summary } from '@meiyu/server/features/content/report.ts';
+import { AppError } from '@meiyu/server/http/app-error.ts';
+import { type Command, expectArgs, UsageError } from './command.ts';
+
+async function partsOf(db: Database, dataDir: string) {
+  const storage = await createFolderStorage(join(dataDir, 'files'));
+  return { ...createContentRepos(db.orm), storage, transcoder: await findTranscoder() };
+}
+
+async function sayingWhatIsWrong<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof ContentRefusal || error instanceof AppError ? new UsageError(error.message) : error;
+  });
+}
+
+/** One line that grows, where somebody watches it. */
+function drawProgress(done: number, total: number, name: string): void {
+  const width = 30;
+  const filled = Math.round((done / total) * width);
+  const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
+  process.stderr.write(`\r\x1b[2K${bar} ${done}/${total} ${name.slice(-40)}${done === total ? '\n' : ''}`);
+}
+
+function* lines(report: Report): Generator<string> {
+  for (const name of report.added) yield `新增  ${name}`;
+  for (const name of report.changed) yield `更新  ${name}`;
+  for (const name of report.removed) yield `下架  ${name}`;
+  for (const { name, why } of report.warnings) yield `提醒  ${name}：${why}`;
+  for (const { name, why } of report.refused) yield `拒绝  ${name}：${why}`;
+}
+
+export const contentCommands: Command[] = [
+  {
+    usage: 'content import <文件夹> [--dry-run] [--allow-missing] [--prune]',
+    help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源',
+    flags: ['dry-run', 'allow-missing', 'prune'],
+    async run({ args, flags, db, dataDir, print }) {
+      const [dir = ''] = expectArgs(args, 1, this.usage);
+      const report = await sayingWhatIsWrong(
+        importContent(dir, await partsOf(db, dataDir), {
+          dryRun: flags.has('dry-run'),
+          allowMissing: flags.has('allow-missing'),
+          prune: flags.has('prune'),
+          ...(process.stderr.isTTY && { progress: drawProgress }),
+        }),
+      );
+      for (const line of lines(report)) print(line);
+      print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summary(report)}`);
+      if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);
+    },
+  },
+  {
+    usage: 'content export <空文件夹>',
+    help: '把全部内容写成可以再导入的文件夹',
+    async run({ args, db, dataDir, print }) {
+      const [dir = ''] = expectArgs(args, 1, this.usage);
+      const storage = await createFolderStorage(join(dataDir, 'files'));
+      const work = exportContent(
+        dir,
+        { repo: createExportRepo(db.orm), storage },
+        process.stderr.isTTY ? drawProgress : undefined,
+      );
+      const { resources } = await sayingWhatIsWrong(work);
+      print(`已导出 ${resources} 个资源到 ${dir}`);
+    },
+  },
+];

@@ -1,0 +1,95 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDuration } from './media-duration.ts';
+import { sniffMedia } from './media-format.ts';
+import { findTranscoder } from './transcoder.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meiyu-media-test-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A program that takes ffmpeg's arguments and leaves what ffmpeg would: files where they are asked for, samples, words. */
+const STAND_IN = `#!/usr/bin/env node
+const { appendFileSync, writeFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+appendFileSync(__filename + '.log', JSON.stringify(args) + '\\n');
+const out = args.at(-1);
+if (args[0] === '-version') console.log('ffmpeg version 7.1 Copyright (c)');
+else if (args.at(-2) === '-i') { console.error('  Stream #0:0: Video: h264 (High), yuv420p, 960x540 [SAR 1:1], 25 fps'); process.exit(1); }
+else if (out === '-') { const b = Buffer.alloc(8000); for (let i = 0; i < 4000; i++) b.writeInt16LE(i < 2000 ? 100 : 10000, i * 2); process.stdout.write(b); }
+else if (out.endsWith('.jpg')) { if (args.some((a) => a.endsWith('silent.mp4'))) process.exit(1); writeFileSync(out, 'jpeg'); }
+else { writeFileSync(args[args.indexOf('-hls_segment_filename') + 1].replace('%04d', '0000'), 'segment'); writeFileSync(out, '#EXTM3U'); }
+`;
+
+async function standIn(): Promise<string> {
+  const path = join(folder, 'ffmpeg.cjs');
+  await writeFile(path, STAND_IN);
+  await chmod(path, 0o755);
+  return path;
+}
+
+describe('ffmpeg', () => {
+  test('is used when it is there and done without when it is not', async () => {
+    expect(await findTranscoder(join(folder, 'nothing'))).toBeUndefined();
+    const other = join(folder, 'other');
+    await writeFile(other, '#!/bin/sh\necho something else\n');
+    await chmod(other, 0o755);
+    expect(await findTranscoder(other)).toBeUndefined();
+    expect(await findTranscoder(await standIn())).toBeDefined();
+  });
+
+  test('poster, waveform and a ladder no higher than the film, its list last', async () => {
+    const command = await standIn();
+    const transcoder = await findTranscoder(command);
+    expect(await transcoder?.makePoster(join(folder, 'film.mp4'))).toEqual(Buffer.from('jpeg'));
+    expect(await transcoder?.makePoster(join(folder, 'silent.mp4'))).toBeUndefined();
+    expect(await transcoder?.makeWaveform(join(folder, 'film.mp4'), 4)).toEqual(Buffer.from([3, 3, 255, 255]));
+    const kept: string[] = [];
+    const bytes = new Map<string, string>();
+    const made = await transcoder?.makeLadder(join(folder, 'film.mp4'), async (name, part) => {
+      kept.push(name);
+      bytes.set(name, part.toString());
+    });
+    expect(made).toBe(true);
+    expect(kept).toEqual([
+      'hls/low-0000.ts',
+      'hls/low.m3u8',
+      'hls/middle-0000.ts',
+      'hls/middle.m3u8',
+      'hls/master.m3u8',
+    ]);
+    expect(bytes.get('hls/master.m3u8')).toContain('BANDWIDTH=760000,NAME="low"\nlow.m3u8');
+    // Nothing but files may be read, whatever a playlist inside a film asks for (T17).
+    const log = await readFile(`${command}.log`, 'utf8');
+    for (const line of log.split('\n').filter((one) => one.includes('"-i"')))
+      expect(line).toContain('-protocol_whitelist');
+  });
+});
+
+describe('recordings', () => {
+  test('are known by their first bytes, not by their names', () => {
+    const is = (bytes: number[] | string, name: string) =>
+      sniffMedia(Buffer.from(bytes as string, 'latin1'), name)?.mime;
+    expect(is('\x00\x00\x00\x20ftypisom', 'a.mp4')).toBe('video/mp4');
+    expect(is('\x00\x00\x00\x20ftypM4A ', 'a.mp4')).toBe('audio/mp4');
+    expect(is('\x1a\x45\xdf\xa3....', 'a.webm')).toBe('video/webm');
+    expect(is('OggS....', 'a.opus')).toBe('audio/ogg');
+    expect(is('ID3.....', 'a.mp3')).toBe('audio/mpeg');
+    expect(is('\xff\xfb\x90....', 'a.mp3')).toBe('audio/mpeg');
+    expect(is('RIFF....WAVEfmt ', 'a.wav')).toBe('audio/wav');
+    expect(is('fLaC....', 'a.flac')).toBe('audio/flac');
+    for (const text of ['<html>', '#!/bin/sh', 'MZ......', '#EXTM3U\nhttp://x', ''])
+      expect(is(text, 'a.mp4')).toBeUndefined();
+  });
+
+  test('a file that says nothing of its length has none', async () => {
+    const path = join(folder, 'x.mp4');
+    await writeFile(path, 'not a film');
+    expect(await readDuration(path)).toBeUndefined();
+    expect(await readDuration(join(folder, 'none.mp4'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { isPolyglot, PICTURE_MIMES, type SourceFormat, sniffPicture } from './picture-format.ts';
+
+export interface PictureFacts {
+  mime: (typeof PICTURE_MIMES)[SourceFormat];
+  width: number;
+  height: number;
+  /** `#rrggbb` */
+  dominantColor: string;
+  /** A picture of a few dozen bytes, as a data URL. */
+  placeholder: string;
+}
+
+export type PictureFault = 'not a picture' | 'too many pixels' | 'not only a picture';
+
+export class PictureError extends Error {
+  readonly fault: PictureFault;
+  constructor(fault: PictureFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+/** What is known of a picture before anyone asks for it. It is decoded once, small, so a giant is refused unread. */
+export async function readPictureFacts(bytes: Buffer, { maxPixels }: { maxPixels: number }): Promise<PictureFacts> {
+  const format = sniffPicture(bytes);
+  if (!format) throw new PictureError('not a picture');
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new PictureError('not a picture');
+    });
+  if (header.width * header.height > maxPixels) throw new PictureError('too many pixels');
+  const decoded = header.format === 'heif' ? 'avif' : header.format;
+  if (decoded !== format) throw new PictureError('not a picture');
+  if (isPolyglot(bytes, format)) throw new PictureError('not only a picture');
+  const small = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: 60 })
+    .autoOrient()
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw new PictureError('not a picture');
+    });
+  const { dominant } = await sharp(small).stats();
+  const tiny = await sharp(small).resize(20, 20, { fit: 'inside' }).webp({ quality: 30, alphaQuality: 0 }).toBuffer();
+  const turned = (header.orientation ?? 1) >= 5;
+  return {
+    mime: PICTURE_MIMES[format],
+    width: turned ? header.height : header.width,
+    height: turned ? header.width : header.height,
+    dominantColor: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+  };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "banner" DROP CONSTRAINT "banner_link_harmless";--> statement-breakpoint
+ALTER TABLE "banner" ADD CONSTRAINT "banner_link_harmless" CHECK ("banner"."link_url" = '' or "banner"."link_url" ~ '^(https?://|/([^/\\]|$))');

@@ -1,0 +1,20 @@
+import * as about from '@meiyu/contract/about.ts';
+import type { HandlerResult } from '@meiyu/contract/endpoint.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import { route } from '../../http/route.ts';
+import type { AboutRepo } from './about.repo.ts';
+
+type Page = HandlerResult<typeof about.mainStyle>;
+
+export function aboutRoutes(app: App, repo: AboutRepo): void {
+  async function page(id: string): Promise<Page> {
+    const found = await repo.page(id);
+    if (!found) throw new AppError('NOT_FOUND');
+    // The importer wrote the blocks by the same declaration; the answer is checked against it on its way out.
+    return { title: found.title, abstract: found.abstract, blocks: found.blocks as Page['blocks'] };
+  }
+  const hot = { hot: { tags: ['site'] } };
+  route(app, about.mainStyle, () => page('main-style'), hot);
+  route(app, about.platformIntroduction, () => page('platform-introduction'), hot);
+}

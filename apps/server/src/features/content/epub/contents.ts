@@ -1,0 +1,58 @@
+import { posix } from 'node:path';
+import type { Element, ParentNode } from 'domhandler';
+import type { Archive } from './archive.ts';
+import { decode, type Package } from './package.ts';
+import { childrenNamed, findAll, parseXml, textOf } from './xml.ts';
+
+/** An entry of the contents: a document of the archive, and a place in it. */
+export interface Entry {
+  title: string;
+  level: number;
+  path: string;
+  id: string;
+}
+
+/** EPUB 3's navigation, else EPUB 2's NCX, else nothing: then headings serve. */
+export async function readContents(archive: Archive, book: Package): Promise<Entry[]> {
+  const nav = book.items.find((item) => item.properties.includes('nav'));
+  if (nav) {
+    const found = readNav(parseXml(await archive.read(nav.path), nav.path), archive, nav.path);
+    if (found.length > 0) return found;
+  }
+  if (!book.ncx) return [];
+  const ncx = parseXml(await archive.read(book.ncx.path), book.ncx.path);
+  return findAll(ncx, 'navmap').flatMap((map) => readNcx(map, archive, book.ncx?.path ?? '', 1));
+}
+
+function readNav(document: ParentNode, archive: Archive, from: string): Entry[] {
+  const navs = findAll(document, 'nav');
+  const toc = navs.find((nav) => /\btoc\b/.test(nav.attribs['epub:type'] ?? '')) ?? navs[0];
+  return toc ? childrenNamed(toc, 'ol').flatMap((list) => readNavList(list, archive, from, 1)) : [];
+}
+
+function readNavList(list: Element, archive: Archive, from: string, level: number): Entry[] {
+  return childrenNamed(list, 'li').flatMap((line) => {
+    const [link] = childrenNamed(line, 'a');
+    const [label] = childrenNamed(line, 'span');
+    const below = childrenNamed(line, 'ol').flatMap((inner) => readNavList(inner, archive, from, level + 1));
+    const own = link ? makeEntry(textOf(link), level, link.attribs.href ?? '', archive, from) : [];
+    // A part without a page of its own opens where its first chapter does.
+    const first = below[0];
+    const heading = !link && label && first ? [{ ...first, title: textOf(label), level }] : [];
+    return [...own, ...heading, ...below];
+  });
+}
+
+function readNcx(parent: Element, archive: Archive, from: string, level: number): Entry[] {
+  return childrenNamed(parent, 'navpoint').flatMap((point) => {
+    const title = textOf(childrenNamed(point, 'navlabel')[0]);
+    const src = childrenNamed(point, 'content')[0]?.attribs.src ?? '';
+    return [...makeEntry(title, level, src, archive, from), ...readNcx(point, archive, from, level + 1)];
+  });
+}
+
+function makeEntry(title: string, level: number, href: string, archive: Archive, from: string): Entry[] {
+  const [file = '', id = ''] = href.split('#');
+  const path = archive.find(file === '' ? from : posix.join(posix.dirname(from), decode(file)));
+  return path && title ? [{ title: title.slice(0, 300), level: Math.min(level, 9), path, id: decode(id) }] : [];
+}

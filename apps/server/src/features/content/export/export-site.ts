@@ -1,0 +1,75 @@
+import { beijingTime } from '../../../http/beijing-time.ts';
+import { HOT_TYPES } from '../site/site-fields.ts';
+import type { ExportRepo } from './export.repo.ts';
+import type { ExportFolder } from './write-folder.ts';
+
+type Category = Awaited<ReturnType<ExportRepo['categories']>>[number];
+
+/** Navigation, settings, agreements, banners, pages and hot words. */
+export async function exportSite(repo: ExportRepo, folder: ExportFolder): Promise<void> {
+  const categories = await repo.categories();
+  await folder.write('nav.json', `${JSON.stringify(await navItems(categories, null, folder), null, 2)}\n`);
+  for (const { key, value } of await repo.settings()) {
+    const fields = { ...(value as Record<string, unknown>) };
+    for (const [name, field] of Object.entries(fields))
+      if (typeof field === 'string') fields[name] = await folder.address(field);
+    await folder.yaml(`${key}.yaml`, fields);
+  }
+  const agreements = [];
+  for (const { kind, version, title, html } of await repo.agreements()) {
+    const file = `${kind}-${version.replace(/[^\w.-]/g, '_')}.html`;
+    await folder.write(file, `${await folder.html(html)}\n`);
+    agreements.push({ kind, version, title, file });
+  }
+  await folder.yaml('agreements.yaml', agreements);
+  const banners = [];
+  for (const { id, device, title, fileHash, linkUrl, sort, startsAt, endsAt } of await repo.banners())
+    banners.push({
+      key: id,
+      device,
+      title,
+      image: await folder.copy(fileHash),
+      link: linkUrl,
+      sort,
+      ...(startsAt && { starts: beijingTime(startsAt) }),
+      ...(endsAt && { ends: beijingTime(endsAt) }),
+    });
+  if (banners.length > 0) await folder.yaml('banners.yaml', banners);
+  for (const { id, title, abstract, blocks } of await repo.pages())
+    await folder.head(`pages/${id}.md`, { title, abstract, blocks: await exportBlocks(blocks, folder) });
+  const words = await repo.hotWords();
+  const byType = Object.entries(HOT_TYPES).map(([name, type]) => [
+    name,
+    words.filter((word) => word.type === type).map(({ word }) => word),
+  ]);
+  if (words.length > 0) await folder.yaml('hot-words.yaml', Object.fromEntries(byType));
+}
+
+async function navItems(all: Category[], parentId: string | null, folder: ExportFolder): Promise<unknown[]> {
+  const items = [];
+  for (const row of all.filter((one) => one.parentId === parentId)) {
+    const tiles = [row.tileFile, row.tileChosenFile, row.tileMobileFile];
+    const names = [];
+    for (const hash of tiles) names.push(hash === null ? '' : await folder.copy(hash));
+    items.push({
+      id: row.id,
+      name: row.name,
+      cateType: row.cateType,
+      ...(row.linkUrl !== null && { linkUrl: row.linkUrl }),
+      ...(tiles.some((hash) => hash !== null) && { tiles: names }),
+      ...(!row.inNav && { inNav: false }),
+      children: await navItems(all, row.id, folder),
+    });
+  }
+  return items;
+}
+
+/** Ready blocks, with the addresses of their pictures as the import takes them back. */
+async function exportBlocks(value: unknown, folder: ExportFolder, name = ''): Promise<unknown> {
+  if (typeof value === 'string') return name === 'html' ? folder.html(value, '../') : folder.address(value);
+  if (Array.isArray(value)) return Promise.all(value.map((part) => exportBlocks(part, folder, name)));
+  if (typeof value !== 'object' || value === null) return value;
+  const parts: [string, unknown][] = [];
+  for (const [field, part] of Object.entries(value)) parts.push([field, await exportBlocks(part, folder, field)]);
+  return Object.fromEntries(parts);
+}

@@ -1,0 +1,53 @@
+import { LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod/mini';
+import { ContentRefusal } from './refusal.ts';
+
+const MAX_HEAD_CHARS = 256 * 1024;
+const MAX_DEPTH = 12;
+
+/** `---`, YAML, `---`, then the text. A file without a head is all text. */
+export function splitFrontMatter(text: string, file: string): { head: unknown; body: string } {
+  const source = text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (!source.startsWith('---\n')) return { head: {}, body: source };
+  const end = source.indexOf('\n---', 3);
+  if (end < 0) throw new ContentRefusal(`${file} 开头的 --- 没有配对的 ---`);
+  const next = source.indexOf('\n', end + 1);
+  return { head: readYaml(source.slice(4, end + 1), file), body: next < 0 ? '' : source.slice(next + 1) };
+}
+
+/** YAML without its traps: no aliases (they multiply), no own types, no endless nesting. JSON is YAML, too. */
+export function readYaml(text: string, file: string): unknown {
+  if (text.length > MAX_HEAD_CHARS * 16) throw new ContentRefusal(`${file} 太长`);
+  const lines = new LineCounter();
+  const parsed = parseDocument(text, { schema: 'core', lineCounter: lines, uniqueKeys: true, logLevel: 'silent' });
+  const [fault] = parsed.errors;
+  if (fault) {
+    const { line } = lines.linePos(fault.pos[0]);
+    throw new ContentRefusal(`${file} 的说明写错了（第 ${line} 行附近）：${fault.message.split('\n')[0]}`);
+  }
+  let value: unknown;
+  try {
+    value = parsed.toJS({ maxAliasCount: 0 }) ?? {};
+  } catch {
+    throw new ContentRefusal(`${file} 的说明里不能用别名（& 和 *）`);
+  }
+  if (depthOf(value, 0) > MAX_DEPTH) throw new ContentRefusal(`${file} 的说明嵌套太深`);
+  return value;
+}
+
+function depthOf(value: unknown, depth: number): number {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return depth;
+  return Math.max(depth, ...Object.values(value).map((part) => depthOf(part, depth + 1)));
+}
+
+/** The value in its shape; what is wrong is said with the field's name. Unknown fields are wrong too: they are typos. */
+export function checkShape<S extends z.ZodMiniType>(schema: S, value: unknown, file: string): z.output<S> {
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.slice(0, 5).map((issue) => {
+    const field = issue.path.join('.');
+    if (issue.code === 'unrecognized_keys') return `不认识字段 ${issue.keys.slice(0, 3).join('、')}`;
+    return field ? `${field} ${issue.message}` : issue.message;
+  });
+  throw new ContentRefusal(`${file}：${faults.join('；')}`);
+}

@@ -1,0 +1,298 @@
+import { symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../db/test-database.ts';
+import {
+  type ContentFolder,
+  container,
+  dumpContent,
+  type EpubFile,
+  makeContentFolder,
+  NAV,
+  picture,
+  writeEpub,
+} from './test-content.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let folder: ContentFolder;
+let before: Awaited<ReturnType<typeof dumpContent>>;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  folder = await makeContentFolder();
+  await folder.write('site/nav.json', JSON.stringify(NAV));
+  await folder.import(db);
+  before = await dumpContent(db);
+});
+afterEach(() => folder.drop());
+
+/** The sentence it is refused with, after showing that nothing of it was written. */
+async function refusal(): Promise<string> {
+  const report = await folder.import(db, { allowMissing: true });
+  expect(report.refused).toHaveLength(1);
+  expect(await dumpContent(db)).toEqual(before);
+  const [{ why } = { why: '' }] = report.refused;
+  expect(why).toMatch(/\p{Script=Han}/u);
+  expect(why).not.toMatch(/Error|undefined|\bat \//);
+  return why;
+}
+
+const opf = (items: string, spine: string) =>
+  `<package version="3.0"><metadata><title>x</title></metadata><manifest>${items}</manifest><spine>${spine}</spine></package>`;
+const oneDocument: EpubFile[] = [
+  container('p.opf'),
+  {
+    name: 'p.opf',
+    content: opf('<item id="a" href="a.xhtml" media-type="application/xhtml+xml"/>', '<itemref idref="a"/>'),
+  },
+];
+const epub = (files: EpubFile[]) => writeEpub(join(folder.dir, 'bad.epub'), files);
+
+/** A zip with a name or a size no honest tool writes. */
+function rawZip(entries: { name: string; content: Buffer; claims?: number; mode?: number }[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content, claims = content.length, mode = 0o100644 } of entries) {
+    const packed = deflateRawSync(content);
+    const title = Buffer.from(name);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(0x0800, 2);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(crc32(content), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(claims, 18);
+    common.writeUInt16LE(title.length, 22);
+    const central = Buffer.alloc(46);
+    central.writeUInt32LE(0x02014b50, 0);
+    central.writeUInt16LE(0x0314, 4);
+    common.copy(central, 6, 0, 24);
+    central.writeUInt32LE((mode << 16) >>> 0, 38);
+    central.writeUInt32LE(at, 42);
+    directory.push(central, title);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, title, packed]);
+    parts.push(local);
+    at += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, listed, end]);
+}
+const raw = (entries: Parameters<typeof rawZip>[0]) => writeFile(join(folder.dir, 'bad.epub'), rawZip(entries));
+const asEntries = (files: EpubFile[]) => files.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
+
+describe('archives (T27)', () => {
+  test('a bomb', async () => {
+    await epub([...oneDocument, { name: 'a.xhtml', content: Buffer.alloc(60 * 1024 * 1024, 32) }]);
+    expect(await refusal()).toMatch(/压缩比异常/);
+  });
+  test('a bomb that lies about its size', async () => {
+    const bomb = { name: 'a.xhtml', content: Buffer.alloc(20 * 1024 * 1024, 32), claims: 900_000 };
+    await raw([...asEntries(oneDocument), bomb]);
+    expect(await refusal()).toMatch(/大小与目录不符/);
+  });
+  test('names that lead out of it', async () => {
+    for (const name of ['../../evil.xhtml', '/etc/evil.xhtml', 'C:/evil.xhtml']) {
+      await raw([...asEntries(oneDocument), { name, content: Buffer.from('x') }]);
+      expect(await refusal()).toMatch(/越出压缩包/);
+    }
+  });
+  test('a link inside it', async () => {
+    await raw([...asEntries(oneDocument), { name: 'a.xhtml', content: Buffer.from('/etc/passwd'), mode: 0o120777 }]);
+    expect(await refusal()).toMatch(/符号链接/);
+  });
+  test('too many files', async () => {
+    await epub([...oneDocument, ...Array.from({ length: 2100 }, (_, at) => ({ name: `x/${at}`, content: 'x' }))]);
+    expect(await refusal()).toMatch(/文件太多/);
+  });
+  test('no archive at all, half of one, and one without a book', async () => {
+    await folder.write('bad.epub', 'not a zip');
+    expect(await refusal()).toMatch(/打不开/);
+    const whole = rawZip(asEntries(oneDocument));
+    await folder.write('bad.epub', whole.subarray(0, whole.length - 40));
+    expect(await refusal()).toMatch(/打不开/);
+    await epub([{ name: 'inner.zip', content: rawZip(asEntries(oneDocument)) }]);
+    expect(await refusal()).toMatch(/没有书的清单/);
+  });
+  test('entities of its own', async () => {
+    const lol = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><html><body>&b;</body></html>';
+    await epub([...oneDocument, { name: 'a.xhtml', content: lol }]);
+    expect(await refusal()).toMatch(/定义了实体/);
+    const xxe = '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><container>&x;</container>';
+    await epub([{ name: 'META-INF/container.xml', content: xxe }]);
+    expect(await refusal()).toMatch(/定义了实体/);
+  });
+});
+
+describe('HTML (T11)', () => {
+  test('deep nesting is refused before it is parsed', async () => {
+    await folder.write('news/deep/news.md', `---\ntitle: 深\n---\n${'<div>'.repeat(100_000)}x`);
+    const begun = performance.now();
+    expect(await refusal()).toMatch(/嵌套超过/);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    await folder.remove('news/deep');
+    await epub([...oneDocument, { name: 'a.xhtml', content: `<html><body>${'<b><i>'.repeat(5000)}x</body></html>` }]);
+    expect(await refusal()).toMatch(/嵌套超过/);
+  });
+
+  test('what would act never gets in, wherever it stands', async () => {
+    const vectors = [
+      '<script>alert(1)</script>',
+      '<img src=x onerror=alert(1)>',
+      '<a href="javascript:alert(1)">x</a>',
+      '<a href="  java\tscript:alert(1)">x</a>',
+      '<a href="//evil.example/x">x</a>',
+      '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+      '<svg onload=alert(1)><script>alert(1)</script></svg>',
+      '<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>',
+      '<iframe src="https://evil.example"></iframe>',
+      '<object data="x"></object><embed src="x">',
+      '<form action="https://evil.example"><input name=a></form>',
+      '<p style="background:url(https://evil.example/x)">x</p>',
+      '<p id="token" class="site-header" onclick="x()">x</p>',
+      '<base href="https://evil.example/">',
+      '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+      '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+      '<template><script>alert(1)</script></template>',
+      '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+      '<<script>alert(1)//<</script>',
+      '<style>@import "https://evil.example/x.css"</style>',
+      '<video src=x onerror=alert(1)></video>',
+    ];
+    await folder.write('news/vectors/news.md', `---\ntitle: 攻\n---\n开头的话。\n\n${vectors.join('\n\n')}\n`);
+    const report = await folder.import(db, { allowMissing: true });
+    expect(report.refused.length + report.added.length).toBe(1);
+    const { rows } = await db.pool.query("SELECT html FROM article WHERE resource_id = 'vectors'");
+    const html: string = rows[0]?.html ?? '';
+    expect(html).toContain('开头的话');
+    expect(html).not.toMatch(
+      /<(script|iframe|object|embed|form|input|base|meta|style|svg|math|video|template|noscript)\b/i,
+    );
+    expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+    expect(html).not.toMatch(/<[^>]*(javascript:|data:|evil\.example)/i);
+    expect(html).not.toMatch(/id="token"|class="site-header"|style=/);
+    await db.pool.query("DELETE FROM resource WHERE id = 'vectors'");
+  });
+});
+
+describe('pictures (T22)', () => {
+  const work = (image: string) => folder.write('works/bad/work.md', `---\ntitle: 坏\nimage: ${image}\n---\n文字。\n`);
+
+  test('a script that calls itself a picture, and a drawing that can act', async () => {
+    await work('x.png');
+    await folder.write('works/bad/x.png', '<html><script>alert(1)</script></html>');
+    expect(await refusal()).toMatch(/不是可用的图片/);
+    await work('x.svg');
+    await folder.write('works/bad/x.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    expect(await refusal()).toMatch(/不是可用的图片/);
+  });
+  test('a picture with an archive, a page or a script behind it', async () => {
+    for (const [format, tail] of [
+      ['png', Buffer.from('<script>alert(1)</script>')],
+      ['jpeg', Buffer.from('<?php system($_GET[0]); ?>')],
+      ['jpeg', rawZip([{ name: 'a', content: Buffer.from('x') }])],
+      ['webp', Buffer.from('anything')],
+    ] as const) {
+      await work(`x.${format}`);
+      await folder.write(`works/bad/x.${format}`, Buffer.concat([await picture(40, 40, '#ffffff', format), tail]));
+      expect(await refusal()).toMatch(/夹带/);
+    }
+  });
+  test('a giant is refused by its header', async () => {
+    const header = Buffer.alloc(25);
+    header.write('\x00\x00\x00\rIHDR', 0, 'latin1');
+    header.writeUInt32BE(60_000, 8);
+    header.writeUInt32BE(60_000, 12);
+    header.set([8, 2, 0, 0, 0], 16);
+    header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
+    const end = Buffer.from('\x00\x00\x00\x00IEND\xae\x42\x60\x82', 'latin1');
+    const chunk = Buffer.concat([Buffer.from('\x00\x00\x00\x01IDATx', 'latin1'), Buffer.alloc(4)]);
+    await work('x.png');
+    await folder.write(
+      'works/bad/x.png',
+      Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, chunk, end]),
+    );
+    const begun = performance.now();
+    expect(await refusal()).toMatch(/尺寸过大|不是可用的图片/);
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+});
+
+describe('folders and their heads', () => {
+  test('a link out of the folder, as a file, as a folder and as a place in a text (T21)', async () => {
+    await folder.write('news/bad/news.md', '---\ntitle: 链\n---\n文\n');
+    await symlink('/etc/passwd', join(folder.dir, 'news/bad/passwd.md'));
+    expect(await refusal()).toMatch(/链接或特殊文件/);
+    await folder.remove('news/bad');
+    await symlink('/etc', join(folder.dir, 'news/etc'));
+    expect(await refusal()).toMatch(/链接或特殊文件/);
+    await folder.remove('news/etc');
+    await folder.write('secret.png', await picture(50, 50, '#000000', 'png'));
+    for (const cover of ['../../secret.png', '/etc/passwd', '..%2F..%2Fsecret.png', 'file:///etc/passwd']) {
+      await folder.write('news/out/news.md', `---\ntitle: 出\ncover: ${cover}\n---\n文\n`);
+      const report = await folder.import(db);
+      expect(report.refused.map(({ why }) => why)).toEqual([`缺 1 个文件：${cover}`]);
+    }
+  });
+
+  test('heads that are absurd', async () => {
+    const aliases = `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b]\ntitle: x\n`;
+    const heads = [
+      aliases,
+      `title: ${'['.repeat(5000)}`,
+      `title: x\ntags: ${'['.repeat(40)}${']'.repeat(40)}`,
+      'title: x\n__proto__: {polluted: true}',
+      'title: "a\\0b"',
+      `title: ${'长'.repeat(5000)}`,
+      'title: [1, 2]',
+      'title: x\ntitle: y',
+      'title: !!js/function "function(){}"\nsort: 1e400',
+      'key: ../../x\ntitle: x',
+    ];
+    for (const head of heads) {
+      await folder.write('news/head/news.md', `---\n${head}\n---\n文\n`);
+      await refusal();
+    }
+    await folder.write('news/head/news.md', '---\ntitle: 没有结尾\n文\n');
+    expect(await refusal()).toMatch(/没有配对/);
+    await folder.write('news/head/news.md', Buffer.from([0xff, 0xfe, 0x00, 0xd8]));
+    expect(await refusal()).toMatch(/UTF-8/);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  test('addresses that are no addresses (T13)', async () => {
+    const footer = (url: string) =>
+      folder.write('site/footer.json', JSON.stringify({ links: [{ linkName: 'x', linkUrl: url }] }));
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'ftp://x']) {
+      await footer(url);
+      expect(await refusal()).toMatch(/只能是 http/);
+    }
+  });
+
+  test('captions that are none, and sound that is no film', async () => {
+    const course = (episode: string) =>
+      folder.write('videos/bad/course.md', `---\ntype: video\ntitle: 坏\nepisodes: [${episode}]\n---\n`);
+    await folder.write('videos/bad/x.mp4', 'not a film');
+    await course('{title: 一, media: x.mp4}');
+    expect(await refusal()).toMatch(/不是可用的音视频/);
+    await folder.write('videos/bad/x.mp4', Buffer.concat([Buffer.from('ID3'), Buffer.alloc(500)]));
+    expect(await refusal()).toMatch(/只有声音/);
+    await folder.write(
+      'videos/bad/x.mp4',
+      Buffer.concat([Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x00\x00isom', 'latin1'), Buffer.alloc(500)]),
+    );
+    expect(await refusal()).toMatch(/看不出时长/);
+    await folder.write('videos/bad/x.vtt', 'WEBVTT\n\n99:99 --> never\nx');
+    await course('{title: 一, media: x.mp4, duration: 10, captions: x.vtt}');
+    expect(await refusal()).toMatch(/时间写错了/);
+  });
+});

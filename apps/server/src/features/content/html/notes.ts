@@ -1,0 +1,81 @@
+import { DomUtils } from 'htmlparser2';
+import { type ChildNode, Element, elementsOf, hasClass, isBlank, isTag, rewrite, Text } from './tree.ts';
+
+/*
+ * Notes stand at the foot of the page that refers to them. In cleaned HTML a reference is `a.noteref` with the address
+ * of its note, a note is `.note` with that id; the Markdown renderer has names of its own for both.
+ */
+
+export interface Note {
+  label: string;
+  nodes: ChildNode[];
+}
+
+/** Takes the notes out of the text; their ids lead to them. */
+export function takeNotes(nodes: ChildNode[]): { nodes: ChildNode[]; notes: Map<string, Note> } {
+  const notes = new Map<string, Note>();
+  const take = (element: Element): ChildNode[] | undefined => {
+    if (hasClass(element, 'footnote-ref')) return [makeReference(element)];
+    if (hasClass(element, 'footnotes') || hasClass(element, 'notes')) {
+      rewrite(element.children, take);
+      return [];
+    }
+    const { id } = element.attribs;
+    if (!id || !(hasClass(element, 'note') || hasClass(element, 'footnote-item'))) return undefined;
+    const inside = rewrite(element.children, (part) => (isBackLink(part) ? [] : undefined));
+    notes.set(id, { label: element.attribs.value ?? '', nodes: unwrap(inside) });
+    return [];
+  };
+  const left = rewrite(nodes, take);
+  return { nodes: notes.size > 0 ? dropEmpty(left) : left, notes };
+}
+
+/** Lists and frames that held nothing but notes. */
+function dropEmpty(nodes: ChildNode[]): ChildNode[] {
+  return nodes.filter((node) => {
+    if (!isTag(node) || !/^(ol|ul|dl|div|section|aside)$/.test(node.name)) return true;
+    node.children = dropEmpty(node.children);
+    return node.children.some((child) => !isBlank(child));
+  });
+}
+
+/** markdown-it's `<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>` in our words. */
+function makeReference(sup: Element): Element {
+  const link = elementsOf(sup.children).find((child) => child.name === 'a');
+  const label = DomUtils.textContent(sup).replace(/[[\]]/g, '').trim();
+  const reference = new Element('a', { class: 'noteref', href: link?.attribs.href ?? '' }, [new Text(label)]);
+  return new Element('sup', {}, [reference]);
+}
+
+function isBackLink(element: Element): boolean {
+  if (element.name !== 'a') return false;
+  return (
+    hasClass(element, 'note-back') || /^[↩↑^←]?$/.test(DomUtils.textContent(element).replaceAll('\ufe0e', '').trim())
+  );
+}
+
+/** A note of one paragraph needs no paragraph inside its line. */
+function unwrap(nodes: ChildNode[]): ChildNode[] {
+  const content = nodes.filter((node) => !isBlank(node));
+  const [only] = content;
+  const inside = content.length === 1 && only && isTag(only) && only.name === 'p' ? only.children : content;
+  const last = inside.at(-1);
+  if (last && 'data' in last) last.data = last.data.trimEnd();
+  return inside;
+}
+
+/** The page with the notes it refers to at its foot. `find` gives the note behind a reference's address. */
+export function addNotes(page: ChildNode[], find: (href: string) => Note | undefined): ChildNode[] {
+  const seen = new Set<string>();
+  const items: Element[] = [];
+  for (const reference of elementsOf(page).filter((element) => hasClass(element, 'noteref'))) {
+    const href = reference.attribs.href ?? '';
+    const note = find(href);
+    if (!note || seen.has(href)) continue;
+    seen.add(href);
+    const label = note.label || DomUtils.textContent(reference).replace(/\D/g, '');
+    items.push(new Element('li', { class: 'note', id: href.slice(1), ...(label && { value: label }) }, note.nodes));
+  }
+  if (items.length === 0) return page;
+  return [...page, new Element('aside', { class: 'notes' }, [new Element('ol', {}, items)])];
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, inject, test } from 'vitest';
+import { SUPERUSER } from '../../db/native/postmaster.ts';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { chapter, dumpContent, makeContentFolder, picture, writeSample } from './test-content.ts';
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+const command = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url));
+
+test('an import killed in the middle, again and again, and then finished is the same as one clean run', async () => {
+  const folder = await makeContentFolder();
+  const [killed, clean] = [await openTestDatabase(), await openTestDatabase()];
+  opened.push(
+    () => killed.drop(),
+    () => clean.drop(),
+    folder.drop,
+  );
+  await writeSample(folder);
+  for (let at = 0; at < 24; at += 1) {
+    const links = at > 0 ? `links: [{to: many-${at - 1}, at: {page: 1}}]\n` : '';
+    await folder.write(
+      `books/many-${at}/book.md`,
+      `---\ntitle: 第 ${at} 本\npublished: 2020-01-01\ncategories: [book-yinyue]\n${links}---\n`,
+    );
+    for (const number of ['01', '02', '03']) {
+      const rest = number === '02' ? '\n![图](plates/p.webp)\n' : '';
+      await folder.write(`books/many-${at}/${number}-x.md`, chapter(`第 ${number} 章`, 36, rest));
+    }
+    await folder.write(`books/many-${at}/plates/p.webp`, await picture(300 + at, 200));
+  }
+  const { rows } = await killed.pool.query('SELECT current_database() AS name');
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: `postgresql://${SUPERUSER}@localhost/${rows[0].name}?host=${encodeURIComponent(inject('testCluster').host)}`,
+    APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+    MEIYU_DATA: folder.root,
+  };
+  const start = () => spawn(process.execPath, [command, 'content', 'import', folder.dir], { env, stdio: 'pipe' });
+  const count = async () => Number((await killed.pool.query('SELECT count(*) AS n FROM book')).rows[0].n);
+
+  const seen: number[] = [];
+  for (const until of [1, 10]) {
+    const child = start();
+    const ended = once(child, 'exit');
+    while (child.exitCode === null && (await count()) < until) await sleep(10);
+    child.kill('SIGKILL');
+    await ended;
+    seen.push(await count());
+  }
+  expect(seen.at(-1)).toBeLessThan(25);
+  const last = start();
+  let said = '';
+  last.stdout.on('data', (part) => {
+    said += part;
+  });
+  expect(await once(last, 'exit')).toEqual([0, null]);
+  expect(said).toMatch(/未变 \d+，拒绝 0/);
+
+  const report = await folder.import(clean);
+  expect(report.refused).toEqual([]);
+  expect(await dumpContent(killed)).toEqual(await dumpContent(clean));
+}, 90_000);

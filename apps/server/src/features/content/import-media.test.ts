@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Transcoder } from '../../adapters/media/transcoder.ts';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { createContentRepos } from './content.repo.ts';
+import { loadDemoContent } from './demo-content.ts';
+import { importContent } from './import-content.ts';
+import { type ContentFolder, film, makeContentFolder, NAV, picture, tone, writeSample } from './test-content.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let folder: ContentFolder;
+const opened: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  folder = await makeContentFolder();
+  opened.push(() => db.drop(), folder.drop);
+});
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+async function one<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T> {
+  const { rows } = await db.pool.query(sql, values);
+  return rows[0] as T;
+}
+
+test('where streams can be made, a long film gets a ladder, a film without a poster one, a recording its waveform', async () => {
+  await folder.write('site/nav.json', JSON.stringify(NAV));
+  await folder.write(
+    'videos/long/course.md',
+    '---\ntype: video\ntitle: 长\nepisodes: [{title: 一, media: 1.mp4, duration: "4:00"}, {title: 二, media: 2.mp4, duration: 30}]\n---\n',
+  );
+  await folder.write('videos/long/1.mp4', film());
+  await folder.write('videos/long/2.mp4', Buffer.concat([film(), Buffer.from('2')]));
+  await folder.write(
+    'audios/tone/course.md',
+    '---\ntype: audio\ntitle: 音\nepisodes: [{title: 一, media: 1.wav}]\n---\n',
+  );
+  await folder.write('audios/tone/1.wav', tone(2));
+  const frame = await picture(640, 360, '#335577', 'jpeg');
+  let ladders = 0;
+  const transcoder: Transcoder = {
+    makePoster: async () => frame,
+    makeWaveform: async () => Buffer.from([1, 2, 3]),
+    async makeLadder(_path, keep) {
+      ladders += 1;
+      await keep('hls/low.m3u8', Buffer.from('#EXTM3U'));
+      await keep('hls/master.m3u8', Buffer.from('#EXTM3U'));
+      return true;
+    },
+  };
+  const storage = await folder.storage();
+  const parts = { ...createContentRepos(db.orm), storage, transcoder };
+  expect((await importContent(folder.dir, parts, { dryRun: true })).refused).toEqual([]);
+  expect(ladders).toBe(0);
+  expect((await importContent(folder.dir, parts)).refused).toEqual([]);
+  expect(ladders).toBe(1);
+  const { rows } = await db.pool.query('SELECT episode_id, seq, kind, file_hash FROM episode_source ORDER BY 1, 2');
+  expect(rows.map((row) => [row.episode_id, row.kind])).toEqual([
+    ['long-1', 'hls'],
+    ['long-1', 'file'],
+    ['long-2', 'file'],
+    ['tone-1', 'file'],
+  ]);
+  expect(await storage.listDerived(rows[0].file_hash)).toEqual(['hls/low.m3u8', 'hls/master.m3u8']);
+  expect(await one("SELECT waveform FROM episode WHERE id = 'tone-1'")).toEqual({ waveform: Buffer.from([1, 2, 3]) });
+  expect(await one('SELECT count(*)::int AS n FROM episode WHERE poster_file IS NOT NULL')).toEqual({ n: 2 });
+  expect(await one("SELECT cover_file IS NOT NULL AS covered FROM resource WHERE id = 'long'")).toEqual({
+    covered: true,
+  });
+  // A change of words finds the ladder that is there.
+  await folder.write(
+    'videos/long/course.md',
+    '---\ntype: video\ntitle: 长 改\nepisodes: [{title: 一, media: 1.mp4, duration: "4:00"}]\n---\n',
+  );
+  expect((await importContent(folder.dir, parts)).changed).toEqual(['long']);
+  expect(ladders).toBe(1);
+});
+
+test('demo content goes into an empty database once, goes on after a kill, and leaves a site of its own alone', async () => {
+  await writeSample(folder);
+  const parts = { ...createContentRepos(db.orm), storage: await folder.storage(), transcoder: undefined };
+  expect((await loadDemoContent(folder.dir, parts))?.added).toContain('book-a');
+  expect(await loadDemoContent(folder.dir, parts)).toBeUndefined();
+  await db.pool.query("DELETE FROM resource WHERE id = 'book-a'");
+  expect(await loadDemoContent(folder.dir, parts)).toBeUndefined();
+  // As a start that was killed in the middle leaves it.
+  await db.pool.query(`UPDATE site_setting SET value = '{"state": "loading"}' WHERE key = 'demo-content'`);
+  expect((await loadDemoContent(folder.dir, parts))?.added).toEqual(['book-a']);
+  expect(await loadDemoContent(folder.dir, parts)).toBeUndefined();
+});

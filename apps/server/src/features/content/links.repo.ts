@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type Place, resource, resourceLink } from '../../db/schema/content.ts';
+import { work } from '../../db/schema/exhibition.ts';
+import { bookPlate, bookToc } from '../../db/schema/library.ts';
+
+export interface LinkRow {
+  toId: string;
+  at: Place | null;
+  place: Place | null;
+  reason: string;
+}
+
+export type LinksRepo = ReturnType<typeof createLinksRepo>;
+
+export function createLinksRepo(orm: NodePgDatabase) {
+  return {
+    async existingIds(ids: string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await orm.select({ id: resource.id }).from(resource).where(inArray(resource.id, ids));
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** The page of every place in these books that has a name. */
+    async pagesOfAnchors(bookIds: string[]): Promise<Map<string, number>> {
+      if (bookIds.length === 0) return new Map();
+      const rows = await orm
+        .select({ bookId: bookToc.bookId, anchor: bookToc.anchor, pageNum: bookToc.pageNum })
+        .from(bookToc)
+        .where(and(inArray(bookToc.bookId, bookIds), isNotNull(bookToc.anchor)));
+      return new Map(rows.map((row) => [`${row.bookId} ${row.anchor}`, row.pageNum]));
+    },
+
+    async linksOf(ids: string[]): Promise<Map<string, LinkRow[]>> {
+      const found = new Map<string, LinkRow[]>();
+      if (ids.length === 0) return found;
+      const rows = await orm
+        .select()
+        .from(resourceLink)
+        .where(inArray(resourceLink.resourceId, ids))
+        .orderBy(asc(resourceLink.resourceId), asc(resourceLink.seq));
+      for (const { resourceId, seq: _seq, ...row } of rows)
+        found.set(resourceId, [...(found.get(resourceId) ?? []), row]);
+      return found;
+    },
+
+    async replace(resourceId: string, links: LinkRow[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await tx.delete(resourceLink).where(eq(resourceLink.resourceId, resourceId));
+        if (links.length > 0)
+          await tx.insert(resourceLink).values(links.map((row, at) => ({ resourceId, seq: at + 1, ...row })));
+      });
+    },
+
+    /** A plate that shows the same picture as a work of the exhibition hall leads to it. */
+    async tiePlatesToWorks(): Promise<void> {
+      await orm
+        .update(bookPlate)
+        .set({ workId: sql`(select min(resource_id) from ${work} where image_file = ${bookPlate.fileHash})` })
+        .where(
+          and(isNull(bookPlate.workId), sql`exists (select from ${work} where image_file = ${bookPlate.fileHash})`),
+        );
+    },
+  };
+}

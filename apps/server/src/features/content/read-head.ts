@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type BookFields, bookFields } from './book/book-fields.ts';
+import { type CourseFields, courseFields, episodeId } from './course/course-fields.ts';
+import type { ResType } from './draft.ts';
+import { key as keyField, type Related } from './fields.ts';
+import type { Source, SourceKind } from './find-sources.ts';
+import { type Folder, openFolder, openSingleFile } from './folder.ts';
+import { checkShape, splitFrontMatter } from './front-matter.ts';
+import { type ArticleFields, articleFields } from './read-article.ts';
+import { type WorkFields, workFields } from './read-work.ts';
+import { ContentRefusal } from './refusal.ts';
+
+/** Changes with what an import makes of the same files, so that a new program writes old content anew. */
+const MAKE = '1';
+
+type Fields =
+  | { kind: 'book'; fields: BookFields; resType: 'book' }
+  | { kind: 'course'; fields: CourseFields; resType: 'video' | 'audio' }
+  | { kind: 'work'; fields: WorkFields; resType: 'img' }
+  | { kind: 'news' | 'exp' | 'other'; fields: ArticleFields; resType: 'news' | 'exp' | 'other' };
+
+/** What is known of a resource before its texts and files are read: enough to leave it alone. */
+export type Head = Fields & {
+  source: Source;
+  folder: Folder;
+  key: string;
+  hash: string;
+  text: string;
+  links: OwnLink[];
+};
+
+export type OwnLink = Related & { episodeId?: string; second?: number };
+
+export async function readHead(source: Source): Promise<Head> {
+  const folder = source.epub ? openSingleFile(source.root, source.epub) : openFolder(source.root);
+  const marker = markerOf(source.kind);
+  const { head, body } = source.epub
+    ? { head: { title: source.epub.replace(/\.epub$/i, '').slice(0, 200), epub: source.epub }, body: '' }
+    : splitFrontMatter(folder.text(marker), marker);
+  const found = checkKind(source.kind, head, marker);
+  const hash = createHash('sha256').update(`${MAKE}\n${folder.hash()}`).digest('hex');
+  const key = found.fields.key ?? keyFromName(source);
+  return { ...found, source, folder, key, hash, text: body, links: linksOf(found, key) };
+}
+
+const markerOf = (kind: SourceKind) => `${kind === 'exp' ? 'experience' : kind}.md`;
+
+function checkKind(kind: SourceKind, head: unknown, marker: string): Fields {
+  if (kind === 'book') return { kind, resType: 'book', fields: checkShape(bookFields, head, marker) };
+  if (kind === 'work') return { kind, resType: 'img', fields: checkShape(workFields, head, marker) };
+  if (kind === 'course') {
+    const fields = checkShape(courseFields, head, marker);
+    return { kind, resType: fields.type, fields };
+  }
+  return { kind, resType: kind, fields: checkShape(articleFields, head, marker) };
+}
+
+/** The folder's name is the key unless the head says another; an EPUB with a name in Chinese gets one from its name. */
+function keyFromName({ name, root, epub }: Source): string {
+  const plain = (epub ?? root.split('/').at(-1) ?? '').replace(/\.epub$/i, '');
+  if (z.safeParse(keyField, plain).success) return plain;
+  if (epub) return `epub-${createHash('sha256').update(plain).digest('hex').slice(0, 16)}`;
+  throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
+}
+
+function linksOf(found: Fields, key: string): OwnLink[] {
+  const links: OwnLink[] = [...found.fields.links];
+  if (found.kind !== 'course') return links;
+  for (const [at, episode] of found.fields.episodes.entries())
+    for (const cue of episode.cues)
+      links.push({
+        to: cue.to,
+        reason: cue.reason,
+        place: cue.region && { region: cue.region },
+        episodeId: episodeId(key, episode, at),
+        second: cue.at,
+      });
+  return links;
+}
+
+/** The class a resource stands in when it names none (spec §3). */
+export const DEFAULT_CATEGORY: Record<ResType, string> = {
+  book: '273546280',
+  video: '915523600',
+  audio: '992899909',
+  img: '285653599',
+  news: '631070203',
+  exp: 'isTy',
+  other: '105184407',
+};

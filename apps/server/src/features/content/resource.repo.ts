@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { article } from '../../db/schema/articles.ts';
+import { category, resourceCategory } from '../../db/schema/categories.ts';
+import { resource, resourceFile } from '../../db/schema/content.ts';
+import { work, workRegion } from '../../db/schema/exhibition.ts';
+import { writeBook } from './book/book.repo.ts';
+import { addFiles, type Orm } from './content-files.repo.ts';
+import { writeCourse } from './course/course.repo.ts';
+import type { ArticleBody, ResourceDraft, ResType, WorkBody } from './draft.ts';
+
+export interface KnownResource {
+  resType: ResType;
+  contentHash: string | null;
+  status: 'published' | 'hidden' | 'removed';
+  imported: boolean;
+}
+
+export interface KnownCategory {
+  parentId: string | null;
+  name: string;
+}
+
+export type ResourceRepo = ReturnType<typeof createResourceRepo>;
+
+export function createResourceRepo(orm: NodePgDatabase) {
+  return {
+    /** Which of these there are, by id, which for imported resources is their key. */
+    async known(keys: string[]): Promise<Map<string, KnownResource>> {
+      const found = new Map<string, KnownResource>();
+      for (let at = 0; at < keys.length; at += 5000) {
+        const rows = await orm
+          .select({
+            id: resource.id,
+            resType: resource.resType,
+            contentHash: resource.contentHash,
+            status: resource.status,
+            importKey: resource.importKey,
+          })
+          .from(resource)
+          .where(inArray(resource.id, keys.slice(at, at + 5000)));
+        for (const { id, importKey, ...row } of rows) found.set(id, { ...row, imported: importKey !== null });
+      }
+      return found;
+    },
+
+    async categories(): Promise<Map<string, KnownCategory>> {
+      const rows = await orm
+        .select({ id: category.id, parentId: category.parentId, name: category.name })
+        .from(category);
+      return new Map(rows.map(({ id, ...row }) => [id, row]));
+    },
+
+    /** All of it or nothing. `categories` are its own classes and, with `direct` false, those above them. */
+    async save(draft: ResourceDraft, categories: { id: string; direct: boolean }[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await addFiles(tx, draft.files);
+        await writeResource(tx, draft);
+        await tx.delete(resourceCategory).where(eq(resourceCategory.resourceId, draft.id));
+        const placed = categories.map(({ id, direct }) => ({ resourceId: draft.id, categoryId: id, direct }));
+        if (placed.length > 0) await tx.insert(resourceCategory).values(placed);
+        await tx.delete(resourceFile).where(eq(resourceFile.resourceId, draft.id));
+        const shown = [...new Set(draft.inlineFiles)].map((fileHash) => ({ resourceId: draft.id, fileHash }));
+        if (shown.length > 0) await tx.insert(resourceFile).values(shown);
+        await writeBody(tx, draft);
+      });
+    },
+
+    /** What is no longer in the folder: nobody sees it any more, and everybody keeps their records of it. */
+    async removeMissing(keys: string[]): Promise<string[]> {
+      const gone = await orm
+        .update(resource)
+        .set({ status: 'removed', updatedAt: sql`now()` })
+        .where(
+          and(
+            isNotNull(resource.importKey),
+            inArray(resource.status, ['published', 'hidden']),
+            keys.length > 0 ? notInArray(resource.id, keys) : undefined,
+          ),
+        )
+        .returning({ id: resource.id });
+      return gone.map(({ id }) => id).sort();
+    },
+  };
+}
+
+async function writeResource(tx: Orm, draft: ResourceDraft): Promise<void> {
+  const {
+    id,
+    body: _body,
+    categories: _categories,
+    files: _files,
+    inlineFiles: _inline,
+    publishedAt,
+    ...given
+  } = draft;
+  const row = { ...given, importKey: id, ...(publishedAt && { publishedAt }) };
+  await tx
+    .insert(resource)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: resource.id, set: { ...row, updatedAt: sql`now()` } });
+}
+
+async function writeBody(tx: Orm, { id, body }: ResourceDraft): Promise<void> {
+  if (body.kind === 'book') return writeBook(tx, id, body);
+  if (body.kind === 'course') return writeCourse(tx, id, body);
+  if (body.kind === 'work') return writeWork(tx, id, body);
+  return writeArticle(tx, id, body);
+}
+
+async function writeWork(tx: Orm, id: string, { kind: _kind, regions, ...row }: WorkBody): Promise<void> {
+  await tx
+    .insert(work)
+    .values({ resourceId: id, ...row })
+    .onConflictDoUpdate({ target: work.resourceId, set: row });
+  await tx.delete(workRegion).where(eq(workRegion.workId, id));
+  if (regions.length > 0)
+    await tx.insert(workRegion).values(regions.map((region, at) => ({ workId: id, seq: at + 1, ...region })));
+}
+
+async function writeArticle(tx: Orm, id: string, { kind: _kind, ...row }: ArticleBody): Promise<void> {
+  await tx
+    .insert(article)
+    .values({ resourceId: id, ...row })
+    .onConflictDoUpdate({ target: article.resourceId, set: row });
+}

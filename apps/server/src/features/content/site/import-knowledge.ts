@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { openFolder } from '../folder.ts';
+import { checkShape, readYaml } from '../front-matter.ts';
+import { ContentRefusal, sayRefusal } from '../refusal.ts';
+import type { SiteImport } from './import-site.ts';
+import { knowledgeFields } from './site-fields.ts';
+
+/** Entries the assistant answers from, many in a file. A file is taken whole or not at all. */
+export async function importKnowledge(root: string, job: SiteImport): Promise<void> {
+  const folder = openFolder(root);
+  const seen = new Set<string>();
+  for (const file of folder.files.filter((name) => /\.(json|ya?ml)$/.test(name))) {
+    const name = `knowledge/${file}`;
+    try {
+      const entries = checkShape(knowledgeFields, readYaml(folder.text(file), file), file);
+      for (const { key } of entries) {
+        if (seen.has(key)) throw new ContentRefusal(`key ${key} 出现了两次`);
+        seen.add(key);
+      }
+      const known = await job.repo.knownKnowledge();
+      const rows = entries.map(({ key: id, resources: resourceIds, ...entry }) => {
+        const row = { id, resourceIds, ...entry };
+        return { ...row, contentHash: createHash('sha256').update(JSON.stringify(row)).digest('hex') };
+      });
+      const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
+      if (changed.length > 0 && !job.dryRun) await job.repo.saveKnowledge(changed);
+      const fresh = rows.every(({ id }) => !known.has(id));
+      job.done(name, changed.length === 0 ? 'unchanged' : fresh ? 'added' : 'changed');
+    } catch (error) {
+      job.refuse(name, sayRefusal(error));
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { fileUrl } from '../../../http/file-urls.ts';
+import type { FileRow } from '../content-files.repo.ts';
+import { beijingMoment, isHarmlessLink, line, paragraph, requiredLine } from '../fields.ts';
+import { type Folder, openFolder } from '../folder.ts';
+import { checkShape, readYaml, splitFrontMatter } from '../front-matter.ts';
+import { prefixIds } from '../html/ids.ts';
+import { renderTree } from '../html/tree.ts';
+import type { FileKeeper } from '../keep-files.ts';
+import { createTexts } from '../read-texts.ts';
+import { ContentRefusal, sayRefusal } from '../refusal.ts';
+import { readBlocks, readReadyBlocks } from './page-blocks.ts';
+import type { CategoryRow, SiteContentRepo } from './site-content.repo.ts';
+import {
+  agreementFields,
+  bannerFields,
+  footerFields,
+  HOT_TYPES,
+  hotWordFields,
+  type NavFields,
+  navFields,
+  systemFields,
+} from './site-fields.ts';
+
+export type Outcome = 'added' | 'changed' | 'unchanged';
+
+export interface SiteImport {
+  repo: SiteContentRepo;
+  keeper: FileKeeper;
+  dryRun: boolean;
+  allowMissing: boolean;
+  /** Classes the navigation names, for a dry run, which writes none. */
+  coming: Map<string, { parentId: string | null; name: string }>;
+  done: (name: string, outcome: Outcome) => void;
+  refuse: (name: string, why: string) => void;
+  warn: (name: string, why: string) => void;
+}
+
+const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+/** The site's own parts, each by itself: one that is wrong does not stop the others. */
+export async function importSite(root: string, job: SiteImport): Promise<void> {
+  const folder = openFolder(root);
+  const parts: [string, (folder: Folder, file: string, job: SiteImport) => Promise<void>][] = [
+    ['nav', importNav],
+    ['footer', (...given) => importSetting('footer', ['publicQr', 'mobileQr'], footerFields, ...given)],
+    ['system', (...given) => importSetting('system', ['logoUrl'], systemFields, ...given)],
+    ['agreements', importAgreements],
+    ['banners', importBanners],
+    ['hot-words', importHotWords],
+  ];
+  for (const [part, work] of parts) {
+    const file = folder.files.find((name) => new RegExp(`^${part}\\.(json|ya?ml)$`).test(name));
+    if (file) await work(folder, file, job).catch((error) => job.refuse(`site/${file}`, sayRefusal(error)));
+  }
+  for (const file of folder.files.filter((name) => /^pages\/[\w-]+\.md$/.test(name)))
+    await importPage(folder, file, job).catch((error) => job.refuse(`site/${file}`, sayRefusal(error)));
+}
+
+async function readPart<S extends z.ZodMiniType>(folder: Folder, file: string, schema: S): Promise<z.output<S>> {
+  return checkShape(schema, readYaml(folder.text(file), file), file);
+}
+
+async function importNav(
+  folder: Folder,
+  file: string,
+  { repo, keeper, dryRun, coming, done }: SiteImport,
+): Promise<void> {
+  const files: FileRow[] = [];
+  const rows: CategoryRow[] = [];
+  const flatten = async (items: NavFields[], parentId: string | null): Promise<void> => {
+    for (const [sort, { children, tiles, linkUrl, ...item }] of items.entries()) {
+      const hashes: (string | null)[] = [];
+      for (const tile of tiles) hashes.push(tile === '' ? null : await keepPicture(folder, tile, keeper, files));
+      const [tileFile = null, tileChosenFile = null, tileMobileFile = null] = hashes;
+      const row = { ...item, linkUrl: linkUrl ?? null, parentId, sort, tileFile, tileChosenFile, tileMobileFile };
+      rows.push({ ...row, contentHash: hashOf(row) });
+      await flatten(children, item.id);
+    }
+  };
+  await flatten(await readPart(folder, file, navFields), null);
+  if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new ContentRefusal(`${file} 里有两个分类的 id 相同`);
+  for (const { id, name, parentId = null } of rows) coming.set(id, { name, parentId });
+  const known = await repo.knownCategories();
+  const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
+  if (changed.length > 0 && !dryRun) await repo.saveCategories(changed, files);
+  done(`site/${file}`, changed.length === 0 ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
+}
+
+async function keepPicture(folder: Folder, named: string, keeper: FileKeeper, files: FileRow[]): Promise<string> {
+  const name = folder.resolve(named);
+  if (!name) throw new ContentRefusal(`没有图片 ${named}`);
+  const row = await keeper.picture(folder, name);
+  files.push(row);
+  return row.hash;
+}
+
+async function importSetting(
+  key: string,
+  pictures: string[],
+  schema: z.ZodMiniType<Record<string, unknown>>,
+  folder: Folder,
+  file: string,
+  { repo, keeper, dryRun, done }: SiteImport,
+): Promise<void> {
+  const value = { ...(await readPart(folder, file, schema)) };
+  const files: FileRow[] = [];
+  for (const name of pictures) {
+    const given = String(value[name] ?? '');
+    const found = given === '' ? undefined : folder.resolve(given);
+    if (found)
+      value[name] = fileUrl(
+        await keepPicture(folder, given, keeper, files),
+        `${name}${given.slice(given.lastIndexOf('.'))}`,
+      );
+    else if (!isHarmlessLink(given)) throw new ContentRefusal(`${file}：${name} 既不是这里的图片，也不是地址`);
+  }
+  const before = await repo.setting(key);
+  const same = isDeepStrictEqual(before, JSON.parse(JSON.stringify(value)));
+  if (!same && !dryRun) await repo.saveSetting(key, value, files);
+  done(`site/${file}`, same ? 'unchanged' : before === undefined ? 'added' : 'changed');
+}
+
+/** A version somebody may have agreed to is never changed; a new text needs a new version. */
+async function importAgreements(folder: Folder, file: string, job: SiteImport): Promise<void> {
+  const { repo, keeper, dryRun, done } = job;
+  const before = await repo.agreements();
+  for (const { kind, version, title, file: named } of await readPart(folder, file, agreementFields)) {
+    const name = folder.resolve(named);
+    if (!name) throw new ContentRefusal(`没有文件 ${named}`);
+    const texts = createTexts({ folder, keeper, missing: (picture) => job.warn(name, `没有图片 ${picture}`) });
+    const source = folder.text(name);
+    const nodes = await (/\.html?$/.test(name) ? texts.html(source, name) : texts.markdown(source, name));
+    prefixIds(nodes, '');
+    const html = renderTree(nodes);
+    const kept = before.find((row) => row.kind === kind && row.version === version);
+    if (kept && (kept.html !== html || kept.title !== title)) {
+      job.refuse(`site/${name}`, `版本 ${version} 已经发布，文字改动后请写新的版本号`);
+      continue;
+    }
+    if (!kept && !dryRun) await repo.addAgreement({ kind, version, title, html });
+    done(`site/${name}`, kept ? 'unchanged' : 'added');
+  }
+}
+
+async function importBanners(folder: Folder, file: string, { repo, keeper, dryRun, done }: SiteImport): Promise<void> {
+  const files: FileRow[] = [];
+  const given = await readPart(folder, file, bannerFields);
+  const rows = [];
+  for (const [at, { key, image, link, sort = at, starts, ends, ...rest }] of given.entries()) {
+    const fileHash = await keepPicture(folder, image, keeper, files);
+    const [startsAt, endsAt] = [starts, ends].map((text) => (text === undefined ? null : beijingMoment(text)));
+    const row = { id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt };
+    rows.push({ ...row, contentHash: hashOf(row) });
+  }
+  const known = await repo.knownBanners();
+  const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
+  const ids = rows.map(({ id }) => id);
+  const gone = [...known.keys()].some((id) => !ids.includes(id));
+  if ((changed.length > 0 || gone) && !dryRun) await repo.saveBanners(changed, ids, files);
+  done(`site/${file}`, changed.length === 0 && !gone ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
+}
+
+async function importHotWords(folder: Folder, file: string, { repo, dryRun, done }: SiteImport): Promise<void> {
+  const given = await readPart(folder, file, hotWordFields);
+  const wanted = (Object.keys(HOT_TYPES) as (keyof typeof HOT_TYPES)[]).flatMap((name) =>
+    [...new Set(given[name])].map((word) => ({ type: HOT_TYPES[name], word })),
+  );
+  const name = ({ type, word }: { type: number; word: string }) => `${type} ${word}`;
+  const before = (await repo.pinnedWords()).map(name).sort();
+  const same = isDeepStrictEqual(before, wanted.map(name).sort());
+  if (!same && !dryRun) await repo.pinWords(wanted);
+  done(`site/${file}`, same ? 'unchanged' : before.length === 0 ? 'added' : 'changed');
+}
+
+const pageHead = z.strictObject({
+  title: requiredLine(100),
+  abstract: z._default(paragraph(500), ''),
+  /** Ready blocks in the contract's shape, as the export writes them. */
+  blocks: z.optional(z.array(z.looseObject({ kind: line(20) }))),
+});
+
+async function importPage(folder: Folder, file: string, job: SiteImport): Promise<void> {
+  const { repo, keeper, dryRun, allowMissing, done, warn } = job;
+  const id = file.replace(/^pages\/|\.md$/g, '');
+  const { head, body } = splitFrontMatter(folder.text(file), file);
+  const { title, abstract, blocks: ready } = checkShape(pageHead, head, file);
+  const missing = (name: string) => {
+    if (!allowMissing) throw new ContentRefusal(`没有图片 ${name}`);
+    warn(`site/${file}`, `没有图片 ${name}，已略去`);
+  };
+  const { blocks, files } = ready
+    ? await readReadyBlocks({ folder, keeper, missing }, ready, file)
+    : await readBlocks({ folder, keeper, missing }, body, file);
+  const row = { id, title, abstract, blocks };
+  const contentHash = hashOf(row);
+  const known = await repo.knownPages();
+  const same = known.get(id) === contentHash;
+  if (!same && !dryRun) await repo.savePage({ ...row, contentHash }, files);
+  done(`site/${file}`, same ? 'unchanged' : known.has(id) ? 'changed' : 'added');
+}

@@ -1,0 +1,141 @@
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
+import { category } from '../../../db/schema/categories.ts';
+import { hotWord } from '../../../db/schema/search.ts';
+import { agreement, banner, siteFile, sitePage, siteSetting } from '../../../db/schema/site.ts';
+import { addFiles, type FileRow } from '../content-files.repo.ts';
+
+type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'];
+export type CategoryRow = Rows<typeof category> & { contentHash: string };
+export type BannerRow = Rows<typeof banner> & { contentHash: string };
+export type PageRow = Rows<typeof sitePage> & { contentHash: string };
+export type KnowledgeRow = Rows<typeof knowledgeEntry> & { contentHash: string };
+export type AgreementRow = Rows<typeof agreement>;
+
+export type SiteContentRepo = ReturnType<typeof createSiteContentRepo>;
+
+const ROWS = 500;
+
+export function createSiteContentRepo(orm: NodePgDatabase) {
+  const known = async (table: typeof category | typeof banner | typeof sitePage | typeof knowledgeEntry) => {
+    const rows = await orm.select({ id: table.id, contentHash: table.contentHash }).from(table);
+    return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
+  };
+
+  return {
+    knownCategories: () => known(category),
+    knownBanners: () => known(banner),
+    knownPages: () => known(sitePage),
+    knownKnowledge: () => known(knowledgeEntry),
+
+    /** Parents come before their children in `rows`. Resources follow their classes to new ancestors. */
+    async saveCategories(rows: CategoryRow[], files: FileRow[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await addFiles(tx, files);
+        for (const row of rows)
+          await tx
+            .insert(category)
+            .values(row)
+            .onConflictDoUpdate({ target: category.id, set: { ...row, updatedAt: sql`now()` } });
+        const above = sql`WITH RECURSIVE above AS (
+          SELECT rc.resource_id, c.parent_id AS category_id FROM resource_category rc
+            JOIN category c ON c.id = rc.category_id WHERE rc.direct AND c.parent_id IS NOT NULL
+          UNION
+          SELECT above.resource_id, c.parent_id FROM above
+            JOIN category c ON c.id = above.category_id WHERE c.parent_id IS NOT NULL
+        )`;
+        await tx.execute(sql`${above} DELETE FROM resource_category rc WHERE NOT rc.direct AND NOT EXISTS (
+          SELECT FROM above WHERE above.resource_id = rc.resource_id AND above.category_id = rc.category_id)`);
+        await tx.execute(sql`${above} INSERT INTO resource_category (resource_id, category_id, direct)
+          SELECT resource_id, category_id, false FROM above ON CONFLICT DO NOTHING`);
+      });
+    },
+
+    async setting(key: string): Promise<unknown> {
+      const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, key));
+      return row?.value;
+    },
+
+    async saveSetting(key: string, value: unknown, files: FileRow[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await addFiles(tx, files);
+        await tx
+          .insert(siteSetting)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: siteSetting.key, set: { value, updatedAt: sql`now()` } });
+        await tx.delete(siteFile).where(eq(siteFile.owner, `setting:${key}`));
+        const used = files.map(({ hash }) => ({ owner: `setting:${key}`, fileHash: hash }));
+        if (used.length > 0) await tx.insert(siteFile).values(used).onConflictDoNothing();
+      });
+    },
+
+    agreements: () => orm.select().from(agreement),
+    async addAgreement(row: AgreementRow): Promise<void> {
+      // Two programs that start together on one empty database both bring it.
+      await orm.insert(agreement).values(row).onConflictDoNothing();
+    },
+
+    async saveBanners(rows: BannerRow[], all: string[], files: FileRow[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await addFiles(tx, files);
+        for (const row of rows)
+          await tx
+            .insert(banner)
+            .values(row)
+            .onConflictDoUpdate({ target: banner.id, set: { ...row, updatedAt: sql`now()` } });
+        // The list is the whole: a banner that is no longer in it is no longer shown.
+        await tx
+          .delete(banner)
+          .where(and(isNotNull(banner.contentHash), all.length > 0 ? notInArray(banner.id, all) : undefined));
+      });
+    },
+
+    async savePage(row: PageRow, files: FileRow[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await addFiles(tx, files);
+        await tx
+          .insert(sitePage)
+          .values(row)
+          .onConflictDoUpdate({ target: sitePage.id, set: { ...row, updatedAt: sql`now()` } });
+        await tx.delete(siteFile).where(eq(siteFile.owner, `page:${row.id}`));
+        const used = files.map(({ hash }) => ({ owner: `page:${row.id}`, fileHash: hash }));
+        if (used.length > 0) await tx.insert(siteFile).values(used).onConflictDoNothing();
+      });
+    },
+
+    pinnedWords: () =>
+      orm.select({ type: hotWord.type, word: hotWord.word }).from(hotWord).where(eq(hotWord.pinned, true)),
+
+    /** The first word weighs most. Words that are no longer pinned go on as people search for them. */
+    async pinWords(words: { type: number; word: string }[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await tx.update(hotWord).set({ pinned: false, updatedAt: sql`now()` }).where(eq(hotWord.pinned, true));
+        if (words.length === 0) return;
+        const rows = words.map((word, at) => ({ ...word, pinned: true, weight: words.length - at }));
+        await tx
+          .insert(hotWord)
+          .values(rows)
+          .onConflictDoUpdate({
+            target: [hotWord.type, hotWord.word],
+            set: { pinned: true, weight: sql`excluded.weight`, updatedAt: sql`now()` },
+          });
+      });
+    },
+
+    async saveKnowledge(rows: KnowledgeRow[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        for (let at = 0; at < rows.length; at += ROWS) {
+          const part = rows.slice(at, at + ROWS);
+          await tx.delete(knowledgeEntry).where(
+            inArray(
+              knowledgeEntry.id,
+              part.map(({ id }) => id),
+            ),
+          );
+          await tx.insert(knowledgeEntry).values(part);
+        }
+      });
+    },
+  };
+}

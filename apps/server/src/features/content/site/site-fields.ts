@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { date, file, key, line, lineOrNumber, link, list, paragraph, requiredLine } from '../fields.ts';
+
+const CATE_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'link'] as const;
+
+export interface NavFields {
+  id: string;
+  name: string;
+  cateType: (typeof CATE_TYPES)[number];
+  linkUrl?: string | undefined;
+  tiles: string[];
+  inNav: boolean;
+  children: NavFields[];
+}
+
+const navItem: z.ZodMiniType<NavFields> = z
+  .strictObject({
+    id: key,
+    name: requiredLine(40),
+    cateType: z.enum(CATE_TYPES, `须为 ${CATE_TYPES.join('、')} 之一`),
+    linkUrl: z.optional(link),
+    tiles: z._default(list(line(200), 3), []),
+    inNav: z._default(z.boolean('须为 true 或 false'), true),
+    children: z._default(z.array(z.lazy(() => navItem)).check(z.maxLength(200, '最多 200 项')), []),
+  })
+  .check(z.refine((item) => item.cateType !== 'link' || Boolean(item.linkUrl), 'link 须写 linkUrl'));
+export const navFields = list(navItem, 200);
+
+export const footerFields = z.strictObject({
+  vrUrl: z._default(link, ''),
+  /** A picture beside this file, or an address. */
+  publicQr: z._default(line(300), ''),
+  mobileQr: z._default(line(300), ''),
+  contactEmail: z._default(line(100), ''),
+  contactMobile: z._default(line(60), ''),
+  contactName: z._default(line(60), ''),
+  links: z._default(list(z.strictObject({ linkName: requiredLine(60), linkUrl: link }), 60), []),
+  icp: z._default(line(60), ''),
+  policeIcp: z._default(line(60), ''),
+  mobile: z._default(line(60), ''),
+  zipCode: z._default(lineOrNumber(20), ''),
+  companyName: z._default(line(100), ''),
+});
+
+export const systemFields = z.strictObject({
+  siteName: z._default(requiredLine(60), '美育知识服务平台'),
+  siteAbstract: z._default(paragraph(300), ''),
+  logoUrl: z._default(line(300), ''),
+});
+
+export const agreementFields = list(
+  z.strictObject({
+    kind: z.enum(['agreement', 'privacy'], '须为 agreement 或 privacy'),
+    version: lineOrNumber(40).check(z.minLength(1, '不能为空')),
+    title: requiredLine(60),
+    file,
+  }),
+  20,
+);
+
+export const bannerFields = list(
+  z.strictObject({
+    key,
+    device: z.enum(['desktop', 'mobile'], '须为 desktop 或 mobile'),
+    title: z._default(line(100), ''),
+    image: file,
+    link: z._default(link, ''),
+    sort: z.optional(z.int('须为整数')),
+    starts: z.optional(date),
+    ends: z.optional(date),
+  }),
+  100,
+);
+
+/** By the types of `top/hotSearch`. */
+export const HOT_TYPES = { all: 0, book: 1, video: 2, audio: 3, img: 4, news: 5 } as const;
+const wordsOf = z._default(list(requiredLine(40), 50), []);
+export const hotWordFields = z.strictObject({
+  all: wordsOf,
+  book: wordsOf,
+  video: wordsOf,
+  audio: wordsOf,
+  img: wordsOf,
+  news: wordsOf,
+});
+
+export const knowledgeFields = list(
+  z.strictObject({
+    key,
+    kind: requiredLine(20),
+    title: requiredLine(100),
+    aliases: z._default(list(requiredLine(60), 30), []),
+    tags: z._default(list(requiredLine(40), 30), []),
+    text: paragraph(6000).check(z.minLength(1, '不能为空')),
+    /** Keys of resources it leads to. */
+    resources: z._default(list(key, 50), []),
+  }),
+  5000,
+);
+export type KnowledgeFields = z.output<typeof knowledgeFields>[number];

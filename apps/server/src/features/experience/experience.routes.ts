@@ -1,0 +1,45 @@
+import * as experience from '@meiyu/contract/experience.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import { toExperienceRow } from '../../http/article-rows.ts';
+import { toRelatedRow } from '../../http/related-row.ts';
+import { route } from '../../http/route.ts';
+import type { ExperienceRepo } from './experience.repo.ts';
+
+const HOT = { hot: { tags: ['article', 'nav'] } };
+
+export function experienceRoutes(app: App, repo: ExperienceRepo): void {
+  route(
+    app,
+    experience.list,
+    async ({ query: { searchValue, pageNum, pageSize } }) => {
+      const { rows, total } = await repo.list({
+        title: searchValue,
+        limit: pageSize,
+        offset: (pageNum - 1) * pageSize,
+      });
+      return { rows: rows.map(toExperienceRow), total };
+    },
+    HOT,
+  );
+  route(
+    app,
+    experience.details,
+    async ({ body: { articleId } }) => {
+      const found = await repo.find(articleId);
+      if (!found) throw new AppError('NOT_FOUND');
+      const [{ prev, next }, related] = await Promise.all([repo.neighbours(articleId), repo.related(articleId)]);
+      const beside = (one: typeof prev) => (one ? { ...one, cateId: found.cateId } : null);
+      return {
+        ...toExperienceRow(found),
+        content: found.html,
+        tags: found.tags,
+        facts: found.facts,
+        prev: beside(prev),
+        next: beside(next),
+        related: related.map(toRelatedRow),
+      };
+    },
+    HOT,
+  );
+}

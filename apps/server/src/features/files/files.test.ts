@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { createContentAccess } from '../../http/content-access.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'meiyu-files-'));
+let open: TestApp;
+let restricted: TestApp;
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let storage: Storage;
+const MB = 1024 * 1024;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const env = { MEIYU_DATA: folder };
+  open = await startTestApp({ env, db });
+  restricted = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db });
+  storage = await createFolderStorage(join(folder, 'files'));
+});
+afterAll(async () => {
+  await open.stop();
+  await restricted.stop();
+  await db.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function keep(bytes: Buffer, mime: string, access: string): Promise<string> {
+  const { key } = await storage.put(bytes, { type: mime, maxBytes: 64 * MB });
+  await db.pool.query('INSERT INTO file (hash, size, mime, access) VALUES ($1, $2, $3, $4)', [
+    key,
+    bytes.length,
+    mime,
+    access,
+  ]);
+  return key;
+}
+const noise = (width: number, height: number, seed: number) =>
+  sharp({ create: { width, height, channels: 3, background: `rgb(${seed * 40}, 90, 60)` } })
+    .jpeg()
+    .toBuffer();
+const get = (app: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(app.url + path, { method, headers });
+
+describe('pictures', () => {
+  test('each width and format is made once, kept over restarts, and never larger than the picture', async () => {
+    const hash = await keep(await noise(1000, 500, 1), 'image/jpeg', 'open');
+    for (const [format, type] of [
+      ['avif', 'image/avif'],
+      ['webp', 'image/webp'],
+      ['jpg', 'image/jpeg'],
+    ] as const) {
+      const response = await get(open, `/pictures/${hash}/320.${format}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe(type);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect([width, height]).toEqual([320, 160]);
+      expect(await storage.statDerived(hash, `320.${format}`)).not.toBeNull();
+    }
+    const large = await get(open, `/pictures/${hash}/2048.webp`);
+    expect((await sharp(Buffer.from(await large.arrayBuffer())).metadata()).width).toBe(1000);
+    const etag = large.headers.get('etag') ?? '';
+    expect((await get(open, `/pictures/${hash}/2048.webp`, { 'if-none-match': etag })).status).toBe(304);
+    expect((await get(open, `/pictures/${hash}/2048.webp`, {}, 'HEAD')).status).toBe(200);
+  });
+
+  test('forty who ask at once get one picture, made once', async () => {
+    const hash = await keep(await noise(1500, 900, 2), 'image/jpeg', 'open');
+    const answers = await Promise.all(Array.from({ length: 40 }, () => get(open, `/pictures/${hash}/640.webp`)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    expect(new Set(bodies.map((body) => createHash('sha256').update(body).digest('hex'))).size).toBe(1);
+    expect(await storage.listDerived(hash)).toEqual(['640.webp']);
+  });
+
+  test('only the widths and formats pages use, only pictures, nothing private', async () => {
+    const hash = await keep(await noise(900, 900, 3), 'image/jpeg', 'open');
+    const own = await keep(await noise(900, 900, 4), 'image/jpeg', 'private');
+    const text = await keep(Buffer.from('WEBVTT'), 'text/vtt', 'open');
+    const paths = [
+      '641.webp',
+      '99999.webp',
+      '640.png',
+      '640.webp.js',
+      '640',
+      '../640.webp',
+      '%2e%2e%2f640.webp',
+      '0640.webp',
+    ];
+    for (const path of [
+      ...paths.map((name) => `/pictures/${hash}/${name}`),
+      `/pictures/${own}/640.webp`,
+      `/pictures/${text}/640.webp`,
+      `/pictures/${'0'.repeat(64)}/640.webp`,
+      `/pictures/${hash.toUpperCase()}/640.webp`,
+    ]) {
+      const answer = await get(open, path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+    }
+    expect(await storage.listDerived(hash)).toEqual([]);
+  });
+
+  test('an original that needs a grant is open at page widths and nowhere else', async () => {
+    const hash = await keep(await noise(3000, 1000, 5), 'image/jpeg', 'grant');
+    expect((await get(restricted, `/pictures/${hash}/1280.webp`)).status).toBe(200);
+    const tall = await keep(await noise(1000, 3000, 6), 'image/jpeg', 'grant');
+    const answer = await get(restricted, `/pictures/${tall}/960.webp`);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).height).toBe(2048);
+    for (const path of [`/files/${hash}/x.jpg`, `/media/${hash}/x.jpg`])
+      expect((await get(open, path)).status).toBe(404);
+  });
+});
+
+describe('files and media', () => {
+  const film = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
+
+  test('a file is sent whole or by ranges, and never as a page', async () => {
+    const hash = await keep(Buffer.from('<script>alert(1)</script>'), 'text/html', 'open');
+    const page = await get(open, `/files/${hash}/x.html`);
+    expect(page.headers.get('content-disposition')).toBe('attachment');
+    expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    for (const name of ['..%2f..%2fetc%2fpasswd', '%00', 'x'.repeat(300)]) {
+      const answer = await get(open, `/files/${hash}/${name}`);
+      expect([200, 400, 404]).toContain(answer.status);
+      expect(await answer.text()).not.toContain('root:');
+    }
+  });
+
+  test('seeking takes the bytes asked for and no others', async () => {
+    const hash = await keep(film, 'video/mp4', 'ranges');
+    const whole = await get(open, `/media/${hash}/film.mp4`);
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+      200,
+      'video/mp4',
+      'bytes',
+    ]);
+    expect((await whole.arrayBuffer()).byteLength).toBe(film.length);
+    const part = await get(open, `/media/${hash}/film.mp4`, { range: 'bytes=90000-90099' });
+    expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+      206,
+      'bytes 90000-90099/100000',
+      '100',
+    ]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(90_000, 90_100))).toBe(true);
+    const tail = await get(open, `/media/${hash}/film.mp4`, { range: 'bytes=-10' });
+    expect(Buffer.from(await tail.arrayBuffer()).equals(film.subarray(-10))).toBe(true);
+    expect((await get(open, `/media/${hash}/film.mp4`, { range: 'bytes=100000-' })).status).toBe(416);
+    const stale = await get(open, `/media/${hash}/film.mp4`, { range: 'bytes=0-9', 'if-range': '"other"' });
+    expect(stale.status).toBe(200);
+    await stale.arrayBuffer();
+  });
+
+  test('parts of a stream come with their types, and only they', async () => {
+    const hash = await keep(Buffer.concat([film, Buffer.from('hls')]), 'video/mp4', 'ranges');
+    for (const [name, text] of [
+      ['hls/master.m3u8', '#EXTM3U'],
+      ['hls/low-0001.ts', 'segment'],
+    ] as const)
+      await storage.putDerived(hash, name, Buffer.from(text), { type: '', maxBytes: MB });
+    const list = await get(open, `/media/${hash}/hls/master.m3u8`);
+    expect([list.status, list.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl']);
+    expect((await get(open, `/media/${hash}/hls/low-0001.ts`)).headers.get('content-type')).toBe('video/mp2t');
+    for (const name of ['hls/none.ts', 'hls/../../x', 'hls/%2e%2e/x.ts']) {
+      const answer = await get(open, `/media/${hash}/${name}`);
+      expect([name, answer.status === 404 || !(await answer.text()).includes('root:')]).toEqual([name, true]);
+    }
+  });
+
+  test('under ACCESS=ranges a recording needs its signature; it is not for everyone’s cache', async () => {
+    const hash = await keep(Buffer.concat([film, Buffer.from('closed')]), 'video/mp4', 'ranges');
+    expect((await get(restricted, `/media/${hash}/film.mp4`)).status).toBe(403);
+    expect((await get(restricted, `/media/${hash}~zzzz.${'A'.repeat(22)}/film.mp4`)).status).toBe(403);
+    const access = createContentAccess({
+      mode: 'ranges',
+      secret: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+      isAuthorised: () => false,
+    });
+    const signed = await get(restricted, `/media/${access.sign('media', hash)}/film.mp4`, { range: 'bytes=0-0' });
+    expect([signed.status, signed.headers.get('cache-control')]).toEqual([206, 'private, max-age=3600']);
+    const other = await keep(Buffer.from('another'), 'video/mp4', 'ranges');
+    const moved = access.sign('media', hash).replace(hash, other);
+    expect((await get(restricted, `/media/${moved}/film.mp4`)).status).toBe(403);
+  });
+
+  test('a file that has gone is gone, also for those who saw it before', async () => {
+    const hash = await keep(Buffer.from('WEBVTT gone'), 'text/vtt', 'open');
+    expect((await get(open, `/files/${hash}/x.vtt`)).status).toBe(200);
+    await storage.remove(hash);
+    await db.pool.query('DELETE FROM file WHERE hash = $1', [hash]);
+    const answer = await get(open, `/files/${hash}/x.vtt`);
+    expect([answer.status, answer.headers.get('cache-control') ?? '']).toEqual([
+      404,
+      expect.not.stringContaining('immutable'),
+    ]);
+  });
+});

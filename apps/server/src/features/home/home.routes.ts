@@ -1,0 +1,40 @@
+import * as home from '@meiyu/contract/home.ts';
+import type { App } from '../../http/app.ts';
+import { toExperienceRow, toNewsRow } from '../../http/article-rows.ts';
+import { fileUrl } from '../../http/file-urls.ts';
+import { toBookRow, toCourseRow, toImageRow } from '../../http/kind-rows.ts';
+import { route } from '../../http/route.ts';
+import type { HomeRepo } from './home.repo.ts';
+
+/** How many of each the front page has room for. */
+const ROOM = { videos: 5, experiences: 4, news: 6, images: 8, books: 8 };
+
+type Banner = Awaited<ReturnType<HomeRepo['banners']>>[number];
+
+function toBannerItem({ id, title, linkUrl, fileHash }: Banner) {
+  return { id, title, linkUrl, imgUrl: fileUrl(fileHash, 'banner') };
+}
+
+export function homeRoutes(app: App, repo: HomeRepo): void {
+  const site = { hot: { tags: ['site'] } };
+  route(app, home.banner, async () => (await repo.banners('desktop')).map(toBannerItem), site);
+  route(app, home.mobileBanner, async () => (await repo.banners('mobile')).map(toBannerItem), site);
+  route(app, home.recommendedVideos, async () => (await repo.videos(ROOM.videos)).map(toCourseRow), {
+    hot: { tags: ['media', 'nav'] },
+  });
+  route(app, home.experienceCourses, async () => (await repo.experiences(ROOM.experiences)).map(toExperienceRow), {
+    hot: { tags: ['article', 'nav'] },
+  });
+  route(app, home.latestNews, async () => (await repo.news(ROOM.news)).map(toNewsRow), {
+    hot: { tags: ['article', 'nav'] },
+  });
+  route(app, home.images, async () => (await repo.images(ROOM.images)).map(toImageRow), {
+    hot: { tags: ['work', 'nav'] },
+  });
+  route(
+    app,
+    home.books,
+    async () => (await repo.books(ROOM.books)).map((found) => ({ ...toBookRow(found), type: found.cateName })),
+    { hot: { tags: ['book', 'nav'] } },
+  );
+}

@@ -1,0 +1,45 @@
+import * as news from '@meiyu/contract/news.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import { toNewsRow } from '../../http/article-rows.ts';
+import { toRelatedRow } from '../../http/related-row.ts';
+import { route } from '../../http/route.ts';
+import type { NewsRepo } from './news.repo.ts';
+
+const HOT = { hot: { tags: ['article', 'nav'] } };
+
+export function newsRoutes(app: App, repo: NewsRepo): void {
+  route(
+    app,
+    news.list,
+    async ({ query: { cateId, searchValue, pageNum, pageSize } }) => {
+      const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+      const { rows, total } = await repo.list({ categoryId: cateId, title: searchValue, ...slice });
+      return { rows: rows.map(toNewsRow), total };
+    },
+    HOT,
+  );
+  route(
+    app,
+    news.details,
+    async ({ body: { articleId, cateId } }) => {
+      const found = await repo.find(articleId);
+      if (!found) throw new AppError('NOT_FOUND');
+      const [{ prev, next }, related] = await Promise.all([
+        repo.neighbours(articleId, cateId),
+        repo.related(articleId),
+      ]);
+      const beside = (one: typeof prev) => (one ? { ...one, cateId: cateId || found.cateId } : null);
+      return {
+        ...toNewsRow(found),
+        content: found.html,
+        source: found.source,
+        tags: found.tags,
+        prev: beside(prev),
+        next: beside(next),
+        related: related.map(toRelatedRow),
+      };
+    },
+    HOT,
+  );
+}

@@ -1,0 +1,100 @@
+import * as experience from '@meiyu/contract/experience.ts';
+import * as home from '@meiyu/contract/home.ts';
+import * as news from '@meiyu/contract/news.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let server: TestApp;
+
+/** Twelve news items, two of them in a class of their own, and three experience courses. */
+async function fill(): Promise<void> {
+  const sql = (text: string) => server.db.pool.query(text);
+  await sql(
+    `insert into category (id, parent_id, name, cate_type, sort) values ('news-hall', '631070203', '展览', 'news', 1)`,
+  );
+  await sql(`insert into resource (id, res_type, title, author, abstract, published_at, is_home)
+    select 'n' || n, 'news', '消息 ' || n, '编者', '第 ' || n || ' 条', timestamptz '2026-01-01' + n * interval '1 day', false
+    from generate_series(1, 12) n`);
+  await sql(`insert into resource (id, res_type, title, author, published_at, is_home)
+    select 'e' || n, 'exp', '体验 ' || n, '老师', timestamptz '2026-02-01' + n * interval '1 day', n = 1 from generate_series(1, 3) n`);
+  await sql(`insert into article (resource_id, html, text, facts)
+    select id, '<p>' || title || '</p>', title, '[{"name":"时长","value":"半日"}]' from resource`);
+  await sql(`insert into resource_category (resource_id, category_id, direct)
+    select id, '631070203', id not in ('n3', 'n7') from resource where res_type = 'news'`);
+  await sql(`insert into resource_category (resource_id, category_id) values ('n3', 'news-hall'), ('n7', 'news-hall')`);
+  await sql(`insert into resource_link (resource_id, seq, to_id, reason) values ('n5', 1, 'e2', '同一座园子')`);
+  await sql(`update resource set status = 'hidden' where id = 'n12'`);
+}
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await fill();
+});
+afterAll(() => server.stop());
+
+const ids = (rows: unknown[]) => rows.map((row) => (row as { id: string }).id);
+
+describe('news', () => {
+  it('lists newest first, by page, without what is hidden', async () => {
+    const first = await server.call(news.list, { query: 'pageSize=5' });
+    expect([ids(first.rows), first.total]).toEqual([['n11', 'n10', 'n9', 'n8', 'n7'], 11]);
+    expect(ids((await server.call(news.list, { query: 'pageSize=5&pageNum=3' })).rows)).toEqual(['n1']);
+    expect((await server.call(news.list, { query: 'pageSize=5&pageNum=9' })).rows).toEqual([]);
+    expect(first.rows[0]).toMatchObject({
+      title: '消息 11',
+      resType: 'news',
+      cateName: '美育动态',
+      publishTime: '2026-01-12 08:00:00',
+    });
+  });
+  it('lists a class, and finds by part of a title without minding %', async () => {
+    const hall = await server.call(news.list, { query: 'cateId=news-hall' });
+    expect([ids(hall.rows), hall.total]).toEqual([['n7', 'n3'], 2]);
+    expect((await server.call(news.list, { query: `searchValue=${encodeURIComponent('息 1')}` })).total).toBe(3);
+    expect((await server.call(news.list, { query: 'searchValue=%25' })).total).toBe(0);
+  });
+  it('gives an item with its neighbours and what belongs to it', async () => {
+    const { data } = await server.call(news.details, { body: { articleId: 'n5' } });
+    expect(data).toMatchObject({
+      content: '<p>消息 5</p>',
+      prev: { id: 'n6', cateId: '631070203' },
+      next: { id: 'n4' },
+      related: [{ id: 'e2', resType: 'exp', reason: '同一座园子' }],
+    });
+    const inClass = await server.call(news.details, { body: { articleId: 'n7', cateId: 'news-hall' } });
+    expect(inClass.data).toMatchObject({ prev: null, next: { id: 'n3', cateId: 'news-hall' } });
+    expect((await server.call(news.details, { body: { articleId: 'n11' } })).data).toMatchObject({ prev: null });
+  });
+  it('answers 404 for what is not there, hidden, or of another kind', async () => {
+    for (const articleId of ['none', 'n12', 'e1']) {
+      expect((await server.call(news.details, { body: { articleId } })).code, articleId).toBe(404);
+    }
+  });
+  it('shows a change at once, though answers are kept', async () => {
+    await server.call(news.details, { body: { articleId: 'n1' } });
+    await server.db.pool.query(`update resource set title = '改过的标题' where id = 'n1'`);
+    await expect
+      .poll(async () => (await server.call(news.details, { body: { articleId: 'n1' } })).data)
+      .toMatchObject({ title: '改过的标题' });
+  });
+});
+
+describe('experience courses and home', () => {
+  it('lists and shows', async () => {
+    const list = await server.call(experience.list);
+    expect([ids(list.rows), list.total]).toEqual([['e3', 'e2', 'e1'], 3]);
+    expect(list.rows[0]).toMatchObject({ isTy: '1', teacher: '老师' });
+    const { data } = await server.call(experience.details, { body: { articleId: 'e2' } });
+    expect(data).toMatchObject({ facts: [{ name: '时长', value: '半日' }], prev: { id: 'e3' }, next: { id: 'e1' } });
+  });
+  it('puts what is marked on the front page, the newest where nothing is', async () => {
+    expect(ids((await server.call(home.experienceCourses)).data as unknown[])).toEqual(['e1']);
+    expect(ids((await server.call(home.latestNews)).data as unknown[])).toEqual(['n11', 'n10', 'n9', 'n8', 'n7', 'n6']);
+    expect((await server.call(home.books)).data).toEqual([]);
+    for (const endpoint of [home.banner, home.mobileBanner]) {
+      const banners = (await server.call(endpoint)).data as { imgUrl: string }[];
+      expect(banners.length).toBeGreaterThan(0);
+      for (const { imgUrl } of banners) expect((await server.send('GET', imgUrl)).status).toBe(200);
+    }
+  });
+});

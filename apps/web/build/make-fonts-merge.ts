@@ -1,0 +1,155 @@
+import {
+  readCharacters,
+  readTables,
+  readVerticalForms,
+  type Tables,
+  takeTable,
+  writeTables,
+} from './make-fonts-sfnt.ts';
+
+/**
+ * Joins slices of one TrueType font into one file: outlines, widths, characters and vertical forms. Nothing else of a
+ * kit is needed, and no package on npm does it.
+ */
+export function mergeFonts(slices: readonly Buffer[]): Buffer {
+  const [first] = slices;
+  if (first === undefined) throw new Error('There is nothing to merge.');
+  const base = readTables(first);
+  const outlines: Buffer[] = [];
+  const widths: Buffer[] = [];
+  const characters = new Map<number, number>();
+  const vertical = new Map<number, number>();
+  for (const slice of slices.map(readTables)) {
+    const shift = outlines.length;
+    const glyphs = readOutlines(slice);
+    outlines.push(...glyphs.map((outline) => shiftParts(outline, shift)));
+    widths.push(...readWidths(slice, glyphs.length));
+    for (const [code, glyph] of readCharacters(slice)) characters.set(code, glyph + shift);
+    for (const [glyph, form] of readVerticalForms(slice)) vertical.set(glyph + shift, form + shift);
+  }
+  return writeTables(
+    new Map([
+      ...['OS/2', 'name', 'gasp'].flatMap((tag) => keep(base, tag)),
+      ['head', withLongPlaces(takeTable(base, 'head'))],
+      ['hhea', withCount(takeTable(base, 'hhea'), 34, outlines.length)],
+      ['maxp', withCount(takeTable(base, 'maxp'), 4, outlines.length)],
+      ['post', namelessPost()],
+      ['hmtx', Buffer.concat(widths)],
+      ['glyf', Buffer.concat(outlines)],
+      ['loca', places(outlines)],
+      ['cmap', writeCharacters(characters)],
+      ['GSUB', writeVerticalForms(vertical)],
+    ]),
+  );
+}
+
+function keep(tables: Tables, tag: string): [string, Buffer][] {
+  const table = tables.get(tag);
+  return table ? [[tag, table]] : [];
+}
+
+function withCount(table: Buffer, at: number, count: number): Buffer {
+  const copy = Buffer.from(table);
+  copy.writeUInt16BE(count, at);
+  return copy;
+}
+
+function withLongPlaces(head: Buffer): Buffer {
+  return withCount(head, 50, 1);
+}
+
+/** Version 3: glyphs without names. */
+function namelessPost(): Buffer {
+  const post = Buffer.alloc(32);
+  post.writeUInt32BE(0x00030000, 0);
+  return post;
+}
+
+function readOutlines(tables: Tables): Buffer[] {
+  const isLong = takeTable(tables, 'head').readInt16BE(50) === 1;
+  const loca = takeTable(tables, 'loca');
+  const glyf = takeTable(tables, 'glyf');
+  const place = (index: number) => (isLong ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
+  const count = takeTable(tables, 'maxp').readUInt16BE(4);
+  return Array.from({ length: count }, (_, index) => pad(glyf.subarray(place(index), place(index + 1))));
+}
+
+function pad(outline: Buffer): Buffer {
+  return Buffer.concat([outline, Buffer.alloc((4 - (outline.length % 4)) % 4)]);
+}
+
+/** A composite glyph names its parts by number; in the joined font they have moved. */
+function shiftParts(outline: Buffer, shift: number): Buffer {
+  if (outline.length < 2 || outline.readInt16BE(0) >= 0) return outline;
+  const copy = Buffer.from(outline);
+  for (let at = 10, more = true; more; ) {
+    const flags = copy.readUInt16BE(at);
+    copy.writeUInt16BE(copy.readUInt16BE(at + 2) + shift, at + 2);
+    const scale = flags & 0x8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0;
+    at += 4 + (flags & 0x1 ? 4 : 2) + scale;
+    more = (flags & 0x20) !== 0;
+  }
+  return copy;
+}
+
+function readWidths(tables: Tables, glyphs: number): Buffer[] {
+  const hmtx = takeTable(tables, 'hmtx');
+  const full = takeTable(tables, 'hhea').readUInt16BE(34);
+  return Array.from({ length: glyphs }, (_, index) => {
+    if (index < full) return hmtx.subarray(index * 4, index * 4 + 4);
+    // The rest share the last width and bring only their left side.
+    const side = full * 4 + (index - full) * 2;
+    return Buffer.concat([hmtx.subarray(full * 4 - 4, full * 4 - 2), hmtx.subarray(side, side + 2)]);
+  });
+}
+
+function places(outlines: readonly Buffer[]): Buffer {
+  const loca = Buffer.alloc((outlines.length + 1) * 4);
+  let place = 0;
+  for (const [index, outline] of outlines.entries()) {
+    place += outline.length;
+    loca.writeUInt32BE(place, (index + 1) * 4);
+  }
+  return loca;
+}
+
+function writeCharacters(characters: ReadonlyMap<number, number>): Buffer {
+  const codes = [...characters].sort(([a], [b]) => a - b);
+  const cmap = Buffer.alloc(12 + 16 + codes.length * 12);
+  cmap.writeUInt16BE(1, 2);
+  cmap.writeUInt16BE(3, 4);
+  cmap.writeUInt16BE(10, 6);
+  cmap.writeUInt32BE(12, 8);
+  cmap.writeUInt16BE(12, 12);
+  cmap.writeUInt32BE(cmap.length - 12, 16);
+  cmap.writeUInt32BE(codes.length, 24);
+  for (const [index, [code, glyph]] of codes.entries()) {
+    cmap.writeUInt32BE(code, 28 + index * 12);
+    cmap.writeUInt32BE(code, 32 + index * 12);
+    cmap.writeUInt32BE(glyph, 36 + index * 12);
+  }
+  return cmap;
+}
+
+/** One lookup, asked for by `vert` and `vrt2`, in whatever script. */
+function writeVerticalForms(vertical: ReadonlyMap<number, number>): Buffer {
+  const pairs = [...vertical].sort(([a], [b]) => a - b);
+  const words = (...values: number[]) => {
+    const buffer = Buffer.alloc(values.length * 2);
+    for (const [index, value] of values.entries()) buffer.writeUInt16BE(value, index * 2);
+    return buffer;
+  };
+  const header = words(1, 0, 10, 32, 58);
+  const scripts = Buffer.concat([words(1), Buffer.from('DFLT'), words(8, 4, 0, 0, 0xffff, 2, 0, 1)]);
+  const features = Buffer.concat([
+    words(2),
+    Buffer.from('vert'),
+    words(14),
+    Buffer.from('vrt2'),
+    words(20, 0, 1, 0, 0, 1, 0),
+  ]);
+  const list = words(2, 6 + 2 * pairs.length, pairs.length, ...pairs.map(([, form]) => form));
+  const coverage = words(1, pairs.length, ...pairs.map(([glyph]) => glyph));
+  const lookups = Buffer.concat([words(1, 4, 1, 0, 1, 8), list, coverage]);
+  return Buffer.concat([header, scripts, features, lookups]);
+}

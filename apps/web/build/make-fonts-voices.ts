@@ -1,0 +1,69 @@
+/** Which voice (design.md §3) the style sheets give to an element. */
+export type Voice = 'song' | 'kai' | 'other';
+
+export interface Element {
+  tag: string;
+  classes: readonly string[];
+}
+
+interface VoiceRule {
+  voice: Voice;
+  /** From the outermost named ancestor to the element itself. */
+  path: readonly Element[];
+}
+
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+const FAMILY = /font-family:\s*var\(--font-(song|kai|hei|num)\)/;
+
+export function readVoiceRules(css: string): VoiceRule[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...bare.matchAll(RULE)].flatMap(([, selectors = '', body = '']) => {
+    const family = FAMILY.exec(body)?.[1];
+    if (family === undefined) return [];
+    const voice: Voice = family === 'song' || family === 'kai' ? family : 'other';
+    return selectors
+      .split(',')
+      .map((selector) => ({ voice, path: readPath(selector) }))
+      .filter(({ path }) => path.length > 0);
+  });
+}
+
+function readPath(selector: string): Element[] {
+  const steps = selector.trim().split(/[\s>+~]+/);
+  return steps.map(readStep).filter(({ tag, classes }) => tag !== '' || classes.length > 0);
+}
+
+function readStep(step: string): Element {
+  const plain = step.replace(/\[[^\]]*\]|::?[a-z-]+(\([^)]*\))?/g, '');
+  const [tag = '', ...classes] = plain.split('.');
+  return { tag, classes };
+}
+
+function fits(element: Element, wanted: Element): boolean {
+  return (
+    (wanted.tag === '' || wanted.tag === element.tag) && wanted.classes.every((name) => element.classes.includes(name))
+  );
+}
+
+/** `chain` runs from the outermost element of the file to the one that holds the words. */
+export function voiceOf(chain: readonly Element[], rules: readonly VoiceRule[]): Voice {
+  for (let depth = chain.length - 1; depth >= 0; depth--) {
+    const own = ownVoice(chain.slice(0, depth + 1), rules);
+    if (own) return own;
+  }
+  return 'other';
+}
+
+function ownVoice(chain: readonly Element[], rules: readonly VoiceRule[]): Voice | undefined {
+  const element = chain.at(-1);
+  if (element === undefined) return undefined;
+  const utility = element.classes.map((name) => /^(?:[a-z]+:)*font-(song|kai|hei|num)$/.exec(name)?.[1]).find(Boolean);
+  if (utility) return utility === 'song' || utility === 'kai' ? utility : 'other';
+  const rule = rules.findLast(({ path }) => {
+    const last = path.at(-1);
+    if (last === undefined || !fits(element, last)) return false;
+    return path.slice(0, -1).every((wanted) => chain.some((ancestor) => fits(ancestor, wanted)));
+  });
+  if (rule) return rule.voice;
+  return /^h[1-4]$/.test(element.tag) ? 'song' : undefined;
+}

@@ -1,0 +1,34 @@
+import { Activity, Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { useOutlet } from 'react-router';
+import { useLoggedIn } from '../lib/use-session.ts';
+import { useRoute } from './route-names.ts';
+
+/**
+ * The page of the current route. Pages with keepAlive stay behind it, hidden and at rest, and are as one left them on
+ * return (spec §2). They belong to whoever is logged in and go with the session.
+ */
+export function KeptPages() {
+  const outlet = useOutlet();
+  const { handle } = useRoute();
+  const loggedIn = useLoggedIn();
+  const kept = useRef(new Map<string, ReactElement | null>());
+  const current = handle.keepAlive ? handle.name : undefined;
+
+  useEffect(() => {
+    if (!loggedIn) kept.current.clear();
+    else if (current) kept.current.set(current, outlet);
+  });
+
+  const pages = new Map(loggedIn ? kept.current : []);
+  if (current) pages.set(current, outlet);
+  return (
+    <>
+      {[...pages].map(([name, page]) => (
+        <Activity key={name} mode={name === current ? 'visible' : 'hidden'}>
+          {page}
+        </Activity>
+      ))}
+      {!current && <Fragment key="page">{outlet}</Fragment>}
+    </>
+  );
+}

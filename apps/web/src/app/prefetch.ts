@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router';
+import { currentDevice } from '../lib/device.ts';
+import { isLoggedIn } from '../lib/session.ts';
+import { hasPage, loadPageModule } from './page-modules.ts';
+import type { PageRow, RedirectRow, RouteRow } from './route-row.ts';
+import { routeRows } from './routes.tsx';
+
+function rowsOf(row: RouteRow): (PageRow | RedirectRow)[] {
+  return 'children' in row ? row.children : [row];
+}
+
+const rows = routeRows.flatMap(rowsOf);
+
+/** Fetches the script and the data of the page behind a path, so that it is there when the link is pressed. */
+export async function prefetchPage(client: QueryClient, path: string): Promise<void> {
+  const { pathname, searchParams, search } = new URL(path, location.href);
+  for (const row of rows) {
+    const match = matchPath(row.path, pathname);
+    if (!match) continue;
+    const { params } = match;
+    if ('to' in row) return prefetchPage(client, row.to({ params, query: searchParams, search }));
+    if (!row.file || !hasPage(row.file) || (row.auth && !isLoggedIn())) return;
+    const { preparePage } = await loadPageModule(row.file);
+    await preparePage?.({ client, params, query: searchParams, device: currentDevice() });
+    return;
+  }
+}

@@ -1,0 +1,69 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import type { details } from '@meiyu/contract/news.ts';
+import { pictureSet } from '../lib/picture-set.ts';
+import { FallbackImage } from '../ui/fallback-image.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { resourcePath } from './resource-path.ts';
+import './article-foot.css';
+
+type Article = CallResult<typeof details>;
+type Neighbour = Article['prev'];
+
+interface NeighboursProps {
+  prev: Neighbour;
+  next: Neighbour;
+  pathOf: (id: string) => string;
+}
+
+/** 上一篇 and 下一篇 */
+export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
+  if (!prev && !next) return null;
+  return (
+    <nav aria-label="上一篇与下一篇" className="neighbours">
+      {prev && (
+        <PlaceLink to={pathOf(prev.id)}>
+          <span>上一篇</span>
+          <b>{prev.title}</b>
+        </PlaceLink>
+      )}
+      {next && (
+        <PlaceLink to={pathOf(next.id)} className="neighbour-next">
+          <span>下一篇</span>
+          <b>{next.title}</b>
+        </PlaceLink>
+      )}
+    </nav>
+  );
+}
+
+/** 相关: what the operator tied to it. */
+export function RelatedResources({ rows }: { rows: Article['related'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="related">
+      <h2 id="related-title">相关</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <PlaceLink to={resourcePath(row)}>
+              {row.resCoverUrl && (
+                <FallbackImage
+                  src={row.resCoverUrl}
+                  srcSet={pictureSet(row.resCoverUrl, 320)}
+                  sizes="88px"
+                  alt=""
+                  ratio="4/3"
+                  className="related-cover"
+                />
+              )}
+              <span>
+                <b>{row.resTitle}</b>
+                <span>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
+              </span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
+import { buildRoutes } from './app/build-routes.tsx';
+import { NOT_FOUND } from './app/not-found-paths.ts';
+import { routeTitle } from './app/route-names.ts';
+import type { RouteHandle } from './app/route-row.ts';
+import { fetchSiteAbstract, prepareSite } from './features/site/site.api.ts';
+import { type AskInside, configureCall } from './lib/call-surroundings.ts';
+import { type Device, GuessedDevice } from './lib/device.ts';
+import { fullTitle, TitleHolder } from './lib/page-title.ts';
+import { makeQueryClient } from './lib/query-client.ts';
+
+export interface RenderRequest {
+  /** Path and query. */
+  url: string;
+  phone: boolean;
+  /** Asks the server's own calls, as a visitor without a token. */
+  fetchJson: AskInside;
+}
+
+export interface RenderedPage {
+  status: number;
+  /** Where to go instead, with a status of 302. */
+  location?: string;
+  /** What goes into #root; empty for pages that are rendered in the browser. */
+  html: string;
+  /** Title, description and early loads, for the head. */
+  head: string;
+  /** The query cache and the router's data as JSON, safe inside a script element; empty when html is. */
+  state: string;
+  /** Sources of the page, as the build's manifest names them. */
+  modules: string[];
+}
+
+/** Renders of several requests run side by side; each asks through its own. */
+const asking = new AsyncLocalStorage<AskInside>();
+const nobody = () => undefined;
+
+configureCall({
+  notify: nobody,
+  goToLogin: nobody,
+  showNotFound: nobody,
+  currentPlace: () => ({ fullPath: '/', routeName: undefined }),
+  askInside(method, path, body) {
+    const ask = asking.getStore();
+    if (!ask) throw new Error('A call was made outside of a render.');
+    return ask(method, path, body);
+  },
+});
+
+/** Public pages are rendered here; those behind login, and those this device may not have, in the browser. */
+export function render({ url, phone, fetchJson }: RenderRequest): Promise<RenderedPage> {
+  return asking.run(fetchJson, () => renderPlace(new URL(url, 'http://inside'), phone ? 'mobile' : 'pc'));
+}
+
+/** `address`: where the browser should take itself to be, when the page is another than the one asked for. */
+async function renderPlace(url: URL, device: Device, address?: string): Promise<RenderedPage> {
+  const client = makeQueryClient();
+  const routes = buildRoutes({ client, device: () => device, goal: () => '', isFirst: () => true, onServer: true });
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const [context, abstract] = await Promise.all([
+    query(new Request(url)),
+    fetchSiteAbstract().catch(() => ''),
+    prepareSite(client),
+  ]);
+  if (context instanceof Response) return redirectTo(context);
+  dropFailed(client);
+  const handle = context.matches.at(-1)?.route.handle as RouteHandle;
+  // What the page is about does not exist (a code 404): the answer is the 404 page.
+  if (context.statusCode === 404 && handle.name !== 'notFound')
+    return renderPlace(new URL(NOT_FOUND, url), device, NOT_FOUND);
+  const inBrowser = handle.auth || context.errors !== null || (handle.mobileOnly && device === 'pc');
+  const holder: { title?: string } = {};
+  const html = inBrowser ? '' : toHtml({ client, context, device, holder, routes: dataRoutes });
+  // React puts early loads before the markup; they belong into the head.
+  const loads = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
+  return {
+    status: handle.name === 'notFound' ? 404 : 200,
+    html: html.slice(loads.length),
+    head: headOf(fullTitle(holder.title ?? routeTitle(handle, url.searchParams)), abstract) + loads,
+    state: inBrowser ? '' : toState(client, context, device, address),
+    modules: [handle.module ? `src/features/${handle.module}` : 'src/app/not-found-page.tsx'],
+  };
+}
+
+/** What could not be had here is left for the browser to ask, which begins with its waiting state as this does. */
+function dropFailed(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+}
+
+interface Rendering {
+  client: QueryClient;
+  context: StaticHandlerContext;
+  device: Device;
+  holder: { title?: string };
+  routes: Parameters<typeof createStaticRouter>[0];
+}
+
+function toHtml({ client, context, device, holder, routes }: Rendering): string {
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <GuessedDevice value={device}>
+        <TitleHolder value={holder}>
+          <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+        </TitleHolder>
+      </GuessedDevice>
+    </QueryClientProvider>,
+  );
+}
+
+function toState(
+  client: QueryClient,
+  { loaderData }: StaticHandlerContext,
+  device: Device,
+  address: string | undefined,
+): string {
+  const state = { router: { loaderData }, queries: dehydrate(client), device, address };
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}
+
+function redirectTo(answer: Response): RenderedPage {
+  const location = answer.headers.get('location') ?? '/';
+  return { status: 302, location, html: '', head: '', state: '', modules: [] };
+}
+
+function headOf(title: string, abstract: string): string {
+  const description = abstract && `<meta name="description" content="${escapeHtml(abstract)}">`;
+  return `<title>${escapeHtml(title)}</title>${description}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,44 @@
+import { mainStyle, platformIntroduction } from '@meiyu/contract/about.ts';
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export type Block = CallResult<typeof mainStyle>['blocks'][number];
+export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
+
+/** The same for everyone: it outlives a log-out. */
+const meta = { public: true };
+
+export const mainBuildingQuery = queryOptions({
+  queryKey: ['about', 'main-building'],
+  queryFn: ({ signal }) => call(mainStyle, {}, { signal }),
+  meta,
+});
+
+export const introductionQuery = queryOptions({
+  queryKey: ['about', 'introduction'],
+  queryFn: ({ signal }) => call(platformIntroduction, {}, { signal }),
+  meta,
+});
+
+export interface Chapter {
+  title: string;
+  subtitle: string;
+  blocks: Block[];
+}
+
+/** What stands before the first heading, and a chapter for each heading. */
+export function splitChapters(blocks: readonly Block[]): { opening: Block[]; chapters: Chapter[] } {
+  const opening: Block[] = [];
+  const chapters: Chapter[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'heading') chapters.push({ title: block.title, subtitle: block.subtitle, blocks: [] });
+    else (chapters.at(-1)?.blocks ?? opening).push(block);
+  }
+  return { opening, chapters };
+}
+
+/** The key of a block that has no name of its own: pages are written once and not reordered under the reader. */
+export function blockKey(block: Block, index: number): string {
+  return `${block.kind}-${index}`;
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { chineseNumber } from '../../lib/format-day.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { WindowFrame } from '../../ui/window-frame.tsx';
+import { type Block, type BlockOf, blockKey, type Chapter, introductionQuery, splitChapters } from './about.api.ts';
+import { PageBlock } from './page-block.tsx';
+import { PageState } from './page-state.tsx';
+import './introduction-page.css';
+
+export const preparePage: PreparePage = ({ client }) => client.fetchQuery(introductionQuery);
+
+const WINDOWS = ['moon', 'haitang', 'hex', 'oct', 'fan'] as const;
+
+function isPicture(block: Block): block is BlockOf<'image'> {
+  return block.kind === 'image';
+}
+
+export function IntroductionPage() {
+  const { data, error, isFetching, refetch } = useQuery(introductionQuery);
+  if (!data) return <PageState error={error} busy={isFetching} onRetry={refetch} />;
+  const { opening, chapters } = splitChapters(data.blocks);
+  return (
+    <div className="introduction">
+      <section className="introduction-head grain">
+        <div className="wrap">
+          <h1 className="vert">{data.title}</h1>
+          <div className="introduction-opening">
+            <p className="introduction-line">{data.abstract}</p>
+            {opening.map((block, index) => (
+              <PageBlock key={blockKey(block, index)} block={block} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <div className="wrap">
+        {chapters.map((chapter, index) => (
+          <NumberedChapter key={chapter.title} chapter={chapter} index={index} />
+        ))}
+      </div>
+      <BackToTop />
+    </div>
+  );
+}
+
+/** A chapter with a window beside it, left and right by turns. */
+function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }) {
+  const picture = chapter.blocks.find(isPicture)?.picture;
+  const rest = chapter.blocks.filter((block) => !isPicture(block));
+  const tail = rest.filter(({ kind }) => kind === 'links' || kind === 'gallery');
+  const shape = WINDOWS[index % WINDOWS.length] ?? 'moon';
+  return (
+    <section className="chapter" aria-labelledby={`chapter-${index}`}>
+      <div className="chapter-words">
+        <p aria-hidden="true" className="chapter-number">
+          {chineseNumber(index + 1)}
+        </p>
+        <h2 id={`chapter-${index}`}>
+          {chapter.title}
+          {chapter.subtitle && <small>{chapter.subtitle}</small>}
+        </h2>
+        {rest
+          .filter((block) => !tail.includes(block))
+          .map((block, at) => (
+            <PageBlock key={blockKey(block, at)} block={block} />
+          ))}
+      </div>
+      {picture && (
+        <WindowFrame shape={shape} className="chapter-window">
+          <FallbackImage src={picture.url} srcSet={pictureSet(picture.url, 960)} sizes="400px" alt="" />
+        </WindowFrame>
+      )}
+      {tail.length > 0 && (
+        <div className="chapter-tail">
+          {tail.map((block, at) => (
+            <PageBlock key={blockKey(block, at)} block={block} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { pictureSet } from '../../lib/picture-set.ts';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useFooter } from '../site/site.api.ts';
+import { type BlockOf, blockKey, mainBuildingQuery, splitChapters } from './about.api.ts';
+import { PageBlock } from './page-block.tsx';
+import { PageState } from './page-state.tsx';
+import './main-building-page.css';
+
+export const preparePage: PreparePage = ({ client }) => client.fetchQuery(mainBuildingQuery);
+
+export function MainBuildingPage() {
+  const { data, error, isFetching, refetch } = useQuery(mainBuildingQuery);
+  const { data: footer } = useFooter();
+  if (!data) return <PageState error={error} busy={isFetching} onRetry={refetch} />;
+  const [first, ...others] = data.blocks;
+  const facade = first?.kind === 'image' ? first.picture : undefined;
+  const { opening, chapters } = splitChapters(facade ? others : data.blocks);
+  return (
+    <div className="building">
+      {facade && <Facade picture={facade} />}
+      <div className="wrap building-head">
+        <h1 className="vert">{data.title}</h1>
+        <div className="building-words">
+          <p className="building-line">{data.abstract}</p>
+          {opening.map((block, index) => (
+            <PageBlock key={blockKey(block, index)} block={block} />
+          ))}
+          {footer?.vrUrl && (
+            <PlaceLink to={footer.vrUrl} className={`justify-self-start ${buttonClass('ink')}`}>
+              进馆走一圈（VR）
+              <Icon name="right" />
+            </PlaceLink>
+          )}
+        </div>
+      </div>
+      {chapters.map(({ title, subtitle, blocks }) => (
+        <section key={title} className="wrap building-part" aria-label={title}>
+          <h2>
+            {title}
+            {subtitle && <small>{subtitle}</small>}
+          </h2>
+          {blocks.map((block, index) => (
+            <div key={blockKey(block, index)} className={block.kind === 'gallery' ? 'building-wide' : undefined}>
+              <PageBlock block={block} />
+            </div>
+          ))}
+        </section>
+      ))}
+      <BackToTop />
+    </div>
+  );
+}
+
+/** 圭角: the photograph of the house under the arch of a gate. */
+function Facade({ picture }: { picture: BlockOf<'image'>['picture'] }) {
+  return (
+    <div className="facade">
+      <FallbackImage
+        src={picture.url}
+        srcSet={pictureSet(picture.url, 1600)}
+        sizes="100vw"
+        alt={picture.title}
+        className="facade-picture"
+        eager
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+
+interface PageStateProps {
+  error: Error | null;
+  busy: boolean;
+  onRetry: () => Promise<unknown>;
+}
+
+/** Before the page's words are there, or when they did not come. */
+export function PageState({ error, busy, onRetry }: PageStateProps) {
+  return (
+    <div className="wrap py-16">
+      {busy || !error ? (
+        <SkeletonGroup>
+          <SkeletonLines lines={12} />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState title={error.message} line="这一页没有取到，请稍后再试。" onRetry={() => void onRetry()} />
+      )}
+    </div>
+  );
+}

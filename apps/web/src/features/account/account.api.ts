@@ -1,0 +1,68 @@
+import type { changeProfile, profile } from '@meiyu/contract/account.ts';
+import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { endSession } from '../../lib/session.ts';
+import { useLoggedIn } from '../../lib/use-session.ts';
+
+export type Profile = CallResult<typeof profile>;
+export type ProfileChange = CallInput<typeof changeProfile>['body'];
+
+const PROFILE_KEY = ['account', 'profile'] as const;
+const SEX_LABELS = { '0': '男', '1': '女', '': '' } as const;
+
+/** The account's calls carry the forms' schemas: visitors, who are most, do not fetch them. */
+const accountCalls = () => import('@meiyu/contract/account.ts');
+
+/** Nothing is asked while nobody is logged in; who asks during a load waits for that one (spec §4). */
+export function useProfile() {
+  return useQuery({
+    queryKey: PROFILE_KEY,
+    queryFn: async ({ signal }) => call((await accountCalls()).profile, {}, { signal }),
+    enabled: useLoggedIn(),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Loads it anew, unless a load is running. */
+export function reloadProfile(client: QueryClient): Promise<void> {
+  return client.refetchQueries({ queryKey: PROFILE_KEY }, { cancelRefetch: false });
+}
+
+function maskPhone(phone: string): string {
+  return phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
+}
+
+/** Takes the fields that were sent into the profile on screen. Only after a code 200 (spec §4). */
+export function mergeProfile(client: QueryClient, sent: ProfileChange): void {
+  const { smsCode: _code, phonenumber, ...fields } = sent;
+  const told = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  client.setQueryData<Profile>(PROFILE_KEY, (known) => {
+    if (!known) return known;
+    const next = { ...known, ...told, ...(phonenumber && { phonenumber: maskPhone(phonenumber) }) };
+    return { ...next, sexLabel: SEX_LABELS[next.sex] };
+  });
+}
+
+/** `mutate(fields)`: sends them, says the server's word, and merges what was sent. */
+export function useChangeProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ProfileChange) => call((await accountCalls()).changeProfile, { body }, { announce: true }),
+    onSuccess: (_answer, sent) => mergeProfile(client, sent),
+  });
+}
+
+/**
+ * Ends the session on a code 200 with the server's word: flag false, token gone, and with them the user data (see
+ * `follow-session.ts`). `onDone` then goes to the login page.
+ */
+export function useLogout(onDone: () => void) {
+  return useMutation({
+    mutationFn: async () => call((await accountCalls()).logout, {}, { announce: true }),
+    onSuccess: () => {
+      endSession();
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { ChangeEvent } from 'react';
+import { Link } from 'react-router';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { AgreementType } from './sign-in.api.ts';
+
+interface AgreementCheckProps {
+  box: {
+    name: string;
+    checked: boolean;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  /** The form puts by what was typed. */
+  onRead: () => void;
+}
+
+export function AgreementCheck({ box, onRead }: AgreementCheckProps) {
+  const link = (type: AgreementType, words: string) => (
+    <Link to={`/login/agreement?type=${type}`} onClick={onRead} className="form-link">
+      {words}
+    </Link>
+  );
+  return (
+    <Checkbox look="seal" {...box}>
+      已阅读并同意{link('agreement', '《用户协议》')}和{link('privacy', '《隐私政策》')}
+    </Checkbox>
+  );
+}

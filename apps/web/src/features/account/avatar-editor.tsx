@@ -1,0 +1,104 @@
+import { errors } from '@meiyu/contract/errors.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { mergeProfile, type Profile, useChangeProfile } from './account.api.ts';
+import { type Crop, firstCrop } from './crop-geometry.ts';
+import { cutPicture, loadPicture } from './crop-picture.ts';
+import { PictureCropper } from './picture-cropper.tsx';
+import { sendAvatar } from './sign-in.api.ts';
+
+interface Chosen {
+  picture: ImageBitmap;
+  crop: Crop;
+}
+
+export function AvatarEditor({ profile }: { profile: Profile }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const removal = useChangeProfile();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again.
+    target.value = '';
+    if (!file) return;
+    try {
+      const picture = await loadPicture(file);
+      setChosen({ picture, crop: firstCrop(picture) });
+      setOpen(true);
+    } catch {
+      showToast('error', errors.NOT_A_PICTURE.msg);
+    }
+  }
+
+  async function send() {
+    if (!chosen) return;
+    setBusy(true);
+    try {
+      const avatar = await sendAvatar(await cutPicture(chosen.picture, chosen.crop));
+      mergeProfile(client, { avatar });
+      setOpen(false);
+    } catch (error) {
+      // call() has said it; the crop stays for another try.
+      if (!(error instanceof CallError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-6">
+      <Avatar src={profile.avatar} name={profile.userName} size={96} className="user-moon" />
+      <div className="flex flex-wrap gap-x-4">
+        <Button size="small" icon="camera" onClick={() => chooser.current?.click()}>
+          更换头像
+        </Button>
+        {profile.avatar !== 'empty' && (
+          <Button look="text" size="small" busy={removal.isPending} onClick={() => removal.mutate({ avatar: 'empty' })}>
+            移除
+          </Button>
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          aria-label="选择头像图片"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => void choose(event)}
+        />
+      </div>
+      <Dialog
+        open={open}
+        onClose={() => !busy && setOpen(false)}
+        title="裁剪头像"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)} disabled={busy}>
+              取消
+            </Button>
+            <Button look="ink" busy={busy} busyText="上传中" onClick={() => void send()}>
+              使用这张
+            </Button>
+          </>
+        }
+      >
+        {chosen && (
+          <PictureCropper
+            picture={chosen.picture}
+            crop={chosen.crop}
+            onChange={(crop) => setChosen({ ...chosen, crop })}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { secondsLeft } from '../../ui/countdown.ts';
+import type { SmsScene } from './sign-in.api.ts';
+
+/** One code a minute (product.md §3). */
+const WAIT_MS = 60_000;
+
+/** When each kind of code may be asked for again. It outlives a reload, as the server's own count does. */
+export function readWaits(now = Date.now()): Partial<Record<SmsScene, number>> {
+  try {
+    const stored: unknown = JSON.parse(readStored('cymy_sms') ?? '{}');
+    // Also a clock that was set back must not lock the button for longer than the wait.
+    const valid = Object.entries(stored ?? {}).filter(([, end]) => end > now && end <= now + WAIT_MS);
+    return Object.fromEntries(valid);
+  } catch {
+    return {};
+  }
+}
+
+export function startWait(scene: SmsScene, now = Date.now()): number {
+  const end = now + WAIT_MS;
+  writeStored('cymy_sms', JSON.stringify({ ...readWaits(now), [scene]: end }));
+  return end;
+}
+
+/** Seconds until a code of this kind may be asked for again, and a way to start them. */
+export function useCodeWait(scene: SmsScene): [left: number, start: () => void] {
+  const [end, setEnd] = useState(0);
+  const [left, setLeft] = useState(0);
+
+  useEffect(() => setEnd(readWaits()[scene] ?? 0), [scene]);
+
+  useEffect(() => {
+    if (end === 0) return;
+    const tick = () => setLeft(secondsLeft(end, Date.now()));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  return [left, () => setEnd(startWait(scene))];
+}

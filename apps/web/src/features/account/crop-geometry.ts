@@ -1,0 +1,44 @@
+/** A square of a picture, in the picture's own pixels. */
+export interface Crop {
+  x: number;
+  y: number;
+  side: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const MAX_ZOOM = 4;
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
+
+function keepInside({ x, y, side }: Crop, { width, height }: Size): Crop {
+  return { x: clamp(x, 0, width - side), y: clamp(y, 0, height - side), side };
+}
+
+/** The largest square, from the middle. */
+export function firstCrop({ width, height }: Size): Crop {
+  const side = Math.min(width, height);
+  return { x: (width - side) / 2, y: (height - side) / 2, side };
+}
+
+/** 1 shows the largest square, 4 a quarter of its side. */
+export function zoomOf({ side }: Crop, { width, height }: Size): number {
+  return Math.min(width, height) / side;
+}
+
+/** Moves what is shown; the steps are parts of the visible square, to the right and down. */
+export function moveCrop(crop: Crop, size: Size, right: number, down: number): Crop {
+  return keepInside({ ...crop, x: crop.x + right * crop.side, y: crop.y + down * crop.side }, size);
+}
+
+/** Zooms about a point of the visible square, which stays where it is as far as the picture reaches. */
+export function zoomCrop(crop: Crop, size: Size, zoom: number, about = { x: 0.5, y: 0.5 }): Crop {
+  const side = Math.min(size.width, size.height) / clamp(zoom, 1, MAX_ZOOM);
+  const grown = crop.side - side;
+  return keepInside({ x: crop.x + grown * about.x, y: crop.y + grown * about.y, side }, size);
+}

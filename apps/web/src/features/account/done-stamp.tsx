@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Seal } from '../../ui/seal.tsx';
+import './done-stamp.css';
+
+interface DoneStampProps {
+  title: string;
+  line: string;
+  children: ReactNode;
+}
+
+/** 钤印: what one came for is done. */
+export function DoneStamp({ title, line, children }: DoneStampProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="done-stamp">
+      <Seal className="done-seal" />
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{line}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { errors } from '@meiyu/contract/errors.ts';
+import type { ChangeEvent } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { FormValue } from './form-rules.ts';
+import { passwordRules, passwordStrength } from './password-rules.ts';
+import './new-password-fields.css';
+
+interface FieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur: () => void;
+}
+
+interface NewPasswordFieldsProps {
+  label?: string;
+  password: FieldProps;
+  confirm: FieldProps;
+}
+
+const WORDS = ['', '弱', '中', '强'] as const;
+
+/** A password being set: typed twice, its rules ticked as one types. */
+export function NewPasswordFields({ label = '密码', password, confirm }: NewPasswordFieldsProps) {
+  // Room for more than the rule allows: cutting a pasted password short would be worse than saying it is too long.
+  const field = { autoComplete: 'new-password', maxLength: 64 } as const;
+  return (
+    <>
+      <PasswordField {...field} {...password} label={label} hint={<RuleTicks password={password.value} />} />
+      <PasswordField {...field} {...confirm} label={`确认${label}`} />
+    </>
+  );
+}
+
+/** For the second of the two fields. */
+export function sameAs<V extends Record<string, FormValue>>(name: keyof V) {
+  return (value: FormValue, values: V) => (value === values[name] ? undefined : errors.PASSWORDS_DIFFER.msg);
+}
+
+function RuleTicks({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  return (
+    <div className="password-rules">
+      <ul>
+        {passwordRules.map(({ label, holds }) => (
+          <li key={label} data-holds={holds(password) || undefined}>
+            <Icon name={holds(password) ? 'check' : 'minus'} />
+            {label}
+            <VisuallyHidden>{holds(password) ? '，已满足' : '，未满足'}</VisuallyHidden>
+          </li>
+        ))}
+      </ul>
+      <p className="password-strength" data-strength={strength} aria-live="polite">
+        <span aria-hidden="true" className="password-strokes">
+          <i />
+          <i />
+          <i />
+        </span>
+        {strength > 0 && `强度：${WORDS[strength]}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useDevice } from '../../lib/device.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './part-head.css';
+
+/** A room's heading. On phones it is the page's own, with the way back to the entry. */
+export function PartHead({ title }: { title: string }) {
+  if (useDevice() === 'pc') {
+    return (
+      <div className="part-head">
+        <h2>{title}</h2>
+      </div>
+    );
+  }
+  return (
+    <div className="part-head">
+      <Link to="/userinfo" aria-label="返回我的" className="icon-btn -ml-3">
+        <Icon name="back" />
+      </Link>
+      <h1>{title}</h1>
+    </div>
+  );
+}

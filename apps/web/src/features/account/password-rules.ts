@@ -1,0 +1,50 @@
+import { PASSWORD_SPECIALS } from '@meiyu/contract/account-fields.ts';
+
+interface PasswordRule {
+  label: string;
+  holds: (password: string) => boolean;
+}
+
+function has(characters: RegExp | string): (password: string) => boolean {
+  return (password) =>
+    [...password].some((one) => (typeof characters === 'string' ? characters.includes(one) : characters.test(one)));
+}
+
+function isAllowed(one: string): boolean {
+  return /[A-Za-z0-9]/.test(one) || PASSWORD_SPECIALS.includes(one);
+}
+
+/** The rule of the contract in parts, so that each can be ticked as one types. All together are `isPassword`. */
+export const passwordRules: readonly PasswordRule[] = [
+  { label: '8–16 个字符', holds: ({ length }) => length >= 8 && length <= 16 },
+  { label: '小写字母', holds: has(/[a-z]/) },
+  { label: '大写字母', holds: has(/[A-Z]/) },
+  { label: '数字', holds: has(/[0-9]/) },
+  { label: `特殊字符 ${PASSWORD_SPECIALS}`, holds: has(PASSWORD_SPECIALS) },
+  { label: '不含空格等其他字符', holds: (password) => password !== '' && [...password].every(isAllowed) },
+];
+
+const POOLS = [
+  { characters: /[a-z]/, size: 26 },
+  { characters: /[A-Z]/, size: 26 },
+  { characters: /[0-9]/, size: 10 },
+  { characters: /[^A-Za-z0-9]/, size: PASSWORD_SPECIALS.length },
+];
+const FAIR_BITS = 45;
+const STRONG_BITS = 70;
+
+/** Bits a guesser has to find, with runs like `aaa` and `123` counted as their first character. */
+function guessBits(password: string): number {
+  const codes = Array.from(password, (one) => one.codePointAt(0) ?? 0);
+  const telling = codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;
+  const pool = POOLS.reduce((sum, { characters, size }) => (characters.test(password) ? sum + size : sum), 0);
+  return telling * Math.log2(Math.max(2, pool));
+}
+
+/** 0 nothing typed, 1 弱, 2 中, 3 强. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  if (password === '') return 0;
+  const bits = guessBits(password);
+  if (bits < FAIR_BITS || passwordRules.some((rule) => !rule.holds(password))) return 1;
+  return bits < STRONG_BITS ? 2 : 3;
+}

@@ -1,0 +1,36 @@
+import type { ChangeEvent } from 'react';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface DigitsProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur: () => void;
+}
+
+/** Numbers are pasted with spaces, hyphens and the country's code; only what is meant stays. */
+export function digitsOfPhone(typed: string): string {
+  return typed
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?86(?=1\d{10}$)/, '')
+    .slice(0, 11);
+}
+
+export function PhoneField({ label = '手机号码', onChange, ...field }: DigitsProps & { label?: string }) {
+  return (
+    <TextField
+      {...field}
+      label={label}
+      icon="phone"
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      placeholder="11 位手机号码"
+      onChange={(event) => {
+        event.target.value = digitsOfPhone(event.target.value);
+        onChange(event);
+      }}
+    />
+  );
+}

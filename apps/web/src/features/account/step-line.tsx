@@ -1,0 +1,20 @@
+import './step-line.css';
+
+interface StepLineProps {
+  steps: readonly string[];
+  /** Which of them one is at, from 0. */
+  at: number;
+}
+
+export function StepLine({ steps, at }: StepLineProps) {
+  return (
+    <ol className="step-line" aria-label="步骤">
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
+          <span aria-hidden="true">{'壹贰叁肆'[index]}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

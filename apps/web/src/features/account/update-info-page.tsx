@@ -1,0 +1,106 @@
+import { email, schoolName, userName } from '@meiyu/contract/account-fields.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { mergeProfile, type Profile, type ProfileChange, useProfile } from './account.api.ts';
+import { AvatarEditor } from './avatar-editor.tsx';
+import { ChangePhone } from './change-phone.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { fitsTrimmed, type Rules } from './form-rules.ts';
+import { PartHead } from './part-head.tsx';
+import { sendProfile } from './sign-in.api.ts';
+import { useForm } from './use-form.ts';
+import { useSubmit } from './use-submit.ts';
+import './gate-pane.css';
+import './user-form.css';
+
+const SEXES = [
+  { value: '0', label: '男' },
+  { value: '1', label: '女' },
+];
+const FIELDS = ['userName', 'sex', 'email', 'schoolName'] as const;
+
+interface InfoValues extends Record<(typeof FIELDS)[number], string> {
+  [name: string]: string;
+}
+
+const rules: Rules<InfoValues> = {
+  userName: fitsTrimmed(userName),
+  email: fitsTrimmed(email),
+  schoolName: fitsTrimmed(schoolName),
+};
+
+export function UpdateInfoPage() {
+  const { data, isError, isFetching, refetch } = useProfile();
+  return (
+    <>
+      <PartHead title="基本信息" />
+      {data && <InfoForm profile={data} />}
+      {!data && !isError && <Waiting />}
+      {!data && isError && <ErrorState title="没有取到您的资料" busy={isFetching} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+function InfoForm({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const form = useForm<InfoValues>(() => pick(profile), rules);
+
+  const { busy, onSubmit } = useSubmit(async () => {
+    if (!form.check(FIELDS)) return;
+    const change = changedFields(profile, form.values);
+    if (Object.keys(change).length === 0) return showToast('warning', '没有需要保存的修改');
+    try {
+      await sendProfile(change);
+      mergeProfile(client, change);
+      form.set(change as Partial<InfoValues>);
+    } catch (error) {
+      form.tell(error, { USER_NAME_TAKEN: 'userName', EMAIL_TAKEN: 'email' });
+    }
+  });
+
+  return (
+    <div className="user-form form-stack">
+      <AvatarEditor profile={profile} />
+      <ChangePhone phone={profile.phonenumber} />
+      <form ref={form.ref} noValidate onSubmit={onSubmit} className="form-stack">
+        <TextField {...form.text('userName')} label="用户名" icon="user" autoComplete="username" maxLength={40} />
+        <ChoiceField {...form.choice('sex')} label="性别" options={SEXES} />
+        <TextField {...form.text('email')} label="邮箱" icon="mail" type="email" autoComplete="email" />
+        <TextField {...form.text('schoolName')} label="学校" icon="book" autoComplete="organization" />
+        <div className="user-save">
+          <Button type="submit" look="ink" busy={busy} busyText="保存中">
+            保存
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function pick({ userName, sex, email, schoolName }: Profile): InfoValues {
+  return { userName, sex, email, schoolName };
+}
+
+/** Only what differs is sent, so that two devices do not undo each other. */
+function changedFields(profile: Profile, values: InfoValues): ProfileChange {
+  const known = pick(profile);
+  const changed = FIELDS.map((name) => [name, values[name].trim()] as const).filter(
+    ([name, value]) => value !== known[name],
+  );
+  return Object.fromEntries(changed);
+}
+
+function Waiting() {
+  return (
+    <div className="user-form form-stack">
+      <Skeleton className="size-24 rounded-full" />
+      {FIELDS.map((name) => (
+        <Skeleton key={name} className="h-14 w-full" />
+      ))}
+    </div>
+  );
+}

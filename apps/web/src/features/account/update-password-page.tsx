@@ -1,0 +1,63 @@
+import { confirmPassword, givenPassword, newPassword } from '@meiyu/contract/account-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { allOf, fits, type Rules } from './form-rules.ts';
+import { NewPasswordFields, sameAs } from './new-password-fields.tsx';
+import { PartHead } from './part-head.tsx';
+import { changePassword } from './sign-in.api.ts';
+import { useForm } from './use-form.ts';
+import { useSubmit } from './use-submit.ts';
+import './gate-pane.css';
+import './user-form.css';
+
+const FRESH = { oldPassword: '', newPassword: '', confirmPassword: '' };
+const FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const;
+
+const rules: Rules<typeof FRESH> = {
+  oldPassword: fits(givenPassword),
+  newPassword: fits(newPassword),
+  confirmPassword: allOf(fits(confirmPassword), sameAs<typeof FRESH>('newPassword')),
+};
+
+/** What must be there before the server is asked: it judges the old password first, then the new (product.md §3). */
+const present: Rules<typeof FRESH> = {
+  oldPassword: fits(givenPassword),
+  newPassword: fits(givenPassword),
+  confirmPassword: fits(confirmPassword),
+};
+
+export function UpdatePasswordPage() {
+  const form = useForm(FRESH, rules);
+
+  const { busy, onSubmit } = useSubmit(async () => {
+    if (!form.check(FIELDS, present)) return;
+    try {
+      await changePassword(form.values);
+      form.set(FRESH);
+    } catch (error) {
+      form.tell(error, {
+        OLD_PASSWORD_WRONG: 'oldPassword',
+        TOO_MANY: 'oldPassword',
+        PASSWORD_UNCHANGED: 'newPassword',
+        PASSWORDS_DIFFER: 'confirmPassword',
+        PASSWORD_RULE: 'newPassword',
+      });
+    }
+  });
+
+  return (
+    <>
+      <PartHead title="修改密码" />
+      <form ref={form.ref} noValidate onSubmit={onSubmit} className="user-form form-stack">
+        <PasswordField {...form.text('oldPassword')} label="原密码" autoComplete="current-password" maxLength={64} />
+        <NewPasswordFields label="新密码" password={form.text('newPassword')} confirm={form.text('confirmPassword')} />
+        <p className="text-meta text-ink-3">修改后，其他设备上的登录会退出，这台设备不受影响。</p>
+        <div className="user-save">
+          <Button type="submit" look="ink" busy={busy} busyText="修改中">
+            修改密码
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router';
+import { confirm } from '../../ui/confirm.ts';
+import { useLogout } from './account.api.ts';
+
+/** 退出登录: asks first, and on code 200 ends at the login page (spec §2, §4). */
+export function useLeave(): { leaving: boolean; leave: () => Promise<void> } {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useLogout(() => void navigate('/login/index'));
+  return {
+    leaving: isPending,
+    async leave() {
+      if (isPending) return;
+      const sure = await confirm({
+        title: '确定要退出登录吗？',
+        body: '学习记录与书架都已为您存好。',
+        confirmText: '退出登录',
+        cancelText: '再看看',
+      });
+      if (sure) mutate();
+    },
+  };
+}

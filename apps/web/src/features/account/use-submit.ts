@@ -1,0 +1,27 @@
+import { type FormEvent, useRef, useState } from 'react';
+
+/** Runs `work` when a form is sent. While it runs, a second click or Enter does nothing. */
+export function useSubmit(work: () => Promise<void>) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+
+  async function run(): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      void run();
+    },
+  };
+}

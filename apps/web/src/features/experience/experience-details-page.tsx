@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Neighbours, RelatedResources } from '../../components/article-foot.tsx';
+import { SafeHtml } from '../../components/safe-html.tsx';
+import { dateOf } from '../../lib/format-day.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { coursePath, type Experience, experienceQuery } from './experience.api.ts';
+import '../../components/article-text.css';
+import './experience-details-page.css';
+
+export const preparePage: PreparePage = ({ client, params: { articleId = '' } }) =>
+  client.fetchQuery(experienceQuery(articleId));
+
+export function ExperienceDetailsPage() {
+  const { articleId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(experienceQuery(articleId));
+  usePageTitle(data?.title);
+  if (data) return <Course course={data} />;
+  return (
+    <div className="course">
+      {isFetching || !error ? (
+        <SkeletonGroup className="pt-10">
+          <SkeletonLines lines={14} />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState title={error.message} line="课程没有取到，请稍后再试。" onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Course({ course }: { course: Experience }) {
+  const steps = [
+    { label: '首页', to: '/' },
+    { label: '美育体验课', to: '/experience-course/index' },
+    { label: course.title },
+  ];
+  return (
+    <article className="course">
+      <Breadcrumb steps={steps} />
+      <header>
+        <h1>{course.title}</h1>
+        <p>{course.abstract}</p>
+      </header>
+      <Facts course={course} />
+      <div className="course-body">
+        <SafeHtml html={course.content} className="article-text" />
+        <Neighbours prev={course.prev} next={course.next} pathOf={coursePath} />
+        <RelatedResources rows={course.related} />
+      </div>
+      <BackToTop />
+    </article>
+  );
+}
+
+/** What one needs to know before coming, as the operator gave it. */
+function Facts({ course: { facts, teacher, publishTime } }: { course: Experience }) {
+  const rows = [...(teacher ? [{ name: '带领', value: teacher }] : []), ...facts];
+  return (
+    <aside aria-label="课程要点" className="course-facts">
+      <dl>
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>发布</dt>
+          <dd className="font-num">{dateOf(publishTime)}</dd>
+        </div>
+      </dl>
+      <CopyButton text={() => location.href} label="复制链接" size="small" />
+    </aside>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ExperienceCard } from '../../components/experience-card.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { EXPERIENCE_PAGE_SIZE, experienceListQuery, listPath, readPage } from './experience.api.ts';
+import { LeadCourse } from './lead-course.tsx';
+import './experience-page.css';
+
+export const preparePage: PreparePage = ({ client, query }) =>
+  client.prefetchQuery(experienceListQuery(readPage(query)));
+
+export function ExperiencePage() {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PageHead title="美育体验课" line="用手去懂。每期一件小事，半日可成。" />
+      <CourseList page={readPage(query)} />
+    </>
+  );
+}
+
+function CourseList({ page }: { page: number }) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(experienceListQuery(page));
+  if (!data) {
+    if (isPending && (isFetching || !error)) return <Waiting />;
+    return (
+      <ErrorState
+        title={error?.message ?? '没有取到体验课'}
+        line="请稍后再试。"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.rows.length === 0) return <Nothing isFirst={page === 1} />;
+  const [first, ...others] = data.rows;
+  const lead = page === 1 ? first : undefined;
+  const rows = lead ? others : data.rows;
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+      {lead && <LeadCourse course={lead} />}
+      <div className="wrap experience-rest">
+        <ul className="experience-grid">
+          {rows.map((course) => (
+            <li key={course.id}>
+              <ExperienceCard course={course} sizes="(max-width: 768px) 46vw, 23vw" withDate />
+            </li>
+          ))}
+        </ul>
+        <Pager page={page} pageCount={Math.ceil(data.total / EXPERIENCE_PAGE_SIZE)} hrefFor={listPath} />
+      </div>
+    </div>
+  );
+}
+
+function Nothing({ isFirst }: { isFirst: boolean }) {
+  return (
+    <EmptyState
+      drawing="inkstone"
+      title={isFirst ? '还没有体验课' : '这一页没有体验课'}
+      line="纸与剪刀已经备好，只等开课。"
+      action={
+        <PlaceLink to={isFirst ? '/' : listPath(1)} className={buttonClass('line')}>
+          {isFirst ? '回首页' : '回第一页'}
+        </PlaceLink>
+      }
+    />
+  );
+}
+
+const CARDS = ['a', 'b', 'c', 'd'];
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Skeleton className="h-72 w-full pc:h-[36rem]" />
+      <div className="wrap experience-rest">
+        <div className="experience-grid">
+          {CARDS.map((card) => (
+            <Skeleton key={card} className="aspect-[4/5] w-full" />
+          ))}
+        </div>
+      </div>
+    </SkeletonGroup>
+  );
+}

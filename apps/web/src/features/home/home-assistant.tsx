@@ -1,0 +1,40 @@
+import morning from '../../assets/rooms/jn1.webp';
+import evening from '../../assets/rooms/jn2.webp';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
+import night from './moon-night.webp';
+import './home-assistant.css';
+
+/** 粉青 strip with the two tools. */
+export function HomeAssistant() {
+  return (
+    <section aria-label="智能美育" className="home-assistant">
+      <div className="wrap">
+        <div className="home-question">
+          <h2>你问我答</h2>
+          <p>看不懂一幅画时，先问一个问题。</p>
+          <PlaceLink to="/ai/message" className="home-ask">
+            <span className="home-ask-line">《兰亭序》为什么有二十多个不同的“之”？</span>
+            <span className={buttonClass('ink')}>去问问</span>
+          </PlaceLink>
+        </div>
+        <div className="home-draw">
+          <div className="home-draw-words">
+            <h2>你说我画</h2>
+            <p>说出心里的景色，看它慢慢洇开。</p>
+            <PlaceLink to="/ai/image" className={buttonClass('line')}>
+              提笔试试
+              <Icon name="right" />
+            </PlaceLink>
+          </div>
+          <div className="home-drawings">
+            {[morning, evening, night].map((src) => (
+              <img key={src} src={src} width="600" height="600" loading="lazy" alt="" />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

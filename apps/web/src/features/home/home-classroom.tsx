@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { resourcePath } from '../../components/resource-path.ts';
+import { chineseNumber } from '../../lib/format-day.ts';
+import { formatDuration } from '../../lib/format-duration.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type Video, videosQuery } from './home.api.ts';
+import { HomeSection } from './home-section.tsx';
+import './home-classroom.css';
+
+function byline({ teacher, episodeCount }: Video): string {
+  return [teacher && `${teacher}　主讲`, episodeCount > 1 && `共${chineseNumber(episodeCount)}讲`]
+    .filter(Boolean)
+    .join('　·　');
+}
+
+export function HomeClassroom() {
+  const { data: [feature, ...others] = [] } = useQuery(videosQuery);
+  if (!feature) return null;
+  return (
+    <HomeSection
+      id="home-videos"
+      title="云课堂"
+      line="推荐视频 · 音频"
+      more={{ label: '全部课程', to: '/cloud-classroom' }}
+      tone="band"
+    >
+      <div className={`home-classroom ${others.length === 0 ? 'home-classroom-alone' : ''}`}>
+        <PlaceLink to={resourcePath(feature)} className="feature">
+          <FallbackImage
+            src={feature.resCoverUrl}
+            srcSet={pictureSet(feature.resCoverUrl)}
+            sizes="(max-width: 768px) 100vw, 50vw"
+            alt=""
+            className="feature-still"
+          />
+          <div className="feature-words">
+            <span className="moon-play">
+              <Icon name="play" />
+            </span>
+            <div>
+              <p className="feature-kick">本周推荐</p>
+              <h3>{feature.resTitle}</h3>
+              <p>{byline(feature)}</p>
+            </div>
+            <span className="feature-time">{formatDuration(feature.duration)}</span>
+          </div>
+        </PlaceLink>
+        {others.length > 0 && (
+          <ul className="home-lectures">
+            {others.map((video) => (
+              <li key={video.id}>
+                <PlaceLink to={resourcePath(video)}>
+                  <span className="lecture-still">
+                    <FallbackImage
+                      src={video.resCoverUrl}
+                      srcSet={pictureSet(video.resCoverUrl, 640)}
+                      sizes="9.25rem"
+                      alt=""
+                      ratio="16/9"
+                    />
+                    <span>{formatDuration(video.duration)}</span>
+                  </span>
+                  <div>
+                    <h3>{video.resTitle}</h3>
+                    <p>{byline(video)}</p>
+                  </div>
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </HomeSection>
+  );
+}

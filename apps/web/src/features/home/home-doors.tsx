@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ArticleRow } from '../../components/article-row.tsx';
+import { ExperienceCard } from '../../components/experience-card.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { resourcePath } from '../../components/resource-path.ts';
+import { experiencesQuery, newsQuery } from './home.api.ts';
+import './home-doors.css';
+
+interface DoorProps {
+  id: string;
+  title: string;
+  line: string;
+  more: { label: string; to: string };
+  children: ReactNode;
+}
+
+function Door({ id, title, line, more, children }: DoorProps) {
+  return (
+    <section aria-labelledby={id} className="home-door">
+      <div className="home-door-head">
+        <h2 id={id}>{title}</h2>
+        <p>{line}</p>
+        <PlaceLink to={more.to}>{more.label}</PlaceLink>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Two experience courses beside four lines of news; one alone takes the whole width. */
+export function HomeDoors() {
+  const { data: courses = [] } = useQuery(experiencesQuery);
+  const { data: news = [] } = useQuery(newsQuery);
+  if (courses.length === 0 && news.length === 0) return null;
+  return (
+    <div className={`wrap home-doors ${courses.length > 0 && news.length > 0 ? 'home-doors-both' : ''}`}>
+      {courses.length > 0 && (
+        <Door
+          id="home-experience"
+          title="美育体验课"
+          line="用手去懂"
+          more={{ label: '全部体验课', to: '/experience-course/index' }}
+        >
+          <ul className="home-courses">
+            {courses.slice(0, 2).map((course) => (
+              <li key={course.id}>
+                <ExperienceCard course={course} sizes="(max-width: 768px) 45vw, 20rem" level={3} />
+              </li>
+            ))}
+          </ul>
+        </Door>
+      )}
+      {news.length > 0 && (
+        <Door id="home-news" title="美育动态" line="近日所闻" more={{ label: '更多动态', to: '/dynamic/index' }}>
+          <ul className="article-rows">
+            {news.slice(0, 4).map((row) => (
+              <ArticleRow key={row.id} {...row} to={resourcePath(row)} level={3} />
+            ))}
+          </ul>
+        </Door>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { BookCover } from '../../components/book-cover.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { resourcePath } from '../../components/resource-path.ts';
+import { booksQuery } from './home.api.ts';
+import { HomeSection } from './home-section.tsx';
+import './home-shelf.css';
+
+/** Books on a shelf are not all of one height. In rem. */
+const HEIGHTS = [15.6, 14.75, 16.1, 14.5, 15.25, 14.1];
+
+export function HomeShelf() {
+  const { data: books = [] } = useQuery(booksQuery);
+  if (books.length === 0) return null;
+  return (
+    <HomeSection
+      id="home-books"
+      title="图书馆"
+      line="开卷有益　掩卷有思"
+      more={{ label: '进入书库', to: '/library' }}
+      tone="paper"
+    >
+      <ul className="home-shelf">
+        {books.slice(0, HEIGHTS.length).map((book, index) => (
+          <li key={book.id}>
+            <PlaceLink to={resourcePath(book)}>
+              <span className="shelf-place" style={{ '--tall': `${HEIGHTS[index]}rem` } as CSSProperties}>
+                <BookCover src={book.resCoverUrl} title={book.resTitle} sizes="12rem" className="shelf-book" />
+              </span>
+              <div className="shelf-words">
+                <h3>{book.resTitle}</h3>
+                <p>{book.resAuthor}</p>
+                {book.readAmount > 0 && (
+                  <p>
+                    <span className="font-num">{book.readAmount.toLocaleString('zh-CN')}</span> 人读过
+                  </p>
+                )}
+              </div>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Neighbours, RelatedResources } from '../../components/article-foot.tsx';
+import { SafeHtml } from '../../components/safe-html.tsx';
+import { dateOf } from '../../lib/format-day.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { type Article, articlePath, articleQuery, newsPath } from './news.api.ts';
+import '../../components/article-text.css';
+import './article-page.css';
+
+export const preparePage: PreparePage = ({ client, params: { articleId = '', cateId } }) =>
+  client.fetchQuery(articleQuery(articleId, cateId));
+
+export function ArticlePage() {
+  const { articleId = '', cateId } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(articleQuery(articleId, cateId));
+  usePageTitle(data?.title);
+  if (data) return <Story article={data} cateId={cateId} />;
+  return (
+    <div className="article">
+      {isFetching || !error ? (
+        <SkeletonGroup className="pt-10">
+          <SkeletonLines lines={14} />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState title={error.message} line="文章没有取到，请稍后再试。" onRetry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+function Story({ article, cateId }: { article: Article; cateId: string | undefined }) {
+  const { title, publishTime, source, cateName } = article;
+  const steps = [
+    { label: '首页', to: '/' },
+    { label: '美育动态', to: '/dynamic/index' },
+    ...(cateId ? [{ label: cateName, to: newsPath({ cateId, page: 1 }) }] : []),
+    { label: '正文' },
+  ];
+  return (
+    <article className="article">
+      <Breadcrumb steps={steps} />
+      <header>
+        <h1>{title}</h1>
+        <p className="article-meta">
+          <time dateTime={dateOf(publishTime)}>{dateOf(publishTime)}</time>
+          {source && <span>{source}</span>}
+          <CopyButton text={() => location.href} label="复制链接" size="small" className="article-share" />
+        </p>
+      </header>
+      <SafeHtml html={article.content} className="article-text" />
+      {article.tags.length > 0 && (
+        <ul aria-label="标签" className="article-tags">
+          {article.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      <Neighbours prev={article.prev} next={article.next} pathOf={(id) => articlePath(cateId, id)} />
+      <RelatedResources rows={article.related} />
+      <BackToTop />
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import type { list } from '@meiyu/contract/news.ts';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { dateOf } from '../../lib/format-day.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+
+type NewsRow = CallResult<typeof list>['rows'][number];
+
+/** The newest story: its picture over seven of twelve columns, its words beside. */
+export function LeadStory({ story, to }: { story: NewsRow; to: string }) {
+  return (
+    <article className="lead-story">
+      <PlaceLink to={to}>
+        <FallbackImage
+          src={story.cover}
+          srcSet={pictureSet(story.cover)}
+          sizes="(max-width: 768px) 100vw, 58vw"
+          alt=""
+          ratio="16/9"
+          eager
+        />
+        <div className="lead-words">
+          <p className="lead-meta">
+            <span>{story.cateName}</span>
+            <time dateTime={dateOf(story.publishTime)}>{dateOf(story.publishTime)}</time>
+          </p>
+          <h2>{story.title}</h2>
+          <p className="lead-abstract">{story.abstract}</p>
+          <span className="lead-go">读全文</span>
+        </div>
+      </PlaceLink>
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ArticleRow } from '../../components/article-row.tsx';
+import { PageHead } from '../../components/page-head.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { LeadStory } from './lead-story.tsx';
+import { articlePath, NEWS_PAGE_SIZE, type NewsPlace, newsPath, newsQuery, readNewsPlace } from './news.api.ts';
+import { NewsCategories } from './news-categories.tsx';
+import './news-page.css';
+
+export const preparePage: PreparePage = ({ client, query }) => client.prefetchQuery(newsQuery(readNewsPlace(query)));
+
+export function NewsPage() {
+  const [query] = useSearchParams();
+  const place = readNewsPlace(query);
+  return (
+    <>
+      <PageHead title="美育动态" line="近日所闻，徐徐道来。" />
+      <div className="wrap news">
+        <NewsCategories current={place.cateId} />
+        <NewsList place={place} />
+      </div>
+    </>
+  );
+}
+
+function NewsList({ place }: { place: NewsPlace }) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(newsQuery(place));
+  if (!data) {
+    if (isPending && (isFetching || !error)) return <Waiting />;
+    return (
+      <ErrorState
+        title={error?.message ?? '没有取到动态'}
+        line="请稍后再试。"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.rows.length === 0) return <Nothing place={place} />;
+  const [first, ...others] = data.rows;
+  const lead = place.page === 1 ? first : undefined;
+  const rows = lead ? others : data.rows;
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
+      {lead && <LeadStory story={lead} to={articlePath(place.cateId, lead.id)} />}
+      {rows.length > 0 && (
+        <ul className="article-rows">
+          {rows.map((row) => (
+            <ArticleRow key={row.id} {...row} to={articlePath(place.cateId, row.id)} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={place.page}
+        pageCount={Math.ceil(data.total / NEWS_PAGE_SIZE)}
+        hrefFor={(page) => newsPath({ ...place, page })}
+        className="mt-10"
+      />
+    </div>
+  );
+}
+
+function Nothing({ place }: { place: NewsPlace }) {
+  const elsewhere = place.page > 1 || place.cateId !== '';
+  return (
+    <EmptyState
+      drawing="scroll"
+      title={elsewhere ? '这一页还没有动态' : '还没有动态'}
+      line={elsewhere ? '换一类看看，或回到第一页。' : '有了新消息，会写在这里。'}
+      action={
+        <PlaceLink to={elsewhere ? '/dynamic/index' : '/'} className={buttonClass('line')}>
+          {elsewhere ? '看全部动态' : '回首页'}
+        </PlaceLink>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <div className="lead-story">
+        <div className="lead-waiting">
+          <Skeleton className="aspect-video w-full" />
+          <SkeletonLines lines={4} />
+        </div>
+      </div>
+      <SkeletonLines lines={9} className="pt-8" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { details, list } from '@meiyu/contract/news.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export type Article = CallResult<typeof details>;
+
+/** One lead story and seven rows. */
+export const NEWS_PAGE_SIZE = 8;
+
+/** The same for everyone: it outlives a log-out. */
+const meta = { public: true };
+
+export interface NewsPlace {
+  cateId: string;
+  page: number;
+}
+
+/** Category and page live in the address. */
+export function readNewsPlace(query: URLSearchParams): NewsPlace {
+  const page = Number(query.get('page'));
+  return { cateId: query.get('cateId') ?? '', page: Number.isSafeInteger(page) && page > 1 ? page : 1 };
+}
+
+export function newsPath({ cateId, page }: NewsPlace): string {
+  const query = new URLSearchParams({ ...(cateId && { cateId }), ...(page > 1 && { page: String(page) }) });
+  return `/dynamic/index${query.size > 0 ? `?${query}` : ''}`;
+}
+
+export function articlePath(cateId: string | undefined, articleId: string): string {
+  const parts = [cateId, articleId].filter((part) => part !== undefined && part !== '') as string[];
+  return `/dynamic/details/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+export function newsQuery({ cateId, page }: NewsPlace) {
+  return queryOptions({
+    queryKey: ['news', 'list', cateId, page],
+    queryFn: ({ signal }) =>
+      call(list, { query: { pageNum: page, pageSize: NEWS_PAGE_SIZE, ...(cateId && { cateId }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+}
+
+/** Within a category the neighbours are those of the category. */
+export function articleQuery(articleId: string, cateId = '') {
+  return queryOptions({
+    queryKey: ['news', 'article', articleId, cateId],
+    queryFn: ({ signal }) => call(details, { body: { articleId, ...(cateId && { cateId }) } }, { signal }),
+    meta,
+  });
+}

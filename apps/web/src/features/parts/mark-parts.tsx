@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import { RatingInput } from '../../ui/rating-input.tsx';
+import { SolarTerm } from '../../ui/solar-term.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { WindowFrame } from '../../ui/window-frame.tsx';
+import type { WindowShape } from '../../ui/window-shapes.ts';
+import { PartCell } from './part-cell.tsx';
+
+const WINDOWS: readonly [WindowShape, string][] = [
+  ['moon', '月洞'],
+  ['haitang', '海棠'],
+  ['hex', '六方'],
+  ['oct', '八方'],
+  ['bottle', '宝瓶'],
+  ['fan', '扇面'],
+  ['leaf', '蕉叶'],
+  ['arch', '圭角'],
+];
+
+export function MarkParts({ picture }: { picture: string }) {
+  return (
+    <>
+      <RatingCell />
+      <PartCell name="头像" note="图 / 无图 / 坏图">
+        <div className="flex flex-wrap items-center gap-4">
+          <Avatar name="林知夏" src={picture} size={72} />
+          <Avatar name="林知夏" src="empty" size="72px" />
+          <Avatar name="zoe" />
+          <Avatar name="周以宁" size={32} />
+        </div>
+      </PartCell>
+      <PartCell name="进度与小记号">
+        <div className="grid gap-4">
+          <Breadcrumb
+            steps={[
+              { label: '首页', to: '/' },
+              { label: '数字图书馆', to: '/library/index/list' },
+              { label: '林泉高致' },
+            ]}
+          />
+          <ProgressHairline value={64} label="已读" />
+          <div className="flex items-center gap-4">
+            <Spinner className="size-6" />
+            <SolarTerm className="justify-start" />
+          </div>
+        </div>
+      </PartCell>
+      <PagerCell />
+      <PartCell name="什锦窗" note="分类与入口的八种窗形" span={12}>
+        <ul className="grid grid-cols-4 gap-4 text-center pc:grid-cols-8">
+          {WINDOWS.map(([shape, name]) => (
+            <li key={shape} className="flex flex-col items-center gap-1 font-kai text-ink">
+              <WindowFrame shape={shape} src={picture} current={shape === 'haitang'} className="w-18 pc:w-28" />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </PartCell>
+    </>
+  );
+}
+
+function RatingCell() {
+  const [mark, setMark] = useState<number | null>(4);
+  const [unmarked, setUnmarked] = useState<number | null>(null);
+  return (
+    <PartCell name="评分" note="点选或方向键">
+      <RatingInput label="我的评分" value={mark} onChange={setMark} />
+      <RatingInput label="还没有评分" value={unmarked} onChange={setUnmarked} />
+      <p className="mt-3 flex items-center gap-3 text-meta text-ink-3">
+        <Stars value={3.6} />
+        <span className="font-num text-lead">3.6</span>
+      </p>
+    </PartCell>
+  );
+}
+
+function PagerCell() {
+  const [page, setPage] = useState(5);
+  return (
+    <PartCell name="分页" span={12}>
+      <div className="grid gap-6">
+        <Pager page={page} pageCount={82} onChange={setPage} />
+        <Pager page={1} pageCount={3} hrefFor={(to) => `?pageNum=${to}`} label="链接分页" />
+      </div>
+    </PartCell>
+  );
+}

@@ -1,0 +1,47 @@
+import picture from '../../assets/hero-flat.webp';
+import { setScale, setTheme, useAppearance } from '../../lib/appearance.ts';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { ButtonParts } from './button-parts.tsx';
+import { FieldParts } from './field-parts.tsx';
+import { MarkParts } from './mark-parts.tsx';
+import { OverlayParts } from './overlay-parts.tsx';
+import { StateParts } from './state-parts.tsx';
+
+/** For developers: every part of ui/ in every state. */
+export function PartsPage() {
+  const { theme, scale } = useAppearance();
+  return (
+    <main id="content" className="wrap py-10">
+      <header className="mb-10 flex flex-wrap items-center gap-4">
+        <Seal className="size-11" />
+        <h1 className="text-h2">组件与状态</h1>
+        <div className="flex gap-3 pc:ml-auto">
+          <Button
+            icon="largeType"
+            aria-pressed={scale === 'large'}
+            onClick={() => setScale(scale === 'large' ? 'normal' : 'large')}
+          >
+            大字版
+          </Button>
+          <Button
+            icon={theme === 'dark' ? 'sun' : 'moon'}
+            aria-pressed={theme === 'dark'}
+            onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+          >
+            夜读
+          </Button>
+        </div>
+      </header>
+      <div className="grid grid-cols-1 gap-x-6 gap-y-10 pc:grid-cols-12">
+        <ButtonParts />
+        <FieldParts />
+        <OverlayParts picture={picture} />
+        <StateParts picture={picture} />
+        <MarkParts picture={picture} />
+      </div>
+      <BackToTop />
+    </main>
+  );
+}

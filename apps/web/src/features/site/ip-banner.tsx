@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { useLoggedIn } from '../../lib/use-session.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useProfile } from '../account/account.api.ts';
+import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts';
+import { useIpCheck } from './site.api.ts';
+import './ip-banner.css';
+
+/** Never for someone logged in whose account is valid (product.md §4); while that is not known, not yet. */
+function useMayUseAll(): boolean {
+  const loggedIn = useLoggedIn();
+  const { data: profile } = useProfile();
+  if (!loggedIn) return false;
+  // `yyyy-MM-dd HH:mm:ss`, Beijing time
+  return !profile || Date.parse(`${profile.expireTime.replace(' ', 'T')}+08:00`) > Date.now();
+}
+
+/** Asked when the app mounts; says that this address lies outside the authorised ranges. */
+export function IpBanner() {
+  const { data: ip } = useIpCheck();
+  const mayUseAll = useMayUseAll();
+  const [closed, setClosed] = useState(isBannerClosed);
+  if (!ip || ip.ipCheck || mayUseAll || closed) return null;
+
+  function close() {
+    rememberBannerClosed();
+    setClosed(true);
+  }
+
+  return (
+    <div role="status" className="ip-banner">
+      <div className="wrap">
+        <Icon name="info" />
+        <p>
+          您当前的 IP（<span className="ip-banner-address">{ip.clientIp}</span>
+          ）不在授权范围内，请注册认证后使用全部内容
+        </p>
+        <PlaceLink to="/login/register">立即注册</PlaceLink>
+        <IconButton icon="close" label="关闭提示" onClick={close} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Brand } from '../../components/brand.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import '../../ui/icon-button.css';
+
+/** Fetched at the first press: most visits never open it. */
+const loadMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+
+export function MobileHeader() {
+  const { key } = useLocation();
+  // Open at one place only: going elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const [everOpened, setEverOpened] = useState(false);
+
+  function open() {
+    setOpenAt(key);
+    setEverOpened(true);
+  }
+
+  return (
+    <header className="relative z-30 bg-header">
+      <div className="flex h-14 items-center pr-2 pl-5">
+        <Brand size="small" />
+        <PlaceLink to="/search/index" aria-label="搜索" className="icon-btn ml-auto text-[1.2em]">
+          <Icon name="search" />
+        </PlaceLink>
+        <IconButton
+          icon="menu"
+          label="目录"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadMenu()}
+          onClick={open}
+          className="text-[1.2em]"
+        />
+      </div>
+      {everOpened && (
+        <Suspense>
+          <MobileMenu open={openAt === key} onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

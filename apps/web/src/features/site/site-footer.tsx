@@ -1,0 +1,102 @@
+import { PlaceLink } from '../../components/place-link.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { FilingLinks, PolicyLinks } from './filing-links.tsx';
+import { fixedLink } from './nav-links.ts';
+import { type Footer, useFooter, useNavLinks } from './site.api.ts';
+import './site-footer.css';
+
+const NOBODY: Footer = {};
+const PERSONAL_CENTRE = fixedLink('userinfo', '个人中心', '/userinfo/index');
+
+function Contacts({ mobile, zipCode, contactEmail }: Footer) {
+  return (
+    <dl className="footer-contacts">
+      {mobile && (
+        <div>
+          <dt>联系电话</dt>
+          <dd>
+            <a href={`tel:${mobile.replace(/[^\d+-]/g, '')}`}>{mobile}</a>
+          </dd>
+        </div>
+      )}
+      {zipCode && (
+        <div>
+          <dt>邮政编码</dt>
+          <dd>{zipCode}</dd>
+        </div>
+      )}
+      {contactEmail && (
+        <div>
+          <dt>电子邮箱</dt>
+          <dd>
+            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function QrCode({ src, label }: { src: string | undefined; label: string }) {
+  if (!src) return null;
+  return (
+    <figure>
+      <img src={src} alt={`${label}二维码`} width="104" height="104" loading="lazy" />
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
+
+export function SiteFooter() {
+  const { data: footer = NOBODY } = useFooter();
+  const { data: links = [] } = useNavLinks();
+  const rooms = [...links.slice(1), PERSONAL_CENTRE];
+  const friends = footer.links ?? [];
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="footer-grid">
+          <div>
+            <p className="footer-brand">
+              <Seal className="size-10" />
+              美育知识服务平台
+            </p>
+            <Contacts {...footer} />
+          </div>
+          <nav aria-label="栏目">
+            <h2>栏目</h2>
+            <ul className="footer-links">
+              {rooms.map(({ id, name, to }) => (
+                <li key={id}>
+                  <PlaceLink to={to}>{name}</PlaceLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {friends.length > 0 && (
+            <nav aria-label="友情链接">
+              <h2>友情链接</h2>
+              <ul className="footer-links footer-friends">
+                {friends.map(({ linkName, linkUrl }) => (
+                  <li key={linkUrl}>
+                    <PlaceLink to={linkUrl}>{linkName}</PlaceLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <div className="footer-codes">
+            <QrCode src={footer.mobileQr} label="手机端" />
+            <QrCode src={footer.publicQr} label="公众号" />
+          </div>
+        </div>
+        <div className="footer-base">
+          <span>© 美育知识服务平台</span>
+          <FilingLinks {...footer} />
+          <PolicyLinks {...footer} />
+          {footer.companyName && <span className="ml-auto">{footer.companyName} 主办</span>}
+        </div>
+      </div>
+    </footer>
+  );
+}

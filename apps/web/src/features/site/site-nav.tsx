@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { SolarTerm } from '../../ui/solar-term.tsx';
+import { NavEntry } from './nav-entry.tsx';
+import { currentLink, fixedLink, type NavLink } from './nav-links.ts';
+import { useNavLinks } from './site.api.ts';
+import { useFittingCount } from './use-fitting-count.ts';
+import './site-nav.css';
+
+const NOTHING: NavLink[] = [];
+
+/** Those that do not fit hang together under 更多. */
+function foldRest(links: NavLink[], count: number): NavLink[] {
+  if (count >= links.length) return links;
+  const rest = links.slice(count);
+  return [...links.slice(0, count), { ...fixedLink('more', '更多', ''), children: rest }];
+}
+
+/** Left and right go along the row, and leave the one that was open. */
+function moveAlong(event: KeyboardEvent<HTMLUListElement>) {
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+  const entries = [...event.currentTarget.children];
+  const at = entries.findIndex((entry) => entry.contains(document.activeElement));
+  const next = entries.at((at + (event.key === 'ArrowRight' ? 1 : -1)) % entries.length);
+  event.preventDefault();
+  next?.querySelector<HTMLElement>('a, button')?.focus();
+}
+
+export function SiteNav() {
+  const { data: links = NOTHING } = useNavLinks();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+  const count = useFittingCount(row, links.length);
+  const shown = foldRest(links, count ?? links.length);
+  const here = currentLink(links, pathname);
+
+  return (
+    <div className="wrap">
+      <nav className="site-nav" aria-label="主导航">
+        <ul ref={row} onKeyDown={moveAlong} className={count === undefined ? 'site-nav-unmeasured' : undefined}>
+          {shown.map((link) => (
+            <NavEntry
+              key={link.id}
+              link={link}
+              current={link === here || (link.id === 'more' && here !== undefined && link.children.includes(here))}
+            />
+          ))}
+        </ul>
+        <SolarTerm />
+      </nav>
+    </div>
+  );
+}

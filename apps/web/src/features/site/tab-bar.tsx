@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import './tab-bar.css';
+
+const TABS = [
+  { label: '首页', to: '/', icon: 'home', isHere: (path: string) => path === '/' },
+  {
+    label: '平台介绍',
+    to: '/platformIntroduction',
+    icon: 'info',
+    isHere: (path: string) => path.startsWith('/platformIntroduction'),
+  },
+  { label: '我的', to: '/userinfo', icon: 'user', isHere: (path: string) => path.startsWith('/userinfo') },
+] as const;
+
+export function TabBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav className="tab-bar" aria-label="底部导航">
+      {TABS.map(({ label, to, icon, isHere }) => (
+        <PlaceLink key={to} to={to} aria-current={isHere(pathname) ? 'page' : undefined}>
+          <Icon name={icon} />
+          {label}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+/** A root element as first-paint.js leaves it, and a storage. */
+async function load(dataset: Record<string, string> = {}) {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  return { ...(await import('./appearance.ts')), stored, dataset };
+}
+
+test('light and normal unless the page says otherwise', async () => {
+  const { readAppearance } = await load();
+  expect(readAppearance()).toEqual({ theme: 'light', scale: 'normal' });
+  const night = await load({ theme: 'dark', scale: 'large' });
+  vi.resetModules();
+  expect(night.readAppearance()).toEqual({ theme: 'dark', scale: 'large' });
+});
+
+test('a choice is shown and remembered under the prefix; the default leaves no trace', async () => {
+  const { setTheme, setScale, readAppearance, stored, dataset } = await load();
+  setTheme('dark');
+  setScale('large');
+  expect(dataset).toEqual({ theme: 'dark', scale: 'large' });
+  expect([...stored]).toEqual([
+    ['cymy_theme', 'dark'],
+    ['cymy_scale', 'large'],
+  ]);
+  const before = readAppearance();
+  expect(readAppearance()).toBe(before);
+  setTheme('light');
+  setScale('normal');
+  expect(dataset).toEqual({});
+  expect(stored.size).toBe(0);
+});
+
+test('on the server it is the default', async () => {
+  const { readAppearance } = await import('./appearance.ts');
+  expect(readAppearance()).toEqual({ theme: 'light', scale: 'normal' });
+});

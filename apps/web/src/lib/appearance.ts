@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { removeStored, writeStored } from './storage.ts';
+
+export type Theme = 'light' | 'dark';
+export type Scale = 'normal' | 'large';
+
+/** 夜读 and 大字版 are the reader's choice, never the system's; the page starts light and normal (design.md §9). */
+export interface Appearance {
+  theme: Theme;
+  scale: Scale;
+}
+
+const DEFAULT: Appearance = { theme: 'light', scale: 'normal' };
+const listeners = new Set<() => void>();
+let current: Appearance | undefined;
+
+/** What the page shows now. public/first-paint.js has already put the remembered choice on the root element. */
+export function readAppearance(): Appearance {
+  if (typeof document === 'undefined') return DEFAULT;
+  const { dataset } = document.documentElement;
+  const theme = dataset.theme === 'dark' ? 'dark' : 'light';
+  const scale = dataset.scale === 'large' ? 'large' : 'normal';
+  // The same object while nothing changes: React compares by identity.
+  if (current?.theme !== theme || current.scale !== scale) current = { theme, scale };
+  return current;
+}
+
+/** The default is no attribute and no stored word, so that an untouched page and a reset one are the same. */
+function choose(name: 'theme' | 'scale', value: string, isDefault: boolean): void {
+  const { dataset } = document.documentElement;
+  if (isDefault) {
+    delete dataset[name];
+    removeStored(`cymy_${name}`);
+  } else {
+    dataset[name] = value;
+    writeStored(`cymy_${name}`, value);
+  }
+  for (const listener of listeners) listener();
+}
+
+export function setTheme(theme: Theme): void {
+  choose('theme', theme, theme === DEFAULT.theme);
+}
+
+export function setScale(scale: Scale): void {
+  choose('scale', scale, scale === DEFAULT.scale);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useAppearance(): Appearance {
+  return useSyncExternalStore(subscribe, readAppearance, () => DEFAULT);
+}

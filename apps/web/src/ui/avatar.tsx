@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { avatarSize } from './avatar-size.ts';
+import './avatar.css';
+
+interface AvatarProps {
+  /** 'empty' means none (spec §3). */
+  src?: string | null | undefined;
+  /** Its owner: named to those who cannot see it, and the initial where there is no picture. */
+  name: string;
+  size?: number | `${number}px`;
+  className?: string;
+}
+
+export function Avatar({ src, name, size = 48, className = '' }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const pixels = avatarSize(size);
+  // In rem, so that it grows with the type.
+  const style = { width: `${pixels / 16}rem`, height: `${pixels / 16}rem`, fontSize: `${(pixels * 0.42) / 16}rem` };
+  const hasPicture = src && src !== 'empty' && src !== failed;
+  return (
+    <span role="img" aria-label={`${name}的头像`} style={style} className={`avatar ${className}`}>
+      {hasPicture ? <img src={src} alt="" decoding="async" onError={() => setFailed(src)} /> : initialOf(name)}
+    </span>
+  );
+}
+
+function initialOf(name: string): string {
+  const [first = '友'] = name.trim();
+  return first.toUpperCase();
+}

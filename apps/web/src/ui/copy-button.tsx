@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../lib/copy-text.ts';
+import { Button } from './button.tsx';
+import type { ButtonLook, ButtonSize } from './button-class.ts';
+import { showToast } from './toast-store.ts';
+
+/** spec §9 */
+const SAID_MS = 1500;
+
+interface CopyButtonProps {
+  /** A function where the text is long or not yet final. */
+  text: string | (() => string);
+  label?: string;
+  look?: ButtonLook;
+  size?: ButtonSize;
+  className?: string;
+}
+
+export function CopyButton({ text, label = '复制', look = 'text', size, className }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function copy() {
+    const done = await copyText(typeof text === 'string' ? text : text());
+    if (!done) {
+      showToast('error', '没有复制成功，请选中文字后再试');
+      return;
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), SAID_MS);
+  }
+
+  return (
+    <>
+      <Button
+        look={look}
+        size={size}
+        icon={copied ? 'check' : 'copy'}
+        className={className}
+        onClick={() => void copy()}
+      >
+        {copied ? '已复制' : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && '已复制'}
+      </span>
+    </>
+  );
+}

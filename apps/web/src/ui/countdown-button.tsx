@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import type { ButtonLook, ButtonSize } from './button-class.ts';
+import { secondsLeft } from './countdown.ts';
+
+interface CountdownButtonProps {
+  label: string;
+  /** Does the thing; true starts the wait. */
+  onStart: () => Promise<boolean>;
+  seconds?: number;
+  waitText?: (left: number) => string;
+  look?: ButtonLook;
+  size?: ButtonSize;
+  disabled?: boolean;
+  className?: string;
+}
+
+export function CountdownButton(props: CountdownButtonProps) {
+  const { label, onStart, seconds = 60, waitText = (left) => `${left} 秒后重发`, look = 'text', size, ...rest } = props;
+  const [endsAt, setEndsAt] = useState(0);
+  const [left, setLeft] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (endsAt === 0) return;
+    const tick = () => setLeft(secondsLeft(endsAt, Date.now()));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  async function start() {
+    // Still focusable while it waits, so that the keyboard does not lose its place.
+    if (left > 0) return;
+    setBusy(true);
+    const started = await onStart().finally(() => setBusy(false));
+    if (started) setEndsAt(Date.now() + seconds * 1000);
+  }
+
+  return (
+    <Button
+      {...rest}
+      look={look}
+      size={size}
+      busy={busy}
+      aria-disabled={busy || left > 0 || undefined}
+      onClick={() => void start()}
+    >
+      {left > 0 ? waitText(left) : label}
+    </Button>
+  );
+}

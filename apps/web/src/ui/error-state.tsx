@@ -1,0 +1,24 @@
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import type { DrawingName } from './line-drawing.tsx';
+
+interface ErrorStateProps {
+  title: string;
+  line?: string;
+  onRetry?: () => void;
+  retryText?: string;
+  busy?: boolean;
+  drawing?: DrawingName;
+  level?: 2 | 3;
+  className?: string;
+}
+
+/** A first load that failed: what happened, and the way on. */
+export function ErrorState({ onRetry, retryText = '重新加载', busy, drawing = 'boat', ...state }: ErrorStateProps) {
+  const action = onRetry && (
+    <Button icon="refresh" busy={busy ?? false} onClick={onRetry}>
+      {retryText}
+    </Button>
+  );
+  return <EmptyState {...state} drawing={drawing} action={action} />;
+}

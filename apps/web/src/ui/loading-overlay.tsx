@@ -1,0 +1,25 @@
+import { Spinner } from './spinner.tsx';
+import './loading-overlay.css';
+
+interface LoadingOverlayProps {
+  text?: string;
+  /** Any CSS colour for the veil, and one for spinner and words. */
+  background?: string;
+  color?: string;
+  /** Over the whole window, not only the nearest `relative` ancestor. */
+  page?: boolean;
+  className?: string;
+}
+
+export function LoadingOverlay({ text = '研墨中', background, color, page, className = '' }: LoadingOverlayProps) {
+  return (
+    <div
+      role="status"
+      style={{ background, color }}
+      className={`loading-overlay ${page ? 'loading-overlay-page' : ''} ${className}`}
+    >
+      <Spinner />
+      {text}
+    </div>
+  );
+}

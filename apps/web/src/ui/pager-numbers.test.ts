@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pagerNumbers } from './pager-numbers.ts';
+
+const said = (page: number, count: number) =>
+  pagerNumbers(page, count)
+    .map((place) => (place === 'gap' ? '…' : place))
+    .join(' ');
+
+test.each([
+  [1, 1, '1'],
+  [1, 2, '1 2'],
+  [3, 5, '1 2 3 4 5'],
+  [1, 82, '1 2 … 82'],
+  [3, 82, '1 2 3 4 … 82'],
+  [4, 82, '1 2 3 4 5 … 82'],
+  [5, 82, '1 … 4 5 6 … 82'],
+  [79, 82, '1 … 78 79 80 81 82'],
+  [82, 82, '1 … 81 82'],
+])('page %i of %i', (page, count, words) => {
+  expect(said(page, count)).toBe(words);
+});
+
+test('a page beyond the end leaves the ends reachable', () => {
+  expect(said(9, 3)).toBe('1 2 3');
+});

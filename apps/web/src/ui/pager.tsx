@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import { pagerNumbers } from './pager-numbers.ts';
+import './pager.css';
+
+interface PagerProps {
+  page: number;
+  pageCount: number;
+  onChange?: (page: number) => void;
+  /** With it the steps are links: page numbers then live in the address, and open in a new tab. */
+  hrefFor?: (page: number) => string;
+  label?: string;
+  className?: string;
+}
+
+export function Pager({ page, pageCount, onChange, hrefFor, label = '分页', className = '' }: PagerProps) {
+  if (pageCount <= 1) return null;
+  const step = (to: number, children: ReactNode, name?: string) => (
+    <PagerStep key={name} to={to} page={page} pageCount={pageCount} onChange={onChange} hrefFor={hrefFor} name={name}>
+      {children}
+    </PagerStep>
+  );
+  return (
+    <nav aria-label={label} className={`pager ${className}`}>
+      {step(1, '首页', '首页')}
+      {step(page - 1, <Icon name="previous" />, '上一页')}
+      {pagerNumbers(page, pageCount).map((place, index, places) =>
+        place === 'gap' ? (
+          <span key={`gap-${places[index - 1]}`} className="pager-gap">
+            …
+          </span>
+        ) : (
+          <PagerStep
+            key={place}
+            to={place}
+            page={page}
+            pageCount={pageCount}
+            onChange={onChange}
+            hrefFor={hrefFor}
+            className="pager-number"
+          >
+            {place}
+          </PagerStep>
+        ),
+      )}
+      {step(page + 1, <Icon name="next" />, '下一页')}
+      {step(pageCount, '末页', '末页')}
+      <span className="pager-total">
+        第 <b>{page}</b> / <b>{pageCount}</b> 页
+      </span>
+    </nav>
+  );
+}
+
+interface PagerStepProps extends Pick<PagerProps, 'page' | 'pageCount' | 'onChange' | 'hrefFor'> {
+  to: number;
+  name?: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+function PagerStep({ to, page, pageCount, onChange, hrefFor, name, className = '', children }: PagerStepProps) {
+  const isNumber = name === undefined;
+  const look = `pager-step ${className}`;
+  // Words lead nowhere at the ends; the current number stays a stop, so that it can be heard.
+  const isEnd = !isNumber && (to === page || to < 1 || to > pageCount);
+  const shared = {
+    'aria-label': name ?? `第 ${to} 页`,
+    'aria-current': isNumber && to === page ? ('page' as const) : undefined,
+    className: look,
+  };
+  if (hrefFor && !isEnd) {
+    return (
+      <Link {...shared} to={hrefFor(to)} onClick={() => onChange?.(to)}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button {...shared} type="button" disabled={isEnd} onClick={() => to !== page && onChange?.(to)}>
+      {children}
+    </button>
+  );
+}

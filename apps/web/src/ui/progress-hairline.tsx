@@ -1,0 +1,23 @@
+interface ProgressHairlineProps {
+  /** 0 to 100. */
+  value: number;
+  label: string;
+  className?: string;
+}
+
+/** How far one has come, as a line of 2 px. */
+export function ProgressHairline({ value, label, className = '' }: ProgressHairlineProps) {
+  const percent = Math.round(Math.max(0, Math.min(100, value)));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={`h-0.5 bg-rule ${className}`}
+    >
+      <div className="h-full bg-ink" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { sunLongitude } from './sun-longitude.ts';
+
+/** From the spring equinox on, every 15 degrees. */
+const TERMS = [
+  ...['春分', '清明', '谷雨', '立夏', '小满', '芒种', '夏至', '小暑', '大暑', '立秋', '处暑', '白露'],
+  ...['秋分', '寒露', '霜降', '立冬', '小雪', '大雪', '冬至', '小寒', '大寒', '立春', '雨水', '惊蛰'],
+] as const;
+const STEMS = '甲乙丙丁戊己庚辛壬癸';
+const BRANCHES = '子丑寅卯辰巳午未申酉戌亥';
+
+const DAY_MS = 86_400_000;
+/** The calendar's terms are reckoned in Beijing, wherever the reader is. */
+const BEIJING_MS = 8 * 3_600_000;
+/** 立春, where the year of stems and branches begins. */
+const SPRING_BEGINS = 315;
+
+export interface SolarDay {
+  /** 干支 of the year, such as 乙巳. */
+  year: string;
+  /** The 节气 that began on this day or last before it. */
+  term: string;
+}
+
+export function solarDay(instant: number): SolarDay {
+  const today = Math.floor((instant + BEIJING_MS) / DAY_MS);
+  // A term belongs to the whole day in which its moment falls.
+  const longitude = sunLongitude((today + 1) * DAY_MS - BEIJING_MS);
+  const date = new Date(today * DAY_MS);
+  const isBeforeSpring = date.getUTCMonth() < 2 && longitude < SPRING_BEGINS;
+  const year = date.getUTCFullYear() - (isBeforeSpring ? 1 : 0) - 4;
+  return {
+    year: `${STEMS[year % 10] ?? ''}${BRANCHES[year % 12] ?? ''}`,
+    term: TERMS[Math.floor(longitude / 15)] ?? '',
+  };
+}

@@ -1,0 +1,32 @@
+import type { CSSProperties } from 'react';
+import { ICON_PATHS } from './icon-paths.ts';
+import './stars.css';
+
+/** One star, filled from the left by a share between 0 and 1. */
+export function Star({ share, className = '' }: { share: number; className?: string }) {
+  const style = { '--share': `${Math.round(share * 100)}%` } as CSSProperties;
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`star ${className}`}>
+      {share > 0 && <path d={ICON_PATHS.star} className="star-fill" style={style} />}
+      <path d={ICON_PATHS.star} />
+    </svg>
+  );
+}
+
+interface StarsProps {
+  value: number;
+  max?: number;
+  className?: string;
+}
+
+/** A mark that was given; to give one, see rating-input.tsx. */
+export function Stars({ value, max = 5, className = '' }: StarsProps) {
+  return (
+    <span role="img" aria-label={`${value} 分，满分 ${max} 分`} className={`stars ${className}`}>
+      {Array.from({ length: max }, (_, index) => {
+        const place = index + 1;
+        return <Star key={place} share={Math.max(0, Math.min(1, value - index))} />;
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { FallbackImage } from './fallback-image.tsx';
+import { WINDOW_SHAPES, type WindowShape } from './window-shapes.ts';
+import './window-frame.css';
+
+interface WindowFrameProps {
+  shape: WindowShape;
+  src?: string | null;
+  /** Instead of a picture's address, whatever should be seen through the window. */
+  children?: ReactNode;
+  current?: boolean;
+  /** Its size, 96 px unless told. */
+  className?: string;
+}
+
+/** A garden window with a double rim. For categories and entries, never for works of art (design.md §6). */
+export function WindowFrame({ shape, src, children, current = false, className = '' }: WindowFrameProps) {
+  const id = useId();
+  const path = WINDOW_SHAPES[shape];
+  return (
+    <span aria-hidden="true" className={`window-frame ${current ? 'window-current' : ''} ${className}`}>
+      <span className="window-view" style={{ clipPath: `url(#${id})` }}>
+        {children ?? <FallbackImage src={src} alt="" />}
+      </span>
+      <svg viewBox="-4 -4 108 108" aria-hidden="true" className="window-rims">
+        <clipPath id={id} clipPathUnits="objectBoundingBox">
+          <path d={path} transform="scale(.01)" />
+        </clipPath>
+        <path d={path} className="window-rim" />
+        <path d={path} className="window-rim-inner" />
+      </svg>
+    </span>
+  );
+}

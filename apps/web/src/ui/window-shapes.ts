@@ -1,0 +1,14 @@
+/** 什锦窗: the eight garden windows on a field of 100 (月洞 海棠 六方 八方 宝瓶 扇面 蕉叶 圭角). */
+export const WINDOW_SHAPES = {
+  moon: 'M50 2A48 48 0 1 1 49.9 2Z',
+  haitang: 'M25 25A26 26 0 0 1 75 25A26 26 0 0 1 75 75A26 26 0 0 1 25 75A26 26 0 0 1 25 25Z',
+  hex: 'M27 6H73L98 50L73 94H27L2 50Z',
+  oct: 'M30 3H70L97 30V70L70 97H30L3 70V30Z',
+  bottle:
+    'M38 3H62C62 12 59 15 60 21C62 31 92 40 92 66C92 86 78 92 70 94V97H30V94C22 92 8 86 8 66C8 40 38 31 40 21C41 15 38 12 38 3Z',
+  fan: 'M4 44C16 22 34 12 50 12S84 22 96 44L74 84C66 76 58 73 50 73S34 76 26 84Z',
+  leaf: 'M50 2C76 16 98 34 98 58C98 82 76 97 50 97S2 82 2 58C2 34 24 16 50 2Z',
+  arch: 'M8 97V50C8 26 24 14 50 2C76 14 92 26 92 50V97Z',
+} as const;
+
+export type WindowShape = keyof typeof WINDOW_SHAPES;

@@ -1,0 +1,83 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFolderStorage } from '../apps/server/src/adapters/storage/folder-storage.ts';
+import { openDatabase } from '../apps/server/src/db/connect.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { createContentRepos } from '../apps/server/src/features/content/content.repo.ts';
+import { importContent } from '../apps/server/src/features/content/import-content.ts';
+
+const BOOKS = 1000;
+const CHAPTERS = 25;
+const SENTENCES = [
+  '墨落在纸上，先是一点，慢慢洇开成一片云。',
+  '他把琴弦调低了半个音，窗外的雨声忽然听得清楚了。',
+  '看一幅画，先退三步，再走近，最后闭上眼睛想一想。',
+  '匠人说，竹子要在冬天砍，那时候它睡得最沉。',
+  '锣声一响，台上的人就不再是自己了。',
+  '老师问：“这里为什么空着？”没有人回答，风从空白处吹过去。',
+];
+
+/** Chapters of some 1,250 characters, so that each makes two pages. */
+function writeBooks(folder: string): void {
+  mkdirSync(join(folder, 'site'), { recursive: true });
+  const nav = [
+    {
+      id: '273546280',
+      name: '数字图书馆',
+      cateType: 'book',
+      children: [{ id: 'book-shuhua', name: '书画', cateType: 'book' }],
+    },
+  ];
+  writeFileSync(join(folder, 'site', 'nav.json'), JSON.stringify(nav));
+  for (let book = 0; book < BOOKS; book += 1) {
+    const place = join(folder, 'books', `book-${book}`);
+    mkdirSync(place, { recursive: true });
+    writeFileSync(
+      join(place, 'book.md'),
+      `---\ntitle: 第 ${book} 本书\nauthor: 测试\npublished: 2020-01-01\ncategories: [book-shuhua]\nabstract: 为测量而写。\n---\n`,
+    );
+    for (let chapter = 1; chapter <= CHAPTERS; chapter += 1) {
+      const paragraphs = Array.from({ length: 12 }, (_, p) =>
+        Array.from({ length: 5 }, (_, s) => SENTENCES[(book + chapter * 7 + p * 3 + s * s) % SENTENCES.length]).join(
+          '',
+        ),
+      );
+      const text = `# 第 ${chapter} 章 ${book}\n\n${paragraphs.join('\n\n')}\n`;
+      writeFileSync(join(place, `${String(chapter).padStart(2, '0')}-chapter.md`), text);
+    }
+  }
+}
+
+/** A thousand books of fifty pages into an own PostgreSQL; then the same folder again, when nothing changed. */
+export async function run(print: (line: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-import-'));
+  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  writeBooks(join(folder, 'content'));
+  const db = await openDatabase({ mode: 'native', dataDir: join(folder, 'data'), log: () => {}, poolSize: 4 });
+  try {
+    await migrate(db);
+    const storage = await createFolderStorage(join(folder, 'data', 'files'));
+    const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
+    const timed = async () => {
+      const begun = performance.now();
+      const report = await importContent(join(folder, 'content'), parts);
+      return { seconds: (performance.now() - begun) / 1000, report };
+    };
+    const first = await timed();
+    const { rows } = await db.pool.query(
+      'SELECT count(DISTINCT book_id)::int AS books, count(*)::int AS pages, avg(length(text))::int AS chars FROM book_page',
+    );
+    const again = await timed();
+    const memory = Math.round(process.memoryUsage.rss() / 1024 / 1024);
+    print(
+      `import: ${rows[0].books} books, ${rows[0].pages} pages of ${rows[0].chars} characters in ${first.seconds.toFixed(1)} s (floor 60 s), ${memory} MB`,
+    );
+    print(
+      `import: the same folder again in ${again.seconds.toFixed(1)} s, ${again.report.unchanged.length} left alone`,
+    );
+  } finally {
+    await db.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as clean } from './clean-page.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const READY = /^ready … (http:\/\/\S+)/m;
+const START_MS = 60_000;
+
+let said = '';
+
+/** What this worker's program has printed so far, the codes it sends among it (product.md §9). */
+export function readLog(): string {
+  return said;
+}
+
+async function waitUntilReady(program: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const hear = (words: Buffer) => {
+    said += words;
+    const url = READY.exec(said)?.[1];
+    if (url) resolve(url);
+  };
+  program.stdout?.on('data', hear);
+  program.stderr?.on('data', hear);
+  program.once('exit', () => reject(new Error(`The program ended instead of starting.\n${said}`)));
+  const timer = setTimeout(() => reject(new Error(`The program did not start.\n${said}`)), START_MS);
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** A program of these journeys' own: the codes are in its output, which only whoever started it can read. */
+export const test = clean.extend<object, { programUrl: string }>({
+  programUrl: [
+    async ({ browserName: _any }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'meiyu-account-'));
+      // Started by root, the program's own PostgreSQL runs as another user, who must be able to enter.
+      await chmod(dataDir, 0o755);
+      const own = { PORT: '0', HOST: '127.0.0.1', MEIYU_DATA: dataDir, MEIYU_TEST: 'on', NODE_ENV: 'test' };
+      const program = spawn(process.execPath, ['apps/server/src/main.ts'], {
+        cwd: ROOT,
+        env: { ...process.env, ...own },
+      });
+      try {
+        await use(await waitUntilReady(program));
+      } finally {
+        const ended = program.exitCode === null ? once(program, 'exit') : undefined;
+        program.kill('SIGTERM');
+        await ended;
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 2 * START_MS },
+  ],
+  baseURL: ({ programUrl }, use) => use(programUrl),
+});

@@ -1,0 +1,43 @@
+import type { Page, Route } from '@playwright/test';
+
+const PROFILE = {
+  userName: '林知夏',
+  avatar: 'empty',
+  sex: '',
+  sexLabel: '',
+  phonenumber: '138****0000',
+  email: '',
+  schoolName: '',
+  expireTime: '2099-01-01 00:00:00',
+};
+
+export function answer(body: object) {
+  return (route: Route) => route.fulfill({ json: body });
+}
+
+/** As someone who is logged in: a token is stored and the server knows it. */
+export async function beLoggedIn(page: Page, profile: Partial<typeof PROFILE> = {}): Promise<void> {
+  await page.route('**/api/auth/profile', answer({ code: 200, msg: '', data: { ...PROFILE, ...profile } }));
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('test-began')) localStorage.setItem('token', 'a-token');
+    sessionStorage.setItem('test-began', 'yes');
+  });
+}
+
+/** The page as for a browser that the server rendered nothing for: it must ask for everything itself. */
+export async function openAsShell(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /<div id="root">[\s\S]*<script id="server-state"[\s\S]*?<\/script>/,
+      '<div id="root"></div>',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path);
+}
+
+export function toasts(page: Page) {
+  return page.locator('.toaster');
+}

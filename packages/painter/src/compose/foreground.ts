@@ -1,0 +1,108 @@
+import { tuft } from '../motif/grasses.ts';
+import { paintMassif } from '../motif/massif.ts';
+import { boulder } from '../motif/rocks.ts';
+import { type Cast, place, type Studio } from './setting.ts';
+
+/** The shore in front: a low tongue of land with rocks, grass and somewhere to stand. */
+function foreBank(studio: Studio, side: 1 | -1, width: number, high: number): void {
+  const { easel, pen, w, h } = studio;
+  const cx = side > 0 ? w * (1 - width * 0.34) : w * width * 0.34;
+  easel.layer({ ...pen, rng: studio.rng.fork(`bank${side}`) }, (hand) => {
+    paintMassif(hand, { cx, base: h * 1.03, w: w * width * 1.2, h: high, lobes: 7, sharp: 0.55, trees: 0 });
+    const { rng } = hand;
+    for (let i = 0; i < 3; i++)
+      boulder(
+        hand,
+        cx + (rng.next() - 0.5) * w * width * 0.7,
+        h * rng.between(0.975, 1.01),
+        h * rng.between(0.06, 0.12),
+        h * rng.between(0.03, 0.06),
+        0.7,
+      );
+    for (let i = 0; i < 5; i++)
+      tuft(hand, cx + (rng.next() - 0.5) * w * width * 0.9, h * rng.between(0.955, 1), h * rng.between(0.02, 0.035), 6);
+  });
+}
+
+/** Trees, flowers, people and animals nearest to us, on banks at the corners. */
+export function paintForeground(studio: Studio, cast: readonly Cast[]): void {
+  const { w, h, heavy } = studio;
+  const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
+  const standing = cast.filter(
+    (c) =>
+      c.is.kind === 'figure' ||
+      c.is.kind === 'beast' ||
+      ['egret', 'rooster', 'eagle', 'magpie', 'songbird'].includes(c.motif),
+  );
+  const trees = cast.filter((c) => c.is.kind === 'tree');
+  const herbs = cast.filter((c) => c.is.kind === 'plant');
+  const tall = w / h < 0.8;
+  if (trees.length || standing.length || herbs.some((c) => !isBranch(c))) {
+    const light = heavy > 0 ? -1 : 1;
+    if (trees.length || herbs.some((c) => !isBranch(c))) foreBank(studio, light, tall ? 0.62 : 0.36, h * 0.075);
+    if (standing.length || trees.length > 1) foreBank(studio, heavy, tall ? 0.8 : 0.5, h * 0.09);
+  }
+  trees.forEach((one, i) => {
+    const high = Math.min(h * (tall ? 0.36 : 0.5), w * 0.5) * (i ? 0.8 : 1);
+    const x = i % 2 ? X(0.9) : X(tall ? 0.24 : 0.13);
+    for (let k = 0; k < Math.min(3, one.count); k++)
+      place(studio, one, {
+        x: x + heavy * k * high * 0.34,
+        y: h * 0.975,
+        w: high * one.is.aspect,
+        h: high * (1 - k * 0.16),
+        flip: heavy < 0 !== (i % 2 === 1),
+      });
+  });
+  herbs.forEach((one, i) => {
+    if (isBranch(one)) {
+      const size = Math.min(w * 0.52, h * 0.62) * (i ? 0.8 : 1);
+      const left = heavy > 0 === (i % 2 === 0);
+      place(studio, one, {
+        x: left ? size * 0.42 : w - size * 0.42,
+        y: h * 0.02 + size * 0.95,
+        w: size,
+        h: size,
+        flip: !left,
+      });
+      return;
+    }
+    const high = Math.min(h * one.is.size * 0.9, h * 0.4, (w * 0.5) / one.is.aspect);
+    const x = i % 2 ? X(0.62) : X(0.16);
+    place(studio, one, { x, y: h * 1.0, w: high * one.is.aspect, h: high, flip: heavy < 0 });
+  });
+  standing.forEach((one, i) => {
+    const high = Math.min(h * one.is.size * (tall ? 0.8 : 1.1), (w * 0.4) / one.is.aspect);
+    for (let k = 0; k < Math.min(5, one.count); k++) {
+      const x = X([0.76, 0.3, 0.9][i % 3] ?? 0.5) - heavy * k * high * one.is.aspect * 0.9;
+      place(studio, one, {
+        x,
+        y: h * (0.945 - (k % 2) * 0.018),
+        w: high * one.is.aspect,
+        h: high * (1 - (k % 3) * 0.1),
+        flip: heavy > 0 !== (k % 2 === 1),
+      });
+    }
+  });
+}
+
+export const isBranch = (c: Cast): boolean =>
+  [
+    'plum',
+    'peach',
+    'apricot',
+    'pear',
+    'crabapple',
+    'camellia',
+    'magnolia',
+    'osmanthus',
+    'maple',
+    'ginkgo',
+    'persimmon',
+    'pomegranate',
+    'loquat',
+    'longevity-peach',
+    'wisteria',
+    'grapes',
+    'gourd',
+  ].includes(c.motif);

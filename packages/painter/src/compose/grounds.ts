@@ -1,0 +1,75 @@
+import { dissolveFoot, type Massif, paintMassif } from '../motif/massif.ts';
+import { mistAt } from '../pen/pen.ts';
+import type { Studio } from './setting.ts';
+
+/** Heights of the grounds, as shares of the sheet, by its proportion. */
+export interface Grounds {
+  far: number;
+  main: number;
+  mainHigh: number;
+  near: number;
+}
+
+export function groundsFor(ratio: number, view: string | undefined): Grounds {
+  const base =
+    ratio < 0.75
+      ? { far: 0.4, main: 0.61, mainHigh: 0.42, near: 0.79 }
+      : ratio < 1.25
+        ? { far: 0.47, main: 0.63, mainHigh: 0.4, near: 0.8 }
+        : { far: 0.55, main: 0.68, mainHigh: 0.48, near: 0.84 };
+  if (view === 'high') return { ...base, mainHigh: base.mainHigh * 1.14 };
+  if (view === 'level') return { ...base, mainHigh: base.mainHigh * 0.5 };
+  return base;
+}
+
+export function range(studio: Studio, haze: number, list: readonly Massif[], base: number, foot: number): void {
+  const { easel, pen, w } = studio;
+  easel.layer({ ...pen, haze, rng: studio.rng.fork(`range${haze}${base | 0}`) }, (hand) => {
+    for (const one of list) paintMassif(hand, one);
+    dissolveFoot(hand, -w * 0.1, w * 1.1, base, foot);
+  });
+}
+
+export function mistBand(studio: Studio, y: number, thick: number, strength: number): void {
+  const { pen, w, rng } = studio;
+  if (pen.style.mist <= 0) return;
+  const many = Math.round(5 * Math.max(1, studio.w / studio.h));
+  for (let i = 0; i < many; i++)
+    mistAt(
+      pen,
+      w * rng.next(),
+      y + rng.gauss() * thick * 0.4,
+      (w * rng.between(0.16, 0.34)) / Math.max(1, studio.w / studio.h / 2),
+      thick * rng.between(0.5, 1.1),
+      pen.ground,
+      strength * pen.style.mist * rng.between(0.5, 1),
+    );
+}
+
+/** A low tongue of land, so that a house stands on something. */
+export function bankUnder(studio: Studio, x: number, y: number, wide: number): void {
+  const { easel, pen, h } = studio;
+  const foot = y + h * 0.016;
+  const half = wide * 0.95;
+  easel.layer(
+    { ...pen, haze: 0.05, rng: studio.rng.fork(`under${x | 0}`) },
+    (hand) => {
+      for (const [off, size, high] of [
+        [-0.42, 0.7, 0.9],
+        [0.4, 0.8, 0.7],
+        [0, 1.2, 0.55],
+      ] as const)
+        paintMassif(hand, {
+          cx: x + off * wide,
+          base: foot,
+          w: wide * size,
+          h: h * 0.036 * high,
+          lobes: 4,
+          sharp: 0.5,
+          trees: 0,
+        });
+      dissolveFoot(hand, x - half * 1.6, x + half * 1.6, foot, h * 0.018);
+    },
+    [x - half * 1.5, y - h * 0.09, half * 3, h * 0.13],
+  );
+}

@@ -1,0 +1,127 @@
+import type { Box, Easel } from '../easel.ts';
+import type { Motif, Spot } from '../motif/motif.ts';
+import { motifOf } from '../motif/motifs.ts';
+import { blend } from '../pen/colour.ts';
+import type { Pen } from '../pen/pen.ts';
+import type { Random } from '../random.ts';
+import type { Scene, SceneItem } from '../scene.ts';
+import type { Palette, Pigment, Role } from '../style/roles.ts';
+import type { Style } from '../style/style.ts';
+import { COLOURS } from '../words/lexicon/colours.ts';
+
+/** Everything a composition works with. */
+export interface Studio {
+  easel: Easel;
+  pen: Pen;
+  scene: Scene;
+  rng: Random;
+  /** The part of the sheet that is composed, inside the format's shape. */
+  w: number;
+  h: number;
+  /** The side where the weight lies: 1 right, -1 left. */
+  heavy: 1 | -1;
+  /** Motifs that have been given a place. */
+  placed: Set<string>;
+}
+
+export interface Cast extends SceneItem {
+  is: Motif;
+}
+
+export const castOf = (scene: Scene): Cast[] => scene.items.map((item) => ({ ...item, is: motifOf(item.motif) }));
+
+const DARK: readonly Style['id'][] = ['papercut', 'woodcut', 'puppet', 'gold', 'porcelain'];
+
+/** The colour of the empty sheet: night, dusk and snow are in the paper before the first stroke. */
+export function groundColour(style: Style, scene: Scene): string {
+  const base = style.ground.colour;
+  if (DARK.includes(style.id)) return base;
+  const snowy = scene.items.some((item) => item.motif === 'snow');
+  const strong = style.finish === 'strokes' || style.finish === 'points' || style.fill === 'flat';
+  if (scene.hour === 'night') {
+    const mineral = ['azure', 'fine', 'boneless', 'mural'].includes(style.id);
+    return blend(base, strong ? '#2c3f6c' : '#24384a', strong ? 0.62 : mineral ? 0.68 : 0.4);
+  }
+  if (snowy) return blend(base, '#a9b4bc', 0.42);
+  if (scene.hour === 'dusk') return blend(base, '#e0a070', 0.3);
+  if (scene.hour === 'dawn') return blend(base, '#f0cdb8', 0.24);
+  return base;
+}
+
+const SEASONS: Record<string, Partial<Record<Role, Pigment>>> = {
+  autumn: {
+    leaf: ['#a04a22', '#d8a058'],
+    young: ['#a8842c', '#dcc27a'],
+    needle: ['#3f5238', '#8a9468'],
+    earth: ['#a07038', '#dcba80'],
+  },
+  winter: {
+    leaf: ['#5c5f58', '#a8a89c'],
+    young: ['#7c7a68', '#b8b4a0'],
+    rock: ['#6b7780', '#e6eaea'],
+    earth: ['#9aa0a0', '#eef0ee'],
+  },
+  spring: { young: ['#7aa042', '#cfe09c'], leaf: ['#3f7a48', '#a6cc90'] },
+};
+
+/** The style's palette, moved by season, weather and the asked-for strength. */
+export function paletteFor(style: Style, scene: Scene, ground: string): Palette {
+  let palette: Palette = style.palette;
+  const snowy = scene.items.some((item) => item.motif === 'snow');
+  const season = snowy ? 'winter' : scene.season;
+  const coloured = !style.mono && !['ink', 'splash', 'mural', 'puppet', 'papercut'].includes(style.id);
+  if (season && coloured) palette = { ...palette, ...SEASONS[season] };
+  if (snowy && !coloured && !style.mono)
+    palette = { ...palette, rock: ['#5f676c', '#eceeed'], earth: ['#8f9698', '#f1f2f0'] };
+  if (scene.depth === 1) return palette;
+  const shift = (colour: string): string =>
+    scene.depth < 1
+      ? blend(colour, ground, (1 - scene.depth) * 0.75)
+      : blend(colour, '#14120f', Math.min(0.5, (scene.depth - 1) * 0.7));
+  const out = { ...palette };
+  for (const role of Object.keys(out) as Role[])
+    out[role] = [shift(out[role][0]), scene.depth < 1 ? shift(out[role][1]) : out[role][1]];
+  return out;
+}
+
+const TINTED: Partial<Record<Motif['kind'], readonly Role[]>> = {
+  plant: ['petal', 'bloom', 'gold', 'accent', 'feather', 'beak'],
+  tree: ['leaf', 'needle', 'young'],
+  beast: ['fur', 'feather', 'skin', 'glaze'],
+  bird: ['feather', 'plume', 'beak', 'glaze'],
+  swimmer: ['beak', 'accent', 'feather', 'glaze', 'ink'],
+  insect: ['bloom', 'petal', 'accent'],
+  sky: ['sun', 'moon', 'cloud'],
+  land: ['rock'],
+  water: ['water'],
+  building: ['roof', 'wood'],
+  craft: ['accent', 'cloth', 'wood'],
+  figure: ['cloth'],
+  object: ['glaze', 'accent', 'wood', 'wall'],
+};
+const LEAFY = ['bamboo', 'orchid', 'banana', 'reeds', 'grass'];
+
+export function tintsFor(style: Style, cast: Cast): Partial<Record<Role, Pigment>> {
+  const colour = cast.colour ? COLOURS[cast.colour] : undefined;
+  if (!colour || style.mono) return {};
+  const roles = LEAFY.includes(cast.motif) ? (['leaf', 'young'] as const) : (TINTED[cast.is.kind] ?? []);
+  return Object.fromEntries(roles.map((role) => [role, colour.pigment]));
+}
+
+/** Paints one thing of the cast at its place, as a layer of its own. */
+export function place(studio: Studio, cast: Cast, spot: Spot, haze = 0): void {
+  const { easel, pen } = studio;
+  studio.placed.add(cast.motif);
+  const tints = { ...pen.tints, ...tintsFor(pen.style, cast) };
+  easel.layer(
+    { ...pen, haze, tints, rng: studio.rng.fork(`${cast.motif}${spot.x | 0}`) },
+    (hand) => cast.is.draw(hand, spot),
+    around(spot),
+  );
+}
+
+/** Room for what reaches beyond its spot: rods, tails, haloes. */
+function around(spot: Spot): Box {
+  const more = Math.max(spot.w, spot.h) * 0.6;
+  return [spot.x - spot.w / 2 - more, spot.y - spot.h - more, spot.w + more * 2, spot.h + more * 2];
+}

@@ -1,0 +1,62 @@
+import { luminance, withAlpha } from '../pen/colour.ts';
+import { columnsOf, writeColumns } from '../text/inscription.ts';
+import { pressSeal } from '../text/seal.ts';
+import { isBranch } from './foreground.ts';
+import { genreOf } from './genre.ts';
+import { castOf, type Studio } from './setting.ts';
+
+export interface Signed {
+  /** Where the seal goes: just under the last column, or in the quiet corner. */
+  x: number;
+  y: number;
+  size: number;
+  missing: string[];
+}
+
+/** Writes the inscription in the open corner, opposite the weight of the picture. */
+export function inscribe(studio: Studio): Signed {
+  const { w, h, heavy, scene, pen, easel } = studio;
+  const short = Math.min(w, h);
+  const sealSize = short * 0.044;
+  const margin = short * 0.07;
+  const corner = heavy > 0 ? margin : w - margin - sealSize;
+  if (!scene.inscription)
+    return { x: corner, y: footIsTaken(studio) ? margin : h - margin - sealSize * 1.3, size: sealSize, missing: [] };
+  const letters = [...scene.inscription].length;
+  const size = short * (letters > 24 ? 0.034 : 0.042);
+  const column = Math.max(5, Math.min(letters > 14 ? 7 : 14, Math.floor((h * 0.5) / (size * 1.08))));
+  const columns = columnsOf(scene.inscription, column).length;
+  const wide = columns * size * 1.28;
+  const x = heavy > 0 ? margin + wide : w - margin;
+  const dark = luminance(pen.ground) < 0.45;
+  const ink =
+    scene.style === 'papercut' || scene.style === 'porcelain' ? pen.style.line.colour : dark ? '#f3e6c4' : '#1f1d1b';
+  const end = writeColumns(easel.ctx, {
+    text: scene.inscription,
+    x,
+    y: margin,
+    size,
+    colour: withAlpha(ink, 0.92),
+    hand: 'kai',
+    column,
+    rng: studio.rng.fork('hand'),
+  });
+  return { x: end.x - size * 0.5 - sealSize * 0.4, y: end.y + size * 0.5, size: sealSize * 0.85, missing: end.missing };
+}
+
+/** Trees and herbs stand in the light corner of a landscape, stones at the foot of a close-up. */
+function footIsTaken({ scene, w, h }: Studio): boolean {
+  const genre = genreOf(scene, w / h);
+  const cast = castOf(scene);
+  if (genre === 'landscape' || genre === 'garden')
+    return cast.some((c) => c.is.kind === 'tree' || (c.is.kind === 'plant' && !isBranch(c)));
+  if (genre === 'creatures') return cast.reduce((sum, c) => sum + c.count, 0) > 1;
+  return genre === 'flowers' && cast.some((c) => c.is.size < 0.31 || ['beast', 'figure', 'bird'].includes(c.is.kind));
+}
+
+export function seal(studio: Studio, where: Signed): void {
+  if (!studio.scene.seal) return;
+  const colour =
+    studio.scene.style === 'porcelain' ? '#1f3f96' : studio.scene.style === 'papercut' ? '#8f1a14' : '#ad3226';
+  pressSeal(studio.easel.ctx, studio.scene.seal, where.x, where.y, where.size, colour);
+}

@@ -1,0 +1,68 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { layTexture } from '../ground/texture.ts';
+import { rgbOf } from '../pen/colour.ts';
+import type { Scene } from '../scene.ts';
+import type { Hand } from '../text/fonts.ts';
+
+export type Binding = 'thread' | 'paperback' | 'concertina';
+export type CoverLayout = 'full' | 'window' | 'band' | 'plain';
+
+export const BINDINGS: Record<Binding, string> = { thread: '线装', paperback: '平装', concertina: '经折' };
+
+export interface CoverOrder {
+  title: string;
+  subtitle?: string;
+  author?: string;
+  publisher?: string;
+  binding: Binding;
+  /** How the picture lies on a paperback; the other bindings have their own way. */
+  layout?: CoverLayout;
+  /** Cloth or paper colour, and the colour of the title. */
+  colour?: string;
+  ink?: string;
+  /** The lettering of the title. */
+  hand?: Hand;
+  /** What is painted on it; a cover may also be plain. */
+  scene?: Scene;
+  width?: number;
+  seed: number;
+  encoding?: 'png' | 'webp';
+  quality?: number;
+}
+
+export interface Cover {
+  image: Uint8Array;
+  encoding: 'png' | 'webp';
+  width: number;
+  height: number;
+}
+
+export interface CoverSheet {
+  ctx: SKRSContext2D;
+  w: number;
+  h: number;
+  order: CoverOrder;
+  /** Paints the scene at a size, without inscription or seal of its own. */
+  picture(width: number, height: number): Canvas | undefined;
+}
+
+/** Book cloth: two crossing threads. */
+export function layCloth(ctx: SKRSContext2D, w: number, h: number, colour: string): void {
+  ctx.fillStyle = colour;
+  ctx.fillRect(0, 0, w, h);
+  const fine = Math.max(0.6, w / 700);
+  layTexture(ctx, w, h, { kind: 'weave', colour: [0, 0, 0], alpha: 0.2, scale: fine });
+  layTexture(ctx, w, h, { kind: 'grain', colour: rgbOf('#ffffff'), alpha: 0.1, scale: fine });
+}
+
+export function layPaper(ctx: SKRSContext2D, w: number, h: number, colour: string): void {
+  ctx.fillStyle = colour;
+  ctx.fillRect(0, 0, w, h);
+  layTexture(ctx, w, h, {
+    kind: 'grain',
+    colour: rgbOf('#5a4a30'),
+    alpha: 0.07,
+    scale: Math.max(0.6, w / 700),
+    mode: 'multiply',
+  });
+}

@@ -1,0 +1,208 @@
+import { Path2D } from '@napi-rs/canvas';
+
+export type Pt = readonly [number, number];
+export type Width = (t: number) => number;
+
+export const lerp = (a: number, b: number, t: number): number => a + (b - a) * t;
+export const clamp = (x: number, low = 0, high = 1): number => Math.max(low, Math.min(high, x));
+export const mid = (a: Pt, b: Pt, t = 0.5): Pt => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
+export const TAU = Math.PI * 2;
+
+/** The point at `index`, held to the ends. */
+export function at(points: readonly Pt[], index: number): Pt {
+  const point = points[Math.max(0, Math.min(points.length - 1, index))];
+  if (!point) throw new RangeError('a line needs points');
+  return point;
+}
+
+/** The point a share `t` of the way along a sampled line. */
+export const along = (points: readonly Pt[], t: number): Pt => {
+  const s = clamp(t) * (points.length - 1);
+  const i = Math.floor(s);
+  return mid(at(points, i), at(points, i + 1), s - i);
+};
+
+export const headingAt = (points: readonly Pt[], t: number): number => {
+  const i = Math.floor(clamp(t) * (points.length - 1));
+  const a = at(points, i - 1);
+  const b = at(points, i + 1);
+  return Math.atan2(b[1] - a[1], b[0] - a[0]);
+};
+
+function spline(p0: Pt, p1: Pt, p2: Pt, p3: Pt, t: number): Pt {
+  const of = (a: number, b: number, c: number, d: number): number =>
+    0.5 * (2 * b + (-a + c) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (-a + 3 * b - 3 * c + d) * t * t * t);
+  return [of(p0[0], p1[0], p2[0], p3[0]), of(p0[1], p1[1], p2[1], p3[1])];
+}
+
+/** A smooth line through the control points. */
+export function curve(controls: readonly Pt[], count = 24): Pt[] {
+  const out: Pt[] = [];
+  const last = controls.length - 1;
+  for (let k = 0; k <= count; k++) {
+    const s = (k / count) * last;
+    const i = Math.min(last - 1, Math.floor(s));
+    out.push(spline(at(controls, i - 1), at(controls, i), at(controls, i + 1), at(controls, i + 2), s - i));
+  }
+  return out;
+}
+
+/** A smooth closed form through the control points. */
+export function closed(controls: readonly Pt[], perSide = 6): Pt[] {
+  const n = controls.length;
+  const ring = (i: number): Pt => at(controls, ((i % n) + n) % n);
+  const out: Pt[] = [];
+  for (let i = 0; i < n; i++)
+    for (let k = 0; k < perSide; k++) out.push(spline(ring(i - 1), ring(i), ring(i + 1), ring(i + 2), k / perSide));
+  return out;
+}
+
+/** The outline of a brush stroke: a centre line widened by `width`. */
+export function ribbon(centre: readonly Pt[], width: Width, wobble: (i: number) => number = () => 0): Pt[] {
+  const left: Pt[] = [];
+  const right: Pt[] = [];
+  const n = centre.length - 1;
+  for (let i = 0; i <= n; i++) {
+    const a = at(centre, i - 1);
+    const b = at(centre, i + 1);
+    const c = at(centre, i);
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+    const dx = (b[0] - a[0]) / length;
+    const dy = (b[1] - a[1]) / length;
+    const half = Math.max(0.1, width(i / n)) / 2;
+    const l = half * (1 + wobble(i));
+    const r = half * (1 + wobble(i + 61));
+    left.push([c[0] - dy * l, c[1] + dx * l]);
+    right.push([c[0] + dy * r, c[1] - dx * r]);
+  }
+  return left.concat(right.reverse());
+}
+
+export function pathOf(points: readonly Pt[], close = true): Path2D {
+  const path = new Path2D();
+  addTo(path, points, close);
+  return path;
+}
+
+export function addTo(path: Path2D, points: readonly Pt[], close = true): void {
+  let first = true;
+  for (const [x, y] of points) {
+    if (first) path.moveTo(x, y);
+    else path.lineTo(x, y);
+    first = false;
+  }
+  if (close) path.closePath();
+}
+
+/** A thin lens-shaped stroke added to a path: pointed at both ends, fat in the middle. */
+export function addLens(path: Path2D, a: Pt, b: Pt, bow: number, width: number): void {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const length = Math.hypot(dx, dy) || 1;
+  const nx = -dy / length;
+  const ny = dx / length;
+  const mx = (a[0] + b[0]) / 2;
+  const my = (a[1] + b[1]) / 2;
+  path.moveTo(a[0], a[1]);
+  path.quadraticCurveTo(mx + nx * (bow + width), my + ny * (bow + width), b[0], b[1]);
+  path.quadraticCurveTo(mx + nx * (bow - width), my + ny * (bow - width), a[0], a[1]);
+  path.closePath();
+}
+
+export function oval(x: number, y: number, rx: number, ry: number, turn = 0, sides = 20): Pt[] {
+  const out: Pt[] = [];
+  const c = Math.cos(turn);
+  const s = Math.sin(turn);
+  for (let i = 0; i < sides; i++) {
+    const a = (i / sides) * TAU;
+    const px = Math.cos(a) * rx;
+    const py = Math.sin(a) * ry;
+    out.push([x + px * c - py * s, y + px * s + py * c]);
+  }
+  return out;
+}
+
+export interface Bounds {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+export function boundsOf(points: readonly Pt[]): Bounds {
+  const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity };
+  for (const [x, y] of points) {
+    if (x < box.x0) box.x0 = x;
+    if (x > box.x1) box.x1 = x;
+    if (y < box.y0) box.y0 = y;
+    if (y > box.y1) box.y1 = y;
+  }
+  return box;
+}
+
+export type Frame = (points: readonly Pt[]) => Pt[];
+
+/** Maps drawing coordinates (origin at the foot, y up is negative, height 1) onto the picture. */
+export function frameAt(x: number, y: number, scale: number, options: { flip?: boolean; turn?: number } = {}): Frame {
+  const sx = options.flip ? -scale : scale;
+  const c = Math.cos(options.turn ?? 0);
+  const s = Math.sin(options.turn ?? 0);
+  return (points) => points.map(([px, py]): Pt => [x + (px * c - py * s) * sx, y + (px * s + py * c) * scale]);
+}
+
+/** A brush that presses, travels and lifts: full at `press`, thinning from `lift` to the end. */
+export const taper =
+  (width: number, press = 0.12, lift = 0.6, least = 0.05): Width =>
+  (t) =>
+    width *
+    (t < press
+      ? lerp(least, 1, Math.sin((t / press) * (Math.PI / 2)))
+      : t > lift
+        ? lerp(1, least, ((t - lift) / (1 - lift)) ** 1.2)
+        : 1);
+
+/** The belly of a leaf. */
+export const belly =
+  (width: number, where = 0.62): Width =>
+  (t) =>
+    width * Math.sin(Math.PI * t ** where) ** 0.9 * (1 - 0.25 * t);
+
+export const constant =
+  (width: number): Width =>
+  () =>
+    width;
+
+/** An even limb with rounded ends. */
+export const rounded =
+  (width: number): Width =>
+  (t) =>
+    width * Math.sqrt(Math.max(0.02, 1 - Math.max(0, (Math.abs(2 * t - 1) - 0.8) / 0.2) ** 2));
+
+export function isInside(points: readonly Pt[], x: number, y: number): boolean {
+  let inside = false;
+  let previous = points[points.length - 1];
+  for (const p of points) {
+    if (
+      previous &&
+      p[1] > y !== previous[1] > y &&
+      x < ((previous[0] - p[0]) * (y - p[1])) / (previous[1] - p[1]) + p[0]
+    )
+      inside = !inside;
+    previous = p;
+  }
+  return inside;
+}
+
+const parsed = new Map<string, readonly Pt[]>();
+
+/** Points written as text, "x,y x,y …": an outline is a drawing, and reads better on one line. */
+export function pts(text: string): readonly Pt[] {
+  const known = parsed.get(text);
+  if (known) return known;
+  const points = text.split(' ').map((pair): Pt => {
+    const [x = '0', y = '0'] = pair.split(',');
+    return [Number(x), Number(y)];
+  });
+  parsed.set(text, points);
+  return points;
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { paintEmpty, paintSingle } from '../sheet/single.ts';
+import { STYLES } from '../style/styles.ts';
+import type { Kind } from './motif.ts';
+import { MOTIFS } from './motifs.ts';
+
+const SIDE = 256;
+
+/** Share of pixels that differ visibly from the empty sheet. */
+function painted(picture: Uint8Array, empty: Uint8Array): number {
+  let changed = 0;
+  for (let i = 0; i < picture.length; i += 4) {
+    const d =
+      Math.abs((picture[i] ?? 0) - (empty[i] ?? 0)) +
+      Math.abs((picture[i + 1] ?? 0) - (empty[i + 1] ?? 0)) +
+      Math.abs((picture[i + 2] ?? 0) - (empty[i + 2] ?? 0));
+    if (d > 18) changed++;
+  }
+  return changed / (picture.length / 4);
+}
+
+/** Share of painted pixels on the outermost frame of the sheet. */
+function onTheEdge(picture: Uint8Array, empty: Uint8Array): number {
+  let changed = 0;
+  let all = 0;
+  for (let k = 0; k < SIDE; k++)
+    for (const i of [k * 4, ((SIDE - 1) * SIDE + k) * 4, k * SIDE * 4, (k * SIDE + SIDE - 1) * 4]) {
+      all++;
+      if (Math.abs((picture[i] ?? 0) - (empty[i] ?? 0)) > 40) changed++;
+    }
+  return changed / all;
+}
+
+/** These spread over the whole sheet by nature. */
+const SPREADING = new Set<Kind>(['weather', 'water', 'pattern', 'sky', 'land']);
+
+/** One test a motif: it is there in every style, and keeps to its frame. */
+export function checkMotifs(kinds: readonly Kind[]): void {
+  const empties = new Map([...STYLES.values()].map((style) => [style.id, paintEmpty(style, SIDE, 5).data()]));
+  for (const motif of [...MOTIFS.values()].filter((one) => kinds.includes(one.kind)))
+    it(`${motif.name} is there and keeps to its frame`, () => {
+      for (const style of STYLES.values()) {
+        const empty = empties.get(style.id) ?? new Uint8Array();
+        const picture = paintSingle(motif, style, SIDE, 5).data();
+        expect(painted(picture, empty), `${motif.id} in ${style.id} is blank`).toBeGreaterThan(0.002);
+        if (SPREADING.has(motif.kind)) continue;
+        expect(onTheEdge(picture, empty), `${motif.id} in ${style.id} runs out of its frame`).toBeLessThan(0.25);
+      }
+    }, 120_000);
+}

@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { checkMotifs } from './motif-checks.ts';
+
+describe('land, sky and what grows, in every style', () =>
+  checkMotifs(['land', 'water', 'sky', 'weather', 'tree', 'plant', 'building']));

@@ -1,0 +1,5 @@
+import { describe } from 'vitest';
+import { checkMotifs } from './motif-checks.ts';
+
+describe('what lives and what is made, in every style', () =>
+  checkMotifs(['craft', 'figure', 'bird', 'insect', 'swimmer', 'beast', 'object', 'pattern']));

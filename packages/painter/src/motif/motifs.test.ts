@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { paintSingle } from '../sheet/single.ts';
+import { STYLES } from '../style/styles.ts';
+import { MOTIFS, motifOf } from './motifs.ts';
+
+const digest = (data: Uint8Array): string => createHash('sha1').update(data).digest('hex');
+
+describe('motifs', () => {
+  it('are the same for the same seed and different for another', () => {
+    for (const id of ['mountain'])
+      for (const style of STYLES.values()) {
+        const first = digest(paintSingle(motifOf(id), style, 256, 7).data());
+        expect(digest(paintSingle(motifOf(id), style, 256, 7).data())).toBe(first);
+        expect(digest(paintSingle(motifOf(id), style, 256, 8).data())).not.toBe(first);
+      }
+  }, 120_000);
+
+  it('have the range that was promised', () => {
+    expect(MOTIFS.size).toBeGreaterThanOrEqual(45);
+    expect(STYLES.size).toBeGreaterThanOrEqual(12);
+    expect(() => motifOf('sofa')).toThrow(RangeError);
+  });
+});

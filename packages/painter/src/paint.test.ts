@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { composeCover } from './cover/cover.ts';
+import { BINDINGS, type Binding } from './cover/cover-sheet.ts';
+import { paint, type Stage } from './paint.ts';
+import { FORMATS, type FormatId } from './scene.ts';
+import { STYLES } from './style/styles.ts';
+import { parsePrompt } from './words/parse.ts';
+
+const digest = (data: Uint8Array): string => createHash('sha1').update(data).digest('hex');
+const scene = parsePrompt('秋山，溪水，亭子，大雁，题字“秋水长天”');
+
+describe('paint', () => {
+  it('paints every style, the same for the same seed', async () => {
+    const seen = new Set<string>();
+    for (const style of STYLES.keys()) {
+      const first = await paint({ ...scene, style }, { width: 256, height: 170, seed: 3 });
+      const again = await paint({ ...scene, style }, { width: 256, height: 170, seed: 3 });
+      expect(digest(again.image), style).toBe(digest(first.image));
+      seen.add(digest(first.image));
+    }
+    expect(seen.size).toBe(STYLES.size);
+  }, 120_000);
+
+  it('gives every format its shape', async () => {
+    for (const format of Object.keys(FORMATS) as FormatId[]) {
+      const painting = await paint({ ...scene, format }, { height: 160, seed: 2, encoding: 'webp' });
+      const info = await sharp(painting.image).metadata();
+      expect(info.width, format).toBe(painting.width);
+      expect(info.height).toBe(160);
+      expect(painting.width / painting.height).toBeCloseTo(FORMATS[format].ratio, 1);
+    }
+  });
+
+  it('shows six stages in order', async () => {
+    const stages: Stage[] = [];
+    await paint(scene, { width: 512, height: 512, seed: 4, onStage: (stage) => stages.push(stage) });
+    expect(stages.map((stage) => stage.name)).toEqual(['构思', '勾勒', '皴染', '设色', '题款', '钤印']);
+    for (const stage of stages) expect((await sharp(stage.preview).metadata()).width).toBe(256);
+    expect(new Set(stages.map((stage) => digest(stage.preview))).size).toBe(6);
+  });
+
+  it('stops when told to, and refuses an empty scene', async () => {
+    const stop = new AbortController();
+    const work = paint(scene, { width: 512, height: 512, seed: 4, signal: stop.signal, onStage: () => stop.abort() });
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(paint(parsePrompt('沙发'), { width: 256, seed: 1 })).rejects.toThrow(RangeError);
+  });
+
+  it('writes rare characters with another font and says which it cannot write', async () => {
+    const painting = await paint({ ...scene, inscription: '清风明月\u{10fffd}' }, { width: 256, seed: 1 });
+    expect(painting.missing.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('composeCover', () => {
+  it('binds a book in each way', async () => {
+    for (const binding of Object.keys(BINDINGS) as Binding[]) {
+      const cover = await composeCover({
+        title: '林泉高致',
+        subtitle: '今读',
+        author: '沈砚秋',
+        binding,
+        scene: parsePrompt('荷花'),
+        width: 240,
+        seed: 3,
+      });
+      expect(await sharp(cover.image).metadata()).toMatchObject({ width: 240, height: 336 });
+    }
+  });
+});

@@ -1,0 +1,109 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { mountSheet } from './compose/mount.ts';
+import { beginSheet } from './paint-sheet.ts';
+import { FORMATS, type Scene } from './scene.ts';
+import { STAGES, type StageId, sketchStyle } from './stages.ts';
+import { styleOf } from './style/styles.ts';
+import { canPaint } from './words/parse.ts';
+
+export const LONGEST_SIDE = 6000;
+const PREVIEW_SIDE = 256;
+
+export interface Stage {
+  id: StageId;
+  name: string;
+  /** A small WebP of the work so far. */
+  preview: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export interface PaintOptions {
+  /** Pixels; the other side follows from the format when only one is given. */
+  width?: number;
+  height?: number;
+  seed: number;
+  /** PNG when not said; raw is RGBA. */
+  encoding?: 'png' | 'webp' | 'jpeg' | 'raw';
+  quality?: number;
+  onStage?: (stage: Stage) => void;
+  signal?: AbortSignal;
+}
+
+export interface Painting {
+  image: Uint8Array;
+  encoding: 'png' | 'webp' | 'jpeg' | 'raw';
+  width: number;
+  height: number;
+  seed: number;
+  /** Characters of the inscription that no font could write. */
+  missing: string[];
+}
+
+/** The size a scene is painted at: what was asked, else what its format suggests. */
+export function sizeOf(
+  scene: Scene,
+  options: Pick<PaintOptions, 'width' | 'height'>,
+): { width: number; height: number } {
+  const { ratio } = FORMATS[scene.format];
+  const width =
+    options.width ?? (options.height ? options.height * ratio : Math.round(1024 * Math.max(1, Math.sqrt(ratio))));
+  const height = options.height ?? width / ratio;
+  const hold = (side: number): number => Math.max(64, Math.min(LONGEST_SIDE, Math.round(side)));
+  return { width: hold(width), height: hold(height) };
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function encode(canvas: Canvas, encoding: Painting['encoding'], quality: number): Promise<Uint8Array> {
+  if (encoding === 'raw') return canvas.data();
+  if (encoding === 'png') return canvas.encode('png');
+  return canvas.encode(encoding, quality);
+}
+
+/** Paints a scene. Lets go of the thread between stages, so that it can be stopped there. */
+export async function paint(scene: Scene, options: PaintOptions): Promise<Painting> {
+  if (!canPaint(scene)) throw new RangeError('the scene names nothing that can be painted');
+  const { width, height } = sizeOf(scene, options);
+  const { seed, signal, onStage } = options;
+  const shrink = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
+  const small = { width: Math.max(32, Math.round(width * shrink)), height: Math.max(32, Math.round(height * shrink)) };
+  const show = async (id: StageId, canvas: Canvas): Promise<void> => {
+    if (!onStage) return;
+    const name = STAGES.find((stage) => stage.id === id)?.name ?? id;
+    onStage({ id, name, preview: await canvas.encode('webp', 72), ...small });
+  };
+  const halt = async (): Promise<void> => {
+    await pause();
+    signal?.throwIfAborted();
+  };
+  await halt();
+  if (onStage)
+    for (const id of ['idea', 'outline', 'texture'] as const) {
+      const sketch = beginSheet({ scene, ...small, seed, style: sketchStyle(styleOf(scene.style), id) });
+      sketch.compose();
+      await show(id, sketch.mount());
+      await halt();
+    }
+  const sheet = beginSheet({ scene, width, height, seed });
+  const glance = (): Canvas => {
+    const copy = createCanvas(
+      Math.max(1, Math.round(sheet.canvas.width * shrink)),
+      Math.max(1, Math.round(sheet.canvas.height * shrink)),
+    );
+    copy.getContext('2d').drawImage(sheet.canvas, 0, 0, copy.width, copy.height);
+    return mountSheet(copy, scene.format, small.width, small.height);
+  };
+  sheet.compose();
+  if (onStage) await show('colour', glance());
+  await halt();
+  const missing = sheet.inscribe();
+  if (onStage) await show('inscription', glance());
+  await halt();
+  sheet.seal();
+  if (onStage) await show('seal', glance());
+  const encoding = options.encoding ?? 'png';
+  const image = await encode(sheet.mount(), encoding, options.quality ?? 88);
+  signal?.throwIfAborted();
+  return { image, encoding, width, height, seed, missing };
+}

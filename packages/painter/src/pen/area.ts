@@ -1,0 +1,258 @@
+import type { CanvasGradient, Path2D } from '@napi-rs/canvas';
+import { type Bounds, boundsOf, type Pt, pathOf } from '../geometry.ts';
+import type { Role } from '../style/roles.ts';
+import { blend, withAlpha } from './colour.ts';
+import { contour } from './contour.ts';
+import { ornament } from './ornament.ts';
+import { type Pen, pigment } from './pen.ts';
+
+export interface AreaPaint {
+  role: Role;
+  /** 0 nearly paper, 1 as dark as the pigment goes. */
+  tone?: number;
+  /** Where the pigment is strongest and where it has run out; top to bottom when not said. */
+  from?: Pt;
+  to?: Pt;
+  /** How far it hides what lies behind. */
+  cover?: number;
+  /** Weight of its contour; 0 for none. */
+  edge?: number;
+}
+
+/** Roles that get a colour block of their own in a woodcut; all else is black. */
+const COLOURED: readonly Role[] = [
+  'petal',
+  'bloom',
+  'accent',
+  'sun',
+  'core',
+  'beak',
+  'cloth',
+  'gold',
+  'young',
+  'glaze',
+];
+
+/** Roles whose large forms are bodies, not walls or hills with marks of their own. */
+const ORNAMENTED: readonly Role[] = [
+  'fur',
+  'feather',
+  'skin',
+  'cloth',
+  'glaze',
+  'accent',
+  'beak',
+  'plume',
+  'bloom',
+  'gold',
+  'wood',
+  'ink',
+];
+
+export interface Job {
+  pen: Pen;
+  path: Path2D;
+  points: readonly Pt[];
+  deep: string;
+  pale: string;
+  tone: number;
+  cover: number;
+  edge: number;
+  from: Pt;
+  to: Pt;
+  box: Bounds;
+  role: Role;
+  /** Nothing will be drawn inside it, so it may be ornamented. */
+  plain: boolean;
+}
+
+function ramp(job: Job, stops: readonly (readonly [number, string, number])[]): CanvasGradient {
+  const fade = job.pen.ctx.createLinearGradient(job.from[0], job.from[1], job.to[0], job.to[1]);
+  for (const [offset, colour, alpha] of stops) fade.addColorStop(offset, withAlpha(colour, alpha));
+  return fade;
+}
+
+function fillWith(job: Job, style: CanvasGradient | string): void {
+  job.pen.ctx.fillStyle = style;
+  job.pen.ctx.fill(job.path);
+}
+
+function wash(job: Job): void {
+  const { pen, deep, pale, tone } = job;
+  const strength = 0.16 + 0.8 * tone;
+  if (job.cover > 0) fillWith(job, withAlpha(pen.ground, job.cover));
+  const half = blend(deep, pale, 0.5);
+  fillWith(
+    job,
+    ramp(job, [
+      [0, deep, strength],
+      [0.45, half, strength * 0.66],
+      [1, pale, strength * 0.3],
+    ]),
+  );
+  pen.ctx.strokeStyle = withAlpha(deep, 0.16 * tone);
+  pen.ctx.lineWidth = pen.u * 0.9;
+  pen.ctx.stroke(job.path);
+}
+
+function graded(job: Job): void {
+  const { deep, pale, tone } = job;
+  if (job.cover > 0) fillWith(job, withAlpha(blend(pale, deep, tone * 0.3), job.cover));
+  const middle = blend(deep, pale, 0.45);
+  fillWith(
+    job,
+    ramp(job, [
+      [0, deep, 0.3 + 0.68 * tone],
+      [0.5, middle, 0.55 * tone],
+      [1, pale, 0],
+    ]),
+  );
+}
+
+function soft(job: Job): void {
+  const { pen, deep, pale, tone } = job;
+  const wet = pen.style.grain > 0.5;
+  if (job.cover > 0)
+    fillWith(
+      job,
+      withAlpha(wet ? blend(pale, pen.ground, 0.4) : blend(pale, deep, tone * 0.25), job.cover * (wet ? 0.7 : 0.9)),
+    );
+  const middle = blend(deep, pale, 0.5);
+  fillWith(
+    job,
+    ramp(job, [
+      [0, deep, 0.35 + 0.6 * tone],
+      [0.5, middle, 0.45 * tone + 0.2],
+      [1, pale, 0.25],
+    ]),
+  );
+  if (wet) {
+    pen.ctx.strokeStyle = withAlpha(deep, 0.34);
+    pen.ctx.lineWidth = pen.u * 1.1;
+    pen.ctx.stroke(job.path);
+  }
+}
+
+function banded(job: Job): void {
+  const { pen, deep, pale, tone, box } = job;
+  const { ctx } = pen;
+  const core = blend(pale, deep, 0.25 + 0.75 * tone);
+  fillWith(job, core);
+  const narrow = Math.min(box.x1 - box.x0, box.y1 - box.y0);
+  if (narrow < pen.u * 16) return;
+  ctx.save();
+  ctx.clip(job.path);
+  ctx.lineJoin = 'round';
+  const rim = Math.min(narrow * 0.26, pen.u * 34);
+  for (const [share, lift] of [
+    [1, 0.45],
+    [0.5, 0.85],
+  ] as const) {
+    ctx.strokeStyle = blend(core, pale, lift);
+    ctx.lineWidth = rim * 2 * share;
+    ctx.stroke(job.path);
+  }
+  ctx.restore();
+}
+
+function cut(job: Job): void {
+  const { pen, tone, deep } = job;
+  const { ctx } = pen;
+  ctx.lineJoin = 'round';
+  ctx.strokeStyle = pen.ground;
+  ctx.lineWidth = pen.u * 5;
+  ctx.stroke(job.path);
+  if (tone >= 0.3) {
+    fillWith(job, deep);
+    if (job.plain) ornament(pen, job.points, pen.ground);
+    return;
+  }
+  fillWith(job, pen.ground);
+  ctx.strokeStyle = deep;
+  ctx.lineWidth = pen.u * 4;
+  ctx.stroke(job.path);
+}
+
+function block(job: Job): void {
+  const { pen, tone } = job;
+  const { ctx } = pen;
+  const black = blend(pen.style.line.colour, pen.ground, pen.haze * 0.6);
+  ctx.lineJoin = 'miter';
+  ctx.strokeStyle = pen.ground;
+  ctx.lineWidth = pen.u * 4.4;
+  ctx.stroke(job.path);
+  if (tone >= 0.3 && !COLOURED.includes(job.role)) {
+    fillWith(job, black);
+    return;
+  }
+  fillWith(job, tone < 0.3 ? pen.ground : blend(job.deep, job.pale, 0.25));
+  ctx.strokeStyle = black;
+  ctx.lineWidth = pen.u * 2.6 * Math.max(0.6, job.edge);
+  ctx.stroke(job.path);
+}
+
+function cobalt(job: Job): void {
+  const { pen, deep, pale, tone } = job;
+  if (job.cover > 0) fillWith(job, withAlpha(pen.ground, job.cover));
+  const middle = blend(deep, pale, 0.55);
+  fillWith(
+    job,
+    ramp(job, [
+      [0, deep, 0.18 + 0.62 * tone],
+      [0.4, middle, 0.6 * tone + 0.08],
+      [1, pale, 0.35],
+    ]),
+  );
+}
+
+function leather(job: Job): void {
+  const { deep, pale, tone } = job;
+  const middle = blend(pale, deep, 0.2 + 0.7 * tone);
+  fillWith(job, blend(middle, '#f3cf8a', 0.1));
+  fillWith(
+    job,
+    ramp(job, [
+      [0, deep, 0.6 * tone],
+      [0.7, middle, 0.15],
+      [1, pale, 0.4],
+    ]),
+  );
+  if (job.plain) ornament(job.pen, job.points, job.pen.style.line.mark);
+}
+
+const RULES: Record<Pen['style']['fill'], (job: Job) => void> = {
+  wash,
+  graded,
+  soft,
+  banded,
+  cut,
+  block,
+  cobalt,
+  leather,
+  flat: (job) => fillWith(job, blend(job.pale, job.deep, 0.15 + 0.85 * job.tone)),
+  bare: (job) => fillWith(job, withAlpha(job.pen.ground, job.cover)),
+};
+
+/** Paints a closed form in the manner of the pen's style. */
+export function area(pen: Pen, points: readonly Pt[], paint: AreaPaint): void {
+  const [deep, pale] = pigment(pen, paint.role);
+  const box = boundsOf(points);
+  const middle = (box.x0 + box.x1) / 2;
+  const edge = paint.edge ?? 1;
+  RULES[pen.style.fill]({
+    pen,
+    path: pathOf(points),
+    points,
+    deep,
+    pale,
+    tone: paint.tone ?? 0.6,
+    cover: paint.cover ?? 1,
+    edge,
+    from: paint.from ?? [middle, box.y0],
+    to: paint.to ?? [middle, box.y1],
+    box,
+    role: paint.role,
+    plain: ORNAMENTED.includes(paint.role),
+  });
+  if (edge > 0) contour(pen, points, edge, paint.role);
+}

@@ -1,0 +1,76 @@
+import { at, type Pt, pathOf, ribbon } from '../geometry.ts';
+import { createNoise } from '../random.ts';
+import type { Role } from '../style/roles.ts';
+import { blend, withAlpha } from './colour.ts';
+import { type Pen, pigment } from './pen.ts';
+
+/** Pale petals take a line of their own colour in painted styles, so that flowers do not look caged. */
+const OWN_LINE: readonly Role[] = [
+  'petal',
+  'bloom',
+  'core',
+  'accent',
+  'sun',
+  'moon',
+  'cloud',
+  'water',
+  'glaze',
+  'young',
+];
+
+export function lineColour(pen: Pen, role: Role): string {
+  const { line, fill, mono } = pen.style;
+  const base =
+    (fill === 'graded' || fill === 'wash') && OWN_LINE.includes(role) && !mono && line.mark === line.colour
+      ? blend(pigment(pen, role)[0], line.colour, fill === 'wash' ? 0.45 : 0.2)
+      : line.colour;
+  return pen.haze > 0 ? blend(base, pen.ground, pen.haze * 0.75) : base;
+}
+
+/** Draws the edge of a closed form by the style's line rule. */
+export function contour(pen: Pen, points: readonly Pt[], weight: number, role: Role): void {
+  const { ctx, style, u } = pen;
+  const { line } = style;
+  if (line.kind === 'none' || style.fill === 'cut' || style.fill === 'block') return;
+  const colour = withAlpha(lineColour(pen, role), line.alpha * (pen.haze > 0 ? 1 - pen.haze * 0.4 : 1));
+  const width = Math.max(0.7, line.width * u * weight);
+  if (line.kind !== 'brush') {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.lineJoin = 'round';
+    ctx.stroke(pathOf(points));
+    return;
+  }
+  const tremor = createNoise(pen.rng, 2);
+  const loop = [...points, at(points, 0)];
+  const step = 5 / Math.max(8, loop.length);
+  ctx.fillStyle = colour;
+  ctx.fill(pathOf(ribbon(loop, (t) => width * Math.max(0.25, 0.85 + 0.95 * tremor((t / step) * 0.55)))));
+}
+
+/** An open line in the style's manner: a ridge, a fold, a fishing rod. */
+export function openLine(pen: Pen, points: readonly Pt[], weight: number, role: Role = 'ink', alpha = 1): void {
+  const { ctx, style, u } = pen;
+  const { line } = style;
+  const width = Math.max(0.6, (line.kind === 'none' ? 1.1 : line.width) * u * weight);
+  const shade = line.kind === 'none' ? pigment(pen, role)[0] : lineColour(pen, role);
+  const colour = withAlpha(shade, line.alpha * alpha);
+  if (line.kind === 'wire' || line.kind === 'bold') {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.lineJoin = 'round';
+    ctx.lineCap = 'round';
+    ctx.stroke(pathOf(points, false));
+    return;
+  }
+  const tremor = createNoise(pen.rng, 2);
+  ctx.fillStyle = colour;
+  ctx.fill(
+    pathOf(
+      ribbon(
+        points,
+        (t) => width * Math.max(0.2, 0.9 + 0.9 * tremor(t * 6)) * Math.min(1, 8 * t + 0.3, 5 * (1 - t) + 0.15),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,56 @@
+import { Path2D } from '@napi-rs/canvas';
+import { addLens, addTo, at, boundsOf, isInside, type Pt, TAU } from '../geometry.ts';
+import type { Pen } from './pen.ts';
+
+/**
+ * A large plain form is not yet a paper-cut: teeth follow its edge, a rosette opens in its heart.
+ * Leather for the shadow theatre is pierced in the same places.
+ */
+export function ornament(pen: Pen, points: readonly Pt[], colour: string): void {
+  const { u, ctx } = pen;
+  const box = boundsOf(points);
+  const narrow = Math.min(box.x1 - box.x0, box.y1 - box.y0);
+  if (narrow < u * 95) return;
+  const cx = (box.x0 + box.x1) / 2;
+  const cy = (box.y0 + box.y1) / 2;
+  const holes = new Path2D();
+  const size = Math.min(u * 15, narrow * 0.07);
+  const inset = size * 0.9;
+  let walked = 0;
+  for (let i = 1; i < points.length; i++) {
+    const a = at(points, i - 1);
+    const b = at(points, i);
+    const step = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    walked += step;
+    if (walked < size * 0.62 || step < 0.01) continue;
+    walked = 0;
+    const nx = -(b[1] - a[1]) / step;
+    const ny = (b[0] - a[0]) / step;
+    const inward = isInside(points, b[0] + nx * inset, b[1] + ny * inset) ? 1 : -1;
+    const root: Pt = [b[0] + nx * inset * inward, b[1] + ny * inset * inward];
+    const tip: Pt = [root[0] + nx * size * inward, root[1] + ny * size * inward];
+    if (!isInside(points, tip[0] + nx * size * 0.8 * inward, tip[1] + ny * size * 0.8 * inward)) continue;
+    const wide = size * 0.24;
+    addTo(holes, [[root[0] - ny * wide, root[1] + nx * wide], tip, [root[0] + ny * wide, root[1] - nx * wide]]);
+  }
+  const r = Math.min(u * 44, narrow * 0.2);
+  if (narrow > u * 150 && isInside(points, cx, cy) && isInside(points, cx + r, cy) && isInside(points, cx - r, cy)) {
+    for (let k = 0; k < 8; k++) {
+      const a = (k / 8) * TAU;
+      addLens(
+        holes,
+        [cx + Math.cos(a) * r * 0.3, cy + Math.sin(a) * r * 0.3],
+        [cx + Math.cos(a) * r, cy + Math.sin(a) * r],
+        0,
+        r * 0.17,
+      );
+      const b = a + TAU / 16;
+      holes.moveTo(cx + Math.cos(b) * r * 0.86 + r * 0.07, cy + Math.sin(b) * r * 0.86);
+      holes.arc(cx + Math.cos(b) * r * 0.86, cy + Math.sin(b) * r * 0.86, r * 0.07, 0, TAU);
+    }
+    holes.moveTo(cx + r * 0.14, cy);
+    holes.arc(cx, cy, r * 0.14, 0, TAU);
+  }
+  ctx.fillStyle = colour;
+  ctx.fill(holes);
+}

@@ -1,0 +1,58 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Pt } from '../geometry.ts';
+import type { Random } from '../random.ts';
+import type { Palette, Pigment, Role } from '../style/roles.ts';
+import type { Style } from '../style/style.ts';
+import { blend, withAlpha } from './colour.ts';
+
+/** The painter's hand: where it paints, in which manner, how large, and how far away. */
+export interface Pen {
+  ctx: SKRSContext2D;
+  style: Style;
+  palette: Palette;
+  /** Colours asked for by name, before the style's own. */
+  tints: Partial<Record<Role, Pigment>>;
+  rng: Random;
+  /** A thousandth of the picture's short side, in pixels: line widths hang on it. */
+  u: number;
+  /** Share of the full number of small marks: small pictures need fewer. */
+  detail: number;
+  /** 0 in front, 1 lost in mist. */
+  haze: number;
+  /** Colour of the sheet where nothing is painted. */
+  ground: string;
+  /** Places on branches where a bird could sit, noted as they are painted. */
+  perches: Pt[];
+}
+
+export function pigment(pen: Pen, role: Role): Pigment {
+  const [deep, pale] = pen.tints[role] ?? pen.palette[role];
+  if (pen.haze <= 0) return [deep, pale];
+  const share = pen.haze * 0.85;
+  return [blend(deep, pen.ground, share), blend(pale, pen.ground, share)];
+}
+
+export const isCarved = (pen: Pen): boolean =>
+  pen.style.fill === 'cut' || pen.style.fill === 'block' || pen.style.fill === 'leather';
+
+export const isInk = (pen: Pen): boolean => pen.style.fill === 'wash';
+
+/** A pen for another distance, tint or manner; the canvas is shared. */
+export const vary = (pen: Pen, changes: Partial<Pen>): Pen => ({ ...pen, ...changes });
+
+/** A cloud of colour without an edge: mist, glow, a damp stain. Cheap, unlike a blur. */
+export function mistAt(pen: Pen, x: number, y: number, rx: number, ry: number, colour: string, alpha: number): void {
+  const { ctx } = pen;
+  if (rx < 1 || ry < 1 || alpha <= 0.004) return;
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(1, ry / rx);
+  const fade = ctx.createRadialGradient(0, 0, 0, 0, 0, rx);
+  fade.addColorStop(0, withAlpha(colour, alpha));
+  fade.addColorStop(0.35, withAlpha(colour, alpha * 0.82));
+  fade.addColorStop(0.7, withAlpha(colour, alpha * 0.3));
+  fade.addColorStop(1, withAlpha(colour, 0));
+  ctx.fillStyle = fade;
+  ctx.fillRect(-rx, -rx, rx * 2, rx * 2);
+  ctx.restore();
+}

@@ -1,0 +1,156 @@
+import { Path2D } from '@napi-rs/canvas';
+import { addTo, at, clamp, mid, type Pt, pathOf, ribbon, type Width } from '../geometry.ts';
+import { createNoise } from '../random.ts';
+import type { Role } from '../style/roles.ts';
+import { area } from './area.ts';
+import { blend, withAlpha } from './colour.ts';
+import { isCarved, type Pen, pigment } from './pen.ts';
+
+export interface StrokePaint {
+  role: Role;
+  tone?: number;
+  /** Overrides the style's dryness: 1 leaves much flying white. */
+  dry?: number;
+  /** Roughness of the edges. */
+  rough?: number;
+  edge?: number;
+}
+
+/** Hairs of the brush, parted: thin streaks with gaps, where the stroke runs dry. */
+function bristles(pen: Pen, centre: readonly Pt[], width: Width, colour: string, alpha: number, start: number): void {
+  const n = centre.length - 1;
+  const broad = width(0.5);
+  const count = Math.round(clamp(broad / (pen.u * 1.1), 4, 26));
+  const groups = [new Path2D(), new Path2D()];
+  for (let k = 0; k < count; k++) {
+    const offset = (k + 0.5) / count - 0.5 + pen.rng.between(-0.04, 0.04);
+    const group = groups[k % 2] ?? new Path2D();
+    let i = Math.floor(n * Math.max(0, start - pen.rng.next() * 0.25));
+    const stop = Math.floor(n * pen.rng.between(0.72, 1.02));
+    while (i < stop) {
+      const run = pen.rng.whole(2, Math.max(3, Math.floor(n * 0.4)));
+      const part: Pt[] = [];
+      for (let j = i; j <= Math.min(stop, i + run, n); j++) {
+        const a = at(centre, j - 1);
+        const b = at(centre, j + 1);
+        const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+        const off = offset * width(j / n);
+        const c = at(centre, j);
+        part.push([c[0] - ((b[1] - a[1]) / length) * off, c[1] + ((b[0] - a[0]) / length) * off]);
+      }
+      if (part.length > 1) addTo(group, part, false);
+      i += run + pen.rng.whole(1, 3);
+    }
+  }
+  pen.ctx.lineCap = 'round';
+  pen.ctx.lineWidth = Math.max(0.6, (broad / count) * 0.95);
+  for (const [i, group] of groups.entries()) {
+    pen.ctx.strokeStyle = withAlpha(colour, alpha * (i ? 0.65 : 0.95));
+    pen.ctx.stroke(group);
+  }
+}
+
+function inkStroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokePaint): void {
+  const { ctx } = pen;
+  const [deep, pale] = pigment(pen, paint.role);
+  const tone = paint.tone ?? 0.75;
+  const dry = paint.dry ?? pen.style.line.dry;
+  const colour = blend(pale, deep, 0.35 + 0.65 * tone);
+  const alpha = 0.25 + 0.72 * tone;
+  const broad = width(0.45);
+  const tremor = createNoise(pen.rng, 2);
+  const rough = (paint.rough ?? 0.12) * (broad > pen.u * 3 ? 1 : 0.5);
+  const head = at(centre, 0);
+  const tail = at(centre, centre.length - 1);
+  const flies = dry > 0.2 && broad > pen.u * 6;
+  const solid = flies ? clamp(0.95 - dry * 0.6 + pen.rng.between(-0.12, 0.12), 0.2, 1) : 1;
+  const body = solid >= 0.98 ? centre : centre.slice(0, Math.max(4, Math.ceil(centre.length * solid)));
+  const share = (body.length - 1) / Math.max(1, centre.length - 1);
+  const bodyWidth: Width = (t) => width(t * share) * (solid < 0.98 && t > 0.7 ? 1 - ((t - 0.7) / 0.3) * 0.75 : 1);
+  const fade = ctx.createLinearGradient(head[0], head[1], tail[0], tail[1]);
+  fade.addColorStop(0, withAlpha(colour, alpha));
+  fade.addColorStop(0.55, withAlpha(colour, alpha * 0.9));
+  fade.addColorStop(1, withAlpha(colour, alpha * (0.62 + 0.2 * tone)));
+  ctx.fillStyle = fade;
+  ctx.fill(pathOf(ribbon(body, bodyWidth, (i) => rough * tremor(i * 0.7))));
+  if (flies) bristles(pen, centre, width, colour, alpha, solid * 0.8);
+  if (broad > pen.u * 5 && tone > 0.35) {
+    // the loaded side of the brush lies darker along one edge
+    const outer = ribbon(body, bodyWidth).slice(0, body.length);
+    const side = outer.concat(body.map((c, i) => mid(c, at(outer, i), 0.3)).reverse());
+    ctx.fillStyle = withAlpha(deep, 0.22 * tone);
+    ctx.fill(pathOf(side));
+  }
+}
+
+/** A stroke with body: branch, stem, single-stroke leaf. */
+export function stroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokePaint): void {
+  if (pen.style.fill === 'wash') {
+    inkStroke(pen, centre, width, paint);
+    return;
+  }
+  const broad = Math.max(width(0.3), width(0.5), width(0.7));
+  const tone = paint.tone ?? 0.75;
+  const tremor = createNoise(pen.rng, 2);
+  const outline = ribbon(centre, width, (i) => (paint.rough ?? 0.1) * tremor(i * 0.7));
+  if (broad < pen.u * 3.2) {
+    const [deep] = pigment(pen, paint.role);
+    const carved = isCarved(pen) || pen.style.fill === 'bare';
+    pen.ctx.fillStyle = withAlpha(carved ? pen.style.line.colour : deep, carved ? 1 : 0.5 + 0.5 * tone);
+    pen.ctx.fill(pathOf(outline));
+    return;
+  }
+  const head = at(centre, 0);
+  const tail = at(centre, centre.length - 1);
+  area(pen, outline, {
+    role: paint.role,
+    tone,
+    from: head,
+    to: tail,
+    edge: pen.style.fill === 'bare' ? Math.max(0.6, paint.edge ?? 0.8) : (paint.edge ?? 0.8),
+  });
+}
+
+export interface MarkPaint {
+  role?: Role;
+  tone?: number;
+  /** Tone of the form it lies on: marks on dark cut paper are holes, on light ones they are ribs. */
+  on?: number;
+}
+
+export function markColour(pen: Pen, paint: MarkPaint): string {
+  const { line } = pen.style;
+  const tone = paint.tone ?? 0.7;
+  const onDark = (paint.on ?? 0.6) >= 0.3;
+  if (isCarved(pen)) return onDark ? line.mark : blend(line.colour, pen.ground, pen.haze * 0.5);
+  const [deep] = pigment(pen, paint.role ?? 'ink');
+  return withAlpha(deep, 0.2 + 0.75 * tone);
+}
+
+/** A fine line inside a form: vein, feather, seam. */
+export function mark(pen: Pen, centre: readonly Pt[], width: number | Width, paint: MarkPaint = {}): void {
+  const profile: Width =
+    typeof width === 'function' ? width : (t) => width * (0.35 + 0.65 * Math.sin(Math.PI * (0.15 + 0.8 * t)));
+  pen.ctx.fillStyle = markColour(pen, paint);
+  const least = Math.max(0.55, pen.u * (isCarved(pen) ? 1.5 : 0.5));
+  pen.ctx.fill(pathOf(ribbon(centre, (t) => Math.max(profile(t), least * (t < 0.06 || t > 0.94 ? 0.5 : 1)))));
+}
+
+export type Dot = readonly [x: number, y: number, rx: number, ry: number, turn: number];
+
+/** Many dots in one go: moss, stamens, far leaves. */
+export function dots(pen: Pen, list: readonly Dot[], paint: MarkPaint & { role: Role }): void {
+  const path = new Path2D();
+  for (const [x, y, rx, ry, turn] of list) {
+    path.moveTo(x + Math.cos(turn) * rx, y + Math.sin(turn) * rx);
+    path.ellipse(x, y, rx, ry, turn, 0, Math.PI * 2);
+  }
+  const solid =
+    isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'graded' || pen.style.fill === 'banded';
+  const [deep, pale] = pigment(pen, paint.role);
+  const tone = paint.tone ?? 0.7;
+  pen.ctx.fillStyle = isCarved(pen)
+    ? markColour(pen, paint)
+    : withAlpha(blend(pale, deep, 0.3 + 0.7 * tone), solid ? 0.92 : 0.25 + 0.7 * tone);
+  pen.ctx.fill(path);
+}

@@ -1,0 +1,75 @@
+/** A seeded source of chance. The same seed gives the same picture, so nothing here may read a clock. */
+export interface Random {
+  /** Uniform in [0, 1). */
+  next(): number;
+  between(low: number, high: number): number;
+  /** Roughly normal, mean 0, spread 1, never beyond ±3. */
+  gauss(): number;
+  chance(probability: number): boolean;
+  whole(low: number, high: number): number;
+  pick<T>(items: readonly T[]): T;
+  /** An independent source: drawing one more leaf must not move the mountains. */
+  fork(label: string): Random;
+}
+
+export function hashText(text: string, start = 2166136261): number {
+  let hash = start >>> 0;
+  for (const char of text) {
+    hash ^= char.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 16777619) >>> 0;
+  }
+  return hash;
+}
+
+export function createRandom(seed: number): Random {
+  const origin = seed >>> 0;
+  let state = origin;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    gauss: () => (next() + next() + next() + next() + next() + next() - 3) * 1.41,
+    chance: (probability) => next() < probability,
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    pick: (items) => {
+      const item = items[Math.floor(next() * items.length)];
+      if (item === undefined) throw new RangeError('pick needs at least one item');
+      return item;
+    },
+    fork: (label) => createRandom(hashText(label, origin ^ 0x9e3779b9)),
+  };
+}
+
+export type Noise = (x: number) => number;
+
+/** Smooth noise along a line, in [-1, 1]; `octaves` add finer tremor. */
+export function createNoise(rng: Random, octaves = 3): Noise {
+  const size = 256;
+  const table = Float32Array.from({ length: size }, () => rng.next() * 2 - 1);
+  const single = (x: number): number => {
+    const cell = Math.floor(x);
+    const t = x - cell;
+    const smooth = t * t * (3 - 2 * t);
+    const a = table[((cell % size) + size) % size] ?? 0;
+    const b = table[(((cell + 1) % size) + size) % size] ?? 0;
+    return a + (b - a) * smooth;
+  };
+  return (x) => {
+    let sum = 0;
+    let weight = 1;
+    let total = 0;
+    let at = x;
+    for (let i = 0; i < octaves; i++) {
+      sum += weight * single(at + i * 37.7);
+      total += weight;
+      weight *= 0.5;
+      at *= 2.03;
+    }
+    return sum / total;
+  };
+}

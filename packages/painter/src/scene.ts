@@ -1,0 +1,81 @@
+import type { StyleId } from './style/style.ts';
+
+export type FormatId = 'hanging' | 'horizontal' | 'square' | 'handscroll' | 'fan' | 'round' | 'album';
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+export type Hour = 'dawn' | 'day' | 'dusk' | 'night';
+export type Mood = 'quiet' | 'grand' | 'lively' | 'lonely' | 'dreamy' | 'festive';
+export type View = 'high' | 'deep' | 'level';
+
+export interface SceneItem {
+  /** A motif's id. */
+  motif: string;
+  count: number;
+  /** A colour's id, when one was asked for. */
+  colour?: string;
+}
+
+/** A word of the prompt and what it was taken for. */
+export interface Understood {
+  kind:
+    | 'motif'
+    | 'style'
+    | 'format'
+    | 'season'
+    | 'hour'
+    | 'mood'
+    | 'view'
+    | 'verse'
+    | 'count'
+    | 'colour'
+    | 'blank'
+    | 'depth'
+    | 'inscription'
+    | 'seal'
+    | 'without';
+  word: string;
+  id: string;
+}
+
+/** A picture described in plain data: it can be stored, shown as chips, edited by words and painted again. */
+export interface Scene {
+  items: SceneItem[];
+  style: StyleId;
+  format: FormatId;
+  season?: Season;
+  hour?: Hour;
+  mood?: Mood;
+  view?: View;
+  /** Share of the sheet kept empty, 0.3 busy to 0.8 nearly bare. */
+  blank: number;
+  /** Strength of the colour, 0.4 pale to 1.4 heavy. */
+  depth: number;
+  inscription?: string;
+  /** Text of the seal; none means no seal. */
+  seal?: string;
+  without: string[];
+  understood: Understood[];
+  /** Things that were named but cannot be drawn. */
+  unknown: string[];
+}
+
+export const FORMATS: Record<FormatId, { name: string; ratio: number }> = {
+  hanging: { name: '立轴', ratio: 0.5 },
+  horizontal: { name: '横幅', ratio: 1.5 },
+  square: { name: '斗方', ratio: 1 },
+  handscroll: { name: '长卷', ratio: 4 },
+  fan: { name: '扇面', ratio: 2 },
+  round: { name: '团扇', ratio: 1 },
+  album: { name: '册页', ratio: 1.25 },
+};
+
+export const emptyScene = (): Scene => ({
+  items: [],
+  style: 'ink',
+  format: 'horizontal',
+  blank: 0.5,
+  depth: 1,
+  seal: '美',
+  without: [],
+  understood: [],
+  unknown: [],
+});

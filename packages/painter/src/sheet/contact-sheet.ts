@@ -1,0 +1,71 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { composeCover } from '../cover/cover.ts';
+import { MOTIFS } from '../motif/motifs.ts';
+import { paintSheet } from '../paint-sheet.ts';
+import { FORMATS } from '../scene.ts';
+import { STYLES } from '../style/styles.ts';
+import { parsePrompt } from '../words/parse.ts';
+import { COVERS, PROMPT_WALL } from './exhibits.ts';
+import { hang, hangGrid, type Tile } from './montage.ts';
+import { paintSingle, shrink } from './single.ts';
+
+/** Paints the walls that are looked at: every motif in every style, composed prompts, all styles of one scene, covers. */
+const target = resolve(process.argv[2] ?? 'docs/painter');
+/** 0.8 is the size kept in the documents; 1.5 shows more. */
+const scale = Number(process.argv[3] ?? 0.8);
+mkdirSync(target, { recursive: true });
+
+async function save(name: string, tiles: readonly Tile[], widest: number, quality = 62): Promise<void> {
+  const wall = hang(tiles, widest);
+  writeFileSync(join(target, `${name}.webp`), await wall.encode('webp', quality));
+  console.log(`${name}: ${tiles.length} pictures, ${wall.width}×${wall.height}`);
+}
+
+const scenes = PROMPT_WALL.map(({ prompt, seed }): Tile => {
+  const scene = parsePrompt(prompt);
+  const { ratio } = FORMATS[scene.format];
+  const height = Math.round((ratio < 0.8 ? 760 : 480) * 1.4);
+  const { canvas } = paintSheet({ scene, width: Math.round(height * ratio), height, seed });
+  return { picture: shrink(canvas, 0.5 * scale), label: prompt };
+});
+await save('scenes', scenes, 1500 * scale, 74);
+
+const one = parsePrompt('青山，江水，亭子，小船，松树，大雁');
+const styles = [...STYLES.values()].map((style): Tile => {
+  const { canvas } = paintSheet({
+    scene: { ...one, style: style.id, format: 'horizontal' },
+    width: 720,
+    height: 480,
+    seed: 8,
+  });
+  return { picture: shrink(canvas, 0.5 * scale), label: style.name };
+});
+await save('styles', styles, 1500 * scale, 70);
+
+const covers: Tile[] = [];
+for (const order of COVERS) {
+  const cover = await composeCover({ ...order, encoding: 'png', width: 480 });
+  const image = await loadImage(Buffer.from(cover.image));
+  const copy = createCanvas(Math.round(240 * scale), Math.round(336 * scale));
+  copy.getContext('2d').drawImage(image, 0, 0, copy.width, copy.height);
+  covers.push({ picture: copy, label: order.title });
+}
+await save('covers', covers, 1300 * scale, 74);
+
+const motifs = [...MOTIFS.values()];
+const manners = [...STYLES.values()];
+const grid = hangGrid(
+  motifs.map((motif) => motif.name),
+  manners.map((style) => style.name),
+  Math.round(44 * scale),
+  (row, column) => {
+    const motif = motifs[row];
+    const style = manners[column];
+    if (!motif || !style) throw new RangeError('outside the grid');
+    return paintSingle(motif, style, 220, 11);
+  },
+);
+writeFileSync(join(target, 'motifs.webp'), await grid.encode('webp', 34));
+console.log(`motifs: ${motifs.length} × ${manners.length}`);

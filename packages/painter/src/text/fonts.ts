@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { GlobalFonts } from '@napi-rs/canvas';
+import { readCharacters } from './cmap.ts';
+
+export type Hand = 'kai' | 'running' | 'song';
+
+const require = createRequire(import.meta.url);
+const FILES: Record<Hand, { family: string; file: string }> = {
+  kai: { family: 'Painter Kai', file: '@expo-google-fonts/ma-shan-zheng/400Regular/MaShanZheng_400Regular.ttf' },
+  running: {
+    family: 'Painter Running',
+    file: '@expo-google-fonts/zhi-mang-xing/400Regular/ZhiMangXing_400Regular.ttf',
+  },
+  song: { family: 'Painter Song', file: '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf' },
+};
+/** Fonts a machine may have on its own, tried last. */
+const SYSTEM = ['Noto Serif CJK SC', 'Source Han Serif SC', 'Songti SC', 'SimSun', 'Noto Sans CJK SC'];
+
+const loaded = new Map<Hand, Set<number>>();
+
+function load(hand: Hand): Set<number> {
+  const known = loaded.get(hand);
+  if (known) return known;
+  const { family, file } = FILES[hand];
+  const path = require.resolve(file);
+  GlobalFonts.registerFromPath(path, family);
+  const characters = readCharacters(readFileSync(path));
+  loaded.set(hand, characters);
+  return characters;
+}
+
+/** The family that can draw a character, the asked-for hand first; undefined when no font has it. */
+export function familyFor(char: string, hand: Hand): string | undefined {
+  const code = char.codePointAt(0) ?? 0;
+  const order: Hand[] = [hand, ...(['kai', 'song', 'running'] as const).filter((other) => other !== hand)];
+  for (const one of order) if (load(one).has(code)) return FILES[one].family;
+  return SYSTEM.find((family) => GlobalFonts.has(family));
+}

@@ -1,0 +1,95 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { closed, type Pt } from '../geometry.ts';
+import { layTexture } from '../ground/texture.ts';
+import { createRandom } from '../random.ts';
+import { familyFor } from './fonts.ts';
+
+const PAPER = '#f8ecdc';
+
+/** 美 in straight seal strokes: the ram above, the great man below. */
+const MEI: readonly (readonly [number, number, number, number])[] = [
+  [0.34, 0.12, 0.34, 0.24],
+  [0.66, 0.12, 0.66, 0.24],
+  [0.2, 0.25, 0.8, 0.25],
+  [0.2, 0.37, 0.8, 0.37],
+  [0.14, 0.49, 0.86, 0.49],
+  [0.5, 0.25, 0.5, 0.66],
+  [0.2, 0.63, 0.8, 0.63],
+  [0.5, 0.63, 0.5, 0.72],
+  [0.5, 0.71, 0.24, 0.71],
+  [0.24, 0.7, 0.24, 0.89],
+  [0.5, 0.71, 0.76, 0.71],
+  [0.76, 0.7, 0.76, 0.89],
+];
+
+function drawMei(ctx: SKRSContext2D, x: number, y: number, s: number): void {
+  ctx.lineWidth = s * 0.068;
+  ctx.lineCap = 'square';
+  ctx.beginPath();
+  for (const [x0, y0, x1, y1] of MEI) {
+    ctx.moveTo(x + x0 * s, y + y0 * s);
+    ctx.lineTo(x + x1 * s, y + y1 * s);
+  }
+  ctx.stroke();
+}
+
+/** Presses a seal: an uneven red block with its characters left in paper, worn by many pressings. */
+export function pressSeal(
+  ctx: SKRSContext2D,
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  colour = '#ad3226',
+): void {
+  const chars = [...text].slice(0, 4);
+  const pad = Math.ceil(size * 0.1);
+  const tall = chars.length === 2 ? size * 1.5 : size;
+  const block = createCanvas(Math.ceil(size + pad * 2), Math.ceil(tall + pad * 2));
+  const c = block.getContext('2d');
+  const rng = createRandom(chars.length * 7919 + Math.round(size));
+  const j = (v: number): number => v + rng.gauss() * size * 0.009;
+  const rim: Pt[] = [];
+  for (let i = 0; i <= 7; i++) rim.push([j(pad + (size * i) / 7), j(pad)]);
+  for (let i = 1; i <= 7; i++) rim.push([j(pad + size), j(pad + (tall * i) / 7)]);
+  for (let i = 1; i <= 7; i++) rim.push([j(pad + size - (size * i) / 7), j(pad + tall)]);
+  for (let i = 1; i < 7; i++) rim.push([j(pad), j(pad + tall - (tall * i) / 7)]);
+  c.fillStyle = colour;
+  c.beginPath();
+  for (const [px, py] of closed(rim, 3)) c.lineTo(px, py);
+  c.fill();
+  c.strokeStyle = PAPER;
+  c.fillStyle = PAPER;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  const cell = (i: number): readonly [number, number, number] => {
+    if (chars.length === 1) return [pad + size / 2, pad + size / 2, size * 0.84];
+    if (chars.length === 2) return [pad + size / 2, pad + tall * (i === 0 ? 0.27 : 0.73), size * 0.74];
+    return [pad + size * (i < 2 ? 0.72 : 0.28), pad + size * (i % 2 === 0 ? 0.28 : 0.72), size * 0.46];
+  };
+  for (const [i, char] of chars.entries()) {
+    const [cx, cy, s] = cell(i);
+    if (char === '美' && chars.length === 1) {
+      drawMei(c, cx - s / 2, cy - s / 2, s);
+      continue;
+    }
+    const family = familyFor(char, 'song');
+    if (!family) continue;
+    c.font = `${s}px "${family}"`;
+    c.fillText(char, cx, cy);
+    c.lineWidth = s * 0.028;
+    c.strokeText(char, cx, cy);
+  }
+  layTexture(c, block.width, block.height, {
+    kind: 'grain',
+    alpha: 0.28,
+    scale: Math.max(0.5, size / 90),
+    mode: 'destination-out',
+    shift: Math.round(size),
+  });
+  ctx.save();
+  ctx.translate(x + size / 2, y + tall / 2);
+  ctx.rotate(-0.025);
+  ctx.drawImage(block, -size / 2 - pad, -tall / 2 - pad);
+  ctx.restore();
+}

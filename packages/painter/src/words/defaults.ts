@@ -1,0 +1,45 @@
+import { motifOf } from '../motif/motifs.ts';
+import type { FormatId, Scene } from '../scene.ts';
+import type { StyleId } from '../style/style.ts';
+
+/** What a season, an hour or a manner calls to mind when nothing else was named. */
+export function emblems(scene: Scene): readonly string[] {
+  if (scene.season === 'spring') return ['peach', 'swallow'];
+  if (scene.season === 'summer') return ['lotus', 'dragonfly'];
+  if (scene.season === 'autumn') return ['mountain', 'maple', 'geese'];
+  if (scene.season === 'winter') return ['plum', 'snow'];
+  if (scene.hour === 'night') return ['moon', 'river', 'boat'];
+  if (scene.hour === 'dusk' || scene.hour === 'dawn') return ['sun', 'river', 'sail'];
+  const said = scene.understood.find((u) => u.kind === 'style')?.id;
+  if (said === 'fine' || said === 'boneless' || said === 'watercolour') return ['peony', 'butterfly'];
+  if (said === 'papercut' || said === 'newyear') return ['fish', 'lotus'];
+  if (said === 'mural') return ['apsara', 'clouds'];
+  if (said === 'porcelain') return ['painted-vase'];
+  if (said === 'puppet') return ['horse'];
+  if (said === 'impression' || said === 'pointillism') return ['lotus'];
+  if (said || scene.view) return ['mountain', 'river', 'boat'];
+  if (scene.mood === 'festive') return ['lantern'];
+  return [];
+}
+
+export function chooseStyle(scene: Scene): StyleId {
+  const kinds = scene.items.map((item) => motifOf(item.motif).kind);
+  const has = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
+  if (has('apsara', 'caisson')) return 'mural';
+  if (scene.mood === 'festive' || has('lantern', 'mask', 'child')) return 'newyear';
+  if (kinds.includes('object') || kinds.includes('pattern')) return 'fine';
+  if (kinds.some((kind) => kind === 'land' || kind === 'building' || kind === 'craft' || kind === 'water'))
+    return scene.season === 'autumn' || scene.hour === 'dusk' ? 'ochre' : 'ink';
+  if (has('bamboo', 'orchid', 'snow')) return 'ink';
+  if (has('dragon', 'phoenix', 'peony', 'ducks')) return 'fine';
+  return 'freehand';
+}
+
+export function chooseFormat(scene: Scene): FormatId {
+  const kinds = scene.items.map((item) => motifOf(item.motif).kind);
+  const has = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
+  if (has('waterfall', 'pagoda') || scene.view === 'high' || (has('bamboo') && scene.items.length === 1))
+    return 'hanging';
+  if (kinds.some((kind) => ['land', 'building', 'craft', 'water'].includes(kind))) return 'horizontal';
+  return 'square';
+}

@@ -1,0 +1,85 @@
+import type { Understood } from '../scene.ts';
+import { COLOURS } from './lexicon/colours.ts';
+import {
+  BLANK_WORDS,
+  DEPTH_WORDS,
+  FORMAT_WORDS,
+  HOUR_WORDS,
+  MOOD_WORDS,
+  SEASON_WORDS,
+  STYLE_WORDS,
+  VIEW_WORDS,
+} from './lexicon/manner-words.ts';
+import { COMPOUNDS, MOTIF_WORDS } from './lexicon/motif-words.ts';
+import { NOT_DRAWN } from './lexicon/not-drawn.ts';
+
+export interface Meaning {
+  kind: Understood['kind'] | 'unknown';
+  id: string;
+}
+
+/** Every word the painter knows, with all it may mean at once: 枫叶 is a tree and a season. */
+function buildDictionary(): Map<string, Meaning[]> {
+  const words = new Map<string, Meaning[]>();
+  const add = (word: string, meaning: Meaning): void => {
+    const known = words.get(word);
+    if (known) known.push(meaning);
+    else words.set(word, [meaning]);
+  };
+  const table = (kind: Meaning['kind'], entries: Record<string, readonly string[]>): void => {
+    for (const [id, list] of Object.entries(entries)) for (const word of list) add(word, { kind, id });
+  };
+  for (const [word, motifs] of COMPOUNDS) for (const id of motifs) add(word, { kind: 'motif', id });
+  const compound = new Set(COMPOUNDS.map(([word]) => word));
+  for (const [id, list] of Object.entries(MOTIF_WORDS))
+    for (const word of list) if (!compound.has(word) && !claimedByOther(id, word)) add(word, { kind: 'motif', id });
+  table('style', STYLE_WORDS);
+  table('format', FORMAT_WORDS);
+  table('season', SEASON_WORDS);
+  table('hour', HOUR_WORDS);
+  table('mood', MOOD_WORDS);
+  table('view', VIEW_WORDS);
+  for (const [id, colour] of Object.entries(COLOURS))
+    for (const word of colour.words) if (!words.has(word)) add(word, { kind: 'colour', id });
+  for (const [word, share] of BLANK_WORDS) add(word, { kind: 'blank', id: String(share) });
+  for (const [word, share] of DEPTH_WORDS) add(word, { kind: 'depth', id: String(share) });
+  for (const word of NOT_DRAWN) add(word, { kind: 'unknown', id: word });
+  add('青绿山水', { kind: 'motif', id: 'mountain' });
+  add('金碧山水', { kind: 'motif', id: 'mountain' });
+  return words;
+}
+
+/** A word listed under two motifs (琵琶 the lute, 枇杷 the fruit are different words) belongs to the first. */
+const owner = new Map<string, string>();
+function claimedByOther(id: string, word: string): boolean {
+  const first = owner.get(word);
+  if (first === undefined) owner.set(word, id);
+  return first !== undefined && first !== id;
+}
+
+export const DICTIONARY: ReadonlyMap<string, readonly Meaning[]> = buildDictionary();
+export const LONGEST_WORD = Math.max(...[...DICTIONARY.keys()].map((word) => word.length));
+
+export interface Found {
+  word: string;
+  start: number;
+  end: number;
+  meanings: readonly Meaning[];
+}
+
+/** Reads a text left to right, always taking the longest word it knows; gaps are what it does not know. */
+export function scan(text: string): Found[] {
+  const found: Found[] = [];
+  let i = 0;
+  while (i < text.length) {
+    let hit: Found | undefined;
+    for (let length = Math.min(LONGEST_WORD, text.length - i); length > 0 && !hit; length--) {
+      const word = text.slice(i, i + length);
+      const meanings = DICTIONARY.get(word);
+      if (meanings) hit = { word, start: i, end: i + length, meanings };
+    }
+    if (hit) found.push(hit);
+    i = hit ? hit.end : i + 1;
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { editScene } from './edit.ts';
+import { parsePrompt } from './parse.ts';
+
+const motifs = (scene: ReturnType<typeof parsePrompt>): string[] => scene.items.map((item) => item.motif);
+
+describe('editScene', () => {
+  const night = parsePrompt('月亮，江上两只小船，水墨');
+
+  it('changes one thing for another, and the light with it', () => {
+    const day = editScene(night, '把月亮换成太阳');
+    expect(motifs(day)).toContain('sun');
+    expect(motifs(day)).not.toContain('moon');
+    expect(day.hour).toBe('day');
+    expect(motifs(night)).toContain('moon');
+  });
+
+  it('adds, adds more, and takes away', () => {
+    expect(motifs(editScene(night, '再加一座桥'))).toContain('bridge');
+    expect(editScene(night, '再加三只小船').items).toContainEqual(expect.objectContaining({ motif: 'boat', count: 5 }));
+    expect(motifs(editScene(night, '去掉小船'))).not.toContain('boat');
+  });
+
+  it('makes it paler, stronger, emptier', () => {
+    expect(editScene(night, '颜色淡一点').depth).toBeLessThan(1);
+    expect(editScene(night, '颜色浓一点').depth).toBeGreaterThan(1);
+    expect(editScene(night, '留白多一点').blank).toBeGreaterThan(night.blank);
+  });
+
+  it('changes manner, format and inscription', () => {
+    expect(editScene(night, '改成青绿').style).toBe('azure');
+    expect(editScene(night, '换成立轴').format).toBe('hanging');
+    expect(editScene(night, '题字改成“江上清风”').inscription).toBe('江上清风');
+    expect(editScene(parsePrompt('牡丹'), '把牡丹变成白色').items).toContainEqual(
+      expect.objectContaining({ motif: 'peony', colour: 'white' }),
+    );
+  });
+
+  it('takes several at once and reports what it cannot add', () => {
+    const next = editScene(night, '把月亮换成太阳，再加一座桥，颜色淡一点');
+    expect(motifs(next)).toEqual(expect.arrayContaining(['sun', 'bridge', 'boat']));
+    expect(editScene(night, '再加一辆汽车').unknown).toContain('汽车');
+  });
+});

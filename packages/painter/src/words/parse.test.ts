@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { MOTIFS } from '../motif/motifs.ts';
+import { VERSES } from './lexicon/verses.ts';
+import { canPaint, parsePrompt } from './parse.ts';
+import { PROMPTS } from './prompts.fixture.ts';
+
+describe('prompts as readers write them', () => {
+  const read = PROMPTS.map((prompt) => {
+    const scene = parsePrompt(prompt.text);
+    const got = new Set([
+      ...scene.items.map((item) => item.motif),
+      `style:${scene.style}`,
+      `format:${scene.format}`,
+      `season:${scene.season}`,
+      `hour:${scene.hour}`,
+    ]);
+    return { prompt, scene, missed: prompt.expect.filter((id) => !got.has(id)) };
+  });
+
+  it('names at least nine in ten of what was asked', () => {
+    expect(PROMPTS.length).toBeGreaterThanOrEqual(200);
+    const named = read.reduce((sum, one) => sum + one.prompt.expect.length, 0);
+    const missed = read.flatMap((one) => one.missed.map((id) => `${one.prompt.text}: ${id}`));
+    expect(1 - missed.length / named, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('reports what it cannot draw and does not cry wolf', () => {
+    for (const { prompt, scene } of read)
+      for (const word of prompt.unknown) expect(scene.unknown, prompt.text).toContain(word);
+    const wolves = read.filter((one) => one.scene.unknown.some((word) => !one.prompt.unknown.includes(word)));
+    expect(
+      wolves.length / read.length,
+      wolves.map((one) => `${one.prompt.text}: ${one.scene.unknown.join(' ')}`).join('\n'),
+    ).toBeLessThan(0.05);
+  });
+
+  it('paints nothing when nothing drawable was named', () => {
+    for (const text of ['沙发', '一台电脑', '给我画一张恐龙', ''])
+      expect(canPaint(parsePrompt(text)), text).toBe(false);
+    expect(parsePrompt('沙发').unknown).toEqual(['沙发']);
+  });
+});
+
+describe('parsePrompt', () => {
+  it('is plain JSON', () => {
+    const scene = parsePrompt('春天，两只白鹤，松树，题字“松鹤延年”，印章“长寿”');
+    expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
+    expect(scene.inscription).toBe('松鹤延年');
+    expect(scene.seal).toBe('长寿');
+    expect(scene.items).toContainEqual(expect.objectContaining({ motif: 'crane', count: 2 }));
+  });
+
+  it('counts and colours the right thing', () => {
+    const scene = parsePrompt('三只黑猫和五朵红色的牡丹');
+    expect(scene.items).toContainEqual({ motif: 'cat', count: 3, colour: 'black' });
+    expect(scene.items).toContainEqual({ motif: 'peony', count: 5, colour: 'red' });
+  });
+
+  it('leaves out what is refused', () => {
+    const scene = parsePrompt('山水，不要船，不要题字，不要印章');
+    expect(scene.items.map((item) => item.motif)).not.toContain('boat');
+    expect(scene.without).toContain('boat');
+    expect(scene.seal).toBeUndefined();
+  });
+
+  it('knows its verses and has a motif for everything in them', () => {
+    expect(VERSES.length).toBeGreaterThanOrEqual(60);
+    for (const verse of VERSES) {
+      for (const id of verse.motifs) expect(MOTIFS.has(id), `${verse.text}: ${id}`).toBe(true);
+      const scene = parsePrompt(verse.text);
+      expect(
+        scene.understood.some((u) => u.kind === 'verse'),
+        verse.text,
+      ).toBe(true);
+      expect(scene.items.map((item) => item.motif)).toEqual(expect.arrayContaining([...verse.motifs]));
+      expect(scene.inscription).toBe(verse.text);
+    }
+  });
+
+  it('reads manner: view, emptiness, strength, mood', () => {
+    expect(parsePrompt('平远山水，多留白，淡淡的')).toMatchObject({ view: 'level', blank: 0.72, depth: 0.75 });
+    expect(parsePrompt('壮丽的群山').mood).toBe('grand');
+  });
+});

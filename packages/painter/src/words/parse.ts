@@ -1,0 +1,166 @@
+import {
+  emptyScene,
+  type FormatId,
+  type Hour,
+  type Mood,
+  type Scene,
+  type Season,
+  type Understood,
+  type View,
+} from '../scene.ts';
+import type { StyleId } from '../style/style.ts';
+import { countBefore } from './counts.ts';
+import { chooseFormat, chooseStyle, emblems } from './defaults.ts';
+import { type Found, scan } from './dictionary.ts';
+import { leftovers } from './leftovers.ts';
+import { VERSES } from './lexicon/verses.ts';
+import { takeQuoted } from './quoted.ts';
+
+const NEGATION = /(?:不要|别画|不画|不带|不用|没有|去掉|除去|无需|不需要)([^，。；,;！!\n]*)/gu;
+/** Colours that a compound word carries inside it. */
+const INNER_COLOUR: Record<string, string> = {
+  红梅: 'red',
+  白梅: 'white',
+  墨梅: 'black',
+  墨竹: 'black',
+  朱竹: 'red',
+  黄菊: 'yellow',
+  白菊: 'white',
+  墨菊: 'black',
+  白马: 'white',
+  白兔: 'white',
+  黄牛: 'brown',
+  白鹿: 'white',
+  金龙: 'yellow',
+  腊梅: 'yellow',
+  蜡梅: 'yellow',
+};
+
+export function addItem(scene: Scene, motif: string, count = 1, colour?: string): void {
+  const known = scene.items.find((item) => item.motif === motif);
+  if (known) {
+    known.count = Math.max(known.count, count);
+    if (colour) known.colour = colour;
+    return;
+  }
+  scene.items.push({ motif, count, ...(colour ? { colour } : {}) });
+}
+
+function note(scene: Scene, kind: Understood['kind'], word: string, id: string): void {
+  if (!scene.understood.some((u) => u.kind === kind && u.id === id)) scene.understood.push({ kind, word, id });
+}
+
+/** A known line is taken as the picture it is famous for. */
+function takeVerses(scene: Scene, text: string): string {
+  let rest = text;
+  for (const verse of VERSES) {
+    const clauses = verse.text.split(/[，。；]/u).filter((clause) => clause.length >= 4);
+    const said = clauses.filter((clause) => rest.includes(clause));
+    if (!said.length) continue;
+    for (const clause of said) rest = rest.replace(clause, '　'.repeat(clause.length));
+    note(scene, 'verse', said.join('，'), verse.from);
+    const cited = new Set(
+      said.join('，') === verse.text || clauses.length === 1
+        ? verse.motifs
+        : scan(said.join('，')).flatMap((f) => f.meanings.filter((m) => m.kind === 'motif').map((m) => m.id)),
+    );
+    for (const id of verse.motifs) {
+      addItem(scene, id);
+      note(scene, 'motif', cited.has(id) ? said.join('，') : verse.text, id);
+    }
+    if (verse.season) scene.season ??= verse.season;
+    if (verse.hour) scene.hour ??= verse.hour;
+    scene.inscription ??= said.length === clauses.length ? verse.text : said.join('，');
+  }
+  return rest;
+}
+
+function takeNegations(scene: Scene, text: string): string {
+  return text.replace(NEGATION, (whole: string, body: string) => {
+    const kept = /(?:只要|只画|但要|要有|改)/u.exec(body);
+    const refused = kept ? body.slice(0, kept.index) : body;
+    if (/题字|题款|题诗|文字|字/u.test(refused)) {
+      scene.inscription = undefined;
+      note(scene, 'without', '题字', 'inscription');
+      scene.without.push('inscription');
+    }
+    if (/印章|钤印|印/u.test(refused)) {
+      scene.seal = undefined;
+      note(scene, 'without', '印章', 'seal');
+      scene.without.push('seal');
+    }
+    for (const found of scan(refused))
+      for (const meaning of found.meanings) {
+        if (meaning.kind !== 'motif') continue;
+        scene.without.push(meaning.id);
+        note(scene, 'without', found.word, meaning.id);
+      }
+    return '　'.repeat(whole.length - (body.length - refused.length)) + body.slice(refused.length);
+  });
+}
+
+/** Applies one word to the scene. `before` is the text in front of it, for counts and colours. */
+function apply(scene: Scene, found: Found, before: string, colour: string | undefined): void {
+  for (const { kind, id } of found.meanings) {
+    if (kind === 'unknown') {
+      if (!scene.unknown.includes(id)) scene.unknown.push(id);
+      continue;
+    }
+    note(scene, kind, found.word, id);
+    if (kind === 'motif') {
+      const count = countBefore(before);
+      if (count > 0) note(scene, 'count', `${count}`, `${id}×${count}`);
+      if (!scene.without.includes(id)) addItem(scene, id, count || 1, colour ?? INNER_COLOUR[found.word]);
+    }
+    if (kind === 'style') scene.style = id as StyleId;
+    if (kind === 'format') scene.format = id as FormatId;
+    if (kind === 'season') scene.season = id as Season;
+    if (kind === 'hour') scene.hour = id as Hour;
+    if (kind === 'mood') scene.mood = id as Mood;
+    if (kind === 'view') scene.view = id as View;
+    if (kind === 'blank') scene.blank = Number(id);
+    if (kind === 'depth') scene.depth = Number(id);
+  }
+}
+
+/** Reads the words into a scene that has already been started. */
+export function readInto(scene: Scene, text: string): void {
+  const found = scan(text);
+  let colour: { id: string; end: number } | undefined;
+  for (const one of found) {
+    const tone = one.meanings.find((m) => m.kind === 'colour');
+    if (tone) colour = { id: tone.id, end: one.end };
+    const near =
+      colour && one.start - colour.end <= 2 && one.meanings.some((m) => m.kind === 'motif') ? colour.id : undefined;
+    const lead = text.slice(
+      Math.max(0, one.start - 10),
+      colour && near
+        ? Math.max(0, colour.end - [...(found.find((f) => f.end === colour?.end)?.word ?? '')].length)
+        : one.start,
+    );
+    apply(scene, one, lead, near);
+    if (near) colour = undefined;
+  }
+  for (const word of leftovers(text, found)) if (!scene.unknown.includes(word)) scene.unknown.push(word);
+}
+
+/** Turns words into a scene, keeping account of what was and was not understood. */
+export function parsePrompt(prompt: string): Scene {
+  const scene = emptyScene();
+  let text = prompt.normalize('NFKC').replace(/[,]/gu, '，').slice(0, 400);
+  text = takeQuoted(scene, text);
+  text = takeVerses(scene, text);
+  text = takeNegations(scene, text);
+  const styleSaid = (): boolean => scene.understood.some((u) => u.kind === 'style');
+  const formatSaid = (): boolean => scene.understood.some((u) => u.kind === 'format');
+  readInto(scene, text);
+  scene.items = scene.items.filter((item) => !scene.without.includes(item.motif));
+  if (!scene.items.length && !scene.unknown.length) for (const id of emblems(scene)) addItem(scene, id);
+  if (!styleSaid()) scene.style = chooseStyle(scene);
+  if (!formatSaid()) scene.format = chooseFormat(scene);
+  if (scene.without.includes('inscription')) scene.inscription = undefined;
+  return scene;
+}
+
+/** Whether there is anything in the scene that can be painted. */
+export const canPaint = (scene: Scene): boolean => scene.items.length > 0;

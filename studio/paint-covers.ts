@@ -1,0 +1,75 @@
+/**
+ * `npm run studio:covers [-- key …]`: paints the covers of the demo library with our own painter. The same words and the
+ * same painter give the same bytes, so only what changed shows in a commit.
+ */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { composeCover } from '@meiyu/painter/cover/cover.ts';
+import type { Binding, CoverLayout } from '@meiyu/painter/cover/cover-sheet.ts';
+import { canPaint, parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parse } from 'yaml';
+
+interface Book {
+  title: string;
+  subtitle?: string;
+  author: string;
+  publisher: string;
+  categories: string[];
+}
+
+const library = join(import.meta.dirname, '../content/books');
+
+/** Each art has its cloths, so that a shelf of them has a rhythm; binding and layout go by the book's name. */
+const CLOTH: Record<string, string[]> = {
+  'book-shuhua': ['#2f4a5f', '#e9e3d8', '#7d4e2f'],
+  'book-yinyue': ['#33261f', '#dfe7e0', '#5b3a2e'],
+  'book-xiqu': ['#8c2f3f', '#f0e4cf', '#27333a'],
+  'book-wudao': ['#c9a46a', '#35506b', '#efe6da'],
+  'book-minyi': ['#a8352a', '#e8dcc3', '#2f6552'],
+  'book-meixue': ['#d9b24a', '#f3f0ec', '#486a62'],
+};
+const BINDINGS: Binding[] = ['thread', 'paperback', 'paperback', 'concertina', 'paperback'];
+const LAYOUTS: CoverLayout[] = ['full', 'window', 'band'];
+
+/** What is painted on a cover where the book's first plate is too quiet for one. */
+const WORDS: Record<string, string> = {
+  'yanse-cong-shitou-li-lai': '青绿，高山，云，松树',
+  'xian-de-shanhe': '工笔，牡丹，蝴蝶',
+  'liu-bai': '水墨，远山，孤舟',
+};
+
+function readHead(folder: string): Book {
+  const [, head = ''] = readFileSync(join(folder, 'book.md'), 'utf8').split(/^---$/m);
+  return parse(head) as Book;
+}
+
+async function paintCover(key: string): Promise<void> {
+  const folder = join(library, key);
+  const { title, subtitle, author, publisher, categories } = readHead(folder);
+  const plates: { prompt: string; style: string }[] = JSON.parse(readFileSync(join(folder, 'plates.json'), 'utf8'));
+  const seed = createHash('sha256').update(key).digest().readUInt32BE(0);
+  const words = [WORDS[key] ?? '', ...plates.map(({ style, prompt }) => `${style}，${prompt}`)];
+  const cloths = CLOTH[categories[0] ?? ''] ?? ['#e9e3d8'];
+  const { image } = await composeCover({
+    title,
+    subtitle,
+    author,
+    publisher,
+    binding: BINDINGS[seed % BINDINGS.length] ?? 'paperback',
+    layout: LAYOUTS[(seed >>> 8) % LAYOUTS.length],
+    colour: cloths[(seed >>> 16) % cloths.length],
+    scene: words.map(parsePrompt).find(canPaint),
+    seed,
+    width: 640,
+    encoding: 'webp',
+    quality: 80,
+  });
+  writeFileSync(join(folder, 'cover.webp'), image);
+}
+
+const wanted = process.argv.slice(2);
+for (const key of readdirSync(library).filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  await paintCover(key);
+  console.log(key);
+}
