@@ -2,7 +2,8 @@ import { at, type Pt } from '../geometry.ts';
 import { withAlpha } from '../pen/colour.ts';
 import { isCarved, mistAt, type Pen } from '../pen/pen.ts';
 import { type Dot, dots } from '../pen/stroke.ts';
-import { type Lobe, paintLobe } from './hill.ts';
+import { paintLobe } from './hill.ts';
+import type { Lobe } from './lobe.ts';
 import { grove } from './small-tree.ts';
 
 export interface Massif {
