@@ -91,6 +91,10 @@ test('home: banners turn every eight seconds, not while they are held, not for t
     await page.clock.runFor(8100);
     await expect(title).not.toHaveText('山色入卷', { timeout: 500 });
   }).toPass();
+  const shown = (await title.textContent()) ?? '';
+  await page.getByRole('group', { name: '切换专题' }).getByRole('button').first().focus();
+  await page.clock.runFor(30_000);
+  await expect(title).toHaveText(shown);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await page.clock.runFor(30_000);
