@@ -46,6 +46,7 @@ for (const { name, path, loggedIn, theme, scale } of SHOTS) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     await expect(page).toHaveScreenshot(`${name}.png`, {
+      scale: 'device',
       maxDiffPixelRatio: 0.02,
       animations: 'disabled',
       caret: 'hide',
