@@ -17,7 +17,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // Recording every test costs a third of the run; `npm test -- browser --trace on` does it when one is wanted.
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser(),
       args: [

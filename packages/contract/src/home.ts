@@ -7,6 +7,9 @@ import { courseRow, experienceRow, homeBookRow, imageRow, newsRow } from './reso
 const bannerItem = z.object({
   id: z.string(),
   imgUrl: z.string(),
+  /** Pixels, so that its place is kept before it has come. */
+  width: z.number(),
+  height: z.number(),
   title: z.string(),
   /** A path of this site or an http(s) address; empty when the banner leads nowhere. */
   linkUrl: z.string(),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { withBookParts, withCourseParts, withWorkParts } from '../../db/rows/kind-rows.ts';
 import { listResources, type ResType } from '../../db/rows/resource-list.ts';
+import { file } from '../../db/schema/files.ts';
 import { banner } from '../../db/schema/site.ts';
 
 export type HomeRepo = ReturnType<typeof createHomeRepo>;
@@ -17,8 +18,16 @@ export function createHomeRepo(orm: NodePgDatabase) {
       const begun = or(isNull(banner.startsAt), lte(banner.startsAt, sql`now()`));
       const lasting = or(isNull(banner.endsAt), gt(banner.endsAt, sql`now()`));
       return orm
-        .select()
+        .select({
+          id: banner.id,
+          title: banner.title,
+          linkUrl: banner.linkUrl,
+          fileHash: banner.fileHash,
+          width: file.width,
+          height: file.height,
+        })
         .from(banner)
+        .innerJoin(file, eq(file.hash, banner.fileHash))
         .where(and(eq(banner.device, device), begun, lasting))
         .orderBy(desc(banner.sort), asc(banner.id));
     },

@@ -11,8 +11,8 @@ const ROOM = { videos: 5, experiences: 4, news: 6, images: 8, books: 8 };
 
 type Banner = Awaited<ReturnType<HomeRepo['banners']>>[number];
 
-function toBannerItem({ id, title, linkUrl, fileHash }: Banner) {
-  return { id, title, linkUrl, imgUrl: fileUrl(fileHash, 'banner') };
+function toBannerItem({ fileHash, width, height, ...banner }: Banner) {
+  return { ...banner, imgUrl: fileUrl(fileHash, 'banner'), width: width ?? 0, height: height ?? 0 };
 }
 
 export function homeRoutes(app: App, repo: HomeRepo): void {

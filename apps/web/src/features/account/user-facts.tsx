@@ -1,8 +1,19 @@
 import { Avatar } from '../../ui/avatar.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useProfile } from './account.api.ts';
 import './user-facts.css';
+
+/** A heading must say something while its name is on the way. */
+function Waiting({ className }: { className: string }) {
+  return (
+    <>
+      <VisuallyHidden>个人中心</VisuallyHidden>
+      <Skeleton className={className} />
+    </>
+  );
+}
 
 /** Who is at home here: moon-framed avatar, name and facts, over the mountains (design.md §7). */
 export function UserBand() {
@@ -20,7 +31,7 @@ export function UserBand() {
       <div className="wrap">
         <Avatar src={data?.avatar} name={data?.userName ?? ''} size={120} className="user-moon" />
         <div className="min-w-0">
-          <h1>{data?.userName ?? <Skeleton className="my-2 h-8 w-40" />}</h1>
+          <h1>{data?.userName ?? <Waiting className="my-2 h-8 w-40" />}</h1>
           <dl>
             {facts.map(({ label, value, number }) => (
               <div key={label}>
@@ -43,7 +54,7 @@ export function UserCard() {
     <section className="user-card grain" aria-label="账号">
       <Avatar src={data?.avatar} name={data?.userName ?? ''} size={104} className="user-moon" />
       <div className="min-w-0">
-        <h1>{data?.userName ?? <Skeleton className="my-1 h-7 w-32" />}</h1>
+        <h1>{data?.userName ?? <Waiting className="my-1 h-7 w-32" />}</h1>
         {data ? (
           <p>
             {data.schoolName && (

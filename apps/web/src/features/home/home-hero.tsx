@@ -19,7 +19,10 @@ const LATER_MS = 4000;
 
 /** Before the operator has hung a banner of their own. */
 function ownBanner(phone: boolean): Banner {
-  return { id: 'own', imgUrl: phone ? heroTall : heroWide, title: '开卷见山——读书 · 看画 · 听课', linkUrl: '' };
+  const picture = phone
+    ? { imgUrl: heroTall, width: 780, height: 907 }
+    : { imgUrl: heroWide, width: 1800, height: 750 };
+  return { id: 'own', ...picture, title: '开卷见山——读书 · 看画 · 听课', linkUrl: '' };
 }
 
 /** `题目——小题`, as in the headings of the pages operators write. */
@@ -56,6 +59,8 @@ export function HomeHero() {
             <img
               key={slide.id}
               src={slide.imgUrl}
+              width={slide.width || undefined}
+              height={slide.height || undefined}
               alt=""
               fetchPriority={at === 0 ? 'high' : 'low'}
               className={`hero-slide ${at === index ? 'hero-slide-on' : ''}`}
