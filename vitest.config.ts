@@ -9,7 +9,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     passWithNoTests: false,
     projects: [
       { extends: true, test: { name: 'launch', include: ['launch/**/*.test.mjs'] } },
