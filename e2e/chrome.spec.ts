@@ -82,6 +82,7 @@ test.describe('desktop', () => {
     await page.keyboard.press('ArrowRight');
     await expect(nav.getByRole('link', { name: '云课堂' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await expect(nav.getByRole('link', { name: '视频课' })).toBeFocused();
     await page.keyboard.press('End');
     await expect(nav.getByRole('link', { name: '音频课' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -24,6 +24,16 @@ test('the painting and the house fonts are there', async ({ page }) => {
   expect(song).toBe(true);
 });
 
+test('a first visit is light: at most 130 KB of JavaScript, compressed', async ({ page }) => {
+  let bytes = 0;
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bytes += Number(response.headers()['content-length']);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThanOrEqual(130_000);
+});
+
 test('nothing is wider than the window', async ({ page }) => {
   for (const path of ['/', '/error/404']) {
     await page.goto(path);

@@ -57,6 +57,21 @@ test('an article can be handed on: the link is copied, and says so for a moment'
   await page.getByRole('button', { name: '复制链接' }).click();
   await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
   await expect(page.getByRole('button', { name: '复制链接' })).toBeVisible();
+  await page.getByRole('button', { name: '扫码打开' }).click();
+  const code = page.getByRole('img', { name: '本页的二维码' });
+  await expect(code).toHaveAttribute('src', `/qr?path=${encodeURIComponent(ARTICLE)}`);
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+  await expect(code).toBeHidden();
+});
+
+test('what search engines and shared links are told', async ({ request }) => {
+  const html = await (await request.get(ARTICLE)).text();
+  expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
+  expect(html).toContain('<meta property="og:type" content="article">');
+  const [, json = ''] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'NewsArticle', datePublished: expect.stringMatching(/^20\d\d-/) });
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(ARTICLE);
 });
 
 test('experience courses: white header, the facts, the next course', async ({ page }) => {

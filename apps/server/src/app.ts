@@ -21,10 +21,13 @@ import { createHomeRepo } from './features/home/home.repo.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { createNewsRepo } from './features/news/news.repo.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { crawlerRoutes } from './features/site/crawlers.routes.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
+import { qrRoutes } from './features/site/qr.routes.ts';
 import { createSiteRepo } from './features/site/site.repo.ts';
 import { siteRoutes } from './features/site/site.routes.ts';
+import { createSitemapRepo } from './features/site/sitemap.repo.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
 import { createAudit } from './http/audit.repo.ts';
@@ -102,6 +105,8 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     fileUrl,
     system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
   });
+  crawlerRoutes(app, createSitemapRepo(db.orm), config.publicUrl);
+  qrRoutes(app, config.publicUrl);
   account.routes(app);
   homeRoutes(app, createHomeRepo(db.orm));
   newsRoutes(app, createNewsRepo(db.orm));

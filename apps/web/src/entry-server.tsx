@@ -6,10 +6,11 @@ import { buildRoutes } from './app/build-routes.tsx';
 import { NOT_FOUND } from './app/not-found-paths.ts';
 import { routeTitle } from './app/route-names.ts';
 import type { RouteHandle } from './app/route-row.ts';
-import { fetchSiteAbstract, prepareSite } from './features/site/site.api.ts';
+import { fetchSiteFacts, prepareSite } from './features/site/site.api.ts';
 import { type AskInside, configureCall } from './lib/call-surroundings.ts';
 import { type Device, GuessedDevice } from './lib/device.ts';
-import { fullTitle, TitleHolder } from './lib/page-title.ts';
+import { pageHead } from './lib/page-head.ts';
+import { HeadHolder, type PageFacts } from './lib/page-title.ts';
 import { makeQueryClient } from './lib/query-client.ts';
 
 export interface RenderRequest {
@@ -60,9 +61,9 @@ async function renderPlace(url: URL, device: Device, address?: string): Promise<
   const client = makeQueryClient();
   const routes = buildRoutes({ client, device: () => device, goal: () => '', isFirst: () => true, onServer: true });
   const { query, dataRoutes } = createStaticHandler(routes);
-  const [context, abstract] = await Promise.all([
+  const [context, site] = await Promise.all([
     query(new Request(url)),
-    fetchSiteAbstract().catch(() => ''),
+    fetchSiteFacts().catch(() => undefined),
     prepareSite(client),
   ]);
   if (context instanceof Response) return redirectTo(context);
@@ -72,14 +73,21 @@ async function renderPlace(url: URL, device: Device, address?: string): Promise<
   if (context.statusCode === 404 && handle.name !== 'notFound')
     return renderPlace(new URL(NOT_FOUND, url), device, NOT_FOUND);
   const inBrowser = handle.auth || context.errors !== null || (handle.mobileOnly && device === 'pc');
-  const holder: { title?: string } = {};
+  const holder: Holder = {};
   const html = inBrowser ? '' : toHtml({ client, context, device, holder, routes: dataRoutes });
   // React puts early loads before the markup; they belong into the head.
   const loads = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
+  const head = pageHead({
+    title: holder.title ?? routeTitle(handle, url.searchParams),
+    facts: holder.facts,
+    siteAbstract: site?.siteAbstract ?? '',
+    origin: site?.siteUrl?.replace(/\/$/, '') ?? '',
+    path: url.pathname + url.search,
+  });
   return {
     status: handle.name === 'notFound' ? 404 : 200,
     html: html.slice(loads.length),
-    head: headOf(fullTitle(holder.title ?? routeTitle(handle, url.searchParams)), abstract) + loads,
+    head: head + loads,
     state: inBrowser ? '' : toState(client, context, device, address),
     modules: [handle.module ? `src/features/${handle.module}` : 'src/app/not-found-page.tsx'],
   };
@@ -90,11 +98,16 @@ function dropFailed(client: QueryClient): void {
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
+interface Holder {
+  title?: string;
+  facts?: PageFacts;
+}
+
 interface Rendering {
   client: QueryClient;
   context: StaticHandlerContext;
   device: Device;
-  holder: { title?: string };
+  holder: Holder;
   routes: Parameters<typeof createStaticRouter>[0];
 }
 
@@ -102,9 +115,9 @@ function toHtml({ client, context, device, holder, routes }: Rendering): string 
   return renderToString(
     <QueryClientProvider client={client}>
       <GuessedDevice value={device}>
-        <TitleHolder value={holder}>
+        <HeadHolder value={holder}>
           <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-        </TitleHolder>
+        </HeadHolder>
       </GuessedDevice>
     </QueryClientProvider>,
   );
@@ -123,13 +136,4 @@ function toState(
 function redirectTo(answer: Response): RenderedPage {
   const location = answer.headers.get('location') ?? '/';
   return { status: 302, location, html: '', head: '', state: '', modules: [] };
-}
-
-function headOf(title: string, abstract: string): string {
-  const description = abstract && `<meta name="description" content="${escapeHtml(abstract)}">`;
-  return `<title>${escapeHtml(title)}</title>${description}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -10,19 +10,23 @@ export interface Pressure {
 const SAMPLE_MS = 500;
 const MAX_LOOP_DELAY_MS = 500;
 const MAX_WAITING = 200;
+/** One long pause is over when it is noticed (a garbage collection, a machine that stood still); a pile-up lasts. */
+const SAMPLES_IN_A_ROW = 3;
 
 export function watchPressure(waitingForDatabase: () => number): Pressure {
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();
   let loopDelayMs = 0;
+  let slowSamples = 0;
   const timer = setInterval(() => {
     loopDelayMs = Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6;
+    slowSamples = loopDelayMs > MAX_LOOP_DELAY_MS ? slowSamples + 1 : 0;
     histogram.reset();
   }, SAMPLE_MS);
   timer.unref();
   return {
     get tooHigh() {
-      return loopDelayMs > MAX_LOOP_DELAY_MS || waitingForDatabase() > MAX_WAITING;
+      return slowSamples >= SAMPLES_IN_A_ROW || waitingForDatabase() > MAX_WAITING;
     },
     get loopDelayMs() {
       return loopDelayMs;

@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -81,7 +83,8 @@ export async function startTestApp({ env = {}, db: given }: TestAppOptions = {})
       done();
     },
   });
-  const config = readConfig({ MEIYU_TEST: 'on', PORT: '0', ...env });
+  const folder = await mkdtemp(join(tmpdir(), 'meiyu-app-'));
+  const config = readConfig({ MEIYU_TEST: 'on', PORT: '0', MEIYU_DATA: folder, ...env });
   if (await createSiteRepo(db).isEmpty()) await importSiteFrame(db, config.dataDir);
   const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: '/nowhere' });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -107,6 +110,7 @@ export async function startTestApp({ env = {}, db: given }: TestAppOptions = {})
       await app.http.close();
       await app.close();
       await own?.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

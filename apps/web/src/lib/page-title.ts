@@ -1,20 +1,37 @@
 import { createContext, use, useLayoutEffect } from 'react';
 
-const SITE_NAME = '美育知识服务平台';
+export const SITE_NAME = '美育知识服务平台';
+
+/** What a page about one thing says of it to search engines and to those it is shared with. */
+export interface PageFacts {
+  description: string;
+  /** A path of this site. */
+  image?: string | undefined;
+  /** Open Graph's word for it. */
+  kind?: 'article' | 'book' | 'video.other' | 'website';
+  /** In the words of schema.org, without its context; a `url` and an `image` are added. */
+  thing?: Record<string, unknown>;
+}
 
 /** `页名 - 美育知识服务平台`; the home page alone carries the site's name. */
 export function fullTitle(title: string | undefined): string {
   return title ? `${title} - ${SITE_NAME}` : SITE_NAME;
 }
 
-/** Where a page that is rendered on the server leaves its title. */
-export const TitleHolder = createContext<{ title?: string }>({});
+/** Where a page that is rendered on the server leaves what belongs into its head. */
+export const HeadHolder = createContext<{ title?: string; facts?: PageFacts }>({});
 
 /** The layout sets the route's title; a page about one thing (a book, a work) names that thing once it knows it. */
 export function usePageTitle(title: string | undefined): void {
-  const holder = use(TitleHolder);
+  const holder = use(HeadHolder);
   if (title) holder.title = title;
   useLayoutEffect(() => {
     if (title) document.title = fullTitle(title);
   }, [title]);
+}
+
+/** Crawlers read what the server rendered: in the browser this does nothing. */
+export function usePageFacts(facts: PageFacts | undefined): void {
+  const holder = use(HeadHolder);
+  if (facts) holder.facts = facts;
 }

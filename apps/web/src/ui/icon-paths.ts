@@ -1,5 +1,6 @@
 /** Own drawings on a 24 px field, one pen of 1.5 px, each a single path. `play` is filled, not drawn. */
 export const ICON_PATHS = {
+  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v6M14 20h2.5',
   search: 'M4.5 10.5a6 6 0 1 0 12 0a6 6 0 1 0-12 0M15 15l5.5 5.5',
   user: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4.5 20.5c1-4.5 4-6.5 7.5-6.5s6.5 2 7.5 6.5',
   menu: 'M4 7h16M4 12h16M9 17h11',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chineseNumber } from '../../lib/format-day.ts';
+import { usePageFacts } from '../../lib/page-title.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
@@ -20,6 +21,7 @@ function isPicture(block: Block): block is BlockOf<'image'> {
 
 export function IntroductionPage() {
   const { data, error, isFetching, refetch } = useQuery(introductionQuery);
+  usePageFacts(data && { description: data.abstract });
   if (!data) return <PageState error={error} busy={isFetching} onRetry={refetch} />;
   const { opening, chapters } = splitChapters(data.blocks);
   return (

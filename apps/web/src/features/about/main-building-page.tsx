@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { usePageFacts } from '../../lib/page-title.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
@@ -17,6 +18,7 @@ export const preparePage: PreparePage = ({ client }) => client.fetchQuery(mainBu
 export function MainBuildingPage() {
   const { data, error, isFetching, refetch } = useQuery(mainBuildingQuery);
   const { data: footer } = useFooter();
+  usePageFacts(data && { description: data.abstract });
   if (!data) return <PageState error={error} busy={isFetching} onRetry={refetch} />;
   const [first, ...others] = data.blocks;
   const facade = first?.kind === 'image' ? first.picture : undefined;

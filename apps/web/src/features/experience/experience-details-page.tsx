@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Neighbours, RelatedResources } from '../../components/article-foot.tsx';
 import { SafeHtml } from '../../components/safe-html.tsx';
+import { SharePage } from '../../components/share-page.tsx';
 import { dateOf } from '../../lib/format-day.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { type PageFacts, SITE_NAME, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import { coursePath, type Experience, experienceQuery } from './experience.api.ts';
@@ -17,10 +17,21 @@ import './experience-details-page.css';
 export const preparePage: PreparePage = ({ client, params: { articleId = '' } }) =>
   client.fetchQuery(experienceQuery(articleId));
 
+function factsOf({ title, abstract, resCoverUrl }: Experience): PageFacts {
+  const provider = { '@type': 'Organization', name: SITE_NAME };
+  return {
+    description: abstract,
+    image: resCoverUrl,
+    kind: 'article',
+    thing: { '@type': 'Course', name: title, description: abstract, provider },
+  };
+}
+
 export function ExperienceDetailsPage() {
   const { articleId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(experienceQuery(articleId));
   usePageTitle(data?.title);
+  usePageFacts(data && factsOf(data));
   if (data) return <Course course={data} />;
   return (
     <div className="course">
@@ -76,7 +87,7 @@ function Facts({ course: { facts, teacher, publishTime } }: { course: Experience
           <dd className="font-num">{dateOf(publishTime)}</dd>
         </div>
       </dl>
-      <CopyButton text={() => location.href} label="复制链接" size="small" />
+      <SharePage />
     </aside>
   );
 }

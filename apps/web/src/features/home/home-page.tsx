@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { useDevice } from '../../lib/device.ts';
+import { SITE_NAME, usePageFacts } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
+import { useLoggedIn } from '../../lib/use-session.ts';
 import { prepareHome } from './home.api.ts';
 import { HomeAssistant } from './home-assistant.tsx';
 import { HomeEntries } from './home-entries.tsx';
@@ -8,12 +11,24 @@ import { HomeRooms } from './home-rooms.tsx';
 
 export const preparePage: PreparePage = ({ client, device }) => prepareHome(client, device);
 
+const SITE_FACTS = { description: '', thing: { '@type': 'WebSite', name: SITE_NAME } };
+
+/** Only for those who are logged in, so only they fetch it. */
+const HomeResume = lazy(async () => ({ default: (await import('./home-resume.tsx')).HomeResume }));
+
 export function HomePage() {
+  const loggedIn = useLoggedIn();
+  usePageFacts(SITE_FACTS);
   const phone = useDevice() === 'mobile';
   return (
     <>
       <HomeHero />
       {phone && <HomeEntries />}
+      {loggedIn && (
+        <Suspense>
+          <HomeResume />
+        </Suspense>
+      )}
       <HomeRooms />
       {!phone && <HomeAssistant />}
     </>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Neighbours, RelatedResources } from '../../components/article-foot.tsx';
 import { SafeHtml } from '../../components/safe-html.tsx';
+import { SharePage } from '../../components/share-page.tsx';
 import { dateOf } from '../../lib/format-day.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import { type Article, articlePath, articleQuery, newsPath } from './news.api.ts';
@@ -17,10 +17,21 @@ import './article-page.css';
 export const preparePage: PreparePage = ({ client, params: { articleId = '', cateId } }) =>
   client.fetchQuery(articleQuery(articleId, cateId));
 
+function factsOf({ title, abstract, cover, publishTime, source }: Article): PageFacts {
+  const organization = source && { '@type': 'Organization', name: source };
+  return {
+    description: abstract,
+    image: cover,
+    kind: 'article',
+    thing: { '@type': 'NewsArticle', headline: title, datePublished: dateOf(publishTime), author: organization },
+  };
+}
+
 export function ArticlePage() {
   const { articleId = '', cateId } = useParams();
   const { data, error, isFetching, refetch } = useQuery(articleQuery(articleId, cateId));
   usePageTitle(data?.title);
+  usePageFacts(data && factsOf(data));
   if (data) return <Story article={data} cateId={cateId} />;
   return (
     <div className="article">
@@ -51,7 +62,7 @@ function Story({ article, cateId }: { article: Article; cateId: string | undefin
         <p className="article-meta">
           <time dateTime={dateOf(publishTime)}>{dateOf(publishTime)}</time>
           {source && <span>{source}</span>}
-          <CopyButton text={() => location.href} label="复制链接" size="small" className="article-share" />
+          <SharePage className="article-share" />
         </p>
       </header>
       <SafeHtml html={article.content} className="article-text" />

@@ -50,7 +50,6 @@ export async function prepareSite(client: QueryClient): Promise<void> {
 }
 
 /** One sentence about the site, for search engines. */
-export async function fetchSiteAbstract(): Promise<string> {
-  const { siteAbstract = '' } = await call(system, { body: { keys: ['siteAbstract'] } });
-  return siteAbstract;
+export function fetchSiteFacts() {
+  return call(system, { body: { keys: ['siteAbstract', 'siteUrl'] } });
 }

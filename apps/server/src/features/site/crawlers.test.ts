@@ -1,0 +1,73 @@
+import { renderSVG } from 'uqr';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.db.pool.query(`insert into resource (id, res_type, title, status) values
+    ('mo-he', 'img', '墨荷', 'published'), ('mo-fen', 'book', '墨分五色', 'published'),
+    ('qin', 'audio', '琴', 'published'), ('secret', 'book', '未出', 'hidden')`);
+});
+afterAll(() => server.stop());
+
+const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+
+it('the sitemap names every public page and nothing hidden', async () => {
+  const { status, headers, text } = await server.send('GET', '/sitemap.xml');
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  const found = addresses(text);
+  expect(found).toContain(`${server.url}/`);
+  expect(found).toContain(`${server.url}/library/intro?pid=273546280&#38;bookId=mo-fen`);
+  expect(found).toContain(`${server.url}/cloudExhibitionHall/imageAppreciationDetails/mo-he`);
+  expect(found).toContain(`${server.url}/cloud-classroom/details/audio/qin`);
+  expect(text).not.toContain('secret');
+  expect((await server.send('GET', '/sitemap.xml?part=1')).status).toBe(200);
+  for (const part of ['0', '2', 'x', '99999999']) {
+    expect((await server.send('GET', `/sitemap.xml?part=${part}`)).status).toBe(404);
+  }
+});
+
+it('too many for one file: a list of parts, which hold every address once', async () => {
+  await server.db.pool.query(`insert into resource (id, res_type, title)
+    select 'many-' || n, 'news', '消息' from generate_series(1, 20050) n`);
+  const fresh = await startTestApp({ db: server.db });
+  try {
+    const parts = addresses((await fresh.send('GET', '/sitemap.xml')).text);
+    expect(parts).toEqual([1, 2].map((part) => `${fresh.url}/sitemap.xml?part=${part}`));
+    const texts = await Promise.all([1, 2].map((part) => fresh.send('GET', `/sitemap.xml?part=${part}`)));
+    const all = texts.flatMap(({ text }) => addresses(text));
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.filter((address) => address?.includes('many-'))).toHaveLength(20050);
+  } finally {
+    await fresh.stop();
+  }
+});
+
+it('robots are told what is not for them, and where the sitemap is', async () => {
+  const { text } = await server.send('GET', '/robots.txt');
+  expect(text).toContain('Disallow: /userinfo\n');
+  expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+});
+
+it('a code leads to a page of this site and to no other', async () => {
+  const good = await server.send('GET', `/qr?path=${encodeURIComponent('/library/details/mo-fen?page=12')}`);
+  expect([good.status, good.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+  const address = `${server.url}/library/details/mo-fen?page=12`;
+  expect(good.text).toBe(renderSVG(address, { ecc: 'M', border: 4, blackColor: '#1c1b19' }));
+  const other = await server.send('GET', `/qr?path=${encodeURIComponent('/library/details/mo-fen?page=13')}`);
+  expect(other.text).not.toBe(good.text);
+  for (const path of [
+    '',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    `/${'a'.repeat(1001)}`,
+    '/a b',
+  ]) {
+    expect((await server.send('GET', `/qr?path=${encodeURIComponent(path)}`)).status, path).toBe(400);
+  }
+  expect((await server.send('GET', '/qr')).status).toBe(400);
+  expect((await server.send('GET', '/qr?path=/a&path=/b')).status).toBe(400);
+});

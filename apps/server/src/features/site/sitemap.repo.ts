@@ -1,0 +1,25 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { resource } from '../../db/schema/content.ts';
+
+export type SitemapRepo = ReturnType<typeof createSitemapRepo>;
+
+export function createSitemapRepo(orm: NodePgDatabase) {
+  const isPublic = eq(resource.status, 'published');
+  return {
+    async count(): Promise<number> {
+      const [row] = await orm.select({ count: sql<number>`count(*)::int` }).from(resource).where(isPublic);
+      return row?.count ?? 0;
+    },
+
+    part(offset: number, limit: number) {
+      return orm
+        .select({ id: resource.id, resType: resource.resType, updatedAt: resource.updatedAt })
+        .from(resource)
+        .where(isPublic)
+        .orderBy(asc(resource.id))
+        .offset(offset)
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { list } from '@meiyu/contract/learning-records.ts';
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { call } from '../../lib/call.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import './home-resume.css';
+
+type LearningRecord = CallResult<typeof list>['rows'][number];
+
+const SHOWN = 4;
+
+/** 继续学习: what the reader left last, each opening where it was left. It is not worth an error of its own. */
+export function HomeResume() {
+  const { data } = useQuery({
+    queryKey: ['records', 'latest'],
+    queryFn: ({ signal }) => call(list, { body: { pageSize: SHOWN } }, { signal, quiet: true }),
+  });
+  const records = data?.rows.filter(({ last }) => last.percent < 100) ?? [];
+  if (records.length === 0) return null;
+  return (
+    <section aria-labelledby="home-resume" className="home-resume">
+      <div className="wrap">
+        <header>
+          <h2 id="home-resume">继续学习</h2>
+          <PlaceLink to="/userinfo/learningRecord" className="home-resume-all">
+            全部记录
+            <Icon name="next" />
+          </PlaceLink>
+        </header>
+        <ul>
+          {records.map((record) => (
+            <li key={record.id}>
+              <Left record={record} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Left({ record }: { record: LearningRecord }) {
+  const { label, cover, last, position, resId, resType } = record;
+  return (
+    <PlaceLink to={placePath({ id: resId, resType }, position)}>
+      <FallbackImage
+        src={cover}
+        srcSet={pictureSet(cover, 160)}
+        sizes="64px"
+        alt=""
+        ratio={resType === 'book' ? '3/4' : '1/1'}
+        className="home-resume-cover"
+      />
+      <span className="home-resume-words">
+        <b>{label}</b>
+        <span>{last.title}</span>
+        <ProgressHairline value={last.percent} label={`${label}已学`} />
+      </span>
+    </PlaceLink>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { pageHead } from './page-head.ts';
+
+const page = { title: '墨荷', facts: undefined, siteAbstract: '书、课、画在一处。', origin: '', path: '/a?b=1&c=2' };
+
+test('a page that says nothing of itself has its title and the words of the house', () => {
+  expect(pageHead(page)).toBe(
+    '<title>墨荷 - 美育知识服务平台</title><meta name="description" content="书、课、画在一处。">' +
+      '<meta property="og:site_name" content="美育知识服务平台"><meta property="og:title" content="墨荷">' +
+      '<meta property="og:type" content="website"><meta property="og:description" content="书、课、画在一处。">',
+  );
+});
+
+test('addresses are whole where the operator gave the site’s own', () => {
+  const facts = { description: '一片荷叶。', image: '/pictures/x/640.webp', kind: 'article' as const };
+  const head = pageHead({ ...page, facts, origin: 'https://meiyu.example' });
+  expect(head).toContain('<link rel="canonical" href="https://meiyu.example/a?b=1&#38;c=2">');
+  expect(head).toContain('content="https://meiyu.example/pictures/x/640.webp"');
+});
+
+test('nothing that is said can leave its place', () => {
+  const evil = '"><script>alert(1)</script>';
+  const head = pageHead({ ...page, title: evil, facts: { description: evil, thing: { name: '</script><b>' } } });
+  expect(head.match(/<script/g)).toHaveLength(1);
+  expect(head).toContain('{"@context":"https://schema.org","name":"\\u003c/script>\\u003cb>"}</script>');
+});
+
+test('a long description ends with a sentence where one ends near', () => {
+  const described = (description: string) =>
+    /name="description" content="([^"]*)"/.exec(pageHead({ ...page, facts: { description } }))?.[1] ?? '';
+  expect(described(`${'字'.repeat(80)}。${'字'.repeat(80)}`)).toBe(`${'字'.repeat(80)}。`);
+  expect(described('字'.repeat(200))).toBe(`${'字'.repeat(119)}…`);
+});

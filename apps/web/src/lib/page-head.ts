@@ -1,0 +1,58 @@
+import { fullTitle, type PageFacts, SITE_NAME } from './page-title.ts';
+
+export interface PageHead {
+  title: string | undefined;
+  facts: PageFacts | undefined;
+  /** What stands for a page that says nothing of itself. */
+  siteAbstract: string;
+  /** `https://host` where the operator gave it; cards and canonical addresses need it whole. */
+  origin: string;
+  /** Path and query. */
+  path: string;
+}
+
+const DESCRIPTION_LENGTH = 120;
+
+/** Title, description, Open Graph and JSON-LD of a page, for its head. */
+export function pageHead({ title, facts, siteAbstract, origin, path }: PageHead): string {
+  const description = shorten(facts?.description || siteAbstract);
+  const url = origin && origin + path;
+  const image = facts?.image && origin + facts.image;
+  const properties = {
+    'og:site_name': SITE_NAME,
+    'og:title': title ?? SITE_NAME,
+    'og:type': facts?.kind ?? 'website',
+    'og:description': description,
+    'og:url': url,
+    'og:image': image,
+  };
+  return [
+    `<title>${escapeHtml(fullTitle(title))}</title>`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    url && `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries(properties).map(
+      ([name, content]) => content && `<meta property="${name}" content="${escapeHtml(content)}">`,
+    ),
+    facts?.thing && jsonLd({ ...facts.thing, ...(url && { url }), ...(image && { image }) }),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** Ends with a sentence where one ends near, else with an ellipsis. */
+function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  if (plain.length <= DESCRIPTION_LENGTH) return plain;
+  const part = plain.slice(0, DESCRIPTION_LENGTH);
+  const end = Math.max(...['。', '！', '？', '；'].map((mark) => part.lastIndexOf(mark)));
+  return end > DESCRIPTION_LENGTH / 2 ? part.slice(0, end + 1) : `${part.slice(0, -1)}…`;
+}
+
+function jsonLd(thing: Record<string, unknown>): string {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing });
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,42 @@
+/** Kinds as resources.ts names them; `other` media are read like news. */
+interface Resource {
+  id: string;
+  resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other';
+}
+
+export const LIBRARY_PID = '273546280';
+
+/** The page a resource is read, watched or looked at on. */
+export function resourcePath({ id, resType }: Resource): string {
+  const name = encodeURIComponent(id);
+  if (resType === 'book') return `/library/intro?pid=${LIBRARY_PID}&bookId=${name}`;
+  if (resType === 'video' || resType === 'audio') return `/cloud-classroom/details/${resType}/${name}`;
+  if (resType === 'img') return `/cloudExhibitionHall/imageAppreciationDetails/${name}`;
+  if (resType === 'exp') return `/experience-course/details/${name}`;
+  return `/dynamic/details/${name}`;
+}
+
+/** As resources.ts describes it: page of a book, second of an episode, region of a work. */
+interface Place {
+  pageNum?: number | undefined;
+  episodeId?: string | undefined;
+  second?: number | undefined;
+  region?: { x: number; y: number; w: number; h: number } | undefined;
+}
+
+/** The address that opens a resource at an exact place; without one, its page. */
+export function placePath(resource: Resource, place: Place | undefined): string {
+  const { pageNum, episodeId, second, region } = place ?? {};
+  const { id, resType } = resource;
+  if (resType === 'book' && pageNum !== undefined) return `/library/details/${encodeURIComponent(id)}?page=${pageNum}`;
+  const query = new URLSearchParams();
+  if (resType === 'video' || resType === 'audio') {
+    if (episodeId) query.set('episode', episodeId);
+    if (second !== undefined) query.set('t', String(Math.floor(second)));
+  }
+  if (resType === 'img' && region) {
+    query.set('region', [region.x, region.y, region.w, region.h].map((part) => Number(part.toFixed(4))).join(','));
+  }
+  const path = resourcePath(resource);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
