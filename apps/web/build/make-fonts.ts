@@ -5,14 +5,16 @@ import subsetFont from 'subset-font';
 import { collectKitCharacters } from './make-fonts-collect.ts';
 import { mergeFonts } from './make-fonts-merge.ts';
 import { readCharacters, readTables } from './make-fonts-sfnt.ts';
+import { countCharacters, sliceCharacters } from './make-fonts-slices.ts';
 import { fetchSource, SOURCES } from './make-fonts-sources.ts';
 import { WORDS } from './make-fonts-words.ts';
 
 /**
  * `npm run fonts`: cuts the three kits from their open fonts to the characters of our own fixed words, and writes
- * fonts.css with exactly what is in them. Run it when the test beside it finds a character missing.
+ * fonts.css with exactly what is in them; with `--slices`, the slices for titles too. Run it when the test beside it finds a character missing.
  */
 const STYLES = fileURLToPath(new URL('../src/styles', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
 const FACE = /@font-face\s*{([^}]*)}/g;
 
 async function cutSong(text: string): Promise<Buffer> {
@@ -133,3 +135,19 @@ const note = `/* Written by \`npm run fonts\`. Own small kits of open fonts (fon
    are in them; everything else falls back to the system. CJK glyphs are one em wide everywhere, so the swap moves nothing. */
 `;
 writeFileSync(join(STYLES, 'fonts.css'), note + faces.join('\n'));
+
+/** Titles that come from the server may need any character: slices, fetched when a page shows one of theirs. */
+async function makeSlices(): Promise<void> {
+  const faces: string[] = [];
+  for (const [index, text] of sliceCharacters(countCharacters(CONTENT)).entries()) {
+    const file = `song/meiyu-song-${String(index + 1).padStart(2, '0')}.woff2`;
+    faces.push(await makeKit({ family: 'Meiyu Song', weight: '500 700', file, text, cut: cutSong }));
+  }
+  const note = `/* Written by \`npm run fonts -- --slices\`. Song for titles beyond the kit, in slices by how common a character is; the page
+   asks for this sheet when it has nothing else to do (lib/late-fonts.ts). */
+`;
+  writeFileSync(join(STYLES, 'song-slices.css'), note + faces.join('\n'));
+}
+
+// They need no new cut when words change, and would fill the history with files.
+if (process.argv.includes('--slices')) await makeSlices();

@@ -1,0 +1,15 @@
+/** Old Safari has no idle callback; a second later is idle enough. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 1000);
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** Song for titles beyond the kit (design.md §3, rule 4): after everything else, and never on a line that is paid for. */
+export function loadLateFonts(): void {
+  if (savesData()) return;
+  const load = () => whenIdle(() => void import('../styles/song-slices.css').catch(() => undefined));
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load, { once: true });
+}
