@@ -138,6 +138,7 @@ test.describe('without a script', () => {
       '/experience-course/details/banri-zaoyuan': '造园的第一步不是动手，是站住。',
       '/platformIntroduction/index': '书按六门艺术排架',
       '/mainBuildingStyle/index': '阅览室朝北。',
+      '/login/agreement?type=privacy': '隐私政策',
     };
     for (const [path, line] of Object.entries(words)) {
       await page.goto(path);

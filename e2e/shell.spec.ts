@@ -20,13 +20,13 @@ test.describe('redirects', () => {
     ['/no/such/path?x=1', '/error/404'],
     ['/cloud-classroom/index/list/none', '/error/404'],
   ];
-  for (const [from, to] of both) {
-    test(`${from} → ${to}`, async ({ page, baseURL }) => {
-      await page.goto(from);
-      await expect(page).toHaveURL(`${baseURL}${to}`);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    });
-  }
+  test('those of everyone', async ({ page, baseURL }) => {
+    for (const [from, to] of both) {
+      await page.goto(from, { waitUntil: 'commit' });
+      await expect(page, from).toHaveURL(`${baseURL}${to}`);
+      await expect(page.getByRole('heading', { level: 1 }).first(), from).toBeVisible();
+    }
+  });
 
   test('those of a reader', async ({ page, baseURL, isMobile }) => {
     await beLoggedIn(page);

@@ -1,10 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
 import type { HotCache } from './hot-cache.ts';
 import type { HotPath } from './hot-path.ts';
 
 /** Asks one of our own calls as a visitor would, without a network; gives the parsed answer. */
 export type FetchJson = (method: string, path: string, body: string | undefined) => Promise<unknown>;
+
+/** Made anew by every process and never told: a request that carries it was made in here. */
+const insideKey = randomBytes(32).toString('hex');
+
+/** What never left the process needs no cipher. */
+export function isInside(request: FastifyRequest): boolean {
+  return request.headers['x-inside'] === insideKey;
+}
 
 export interface InsideCalls {
   fetchJson: FetchJson;
@@ -29,7 +38,7 @@ export function openInsideCalls(http: FastifyInstance, hot: HotCache, hotPath: H
       keys.add(key);
       const kept = hot.find(key);
       if (kept) return JSON.parse(kept.plain.body.toString());
-      const headers = body === undefined ? {} : { 'content-type': 'application/json' };
+      const headers = { 'x-inside': insideKey, ...(body !== undefined && { 'content-type': 'application/json' }) };
       const answer = await inject(listener, { method: method as 'GET' | 'POST', url: path, headers, payload: body });
       return answer.json();
     },

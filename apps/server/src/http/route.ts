@@ -16,6 +16,7 @@ import { plainAddress } from './client-address.ts';
 import { JSON_TYPE, serialiser } from './envelope.ts';
 import { writeAnswer } from './hot-answer.ts';
 import type { HotRequest } from './hot-path.ts';
+import { isInside } from './inside-calls.ts';
 import { isCleanValue } from './text-hygiene.ts';
 import { readUpload } from './upload-body.ts';
 
@@ -74,7 +75,7 @@ async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Pro
 
 async function readBody(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.upload) return {};
-  if (!endpoint.rsa) return request.body ?? {};
+  if (!endpoint.rsa || isInside(request)) return request.body ?? {};
   const key = request.headers['encrypt-key'];
   const text = typeof request.body === 'string' ? request.body : '';
   return app.openCipher(typeof key === 'string' ? key : undefined, text, plainAddress(request.ip));

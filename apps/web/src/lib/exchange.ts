@@ -19,8 +19,9 @@ export interface Exchange {
 
 /** One question and its envelope, whatever its code; no usable envelope throws a CallError. */
 export async function exchange(asked: Exchange): Promise<Envelope> {
-  const { endpoint, parts, file } = asked;
-  if (endpoint.rsa) return sendSealed(asked);
+  const { endpoint, parts, file, askInside } = asked;
+  // A page rendered on the server asks its own process: nothing travels.
+  if (endpoint.rsa && !askInside) return sendSealed(asked);
   if (endpoint.upload && file) return send(asked, multipartOf(endpoint.upload.field, file, parts.body));
   // GET and DELETE say everything in their address; a POST always carries a JSON body, if only {}.
   return send(asked, endpoint.method === 'POST' ? JSON.stringify(parts.body ?? {}) : undefined);

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { mergeProfile, type Profile } from './account.api.ts';
+
+const KEY = ['account', 'profile'];
+const known: Profile = {
+  userName: '林知夏',
+  avatar: 'empty',
+  sex: '0',
+  sexLabel: '男',
+  phonenumber: '138****0000',
+  email: 'a@example.com',
+  schoolName: '青溪小学',
+  expireTime: '2099-01-01 00:00:00',
+};
+
+function merged(sent: Parameters<typeof mergeProfile>[1], before: Profile | null = known) {
+  const client = new QueryClient();
+  if (before) client.setQueryData(KEY, before);
+  mergeProfile(client, sent);
+  return client.getQueryData<Profile>(KEY);
+}
+
+test('only what was sent changes, and what was emptied is empty', () => {
+  expect(merged({ schoolName: '' })).toEqual({ ...known, schoolName: '' });
+  expect(merged({ userName: '知夏', email: undefined })).toEqual({ ...known, userName: '知夏' });
+});
+
+test('the label follows the sex', () => {
+  expect(merged({ sex: '1' })).toMatchObject({ sex: '1', sexLabel: '女' });
+});
+
+test('a new number is shown as the server shows numbers, and its code nowhere', () => {
+  const profile = merged({ phonenumber: '13911112222', smsCode: '123456' });
+  expect(profile).toEqual({ ...known, phonenumber: '139****2222' });
+});
+
+test('a profile that has not come is not made up', () => {
+  expect(merged({ userName: '知夏' }, null)).toBeUndefined();
+});
