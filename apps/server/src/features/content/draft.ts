@@ -1,5 +1,6 @@
 import type { QUALITIES, SOURCE_KINDS } from '../../db/schema/classroom.ts';
 import type { RES_TYPES } from '../../db/schema/content.ts';
+import type { PaletteColor } from '../../db/schema/exhibition.ts';
 import type { BOOK_LAYOUTS, WRITING_MODES } from '../../db/schema/library.ts';
 import type { FileRow } from './content-files.repo.ts';
 
@@ -84,6 +85,9 @@ export interface WorkBody {
   museum: string;
   html: string;
   imageFile: string;
+  palette: PaletteColor[];
+  /** The names in the palette. */
+  colors: string[];
   regions: { title: string; text: string; x: number; y: number; w: number; h: number }[];
 }
 

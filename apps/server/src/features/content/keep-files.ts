@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readDuration } from '../../adapters/media/media-duration.ts';
 import { type MediaKind, sniffMedia } from '../../adapters/media/media-format.ts';
+import { type NamedColor, readPalette } from '../../adapters/pictures/palette.ts';
 import {
   PictureError,
   type PictureFacts,
@@ -19,6 +20,7 @@ import { ContentRefusal } from './refusal.ts';
 
 const MB = 1024 * 1024;
 const FACTS = 'facts.json';
+const PALETTE = 'palette.json';
 const MAX_PICTURE_BYTES = 120 * MB;
 const MAX_PIXELS = 40_000_000;
 /** Works are looked at closely, so theirs may be larger. */
@@ -103,6 +105,18 @@ export function createFileKeeper({ storage, known, dryRun }: { storage: Storage;
 
     picture: async (folder: Folder, name: string, maxPixels?: number): Promise<KeptPicture> =>
       pictureBytes(folder.read(name, MAX_PICTURE_BYTES), name, maxPixels),
+
+    /** The named colours of a picture that was kept before; learnt once, as its facts are. */
+    async palette(folder: Folder, name: string, { hash }: KeptPicture): Promise<NamedColor[]> {
+      if (await storage.statDerived(hash, PALETTE)) {
+        const { stream } = await storage.openDerived(hash, PALETTE);
+        return JSON.parse(await text(stream));
+      }
+      const palette = await readPalette(folder.read(name, MAX_PICTURE_BYTES), { maxPixels: MAX_WORK_PIXELS });
+      const written = Buffer.from(JSON.stringify(palette));
+      if (!dryRun) await storage.putDerived(hash, PALETTE, written, { type: 'application/json', maxBytes: MB });
+      return palette;
+    },
 
     async media(folder: Folder, name: string, kind: MediaKind): Promise<KeptMedia> {
       const format = sniffMedia(await readStart(folder.path(name)), name);

@@ -46,6 +46,7 @@ export async function readWork(reading: Reading<WorkFields>): Promise<WorkBody> 
   if (!name) throw new ContentRefusal(`没有图片 ${head.image}`);
   const image = await keeper.picture(folder, name, MAX_WORK_PIXELS);
   files.push(image);
+  const palette = await keeper.palette(folder, name, image);
   const nodes = await readBody(reading);
   prefixIds(nodes, '');
   return {
@@ -59,6 +60,8 @@ export async function readWork(reading: Reading<WorkFields>): Promise<WorkBody> 
     museum: head.museum,
     html: renderTree(nodes),
     imageFile: image.hash,
+    palette,
+    colors: palette.map((color) => color.name),
     regions: head.regions,
   };
 }

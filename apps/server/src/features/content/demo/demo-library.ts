@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { findSources } from '../find-sources.ts';
+import { openFolder } from '../folder.ts';
+import { checkShape, readYaml, splitFrontMatter } from '../front-matter.ts';
+import { type Head, readHead } from '../read-head.ts';
+import { type KnowledgeFields, knowledgeFields } from '../site/site-fields.ts';
+
+/** The demo content as it lies in the repository. Its tests read the folder; nothing is written anywhere. */
+export const DEMO = join(import.meta.dirname, '../../../../../../content');
+
+type Article = Extract<Head, { kind: 'news' | 'exp' | 'other' }>;
+export type HeadOf<K extends Head['kind']> = K extends Article['kind'] ? Article : Extract<Head, { kind: K }>;
+
+let heads: Promise<Head[]> | undefined;
+
+export function demoHeads(): Promise<Head[]> {
+  heads ??= findSources(DEMO).then(({ resources }) => Promise.all(resources.map(readHead)));
+  return heads;
+}
+
+export async function demoOf<K extends Head['kind']>(kind: K): Promise<HeadOf<K>[]> {
+  return (await demoHeads()).filter((head): head is HeadOf<K> => head.kind === kind);
+}
+
+export interface Entry extends KnowledgeFields {
+  file: string;
+}
+
+export function demoEntries(): Entry[] {
+  const folder = openFolder(join(DEMO, 'knowledge'));
+  return folder.files.flatMap((file) =>
+    checkShape(knowledgeFields, readYaml(folder.text(file), file), file).map((entry) => ({ ...entry, file })),
+  );
+}
+
+export interface Fact {
+  subject: string;
+  kind: string;
+  dynasty?: string;
+  dates?: string;
+  maker?: string;
+  says: string;
+  books: string[];
+}
+
+export function demoFacts(): Fact[] {
+  const folder = openFolder(join(DEMO, 'facts'));
+  return folder.files.flatMap((file) => JSON.parse(folder.text(file)) as Fact[]);
+}
+
+const CHAPTER = /^\d+-.*\.md$/;
+
+export interface DemoText {
+  name: string;
+  text: string;
+}
+
+/** Every text of a resource a reader sees, as it is written: the chapters of a book, else what is below the head. */
+export function textsOf(head: Head): DemoText[] {
+  const own = { name: `${head.key}/${head.kind}`, text: head.text };
+  const chapters = head.kind === 'book' ? head.folder.files.filter((file) => CHAPTER.test(file)) : [];
+  return [own, ...chapters.map((file) => ({ name: `${head.key}/${file}`, text: head.folder.text(file) }))];
+}
+
+/** The pages of the site itself. */
+export function sitePages(): DemoText[] {
+  const folder = openFolder(join(DEMO, 'site/pages'));
+  return folder.files
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({ name: `site/${file}`, text: splitFrontMatter(folder.text(file), file).body }));
+}
+
+/** Paragraphs as they are read: without pictures, tables, fences, notes' marks and Markdown's own signs. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n(?:\s*\n)+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(!\[|\||```|#)/.test(part))
+    .map((part) =>
+      part
+        .replace(/^\[\^\w{1,20}\]: ?/gm, '')
+        .replace(/\[\^\w{1,20}\]/g, '')
+        .replace(/^(> ?|- |\d+\. )/gm, '')
+        .replaceAll('**', ''),
+    );
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Related } from '../fields.ts';
+import { openFolder } from '../folder.ts';
+import { checkShape, readYaml } from '../front-matter.ts';
+import type { Head } from '../read-head.ts';
+import { bannerFields, footerFields, hotWordFields } from '../site/site-fields.ts';
+import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.ts';
+
+/** What is wrong with a place inside a resource. */
+function faultsOfPlace(owner: Head, place: Related['at']): string[] {
+  const faults: string[] = [];
+  if (place?.chapter !== undefined && !(owner.kind === 'book' && owner.folder.has(`${place.chapter}.md`)))
+    faults.push(`chapter ${place.chapter} is not in ${owner.key}`);
+  const episodes = owner.kind === 'course' ? owner.fields.episodes : [];
+  if (place?.episode !== undefined && !episodes.some(({ key }, at) => (key ?? String(at + 1)) === place.episode))
+    faults.push(`episode ${place.episode} is not in ${owner.key}`);
+  if (place?.region && owner.kind !== 'work') faults.push(`${owner.key} is no picture`);
+  return faults;
+}
+
+test('every link leads to a resource and a place that are there, and says why', async () => {
+  const heads = await demoHeads();
+  const byKey = new Map(heads.map((head) => [head.key, head]));
+  const faults = heads.flatMap((head) =>
+    head.links.flatMap((link) => {
+      const target = byKey.get(link.to);
+      const found = target ? faultsOfPlace(target, link.place) : [`${link.to} is not there`];
+      if (link.to === head.key) found.push('leads to itself');
+      if (link.reason === '') found.push(`${link.to}: no reason`);
+      return [...faultsOfPlace(head, link.at), ...found].map((what) => `${head.key}: ${what}`);
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('nothing stands alone: every resource leads somewhere and something leads to every book', async () => {
+  const heads = await demoHeads();
+  expect(heads.filter(({ links }) => links.length === 0).map(({ key }) => key)).toEqual([]);
+  const ledTo = new Set(heads.flatMap(({ links }) => links.map(({ to }) => to)));
+  expect(heads.filter(({ kind, key }) => kind === 'book' && !ledTo.has(key)).map(({ key }) => key)).toEqual([]);
+});
+
+test('what knowledge entries lead to is there, and every book is led to', async () => {
+  const keys = new Set((await demoHeads()).map(({ key }) => key));
+  const named = demoEntries().flatMap(({ key, resources }) => resources.map((to) => ({ key, to })));
+  expect(named.filter(({ to }) => !keys.has(to))).toEqual([]);
+  const led = new Set(named.map(({ to }) => to));
+  const books = (await demoHeads()).filter(({ kind }) => kind === 'book');
+  expect(books.filter(({ key }) => !led.has(key)).map(({ key }) => key)).toEqual([]);
+});
+
+const site = openFolder(join(DEMO, 'site'));
+
+test('banners have their pictures and lead to what is there; friends are reached by https', async () => {
+  const keys = new Set((await demoHeads()).map(({ key }) => key));
+  const banners = checkShape(bannerFields, readYaml(site.text('banners.yaml'), 'banners.yaml'), 'banners.yaml');
+  expect(banners.filter(({ image }) => !site.has(image))).toEqual([]);
+  const details = banners.map(({ link }) => link).filter((link) => link.includes('/details/'));
+  expect(details.length).toBeGreaterThan(0);
+  expect(details.filter((link) => !keys.has(link.split('/').at(-1) ?? ''))).toEqual([]);
+  const { links } = checkShape(footerFields, readYaml(site.text('footer.json'), 'footer.json'), 'footer.json');
+  expect(links.length).toBeGreaterThanOrEqual(6);
+  expect(links.filter(({ linkUrl }) => !/^https:\/\/[a-z0-9.-]+\/?$/.test(linkUrl))).toEqual([]);
+});
+
+test('every hot word finds something of its type', async () => {
+  const words = checkShape(hotWordFields, readYaml(site.text('hot-words.yaml'), 'hot-words.yaml'), 'hot-words.yaml');
+  const heads = await demoHeads();
+  const told = heads.map((head) => ({
+    type: head.resType,
+    text: [head.fields.title, head.fields.abstract, ...head.fields.tags, ...textsOf(head).map(({ text }) => text)].join(
+      '\n',
+    ),
+  }));
+  const idle = Object.entries(words).flatMap(([type, own]) => {
+    expect(own.length, type).toBeGreaterThanOrEqual(5);
+    return own.filter((word) => !told.some((one) => (type === 'all' || one.type === type) && one.text.includes(word)));
+  });
+  expect(idle).toEqual([]);
+});
