@@ -56,6 +56,12 @@ describe('meiyu', () => {
       await expect.poll(ipCheck).toBe(false);
 
       await reader.register('李墨', '13900139000', 'Shan#Shui2026');
+      expect(meiyu(env, 'application', 'list').said).toBe('共 0 份申请，第 1 页');
+      expect(meiyu(env, 'application', 'list', '--status', 'lost').status).toBe(2);
+      expect(meiyu(env, 'application', 'approve', 'none')).toMatchObject({
+        status: 2,
+        wrong: 'meiyu: 没有编号为 none 的申请，可用 meiyu application list 查看',
+      });
       expect(meiyu(env, 'user', 'list', '--search', '李').said).toMatch(/李墨\s+139\*\*\*\*9000[\s\S]*共 1 个账号/);
       expect(meiyu(env, 'user', 'extend', '李墨', '--days', '30').status).toBe(0);
       expect(meiyu(env, 'user', 'disable', '13900139000').said).toBe('已停用 13900139000');

@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '@meiyu/server/config.ts';
 import { openDatabase } from '@meiyu/server/db/connect.ts';
 import { migrate } from '@meiyu/server/db/migrate.ts';
+import { applicationCommands } from './application.commands.ts';
 import { type Command, table, UsageError } from './command.ts';
 import { contentCommands } from './content.commands.ts';
 import { ipCommands } from './ip.commands.ts';
 import { userCommands } from './user.commands.ts';
 
-const commands: Command[] = [...contentCommands, ...ipCommands, ...userCommands];
+const commands: Command[] = [...contentCommands, ...applicationCommands, ...ipCommands, ...userCommands];
 
 function help(): string {
   const lines: [string, string][] = [

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { endpoints } from '@meiyu/contract/all.ts';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
 import { createPasswords } from './adapters/passwords.ts';
+import { createCutPicture } from './adapters/pictures/cut-picture.ts';
 import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
+import { createTilePacks } from './adapters/pictures/tile-pack.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { createFolderStorage } from './adapters/storage/folder-storage.ts';
 import type { Config } from './config.ts';
@@ -13,14 +15,40 @@ import { shareListen } from './db/share-listen.ts';
 import { createAboutRepo } from './features/about/about.repo.ts';
 import { aboutRoutes } from './features/about/about.routes.ts';
 import { startAccount } from './features/account/account.ts';
+import { createBookshelfRepo } from './features/bookshelf/bookshelf.repo.ts';
+import { bookshelfRoutes } from './features/bookshelf/bookshelf.routes.ts';
+import { createClassroomRepo } from './features/classroom/classroom.repo.ts';
+import { classroomRoutes } from './features/classroom/classroom.routes.ts';
+import { createDownloadTokens } from './features/downloads/download-token.ts';
+import { createDownloadsRepo } from './features/downloads/downloads.repo.ts';
+import { downloadsRoutes } from './features/downloads/downloads.routes.ts';
+import { createDownloads } from './features/downloads/downloads.service.ts';
+import { createExhibitionRepo } from './features/exhibition/exhibition.repo.ts';
+import { exhibitionRoutes } from './features/exhibition/exhibition.routes.ts';
+import { iiifRoutes } from './features/exhibition/iiif.routes.ts';
 import { createExperienceRepo } from './features/experience/experience.repo.ts';
 import { experienceRoutes } from './features/experience/experience.routes.ts';
 import { createFilesRepo } from './features/files/files.repo.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { sendFile } from './features/files/send-file.ts';
 import { createHomeRepo } from './features/home/home.repo.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { createLearningRecordsRepo } from './features/learning-records/learning-records.repo.ts';
+import { learningRecordsRoutes } from './features/learning-records/learning-records.routes.ts';
+import { createLearningRecords } from './features/learning-records/learning-records.service.ts';
+import { createOverviewRepo } from './features/learning-records/overview.repo.ts';
+import { createRecordWriting } from './features/learning-records/record-writing.repo.ts';
+import { createLibraryRepo } from './features/library/library.repo.ts';
+import { libraryRoutes } from './features/library/library.routes.ts';
 import { createNewsRepo } from './features/news/news.repo.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { createNotesRepo } from './features/notes/notes.repo.ts';
+import { notesRoutes } from './features/notes/notes.routes.ts';
+import { createNotes } from './features/notes/notes.service.ts';
+import { createRatingsRepo } from './features/ratings/ratings.repo.ts';
+import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
+import { createReaderRepo } from './features/reader/reader.repo.ts';
+import { readerRoutes } from './features/reader/reader.routes.ts';
 import { crawlerRoutes } from './features/site/crawlers.routes.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
@@ -111,7 +139,32 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   homeRoutes(app, createHomeRepo(db.orm));
   newsRoutes(app, createNewsRepo(db.orm));
   experienceRoutes(app, createExperienceRepo(db.orm));
+  classroomRoutes(app, createClassroomRepo(db.orm));
+  ratingsRoutes(app, createRatingsRepo(db.orm));
+  const exhibition = createExhibitionRepo(db.orm);
+  exhibitionRoutes(app, exhibition);
+  iiifRoutes(app, {
+    repo: exhibition,
+    openTile: createTilePacks(storage),
+    cutPicture: createCutPicture(storage),
+    publicUrl: config.publicUrl,
+  });
   aboutRoutes(app, createAboutRepo(db.orm));
+  libraryRoutes(app, createLibraryRepo(db.orm));
+  readerRoutes(app, { repo: createReaderRepo(db.orm), limits });
+  const learning = createLearningRecords(createRecordWriting(db.orm));
+  learningRecordsRoutes(app, {
+    repo: createLearningRecordsRepo(db.orm),
+    overview: createOverviewRepo(db.orm),
+    service: learning,
+  });
+  bookshelfRoutes(app, createBookshelfRepo(db.orm));
+  const notes = createNotesRepo(db.orm);
+  const countNote = (userId: string, art: string) => learning.countActivity(userId, 'note', art);
+  notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
+  const downloads = createDownloadsRepo(db.orm);
+  const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
+  downloadsRoutes(app, { repo: downloads, service: downloadsService, storage, sendFile });
   filesRoutes(app, {
     repo: createFilesRepo(db.orm),
     storage,

@@ -45,7 +45,10 @@ export const insert = endpoint({
     lastTitle: z.optional(text(200, '标题')),
     equipment,
     position: z.optional(place),
-    /** Stretches seen since the last message, as [from, to] seconds of the episode in `position`. */
+    /**
+     * Stretches seen since the last message: [from, to] in seconds of the episode in `position`; of a book its pages,
+     * the last one included. Without it a book's pages up to ten further on count as seen on the way.
+     */
     seen: z.optional(listOf(z.tuple([second, second]), 100)),
     /** Seconds spent since the last message, for the overview. */
     spent: z.optional(z.number().check(z.gte(0), z.lte(3600))),

@@ -17,6 +17,8 @@ const bookQuery = z.object({
 /** Everything about a book but its pages' text. */
 const bookDetail = z.extend(bookRow, {
   bookTitle: z.string(),
+  /** Below the title; empty when there is none. */
+  subtitle: z.string(),
   bookSize: z.nullable(z.number()),
   bookSource: z.string(),
   /** The categories it stands in, as trees from the top. */

@@ -113,6 +113,7 @@ export const change = endpoint({
   repeatable: true,
   body: z.object({ id, color: z.optional(color), content: z.optional(content) }),
   msg: '已保存',
+  errors: ['NOTES_FULL'],
 });
 
 export const remove = endpoint({
@@ -122,7 +123,6 @@ export const remove = endpoint({
   summary: 'Deletes notes',
   write: true,
   params: idsParam,
-  integer,
   msg: '删除成功',
 });
 

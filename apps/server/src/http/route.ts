@@ -98,7 +98,8 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const serialise = serialiser(endpoint);
-  const hot = endpoint.access === 'public' ? options.hot : undefined;
+  // Where a token is optional, only a handler that takes no notice of it gives `hot`.
+  const hot = endpoint.access === 'user' ? undefined : options.hot;
 
   async function run(request: FastifyRequest): Promise<string> {
     const user = await admit(app, endpoint, request);

@@ -9,6 +9,7 @@ import { answerErrors, type IsUnavailable, sendRefusal } from './error-handler.t
 import './fastify-types.ts';
 import type { FloodGuard } from './flood-guard.ts';
 import type { HotPath } from './hot-path.ts';
+import { isInside } from './inside-calls.ts';
 import { acceptJsonBodies } from './json-body.ts';
 import { type Log, pathOnly } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -65,7 +66,7 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(security);
     reply.header('x-request-id', request.id);
-    if (!flood.allows(plainAddress(request.ip))) return done(new AppError('FLOOD'));
+    if (!isInside(request) && !flood.allows(plainAddress(request.ip))) return done(new AppError('FLOOD'));
     if (pressure.tooHigh && request.routeOptions.config.raw === undefined) return done(new AppError('OVERLOADED'));
     done();
   });

@@ -8,6 +8,31 @@ import { visit } from './visitor.ts';
 
 const password = 'Shan#Shui2026';
 
+const BOOK = 'mo-fen-wu-se';
+
+/** Finds a book of the demo, reads in it, marks a passage, puts it on the shelf. */
+async function study(reader: ReturnType<typeof visit>): Promise<void> {
+  const found = await reader.send(
+    'GET',
+    `/api/businees/book/list?operateType=2&searchValue=${encodeURIComponent('墨分')}`,
+  );
+  expect(found.rows).toMatchObject([{ id: BOOK }]);
+  const library = await reader.send('GET', '/api/businees/book/list?cateId=273546280&pageNum=2');
+  expect(library.rows.length).toBe(8);
+  expect(library.total).toBeGreaterThan(20);
+  const page = await reader.send('POST', '/api/businees/book/detailsExplode', { bookId: BOOK, params: { pageNum: 3 } });
+  expect(page.data).toMatchObject({ pageNum: 3, bookHtml: expect.stringContaining('<p') });
+  const place = { resId: BOOK, resType: 'book' };
+  const saved = { ...place, currentPro: 3, equipment: 'pc', spent: 30 };
+  expect((await reader.send('POST', '/api/businees/user/record/insert', saved)).code).toBe(200);
+  const mark = { ...place, kind: 'highlight', anchor: { pageNum: 3, start: 0, end: 4, quote: '四个字符' } };
+  expect((await reader.send('POST', '/api/businees/user/note/add', mark)).code).toBe(200);
+  expect((await reader.send('POST', '/api/businees/user/bookshelf/add', { bookIds: [BOOK] })).code).toBe(200);
+  expect((await reader.send('GET', '/api/businees/user/overview')).data).toMatchObject({
+    totals: { books: 1, notes: 1 },
+  });
+}
+
 /** What every engine must be able to do, through the program itself: write, stop, start, read back. */
 async function liveThrough(env: Record<string, string>, announced: RegExp): Promise<void> {
   const start = (): Promise<Program> => startProgram({ MEIYU_TEST: 'on', ...env });
@@ -20,6 +45,7 @@ async function liveThrough(env: Record<string, string>, announced: RegExp): Prom
     expect(nav.data).toHaveLength(7);
     const settings = { reader: { paper: 'silk', fontSize: 20 } };
     expect((await reader.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
+    await study(reader);
   } finally {
     expect(await first.stop()).toBe(0);
   }
@@ -35,6 +61,8 @@ async function liveThrough(env: Record<string, string>, announced: RegExp): Prom
     expect((await reader.send('GET', '/api/businees/user/settings')).data).toEqual({
       reader: { paper: 'silk', fontSize: 20 },
     });
+    expect((await reader.send('POST', '/api/businees/book/read', { bookId: BOOK })).data).toMatchObject({ pageNum: 3 });
+    expect((await reader.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK }]);
   } finally {
     expect(await second.stop()).toBe(0);
   }

@@ -5,6 +5,8 @@ interface Envelope {
   code: number;
   msg: string;
   data: Record<string, unknown>;
+  rows: unknown[];
+  total: number;
 }
 
 /** Somebody who uses a running program from outside, as a browser does: RSA bodies, codes read from the log. */

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { article } from '../schema/articles.ts';
 import { resourceCategory } from '../schema/categories.ts';
-import { type Place, resource, resourceLink, resourceStat } from '../schema/content.ts';
-import { findResource, type ResourceBase, type ResType, resourceColumns } from './resource-list.ts';
+import { resource } from '../schema/content.ts';
+import { findResource, type ResourceBase, type ResType } from './resource-list.ts';
 
 export interface ArticleDetail extends ResourceBase {
   html: string;
@@ -58,22 +58,4 @@ export async function findNeighbours(
   };
   const [prev, next] = await Promise.all([one(sql`${own} > ${place}`, asc), one(sql`${own} < ${place}`, desc)]);
   return { prev, next };
-}
-
-export interface Related extends Omit<ResourceBase, 'cateId' | 'cateName'> {
-  at: Place | null;
-  place: Place | null;
-  reason: string;
-}
-
-/** 相关: what the operator tied to it. */
-export async function listRelated(orm: NodePgDatabase, id: string): Promise<Related[]> {
-  const rows = await orm
-    .select({ ...resourceColumns, at: resourceLink.at, place: resourceLink.place, reason: resourceLink.reason })
-    .from(resourceLink)
-    .innerJoin(resource, eq(resource.id, resourceLink.toId))
-    .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .where(and(eq(resourceLink.resourceId, id), eq(resource.status, 'published')))
-    .orderBy(asc(resourceLink.seq));
-  return rows.map((row) => ({ ...row, readCount: row.readCount ?? 0 }));
 }

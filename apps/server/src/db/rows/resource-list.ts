@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, like, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, type SQL, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { category, resourceCategory } from '../schema/categories.ts';
+import { category, listingCount, resourceCategory } from '../schema/categories.ts';
 import { type RES_TYPES, resource, resourceStat } from '../schema/content.ts';
 
 export type ResType = (typeof RES_TYPES)[number];
@@ -34,6 +34,8 @@ export interface ListFilter {
 export interface Slice {
   limit: number;
   offset: number;
+  /** How many the list has, when known: what lies beyond its middle is then found from its end. */
+  total?: number;
 }
 
 /** In LIKE these three would mean something else. */
@@ -55,22 +57,28 @@ export const resourceColumns = {
   readCount: resourceStat.readCount,
 };
 
-/** The order of every list; the indexes are read backwards for it. */
-const ORDER = [desc(resource.sort), desc(resource.publishedAt), desc(resource.id)];
-const ORDER_IN_CLASS = [
-  desc(resourceCategory.sort),
-  desc(resourceCategory.publishedAt),
-  desc(resourceCategory.resourceId),
-];
+/** The order of every list: the indexes are read backwards for it, and forwards from a list's end. */
+const KEY = [resource.sort, resource.publishedAt, resource.id];
+const KEY_IN_CLASS = [resourceCategory.sort, resourceCategory.publishedAt, resourceCategory.resourceId];
 
-function whereOf(filter: ListFilter): SQL | undefined {
+function ownConditions(filter: ListFilter): SQL | undefined {
   return and(
-    inArray(resource.resType, filter.resTypes),
-    eq(resource.status, 'published'),
     filter.home ? eq(resource.isHome, true) : undefined,
     filter.recommended ? eq(resource.isRecommend, true) : undefined,
     filter.title ? like(resource.title, `%${literally(filter.title)}%`) : undefined,
   );
+}
+
+function inClass({ categoryId = '', resTypes }: ListFilter): SQL | undefined {
+  return and(
+    eq(resourceCategory.categoryId, categoryId),
+    inArray(resourceCategory.resType, resTypes),
+    eq(resourceCategory.listed, true),
+  );
+}
+
+function published({ resTypes }: ListFilter): SQL | undefined {
+  return and(inArray(resource.resType, resTypes), eq(resource.status, 'published'));
 }
 
 /** The class each resource itself stands in; of several, the first. */
@@ -88,50 +96,73 @@ export async function classesOf(
   return new Map(rows.map(({ resourceId, ...found }) => [resourceId, found]));
 }
 
-async function withClasses(
-  orm: NodePgDatabase,
-  rows: (Omit<ResourceBase, 'cateId' | 'cateName' | 'readCount'> & { readCount: number | null })[],
-) {
-  const classes = await classesOf(
-    orm,
-    rows.map((row) => row.id),
-  );
-  return rows.map((row): ResourceBase => {
-    const found = classes.get(row.id);
-    return { ...row, readCount: row.readCount ?? 0, cateId: found?.id ?? '', cateName: found?.name ?? '' };
+/** The resources with these ids, in this order, whatever their status. */
+export async function readResources(orm: NodePgDatabase, ids: string[]): Promise<ResourceBase[]> {
+  if (ids.length === 0) return [];
+  const [rows, classes] = await Promise.all([
+    orm
+      .select(resourceColumns)
+      .from(resource)
+      .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
+      .where(inArray(resource.id, ids)),
+    classesOf(orm, ids),
+  ]);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    const place = classes.get(id);
+    return row ? [{ ...row, readCount: row.readCount ?? 0, cateId: place?.id ?? '', cateName: place?.name ?? '' }] : [];
   });
 }
 
-export async function listResources(
-  orm: NodePgDatabase,
-  filter: ListFilter,
-  { limit, offset }: Slice,
-): Promise<ResourceBase[]> {
-  const base = orm
-    .select(resourceColumns)
-    .from(resource)
-    .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .$dynamic();
+/**
+ * The ids on one page. Nothing else is read on the way there, so that a page far down costs a walk along an index, and
+ * the last page of a list of any length as much as the first.
+ */
+async function listIds(orm: NodePgDatabase, filter: ListFilter, { limit, offset, total = 0 }: Slice) {
+  const fromEnd = offset * 2 > total && offset < total;
+  const order = fromEnd ? asc : desc;
+  const own = ownConditions(filter);
   const query = filter.categoryId
-    ? base
-        .innerJoin(resourceCategory, eq(resourceCategory.resourceId, resource.id))
-        .where(
-          and(eq(resourceCategory.categoryId, filter.categoryId), eq(resourceCategory.listed, true), whereOf(filter)),
-        )
-        .orderBy(...ORDER_IN_CLASS)
-    : base.where(whereOf(filter)).orderBy(...ORDER);
-  return withClasses(orm, await query.limit(limit).offset(offset));
+    ? orm
+        .select({ id: resourceCategory.resourceId })
+        .from(resourceCategory)
+        .$dynamic()
+        .where(inClass(filter))
+        .orderBy(...KEY_IN_CLASS.map((column) => order(column)))
+    : orm
+        .select({ id: resource.id })
+        .from(resource)
+        .$dynamic()
+        .where(and(published(filter), own))
+        .orderBy(...KEY.map((column) => order(column)));
+  if (filter.categoryId && own) query.innerJoin(resource, and(eq(resource.id, resourceCategory.resourceId), own));
+  const rows = await query
+    .limit(fromEnd ? Math.min(limit, total - offset) : limit)
+    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset);
+  const ids = rows.map(({ id }) => id);
+  return fromEnd ? ids.reverse() : ids;
 }
 
+export async function listResources(orm: NodePgDatabase, filter: ListFilter, slice: Slice): Promise<ResourceBase[]> {
+  return readResources(orm, await listIds(orm, filter, slice));
+}
+
+/** How many a list has: looked up where triggers keep the number, counted where a title is searched for. */
 export async function countResources(orm: NodePgDatabase, filter: ListFilter): Promise<number> {
+  const own = ownConditions(filter);
+  if (!own) {
+    const { categoryId = '', resTypes } = filter;
+    const [row] = await orm
+      .select({ total: sum(listingCount.listed).mapWith(Number) })
+      .from(listingCount)
+      .where(and(eq(listingCount.categoryId, categoryId), inArray(listingCount.resType, resTypes)));
+    return row?.total ?? 0;
+  }
   const base = orm.select({ total: count() }).from(resource).$dynamic();
   const query = filter.categoryId
-    ? base
-        .innerJoin(resourceCategory, eq(resourceCategory.resourceId, resource.id))
-        .where(
-          and(eq(resourceCategory.categoryId, filter.categoryId), eq(resourceCategory.listed, true), whereOf(filter)),
-        )
-    : base.where(whereOf(filter));
+    ? base.innerJoin(resourceCategory, eq(resourceCategory.resourceId, resource.id)).where(and(inClass(filter), own))
+    : base.where(and(published(filter), own));
   const [row] = await query;
   return row?.total ?? 0;
 }
@@ -142,11 +173,10 @@ export async function findResource(
   id: string,
   resTypes: ResType[],
 ): Promise<ResourceBase | undefined> {
-  const rows = await orm
-    .select(resourceColumns)
+  const [known] = await orm
+    .select({ id: resource.id })
     .from(resource)
-    .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-    .where(and(eq(resource.id, id), inArray(resource.resType, resTypes), eq(resource.status, 'published')));
-  const [found] = await withClasses(orm, rows);
+    .where(and(eq(resource.id, id), published({ resTypes })));
+  const [found] = known ? await readResources(orm, [id]) : [];
   return found;
 }

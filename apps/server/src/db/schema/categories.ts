@@ -39,8 +39,8 @@ export const category = pgTable(
 
 /**
  * A resource stands under its own classes (`direct`) and under all their ancestors, so that the list of any class is
- * one walk along one index however many resources there are. `listed`, `sort` and `publishedAt` repeat the resource's;
- * triggers fill them and keep them equal, nobody else writes them.
+ * one walk along one index however many resources there are. `resType`, `listed`, `sort` and `publishedAt` repeat the
+ * resource's; triggers fill them and keep them equal, nobody else writes them.
  */
 export const resourceCategory = pgTable(
   'resource_category',
@@ -52,13 +52,28 @@ export const resourceCategory = pgTable(
       .notNull()
       .references(() => category.id, { onDelete: 'cascade' }),
     direct: boolean('direct').notNull().default(true),
+    resType: text('res_type').notNull().default(''),
     listed: boolean('listed').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.resourceId, t.categoryId] }),
-    index('resource_category_list').on(t.categoryId, t.sort, t.publishedAt, t.resourceId).where(sql`listed`),
+    index('resource_category_list').on(t.categoryId, t.resType, t.sort, t.publishedAt, t.resourceId).where(sql`listed`),
     index('resource_category_category').on(t.categoryId),
   ],
+);
+
+/**
+ * How many resources a list has, so that nobody counts them: by class and kind, and by kind alone under the class ''.
+ * Kept by triggers on `resource` and `resource_category`.
+ */
+export const listingCount = pgTable(
+  'listing_count',
+  {
+    categoryId: text('category_id').notNull().default(''),
+    resType: text('res_type').notNull(),
+    listed: integer('listed').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.resType] })],
 );

@@ -43,6 +43,29 @@ export const book = pgTable(
   ],
 );
 
+/**
+ * What book lists are searched by: NFKC and small ASCII letters, one field a line. `grams` are all single characters
+ * and pairs of them, since people search for one and two characters and a dictionary would miss names. Triggers on
+ * `book` and `resource` write it, nobody else.
+ */
+export const bookSearch = pgTable(
+  'book_search',
+  {
+    bookId: text('book_id')
+      .primaryKey()
+      .references(() => book.resourceId, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    author: text('author').notNull(),
+    /** Publisher, ISBN with and without hyphens, time of publication, tags. */
+    rest: text('rest').notNull(),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`meiyu_grams(title || E'\\n' || author || E'\\n' || rest)`),
+  },
+  (t) => [index('book_search_grams').using('gin', t.grams)],
+);
+
 /** One readable page. `html` was sanitised when it came in; `text` is the same without marks, for finding and reading aloud. */
 export const bookPage = pgTable(
   'book_page',

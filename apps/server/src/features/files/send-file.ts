@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { type ByteRange, readByteRange } from '../../http/byte-range.ts';
@@ -6,13 +6,26 @@ import { type ByteRange, readByteRange } from '../../http/byte-range.ts';
 /** Types a browser shows by itself without running anything; all others are downloads. */
 const SHOWN = /^(image\/(avif|gif|jpeg|png|webp)|audio\/|video\/|text\/vtt|font\/|application\/vnd\.apple\.mpegurl)/;
 
+const PRIVATE = 'private, max-age=3600';
+const PUBLIC = 'public, max-age=31536000, immutable';
+
 export interface Sent {
   etag: string;
   mime: string;
   size: number;
   /** By signature, hence not for everyone's cache. */
   private?: boolean;
+  /** The name under which it is saved and never shown; an address made for one download is kept by no cache. */
+  saveAs?: string;
   open: (range?: ByteRange) => Promise<{ stream: Readable }>;
+}
+
+/** RFC 6266: the name in UTF-8, and one of plain letters for those who cannot read that. */
+function disposition({ saveAs, mime }: Sent): string {
+  if (saveAs === undefined) return SHOWN.test(mime) ? 'inline' : 'attachment';
+  const encoded = encodeURIComponent(saveAs).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const plain = saveAs.replace(/[^\w.-]+/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** A file whose address is its content, whole or by ranges. */
@@ -27,9 +40,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
   const opened = unchanged || range === null || request.method === 'HEAD' ? undefined : await openOrMiss(sent, range);
   reply.headers({
     etag,
-    'cache-control': sent.private ? 'private, max-age=3600' : 'public, max-age=31536000, immutable',
+    'cache-control': sent.saveAs !== undefined ? 'private, no-store' : sent.private ? PRIVATE : PUBLIC,
     'content-type': sent.mime,
-    'content-disposition': SHOWN.test(sent.mime) ? 'inline' : 'attachment',
+    'content-disposition': disposition(sent),
     // A file somebody sent must not act as a page of this site (T21).
     'content-security-policy': "default-src 'none'; sandbox",
     'accept-ranges': 'bytes',
@@ -38,7 +51,8 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
   if (range === null) return reply.code(416).header('content-range', `bytes */${sent.size}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sent.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : sent.size);
-  return reply.send(opened?.stream);
+  // An empty stream, since the framework takes no body at all for a length of 0 (HEAD).
+  return reply.send(opened?.stream ?? Readable.from([]));
 }
 
 /** The row may be known while the file has gone: then there is no such address any more. */

@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { findArticle, findNeighbours, listRelated } from '../../db/rows/article-detail.ts';
+import { findArticle, findNeighbours } from '../../db/rows/article-detail.ts';
+import { listRelated } from '../../db/rows/related.ts';
 import { countResources, listResources } from '../../db/rows/resource-list.ts';
 
 export type NewsRepo = ReturnType<typeof createNewsRepo>;

@@ -1,0 +1,48 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { AppError } from '../../http/app-error.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createWorkQueue } from '../work-queue.ts';
+
+const MAX_SOURCE_PIXELS = 400_000_000;
+
+export interface Cut {
+  /** In pixels of the stored picture. */
+  region: { x: number; y: number; width: number; height: number };
+  size: { width: number; height: number };
+  turn: 0 | 90 | 180 | 270;
+  mirrored: boolean;
+  gray: boolean;
+  format: 'jpg' | 'png' | 'webp';
+}
+
+export type CutPicture = (hash: string, cut: Cut) => Promise<Buffer>;
+
+/** Any piece of a picture at any size, made for one answer and not kept: what is asked for often are tiles. */
+export function createCutPicture(storage: Storage, { concurrency = 1, queue = 20 } = {}): CutPicture {
+  const run = createWorkQueue({ concurrency, queue });
+  return (hash, cut) =>
+    run(async () => {
+      const { stream } = await storage.open(hash);
+      return make(await buffer(stream), cut);
+    }).catch((error: unknown) => {
+      throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
+    });
+}
+
+function make(source: Buffer, { region, size, turn, mirrored, gray, format }: Cut): Promise<Buffer> {
+  const { x, y, width, height } = region;
+  let picture = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS })
+    .timeout({ seconds: 60 })
+    .autoOrient()
+    .extract({ left: x, top: y, width, height })
+    .resize(size.width, size.height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+  if (mirrored) picture = picture.flop();
+  if (turn !== 0) picture = picture.rotate(turn);
+  if (gray) picture = picture.grayscale();
+  if (format === 'png') return picture.png().toBuffer();
+  if (format === 'webp') return picture.webp({ quality: 84 }).toBuffer();
+  return picture.jpeg({ quality: 84 }).toBuffer();
+}

@@ -1,0 +1,91 @@
+import * as bookshelf from '@meiyu/contract/bookshelf.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addReader, type Reader } from '../../test/test-readers.ts';
+
+let server: TestApp;
+let anna: Reader;
+let ben: Reader;
+const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await sql(`insert into resource (id, res_type, title, author) values ('zhu', 'book', '竹影', '甲'), ('an', 'book', '安静的山', '乙'),
+    ('mo', 'book', '墨分五色', '甲'), ('w1', 'img', '远山图', '丙')`);
+  await sql(`insert into book (resource_id, page_count) values ('zhu', 10), ('an', 20), ('mo', 30)`);
+  await sql(
+    `insert into resource (id, res_type, title) select 'b' || n, 'book', '书 ' || n from generate_series(1, 1100) n`,
+  );
+  await sql(`insert into book (resource_id) select 'b' || n from generate_series(1, 1100) n`);
+  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+});
+afterAll(() => server.stop());
+
+const add = (who: Reader, ...bookIds: string[]) => server.call(bookshelf.add, { token: who.token, body: { bookIds } });
+const list = async (who: Reader, body: Record<string, unknown> = {}) => {
+  const { rows, total } = await server.call(bookshelf.list, { token: who.token, body });
+  return { ids: rows.map((row) => (row as { id: string }).id), rows, total };
+};
+const remove = (who: Reader, ids: string) =>
+  server.call(bookshelf.remove, { token: who.token, path: `/api/businees/user/bookshelf/${ids}` });
+
+describe('the shelf', () => {
+  it('takes books, each once, and says where reading stands', async () => {
+    expect(await add(anna, 'zhu')).toMatchObject({ code: 200, msg: '已加入书架' });
+    expect((await add(anna, 'an', 'mo', 'zhu')).code).toBe(200);
+    await sql(
+      `insert into learning_record (user_id, resource_id, res_type, current_pro, percent, equipment, client_at, updated_at)
+      values ($1, 'zhu', 'book', 4, 40, 'pc', now(), now() + interval '1 minute')`,
+      [anna.id],
+    );
+    const { ids, rows, total } = await list(anna);
+    expect([ids[0], total]).toEqual(['zhu', 3]);
+    expect(rows[0]).toMatchObject({
+      resTitle: '竹影',
+      progress: { pageNum: 4, percent: 40 },
+      addTime: expect.any(String),
+    });
+    expect(rows[1]).toMatchObject({ progress: null });
+    expect((await list(anna, { orderBy: 'title' })).ids).toEqual(['an', 'mo', 'zhu']);
+    expect((await list(anna, { orderBy: 'added' })).ids.at(-1)).toBe('zhu');
+    expect((await list(anna, { orderBy: 'title', pageSize: 2, pageNum: 2 })).ids).toEqual(['zhu']);
+    expect((await list(anna, { searchValue: '甲', orderBy: 'title' })).ids).toEqual(['mo', 'zhu']);
+    expect(await list(anna, { bookId: 'mo' })).toMatchObject({ ids: ['mo'], total: 1 });
+    expect(await list(anna, { bookId: 'b1' })).toMatchObject({ ids: [], total: 0 });
+  });
+
+  it('takes no books there are not, and then none of them', async () => {
+    for (const bad of ['none', 'w1'])
+      expect(await add(ben, 'mo', bad)).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
+    expect((await list(ben)).total).toBe(0);
+    expect((await add(ben)).code).toBe(400);
+  });
+
+  it('is everybody’s own', async () => {
+    await add(ben, 'mo');
+    expect(await remove(ben, 'zhu,an,mo,none')).toMatchObject({ code: 200, msg: '已移出书架' });
+    expect([(await list(ben)).total, (await list(anna)).total]).toEqual([0, 3]);
+    expect((await remove(anna, 'zhu,an')).code).toBe(200);
+    expect((await list(anna)).ids).toEqual(['mo']);
+  });
+
+  it('holds one of each after fifty at once, and no more than it has room for', async () => {
+    const cara = await addReader(server.db);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => add(cara, 'mo', `b${(n % 5) + 1}`)));
+    expect(answers.filter(({ code }) => code !== 200 && code !== 601)).toEqual([]);
+    expect((await list(cara)).total).toBe(6);
+    const hundred = (from: number) => Array.from({ length: 100 }, (_, n) => `b${from + n}`);
+    for (let from = 6; from <= 906; from += 100) await add(cara, ...hundred(from));
+    expect((await list(cara)).total).toBe(906);
+    const last = await Promise.all([add(cara, ...hundred(951)), add(cara, ...hundred(951)), add(cara, 'an')]);
+    expect(last.map(({ code }) => code).filter((code) => code === 409 || code === 601)).not.toEqual([]);
+    expect((await list(cara)).total).toBeLessThanOrEqual(1000);
+  });
+
+  it('hides what is off the lists until it comes back', async () => {
+    await sql(`update resource set status = 'hidden' where id = 'mo'`);
+    expect((await list(anna)).total).toBe(0);
+    await sql(`update resource set status = 'published' where id = 'mo'`);
+    expect((await list(anna)).total).toBe(1);
+  });
+});

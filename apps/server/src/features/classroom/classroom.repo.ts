@@ -1,0 +1,152 @@
+import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { withCourseParts } from '../../db/rows/kind-rows.ts';
+import { listRelated } from '../../db/rows/related.ts';
+import { countResources, findResource, listResources, literally, readResources } from '../../db/rows/resource-list.ts';
+import { resourceCategory } from '../../db/schema/categories.ts';
+import {
+  course,
+  episode,
+  episodeCaption,
+  episodeChapter,
+  episodeSource,
+  transcriptLine,
+} from '../../db/schema/classroom.ts';
+import { resource } from '../../db/schema/content.ts';
+import { file } from '../../db/schema/files.ts';
+import { rating } from '../../db/schema/ratings.ts';
+
+export type ClassroomRepo = ReturnType<typeof createClassroomRepo>;
+
+export type CourseType = 'video' | 'audio';
+
+export interface CourseSearch {
+  type: CourseType;
+  categoryId: string;
+  field: 'all' | 'title' | 'author';
+  words: string;
+}
+
+function answers({ field, words }: CourseSearch): SQL | undefined {
+  const part = `%${literally(words)}%`;
+  if (field === 'title') return like(resource.title, part);
+  if (field === 'author') return like(resource.author, part);
+  return or(
+    like(resource.title, part),
+    like(resource.author, part),
+    like(resource.abstract, part),
+    sql`${words} = any(${resource.tags})`,
+  );
+}
+
+export function createClassroomRepo(orm: NodePgDatabase) {
+  const inOrder = <T extends { episodeId: string }>(rows: T[]) => Map.groupBy(rows, ({ episodeId }) => episodeId);
+
+  return {
+    async list(search: CourseSearch, limit: number, offset: number) {
+      const { type, categoryId, words } = search;
+      if (!words) {
+        const filter = { resTypes: [type], categoryId };
+        const total = await countResources(orm, filter);
+        return { rows: await withCourseParts(orm, await listResources(orm, filter, { limit, offset, total })), total };
+      }
+      const inClass = categoryId
+        ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${resource.id} and c.category_id = ${categoryId} and c.listed)`
+        : undefined;
+      const where = and(eq(resource.resType, type), eq(resource.status, 'published'), answers(search), inClass);
+      const [found, [counted]] = await Promise.all([
+        orm
+          .select({ id: resource.id })
+          .from(resource)
+          .where(where)
+          .orderBy(desc(resource.sort), desc(resource.publishedAt), desc(resource.id))
+          .limit(limit)
+          .offset(offset),
+        orm.select({ total: count() }).from(resource).where(where),
+      ]);
+      const ids = found.map(({ id }) => id);
+      return { rows: await withCourseParts(orm, await readResources(orm, ids)), total: counted?.total ?? 0 };
+    },
+
+    async find(id: string, types: CourseType[]) {
+      const base = await findResource(orm, id, types);
+      if (!base) return undefined;
+      const [row] = await withCourseParts(orm, [base]);
+      const [own] = await orm
+        .select({
+          html: course.html,
+          teacherIntro: course.teacherIntro,
+          tags: resource.tags,
+          originalFile: resource.originalFile,
+        })
+        .from(course)
+        .innerJoin(resource, eq(resource.id, course.resourceId))
+        .where(eq(course.resourceId, id));
+      return row && own && { ...row, ...own };
+    },
+
+    /** The episodes with all that hangs on them, each in its order. */
+    async episodes(courseId: string) {
+      const rows = await orm.select().from(episode).where(eq(episode.courseId, courseId)).orderBy(asc(episode.seq));
+      const ids = rows.map(({ id }) => id);
+      if (ids.length === 0) return [];
+      const [sources, captions, chapters, lines] = await Promise.all([
+        orm
+          .select({
+            episodeId: episodeSource.episodeId,
+            kind: episodeSource.kind,
+            hash: episodeSource.fileHash,
+            quality: episodeSource.quality,
+            mime: file.mime,
+            name: file.name,
+          })
+          .from(episodeSource)
+          .innerJoin(file, eq(file.hash, episodeSource.fileHash))
+          .where(inArray(episodeSource.episodeId, ids))
+          .orderBy(asc(episodeSource.seq)),
+        orm
+          .select()
+          .from(episodeCaption)
+          .where(inArray(episodeCaption.episodeId, ids))
+          .orderBy(asc(episodeCaption.seq)),
+        orm
+          .select()
+          .from(episodeChapter)
+          .where(inArray(episodeChapter.episodeId, ids))
+          .orderBy(asc(episodeChapter.seq)),
+        orm
+          .select()
+          .from(transcriptLine)
+          .where(inArray(transcriptLine.episodeId, ids))
+          .orderBy(asc(transcriptLine.seq)),
+      ]);
+      const of = {
+        sources: inOrder(sources),
+        captions: inOrder(captions),
+        chapters: inOrder(chapters),
+        lines: inOrder(lines),
+      };
+      return rows.map((row) => ({
+        ...row,
+        sources: of.sources.get(row.id) ?? [],
+        captions: of.captions.get(row.id) ?? [],
+        chapters: of.chapters.get(row.id) ?? [],
+        lines: of.lines.get(row.id) ?? [],
+      }));
+    },
+
+    related: (id: string) => listRelated(orm, id),
+
+    /** How many gave each score. */
+    async scores(id: string): Promise<Map<number, number>> {
+      const rows = await orm
+        .select({ score: rating.score, given: count() })
+        .from(rating)
+        .where(eq(rating.resourceId, id))
+        .groupBy(rating.score);
+      return new Map(rows.map(({ score, given }) => [score, given]));
+    },
+  };
+}
+
+export type EpisodeFacts = Awaited<ReturnType<ClassroomRepo['episodes']>>[number];

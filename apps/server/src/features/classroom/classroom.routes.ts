@@ -1,0 +1,86 @@
+import * as classroom from '@meiyu/contract/classroom.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import { fileUrl, mediaUrl, pictureUrl } from '../../http/file-urls.ts';
+import { toCourseRow } from '../../http/kind-rows.ts';
+import { toRelatedRow } from '../../http/related-row.ts';
+import { route } from '../../http/route.ts';
+import { toDistribution } from '../../http/score-distribution.ts';
+import type { ClassroomRepo, EpisodeFacts } from './classroom.repo.ts';
+
+const LIST = { hot: { tags: ['media', 'nav'] } };
+const COURSE = { hot: { tags: ['media', 'nav', 'work', 'book', 'article'] } };
+/** 0 全部, 1 标题, 2 作者 (spec §9) */
+const FIELDS = ['all', 'title', 'author'] as const;
+const HLS = 'application/vnd.apple.mpegurl';
+
+const seconds = (ms: number) => Math.round(ms) / 1000;
+
+/** `sign`: undefined for a caller to whom the files are closed. */
+function toEpisode(found: EpisodeFacts, sign: ((hash: string) => string) | undefined) {
+  const sources = sign
+    ? found.sources.map(({ kind, hash, quality, mime, name }) => ({
+        url: mediaUrl(sign(hash), kind === 'hls' ? 'hls/master.m3u8' : (name ?? 'file')),
+        type: kind === 'hls' ? HLS : mime,
+        quality,
+      }))
+    : [];
+  // A plain file plays everywhere; a ladder only where the browser or a script understands it.
+  const plain = sources.find(({ type }) => type !== HLS) ?? sources[0];
+  return {
+    id: found.id,
+    title: found.title,
+    duration: seconds(found.durationMs),
+    url: plain?.url ?? '',
+    poster: found.posterFile ? pictureUrl(found.posterFile, 1280) : '',
+    sources,
+    captions: found.captions.map(({ lang, label, fileHash }) => ({
+      url: fileUrl(fileHash, `${lang}.vtt`),
+      lang,
+      label,
+    })),
+    transcript: found.lines.map(({ startMs, endMs, text }) => ({ start: seconds(startMs), end: seconds(endMs), text })),
+    chapters: found.chapters.map(({ startMs, title }) => ({ start: seconds(startMs), title })),
+    waveform: found.waveform ? [...found.waveform].map((step) => Math.round((step / 255) * 1000) / 1000) : undefined,
+  };
+}
+
+export function classroomRoutes(app: App, repo: ClassroomRepo): void {
+  const { access } = app;
+
+  route(
+    app,
+    classroom.list,
+    async ({ query: { type, cateId, operateType, searchValue, pageNum, pageSize } }) => {
+      const search = { type, categoryId: cateId, field: FIELDS[operateType] ?? 'all', words: searchValue };
+      const { rows, total } = await repo.list(search, pageSize, (pageNum - 1) * pageSize);
+      return { rows: rows.map(toCourseRow), total };
+    },
+    LIST,
+  );
+
+  route(
+    app,
+    classroom.details,
+    async ({ body: { id, type }, user, address }) => {
+      const found = await repo.find(id, type ? [type] : ['video', 'audio']);
+      if (!found) throw new AppError('NOT_FOUND');
+      const [episodes, scores, related] = await Promise.all([repo.episodes(id), repo.scores(id), repo.related(id)]);
+      const playable = access.mayRead(user, address);
+      const sign = playable ? (hash: string) => access.sign('media', hash) : undefined;
+      return {
+        ...toCourseRow(found),
+        content: found.html,
+        tags: found.tags,
+        teacherIntro: found.teacherIntro,
+        episodes: episodes.map((episode) => toEpisode(episode, sign)),
+        playable,
+        hasOriginal: found.originalFile !== null,
+        distribution: toDistribution(scores),
+        related: related.map(toRelatedRow),
+      };
+    },
+    // Under ACCESS=ranges the answer holds addresses made for whoever asked.
+    access.open ? COURSE : {},
+  );
+}

@@ -1,0 +1,218 @@
+import * as classroom from '@meiyu/contract/classroom.ts';
+import * as records from '@meiyu/contract/learning-records.ts';
+import * as ratings from '@meiyu/contract/ratings.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addReader } from '../../test/test-readers.ts';
+import { type ContentFolder, film, makeContentFolder, picture, tone } from '../content/test-content.ts';
+
+let folder: ContentFolder;
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let open: TestApp;
+let restricted: TestApp;
+
+const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\n听第一声\n\n00:02.000 --> 00:04.500\n余音\n';
+
+beforeAll(async () => {
+  folder = await makeContentFolder();
+  db = await openTestDatabase();
+  const env = { MEIYU_DATA: folder.root };
+  open = await startTestApp({ env, db });
+  await folder.write('a/01.wav', tone(5));
+  await folder.write('a/02.wav', tone(3));
+  await folder.write('a/01.vtt', CAPTIONS);
+  await folder.write('a/01.waveform.json', JSON.stringify([0, 0.5, 1]));
+  await folder.write('a/cover.webp', await picture(300, 300));
+  await folder.write(
+    'a/course.md',
+    `---
+key: ting-qin
+type: audio
+title: 听琴三则
+teacher: 顾听泉
+teacherIntro: 弹了四十年。
+abstract: 从一声说起
+tags: [古琴]
+categories: ["992899909"]
+cover: cover.webp
+episodes:
+  - { key: one, title: 散音, media: 01.wav, captions: 01.vtt, waveform: 01.waveform.json, chapters: [{ at: 0, title: 起 }, { at: "0:02", title: 承 }], cues: [{ at: "0:02", to: qin-tu, reason: 琴面的断纹 }] }
+  - { key: two, title: 泛音, media: 02.wav }
+---
+两则。
+`,
+  );
+  await folder.write('v/01.mp4', film());
+  await folder.write('v/cover.webp', await picture(320, 180, '#222222'));
+  await folder.write(
+    'v/course.md',
+    '---\nkey: kan-shan\ntype: video\ntitle: 看山\nteacher: 陆问渠\ncategories: ["915523600"]\nepisodes:\n  - { key: one, title: 远山, media: 01.mp4, duration: "0:40", poster: cover.webp }\n---\n一集。\n',
+  );
+  await folder.write('w/image.webp', await picture(900, 600));
+  await folder.write('w/work.md', '---\nkey: qin-tu\ntitle: 琴图\nimage: image.webp\n---\n一张琴。\n');
+  const report = await folder.import(db);
+  expect(report.refused).toEqual([]);
+  restricted = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db });
+});
+afterAll(async () => {
+  await open.stop();
+  await restricted.stop();
+  await db.drop();
+  await folder.drop();
+});
+
+const rowIds = (rows: unknown[]) => rows.map((row) => (row as { id: string }).id);
+
+interface Course {
+  playable: boolean;
+  average: number | null;
+  distribution: number[];
+  episodes: { id: string; url: string; duration: number; sources: { url: string }[]; captions: { url: string }[] }[];
+}
+const courseOf = async (app: TestApp, id: string, token?: string) =>
+  (await app.call(classroom.details, { body: { id }, token })).data as Course;
+
+describe('lists', () => {
+  it('are by kind, class and words', async () => {
+    const found = async (query: string) => rowIds((await open.call(classroom.list, { query })).rows);
+    expect(await found('')).toEqual(['kan-shan']);
+    expect(await found('type=audio')).toEqual(['ting-qin']);
+    expect(await found('type=audio&cateId=992899909')).toEqual(['ting-qin']);
+    expect(await found('type=audio&cateId=915523600')).toEqual([]);
+    const words = (operateType: number, text: string) =>
+      found(`type=audio&operateType=${operateType}&searchValue=${encodeURIComponent(text)}`);
+    expect(await words(0, '一声')).toEqual(['ting-qin']);
+    expect(await words(0, '古琴')).toEqual(['ting-qin']);
+    expect(await words(1, '顾')).toEqual([]);
+    expect(await words(2, '顾')).toEqual(['ting-qin']);
+    expect(await words(0, '%')).toEqual([]);
+    const { rows } = await open.call(classroom.list, { query: 'type=audio' });
+    expect(rows[0]).toMatchObject({ teacher: '顾听泉', duration: 8, episodeCount: 2, average: null, scoreCount: 0 });
+  });
+});
+
+describe('a course', () => {
+  it('has its episodes with all that hangs on them', async () => {
+    const { data } = await open.call(classroom.details, { body: { id: 'ting-qin', type: 'audio' } });
+    expect(data).toMatchObject({
+      playable: true,
+      teacherIntro: '弹了四十年。',
+      distribution: [0, 0, 0, 0, 0],
+      episodes: [
+        {
+          title: '散音',
+          duration: 5,
+          transcript: [
+            { start: 0, end: 2, text: '听第一声' },
+            { start: 2, end: 4.5, text: '余音' },
+          ],
+          chapters: [
+            { start: 0, title: '起' },
+            { start: 2, title: '承' },
+          ],
+          waveform: [0, 0.502, 1],
+        },
+        { title: '泛音', duration: 3 },
+      ],
+      related: [{ id: 'qin-tu', reason: '琴面的断纹', at: { second: 2 } }],
+    });
+    expect((await open.call(classroom.details, { body: { id: 'ting-qin', type: 'video' } })).code).toBe(404);
+    expect((await open.call(classroom.details, { body: { id: 'qin-tu' } })).code).toBe(404);
+  });
+
+  it('its files play from any second, with their types', async () => {
+    const { episodes } = await courseOf(open, 'ting-qin');
+    const url = open.url + (episodes[0]?.url ?? '');
+    const part = await fetch(url, { headers: { range: 'bytes=1000-1999' } });
+    expect([part.status, part.headers.get('content-type'), part.headers.get('content-range')]).toEqual([
+      206,
+      'audio/wav',
+      'bytes 1000-1999/40044',
+    ]);
+    expect((await part.arrayBuffer()).byteLength).toBe(1000);
+    const captions = await fetch(open.url + (episodes[0]?.captions[0]?.url ?? ''));
+    expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  });
+
+  it('under ACCESS=ranges its files are closed to visitors, and open to readers for a time', async () => {
+    const closed = await courseOf(restricted, 'ting-qin');
+    expect(closed.playable).toBe(false);
+    expect(closed.episodes.every(({ url, sources }) => url === '' && sources.length === 0)).toBe(true);
+    const { token } = await addReader(db);
+    const own = await courseOf(restricted, 'ting-qin', token);
+    expect(own.playable).toBe(true);
+    const url = own.episodes[0]?.url ?? '';
+    expect((await fetch(restricted.url + url)).status).toBe(200);
+    expect((await fetch(restricted.url + url.replace(/~[^/]+/, ''))).status).toBe(403);
+    const late = await addReader(db, new Date('2020-01-01'));
+    expect((await courseOf(restricted, 'ting-qin', late.token)).playable).toBe(false);
+  });
+});
+
+describe('scores', () => {
+  it('one for each reader and course, changeable, whichever of fifty messages comes first', async () => {
+    const { token } = await addReader(db);
+    const rate = (score: number, comment = '') =>
+      open.call(ratings.rate, { body: { resId: 'kan-shan', score, comment }, token });
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => rate((i % 5) + 1, `第 ${i}`)));
+    expect(answers.every(({ code }) => code === 200)).toBe(true);
+    expect((await rate(4, '好')).data).toMatchObject({ score: 4, average: 4, scoreCount: 1, studied: false });
+    const other = await addReader(db);
+    await open.call(ratings.rate, { body: { resId: 'kan-shan', score: 1 }, token: other.token });
+    const all = await open.call(ratings.list, { query: 'resId=kan-shan' });
+    expect([all.total, all.rows.length]).toEqual([2, 2]);
+    expect(JSON.parse(all.text)).toMatchObject({ average: 2.5, distribution: [1, 0, 0, 1, 0] });
+    expect(all.rows).toContainEqual(
+      expect.objectContaining({ userName: expect.stringMatching(/^r\*+.$/), comment: '好' }),
+    );
+    expect(all.text).not.toContain(other.id);
+    const { rows } = await db.pool.query(
+      `select rating_count, rating_sum from resource_stat where resource_id = 'kan-shan'`,
+    );
+    expect(rows).toEqual([{ rating_count: 2, rating_sum: 5 }]);
+  });
+
+  it('are marked 已学习 when a fifth was seen, and stay so', async () => {
+    const { token } = await addReader(db);
+    const { episodes } = await courseOf(open, 'ting-qin');
+    const episodeId = episodes[0]?.id ?? '';
+    const rate = async () => (await open.call(ratings.rate, { body: { resId: 'ting-qin', score: 5 }, token })).data;
+    expect(await rate()).toMatchObject({ studied: false });
+    const saved = await open.call(records.insert, {
+      body: {
+        resId: 'ting-qin',
+        resType: 'audio',
+        currentPro: 4,
+        equipment: 'pc',
+        position: { episodeId, second: 4 },
+        seen: [[0, 4]],
+      },
+      token,
+    });
+    expect(saved.data).toMatchObject({ percent: 50 });
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // the same words again within a second count as one press
+    expect(await rate()).toMatchObject({ studied: true });
+    const own = await open.call(ratings.own, { token });
+    expect(own.rows).toEqual([
+      expect.objectContaining({ resId: 'ting-qin', num: 5, teacher: '顾听泉', type: 'audio', studied: true }),
+    ]);
+    expect((await open.call(ratings.own, { query: 'resType=video', token })).rows).toEqual([]);
+    expect((await open.call(ratings.list, { token })).total).toBe(1);
+  });
+
+  it('need a login, a course and a score', async () => {
+    const { token } = await addReader(db);
+    expect((await open.call(ratings.rate, { body: { resId: 'kan-shan', score: 3 } })).code).toBe(401);
+    expect((await open.call(ratings.list)).code).toBe(401);
+    for (const [resId, score] of [
+      ['nothing', 3],
+      ['qin-tu', 3],
+      ['kan-shan', 0],
+      ['kan-shan', 6],
+      ['kan-shan', 2.5],
+    ]) {
+      expect((await open.call(ratings.rate, { body: { resId, score }, token })).code).toBe(400);
+    }
+  });
+});

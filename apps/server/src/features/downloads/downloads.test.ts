@@ -1,0 +1,249 @@
+import * as downloads from '@meiyu/contract/downloads.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAudit } from '../../http/audit.repo.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addReader, type Reader } from '../../test/test-readers.ts';
+import { type ContentFolder, makeContentFolder, picture } from '../content/test-content.ts';
+import { createApplicationAdminRepo } from './application-admin.repo.ts';
+import { createApplicationAdmin } from './application-admin.ts';
+import { createDownloadTokens } from './download-token.ts';
+
+let server: TestApp;
+let content: ContentFolder;
+let anna: Reader;
+let ben: Reader;
+const PDF = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5000, 'x')]);
+const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
+const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
+
+beforeAll(async () => {
+  content = await makeContentFolder();
+  server = await startTestApp({ env: { MEIYU_DATA: content.root, RSA_MODE: 'optional' } });
+  await content.write(
+    'books/ink/book.md',
+    '---\ntitle: 墨分五色\nauthor: 陆问渠\noriginal: 墨分五色.pdf\n---\n前言。\n',
+  );
+  await content.write('books/ink/01-one.md', '# 第一堂\n\n磨墨。\n');
+  await content.write('books/ink/墨分五色.pdf', PDF);
+  await content.write('books/plain/book.md', '---\ntitle: 没有原件\n---\n前言。\n');
+  await content.write('books/plain/01-one.md', '# 一\n\n字。\n');
+  await content.write('works/lotus/work.md', '---\ntitle: 墨荷图\nimage: a.png\n---\n一。\n');
+  await content.write('works/lotus/a.png', await picture(2500, 900, '#334455', 'png'));
+  const { refused } = await content.import(server.db);
+  expect(refused).toEqual([]);
+  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+});
+afterAll(async () => {
+  await server.stop();
+  await content.drop();
+});
+
+const admin = () =>
+  createApplicationAdmin({
+    repo: createApplicationAdminRepo(server.db.orm),
+    audit: createAudit(server.db.orm),
+    operator: '馆员',
+  });
+const apply = (who: Reader, resId: string, more: Record<string, unknown> = {}) =>
+  server.call(downloads.apply, { token: who.token, body: { resId, resType: 'book', purpose: '课堂讲解', ...more } });
+const applied = async (who: Reader, resId: string, more: Record<string, unknown> = {}) =>
+  ((await apply(who, resId, more)).data as { id: string }).id;
+const link = (who: Reader, id: string) => server.call(downloads.makeLink, { token: who.token, body: { id } });
+const urlOf = async (who: Reader, id: string) => ((await link(who, id)).data as { url: string }).url;
+const withdraw = (who: Reader, id: string) => server.call(downloads.withdraw, { token: who.token, body: { id } });
+const list = async (who: Reader, query = '') =>
+  (await server.call(downloads.list, { token: who.token, query })).rows as Record<string, unknown>[];
+const fetchFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(server.url + path, { headers, method });
+const newReader = () => addReader(server.db);
+
+describe('an application', () => {
+  it('waits, is approved, and downloads under its own name, by ranges too', async () => {
+    const { data, code, msg } = await apply(anna, 'ink', { remark: '高二' });
+    expect([code, msg]).toEqual([200, '申请已提交']);
+    const { id, ...rest } = data as { id: string };
+    expect(rest).toEqual({ status: 'pending', statusLabel: '待审核' });
+    expect(await link(anna, id)).toMatchObject({ code: 403, msg: '申请尚未通过' });
+    expect(await admin().list('pending', 1)).toMatchObject({
+      total: 1,
+      rows: [{ id, title: '墨分五色', purpose: '课堂讲解' }],
+    });
+    await admin().approve(id);
+    const [row] = await list(anna, 'resId=ink');
+    expect(row).toMatchObject({
+      resTitle: '墨分五色',
+      purpose: '课堂讲解',
+      remark: '高二',
+      status: 'approved',
+      statusLabel: '已通过',
+      reason: '',
+      auditTime: expect.any(String),
+      fileName: '墨分五色.pdf',
+      fileSize: PDF.length,
+    });
+    const days = (Date.parse(`${row?.expireTime}+08:00`) - Date.now()) / 86_400_000;
+    expect([days > 6.99, days < 7.01]).toEqual([true, true]);
+
+    const { data: made } = await link(anna, id);
+    const { url, fileName, fileSize, expireTime } = made as Record<string, string>;
+    expect([fileName, fileSize]).toEqual(['墨分五色.pdf', PDF.length]);
+    expect(Math.abs(Date.parse(`${expireTime}+08:00`) - Date.now() - 300_000)).toBeLessThan(5000);
+    const whole = await fetchFile(String(url));
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(whole.headers.get('content-disposition')).toBe(
+      `attachment; filename="_.pdf"; filename*=UTF-8''${encodeURIComponent('墨分五色')}.pdf`,
+    );
+    expect(Buffer.from(await whole.arrayBuffer()).equals(PDF)).toBe(true);
+    const part = await fetchFile(String(url), { range: 'bytes=9-18' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 9-18/${PDF.length}`,
+      'xxxxxxxxxx',
+    ]);
+    expect((await fetchFile(String(url), {}, 'HEAD')).headers.get('content-length')).toBe(String(PDF.length));
+    expect((await fetchFile(String(url), { range: 'bytes=99999-' })).status).toBe(416);
+    expect((await sql(`select download_count from download_application where id = $1`, [id])).rows).toEqual([
+      { download_count: 1 },
+    ]);
+  });
+
+  it('may be for a work or a recording, where there is a file to have', async () => {
+    expect(await apply(ben, 'plain')).toMatchObject({ code: 400, msg: '该资源暂不提供原文件' });
+    for (const [resId, resType] of [
+      ['none', 'book'],
+      ['ink', 'img'],
+      ['ink', 'media'],
+    ])
+      expect(await apply(ben, String(resId), { resType })).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
+    expect((await apply(ben, 'ink', { resType: 'news' })).code).toBe(400);
+    expect(await apply(ben, 'ink', { purpose: ' ' })).toMatchObject({ code: 400, msg: '请输入申请用途' });
+    const id = await applied(ben, 'lotus', { resType: 'img' });
+    await admin().approve(id);
+    const file = await fetchFile(await urlOf(ben, id));
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    await file.arrayBuffer();
+  });
+
+  it('is the only open one, twenty at once included, and there are twenty a day', async () => {
+    const cara = await newReader();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => apply(cara, 'ink', { purpose: `用途 ${n}` })),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(answers.find(({ code }) => code === 409)?.msg).toBe('您已提交过申请，请勿重复提交');
+    for (let n = 1; n < 20; n += 1) {
+      await sql(`update download_application set status = 'withdrawn' where user_id = $1 and status = 'pending'`, [
+        cara.id,
+      ]);
+      expect((await apply(cara, 'ink', { purpose: `再次 ${n}` })).code).toBe(200);
+    }
+    await sql(`update download_application set status = 'withdrawn' where user_id = $1 and status = 'pending'`, [
+      cara.id,
+    ]);
+    expect(await apply(cara, 'ink', { purpose: '又一次' })).toMatchObject({ code: 429, msg: '今日申请次数已达上限' });
+    await sql(`update download_application set created_at = created_at - interval '1 day' where user_id = $1`, [
+      cara.id,
+    ]);
+    expect((await apply(cara, 'ink', { purpose: '明天' })).code).toBe(200);
+  });
+
+  it('is rejected with a reason the reader sees, and may be made again', async () => {
+    const cara = await newReader();
+    const id = await applied(cara, 'ink');
+    await expect(admin().reject(id, ' ')).rejects.toThrow('--reason');
+    await admin().reject(id, '请写明班级');
+    expect(await list(cara)).toMatchObject([
+      { status: 'rejected', statusLabel: '已驳回', reason: '请写明班级', expireTime: null },
+    ]);
+    expect((await link(cara, id)).code).toBe(403);
+    await expect(admin().approve(id)).rejects.toThrow('这份申请已驳回，不能再审核');
+    expect((await apply(cara, 'ink', { purpose: '高二三班' })).code).toBe(200);
+    expect((await list(cara, 'status=rejected')).length).toBe(1);
+    const { rows } = await sql(`select actor, action, object from audit_log where object = $1`, [`application:${id}`]);
+    expect(rows).toEqual([{ actor: 'operator:馆员', action: 'downloads.reject', object: `application:${id}` }]);
+  });
+
+  it('is withdrawn while it waits, and not after', async () => {
+    const cara = await newReader();
+    const id = await applied(cara, 'ink');
+    expect(await withdraw(cara, id)).toMatchObject({ code: 200, msg: '申请已撤回' });
+    expect(await list(cara)).toMatchObject([{ status: 'withdrawn', statusLabel: '已撤回' }]);
+    await expect(admin().approve(id)).rejects.toThrow('已撤回');
+    expect((await link(cara, id)).code).toBe(403);
+    const other = await applied(cara, 'ink', { purpose: '换一个用途' });
+    await admin().approve(other);
+    expect(await withdraw(cara, other)).toMatchObject({ code: 409, msg: '申请已处理，不能撤回' });
+    await expect(admin().approve('none')).rejects.toThrow('没有编号为 none 的申请');
+  });
+
+  it('runs out after its seven days, and then may be made again', async () => {
+    const cara = await newReader();
+    const id = await applied(cara, 'ink');
+    await admin().approve(id);
+    const url = await urlOf(cara, id);
+    await sql(`update download_application set grant_expires_at = now() - interval '1 second' where id = $1`, [id]);
+    expect(await list(cara)).toMatchObject([{ status: 'expired', statusLabel: '已过期' }]);
+    expect((await list(cara, 'status=approved')).length).toBe(0);
+    expect((await list(cara, 'status=expired')).length).toBe(1);
+    expect(await link(cara, id)).toMatchObject({ code: 403, msg: '下载权限已过期，请重新申请' });
+    expect((await fetchFile(url)).status).toBe(403);
+    expect((await apply(cara, 'ink', { purpose: '再一次' })).code).toBe(200);
+    expect((await list(cara)).map(({ status }) => status)).toEqual(['pending', 'expired']);
+  });
+});
+
+describe('an address', () => {
+  it('of another’s application is not made, and the answer tells nothing', async () => {
+    const cara = await newReader();
+    const id = await applied(cara, 'ink');
+    await admin().approve(id);
+    const foreign = await link(ben, id);
+    expect(foreign.text).toBe((await link(ben, '01890000-0000-7000-8000-000000000000')).text);
+    expect(foreign.text).toBe((await link(ben, 'none')).text);
+    expect((await withdraw(ben, id)).text).toBe((await withdraw(ben, 'none')).text);
+    expect((await list(ben, 'resId=ink')).length).toBe(0);
+    expect(await list(cara)).toMatchObject([{ status: 'approved' }]);
+  });
+
+  it('is refused when it is over, forged, or leads to nothing granted', async () => {
+    const cara = await newReader();
+    const id = await applied(cara, 'ink');
+    await admin().approve(id);
+    const at = (ms: number, secret = SECRET) => createDownloadTokens(secret, () => Date.now() + ms).make(id).token;
+    expect((await fetchFile(`/downloads/${at(-4.9 * 60_000)}`)).status).toBe(200);
+    const good = at(0);
+    for (const token of [
+      at(-5.1 * 60_000),
+      at(0, 'another secret, as long as the first one'),
+      good.replace(id, '01890000-0000-7000-8000-000000000000'),
+      `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
+      good.replace(/\.(\w+)\./, '.zzzzzz.'),
+      id,
+      'x',
+      '..%2f..%2fetc%2fpasswd',
+    ]) {
+      const answer = await fetchFile(`/downloads/${token}`);
+      expect([token, answer.status]).toEqual([token, 403]);
+      expect(await answer.json()).toMatchObject({ code: 403, msg: '链接已失效，请重新获取' });
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+    }
+    await sql(`update users set status = 'disabled' where id = $1`, [cara.id]);
+    expect((await fetchFile(`/downloads/${good}`)).status).toBe(403);
+    await sql(`update users set status = 'active' where id = $1`, [cara.id]);
+    await sql(`update resource set status = 'removed' where id = 'ink'`);
+    expect((await fetchFile(`/downloads/${good}`)).status).toBe(403);
+    await sql(`update resource set status = 'published' where id = 'ink'`);
+    expect((await fetchFile(`/downloads/${good}`)).status).toBe(200);
+  });
+
+  it('by the file’s own hash opens nothing without a grant', async () => {
+    const { rows } = await sql(`select original_file as hash from resource where id = 'ink'`);
+    for (const path of [`/files/${rows[0].hash}/a.pdf`, `/media/${rows[0].hash}/a.pdf`])
+      expect((await fetchFile(path)).status).toBe(404);
+  });
+});

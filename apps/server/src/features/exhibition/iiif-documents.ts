@@ -1,0 +1,163 @@
+import { scaleFactors, TILE } from './iiif-request.ts';
+
+/* The two kinds of documents viewers read: an image's info.json, and what is shown together as a manifest. */
+
+const PRESENTATION = 'http://iiif.io/api/presentation/3/context.json';
+const IMAGE = 'http://iiif.io/api/image/3/context.json';
+const SIZES = [256, 640, 1280, 2048];
+
+interface Picture {
+  width: number;
+  height: number;
+}
+
+export function infoDocument(id: string, { width, height }: Picture) {
+  const longest = Math.max(width, height);
+  const sizes = SIZES.filter((side) => side < longest).map((side) => ({
+    width: Math.max(1, Math.round((width * side) / longest)),
+    height: Math.max(1, Math.round((height * side) / longest)),
+  }));
+  return {
+    '@context': IMAGE,
+    id,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    width,
+    height,
+    sizes: [...sizes, { width, height }],
+    tiles: [{ width: TILE, height: TILE, scaleFactors: scaleFactors({ width, height }) }],
+    extraQualities: ['color', 'gray'],
+    extraFormats: ['webp'],
+    extraFeatures: ['mirroring', 'regionSquare', 'profileLinkHeader'],
+  };
+}
+
+const words = (text: string) => ({ 'zh-Hans': [text] });
+
+export interface ShownWork extends Picture {
+  id: string;
+  title: string;
+  author: string;
+  abstract: string;
+  dynasty: string;
+  material: string;
+  realSize: string;
+  museum: string;
+  regions: { title: string; text: string; x: number; y: number; w: number; h: number }[];
+}
+
+interface Addresses {
+  origin: string;
+  /** The page of the site that shows it. */
+  page: string;
+  /** The image service, with the signature of whoever asked. */
+  service: string;
+}
+
+export function manifestDocument(work: ShownWork, { origin, page, service }: Addresses) {
+  const id = manifestId(origin, work.id);
+  const canvas = `${id}/canvas`;
+  const { width, height } = work;
+  const facts = { 作者: work.author, 年代: work.dynasty, 材质: work.material, 尺寸: work.realSize, 收藏: work.museum };
+  return {
+    '@context': PRESENTATION,
+    id,
+    type: 'Manifest',
+    label: words(work.title),
+    ...(work.abstract && { summary: words(work.abstract) }),
+    metadata: Object.entries(facts)
+      .filter(([, value]) => value)
+      .map(([label, value]) => ({ label: words(label), value: words(value) })),
+    homepage: [{ id: origin + page, type: 'Text', label: words(work.title), format: 'text/html' }],
+    thumbnail: [thumbnail(service, work)],
+    items: [
+      {
+        id: canvas,
+        type: 'Canvas',
+        label: words(work.title),
+        width,
+        height,
+        items: [
+          {
+            id: `${canvas}/page`,
+            type: 'AnnotationPage',
+            items: [
+              {
+                id: `${canvas}/picture`,
+                type: 'Annotation',
+                motivation: 'painting',
+                target: canvas,
+                body: {
+                  id: `${service}/full/max/0/default.jpg`,
+                  type: 'Image',
+                  format: 'image/jpeg',
+                  width,
+                  height,
+                  service: [{ id: service, type: 'ImageService3', profile: 'level2' }],
+                },
+              },
+            ],
+          },
+        ],
+        ...(work.regions.length > 0 && { annotations: [regionPage(canvas, work)] }),
+      },
+    ],
+  };
+}
+
+/** 近看 as notes on the picture. */
+function regionPage(canvas: string, { width, height, regions }: ShownWork) {
+  const box = ({ x, y, w, h }: ShownWork['regions'][number]) =>
+    [x * width, y * height, w * width, h * height].map(Math.round).join(',');
+  return {
+    id: `${canvas}/regions`,
+    type: 'AnnotationPage',
+    label: words('近看'),
+    items: regions.map((region, at) => ({
+      id: `${canvas}/regions/${at + 1}`,
+      type: 'Annotation',
+      motivation: 'commenting',
+      body: {
+        type: 'TextualBody',
+        language: 'zh-Hans',
+        format: 'text/plain',
+        value: [region.title, region.text].filter(Boolean).join('：'),
+      },
+      target: `${canvas}#xywh=${box(region)}`,
+    })),
+  };
+}
+
+function thumbnail(service: string, { width, height }: Picture) {
+  const by = 400 / Math.max(width, height);
+  const [w, h] = by >= 1 ? [width, height] : [Math.round(width * by), Math.round(height * by)];
+  return {
+    id: `${service}/full/${w},${h}/0/default.jpg`,
+    type: 'Image',
+    format: 'image/jpeg',
+    width: w,
+    height: h,
+    service: [{ id: service, type: 'ImageService3', profile: 'level2' }],
+  };
+}
+
+function manifestId(origin: string, imgId: string): string {
+  return `${origin}/iiif/manifest/${encodeURIComponent(imgId)}`;
+}
+
+interface ShownClass {
+  id: string;
+  name: string;
+  works: { id: string; title: string }[];
+}
+
+export function collectionDocument({ id, name, works }: ShownClass, origin: string) {
+  return {
+    '@context': PRESENTATION,
+    id: `${origin}/iiif/collection/${encodeURIComponent(id)}`,
+    type: 'Collection',
+    label: words(name),
+    items: works.map((work) => ({ id: manifestId(origin, work.id), type: 'Manifest', label: words(work.title) })),
+  };
+}

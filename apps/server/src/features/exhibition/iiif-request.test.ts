@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readIiifRequest, scaleFactors, tileOf } from './iiif-request.ts';
+
+const picture = { width: 6000, height: 1200 };
+const ask = (path: string) => {
+  const [region = '', size = '', rotation = '', file = ''] = path.split('/');
+  return readIiifRequest({ region, size, rotation, file }, picture);
+};
+
+describe('a request', () => {
+  it('is read as the Image API says', () => {
+    expect(ask('full/max/0/default.jpg')).toMatchObject({ size: picture, format: 'jpg', turn: 0, gray: false });
+    expect(ask('square/100,/0/default.png')).toMatchObject({
+      region: { x: 2400, y: 0, width: 1200, height: 1200 },
+      size: { width: 100, height: 100 },
+    });
+    expect(ask('pct:50,50,50,50/!300,300/90/gray.webp')).toMatchObject({
+      region: { x: 3000, y: 600, width: 3000, height: 600 },
+      size: { width: 300, height: 60 },
+      turn: 90,
+      gray: true,
+    });
+    expect(ask('full/,60/!180/color.jpg')).toMatchObject({ size: { width: 300, height: 60 }, mirrored: true });
+    expect(ask('full/pct:10/0/default.jpg')?.size).toEqual({ width: 600, height: 120 });
+  });
+  it('a region that reaches over the edge is cut there', () => {
+    expect(ask('5900,1100,512,512/max/0/default.jpg')?.region).toEqual({ x: 5900, y: 1100, width: 100, height: 100 });
+  });
+  it.each([
+    'full/^8000,/0/default.jpg', // larger than it is
+    'full/6001,/0/default.jpg',
+    'full/0,/0/default.jpg',
+    'full/,/0/default.jpg',
+    'full/!300,/0/default.jpg',
+    'full/pct:101/0/default.jpg',
+    'full/pct:0/0/default.jpg',
+    'full/max/45/default.jpg',
+    'full/max/0/bitonal.jpg',
+    'full/max/0/default.tif',
+    '6000,0,10,10/max/0/default.jpg', // wholly outside
+    '0,0,0,10/max/0/default.jpg',
+    '-1,0,10,10/max/0/default.jpg',
+    '1.5,0,10,10/max/0/default.jpg',
+    'NaN,0,10,10/max/0/default.jpg',
+    '0,0,99999999999,1/max/0/default.jpg',
+    'pct:0,0,1e9,1/max/0/default.jpg',
+    'full/1e3,/0/default.jpg',
+    '../../etc/max/0/default.jpg',
+  ])('%s is none', (path) => expect(ask(path)).toBeUndefined());
+});
+
+describe('tiles', () => {
+  it('the smallest shows the whole picture', () => {
+    expect(scaleFactors(picture)).toEqual([1, 2, 4, 8, 16]);
+    expect(scaleFactors({ width: 300, height: 200 })).toEqual([1]);
+  });
+  it('are known by their place, also at uneven edges and in either rounding', () => {
+    const tile = (path: string) => {
+      const request = ask(path);
+      return request && tileOf(request, picture);
+    };
+    expect(tile('512,0,512,512/512,512/0/default.jpg')).toEqual({ factor: 1, column: 1, row: 0 });
+    expect(tile('5632,1024,368,176/368,176/0/default.jpg')).toEqual({ factor: 1, column: 11, row: 2 });
+    expect(tile('0,0,6000,1200/375,75/0/default.jpg')).toEqual({ factor: 16, column: 0, row: 0 });
+    expect(tile('4096,0,1904,1200/238,150/0/default.jpg')).toEqual({ factor: 8, column: 1, row: 0 });
+    expect(tile('4096,0,1904,1200/952,600/0/default.jpg')).toBeUndefined();
+    expect(tile('100,0,512,512/512,512/0/default.jpg')).toBeUndefined();
+    expect(tile('512,0,512,512/512,512/0/default.png')).toBeUndefined();
+  });
+});

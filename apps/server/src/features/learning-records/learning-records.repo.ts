@@ -1,0 +1,134 @@
+import { and, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { literally } from '../../db/rows/resource-list.ts';
+import { episode } from '../../db/schema/classroom.ts';
+import { resource } from '../../db/schema/content.ts';
+import { work } from '../../db/schema/exhibition.ts';
+import { episodeProgress, learningRecord } from '../../db/schema/learning-records.ts';
+import { bookPage } from '../../db/schema/library.ts';
+
+export type LearningRecordsRepo = ReturnType<typeof createLearningRecordsRepo>;
+
+type ResType = (typeof learningRecord.$inferSelect)['resType'];
+
+interface Asked {
+  resType?: ResType;
+  title: string;
+  limit: number;
+  offset: number;
+}
+
+export function createLearningRecordsRepo(orm: NodePgDatabase) {
+  const ofUser = (userId: string) => eq(learningRecord.userId, userId);
+
+  /** What was seen of episodes goes with the records of their courses. */
+  async function removeWhere(userId: string, resourceIds?: string[]): Promise<void> {
+    await orm.transaction(async (tx) => {
+      const chosen = resourceIds && inArray(learningRecord.resourceId, resourceIds);
+      await tx.delete(learningRecord).where(and(ofUser(userId), chosen));
+      const episodes =
+        resourceIds &&
+        inArray(
+          episodeProgress.episodeId,
+          tx.select({ id: episode.id }).from(episode).where(inArray(episode.courseId, resourceIds)),
+        );
+      await tx.delete(episodeProgress).where(and(eq(episodeProgress.userId, userId), episodes));
+    });
+  }
+
+  return {
+    async list(userId: string, { resType, title, limit, offset }: Asked) {
+      const where = and(
+        ofUser(userId),
+        resType && eq(learningRecord.resType, resType),
+        title ? like(resource.title, `%${literally(title)}%`) : undefined,
+      );
+      const [rows, [counted]] = await Promise.all([
+        orm
+          .select({
+            id: learningRecord.resourceId,
+            resType: learningRecord.resType,
+            title: resource.title,
+            cover: sql<string | null>`coalesce(${resource.coverFile}, ${work.imageFile})`,
+            lastTitle: sql<string>`coalesce(nullif(${learningRecord.lastTitle}, ''), ${bookPage.title}, '')`,
+            watched: learningRecord.watched,
+            total: learningRecord.total,
+            percent: learningRecord.percent,
+            equipment: learningRecord.equipment,
+            currentPro: learningRecord.currentPro,
+            position: learningRecord.position,
+            updatedAt: learningRecord.updatedAt,
+          })
+          .from(learningRecord)
+          .innerJoin(resource, eq(resource.id, learningRecord.resourceId))
+          .leftJoin(work, eq(work.resourceId, learningRecord.resourceId))
+          // A book that nobody named the chapter of: the page says it.
+          .leftJoin(
+            bookPage,
+            and(
+              eq(learningRecord.resType, 'book'),
+              eq(bookPage.bookId, learningRecord.resourceId),
+              sql`${bookPage.pageNum} = ${learningRecord.currentPro}::int`,
+            ),
+          )
+          .where(where)
+          .orderBy(desc(learningRecord.updatedAt), desc(learningRecord.resourceId))
+          .limit(limit)
+          .offset(offset),
+        orm
+          .select({ total: count() })
+          .from(learningRecord)
+          .innerJoin(resource, eq(resource.id, learningRecord.resourceId))
+          .where(where),
+      ]);
+      return { rows, total: counted?.total ?? 0 };
+    },
+
+    remove: (userId: string, resourceIds: string[]) => removeWhere(userId, resourceIds),
+    clear: (userId: string) => removeWhere(userId),
+
+    async progress(userId: string, resourceIds: string[]) {
+      const [records, episodes] = await Promise.all([
+        orm
+          .select({
+            id: learningRecord.resourceId,
+            resType: learningRecord.resType,
+            currentPro: learningRecord.currentPro,
+            percent: learningRecord.percent,
+            position: learningRecord.position,
+            equipment: learningRecord.equipment,
+            updatedAt: learningRecord.updatedAt,
+            seen: sql<number>`case ${learningRecord.resType} when 'book' then meiyu_count_members(${learningRecord.pagesSeen})
+              else ${learningRecord.watched} end`,
+            total: learningRecord.total,
+          })
+          .from(learningRecord)
+          .where(and(ofUser(userId), inArray(learningRecord.resourceId, resourceIds))),
+        orm
+          .select({
+            courseId: episode.courseId,
+            id: episode.id,
+            second: episodeProgress.positionSecond,
+            watched: episodeProgress.seenSeconds,
+            durationMs: episode.durationMs,
+          })
+          .from(episodeProgress)
+          .innerJoin(episode, eq(episode.id, episodeProgress.episodeId))
+          .where(and(eq(episodeProgress.userId, userId), inArray(episode.courseId, resourceIds)))
+          .orderBy(episode.courseId, episode.seq),
+      ]);
+      return { records, episodes };
+    },
+
+    /** How many of each kind were studied between two moments, as far as their records say. */
+    async countStudied(userId: string, from: Date, to: Date): Promise<Map<ResType, number>> {
+      const during: SQL | undefined = and(lt(learningRecord.createdAt, to), gte(learningRecord.updatedAt, from));
+      const rows = await orm
+        .select({ resType: learningRecord.resType, n: count() })
+        .from(learningRecord)
+        .where(and(ofUser(userId), during))
+        .groupBy(learningRecord.resType);
+      return new Map(rows.map(({ resType, n }) => [resType, n]));
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Activity } from './record-writing.repo.ts';
+
+/** The four 核心素养 of the arts curriculum, and which activities touch them. */
+export const LITERACIES = ['文化理解', '审美感知', '艺术表现', '创意实践'] as const;
+
+const TOUCHED_BY: Record<(typeof LITERACIES)[number], readonly Activity[]> = {
+  文化理解: ['read', 'ask'],
+  审美感知: ['watch', 'listen', 'look'],
+  艺术表现: ['draw'],
+  创意实践: ['draw', 'note'],
+};
+
+export function sumLiteracies(activities: { activity: Activity; seconds: number; times: number }[]) {
+  return LITERACIES.map((name) => {
+    const touching = activities.filter(({ activity }) => TOUCHED_BY[name].includes(activity));
+    return {
+      name,
+      count: touching.reduce((sum, { times }) => sum + times, 0),
+      seconds: touching.reduce((sum, { seconds }) => sum + seconds, 0),
+    };
+  });
+}

@@ -1,0 +1,134 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { withBookParts } from '../../db/rows/kind-rows.ts';
+import { listRelated } from '../../db/rows/related.ts';
+import { countResources, findResource, listResources, literally, readResources } from '../../db/rows/resource-list.ts';
+import { category, resourceCategory } from '../../db/schema/categories.ts';
+import { resource } from '../../db/schema/content.ts';
+import { book, bookPage, bookPlate, bookToc } from '../../db/schema/library.ts';
+import type { BookQuery } from './book-query.ts';
+import { searchBooks } from './book-search.repo.ts';
+
+export interface CategoryRow {
+  id: string;
+  parentId: string | null;
+  name: string;
+}
+
+export type LibraryRepo = ReturnType<typeof createLibraryRepo>;
+
+const categoryColumns = { id: category.id, parentId: category.parentId, name: category.name };
+const SIMILAR = 6;
+/** How many of a class, and of all with a tag in common, are looked at for the most similar. */
+const LOOKED_AT = 200;
+
+export function createLibraryRepo(orm: NodePgDatabase) {
+  return {
+    async list(categoryId: string, limit: number, offset: number) {
+      const filter = { resTypes: ['book' as const], categoryId };
+      const total = await countResources(orm, filter);
+      return { rows: await withBookParts(orm, await listResources(orm, filter, { limit, offset, total })), total };
+    },
+
+    async search(query: BookQuery, categoryId: string, limit: number, offset: number) {
+      const { ids, total } = await searchBooks(orm, query, { categoryId, limit, offset });
+      return { rows: await withBookParts(orm, await readResources(orm, ids)), total };
+    },
+
+    /** The first pages of each book on which all the words stand. */
+    async hitsIn(bookIds: string[], words: string[], most: number) {
+      if (bookIds.length === 0 || words.length === 0) return [];
+      const tests = words.map((word) => sql`lower(p.text collate "C") like ${`%${literally(word)}%`}`);
+      const { rows } = await orm.execute<{ bookId: string; pageNum: number; title: string; text: string }>(sql`
+        select b.id as "bookId", p.page_num as "pageNum", p.title, p.text
+        from unnest(${sql.param(bookIds)}::text[]) as b (id), lateral (
+          select p.page_num, p.title, p.text from ${bookPage} p
+          where p.book_id = b.id and ${sql.join(tests, sql` and `)} order by p.page_num limit ${most}) as p`);
+      return rows;
+    },
+
+    async find(id: string) {
+      const base = await findResource(orm, id, ['book']);
+      if (!base) return undefined;
+      const [row] = await withBookParts(orm, [base]);
+      const [own] = await orm
+        .select({
+          subtitle: book.subtitle,
+          bookSize: book.bookSize,
+          bookSource: book.bookSource,
+          writingMode: book.writingMode,
+          tags: resource.tags,
+          originalFile: resource.originalFile,
+        })
+        .from(book)
+        .innerJoin(resource, eq(resource.id, book.resourceId))
+        .where(eq(book.resourceId, id));
+      return row && own && { ...row, ...own };
+    },
+
+    contents: (id: string) =>
+      orm
+        .select({ title: bookToc.title, pageNum: bookToc.pageNum, level: bookToc.level })
+        .from(bookToc)
+        .where(eq(bookToc.bookId, id))
+        .orderBy(asc(bookToc.seq)),
+
+    async plateCount(id: string): Promise<number> {
+      const [row] = await orm.select({ plates: count() }).from(bookPlate).where(eq(bookPlate.bookId, id));
+      return row?.plates ?? 0;
+    },
+
+    related: (id: string) => listRelated(orm, id),
+
+    /** Books of the same classes or with tags in common, those that share most first. */
+    async similar(id: string, tags: string[]) {
+      const { rows } = await orm.execute<{ id: string }>(sql`
+        with classes as (select category_id from ${resourceCategory} where resource_id = ${id} and direct),
+        near as (
+          select n.resource_id as id, 1 as in_class from classes, lateral (
+            select resource_id from ${resourceCategory} c
+            where c.category_id = classes.category_id and c.res_type = 'book' and c.listed
+            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${LOOKED_AT}) as n
+          union all (
+            select r.id, 0 from ${resource} r
+            where r.tags && ${sql.param(tags)}::text[] and r.res_type = 'book' and r.status = 'published'
+            limit ${LOOKED_AT}))
+        select r.id from (select id, max(in_class) as in_class from near group by id) as n
+        join ${resource} r on r.id = n.id where r.id <> ${id}
+        order by n.in_class + 2 * cardinality(array(
+            select unnest(r.tags) intersect select unnest(${sql.param(tags)}::text[]))) desc,
+          r.sort desc, r.published_at desc, r.id desc limit ${SIMILAR}`);
+      return withBookParts(
+        orm,
+        await readResources(
+          orm,
+          rows.map((row) => row.id),
+        ),
+      );
+    },
+
+    /** The classes a book stands in and all above them. */
+    async classesOf(id: string): Promise<CategoryRow[]> {
+      return orm
+        .select(categoryColumns)
+        .from(resourceCategory)
+        .innerJoin(category, eq(category.id, resourceCategory.categoryId))
+        .where(eq(resourceCategory.resourceId, id))
+        .orderBy(asc(category.sort), asc(category.id));
+    },
+
+    categories: (): Promise<CategoryRow[]> =>
+      orm
+        .select(categoryColumns)
+        .from(category)
+        .where(eq(category.cateType, 'book'))
+        .orderBy(asc(category.sort), asc(category.id)),
+
+    below: (parentId: string): Promise<CategoryRow[]> =>
+      orm
+        .select(categoryColumns)
+        .from(category)
+        .where(eq(category.parentId, parentId))
+        .orderBy(asc(category.sort), asc(category.id)),
+  };
+}

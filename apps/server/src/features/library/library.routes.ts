@@ -1,0 +1,99 @@
+import * as library from '@meiyu/contract/library.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import { toBookRow } from '../../http/kind-rows.ts';
+import { cutSnippet, searchTerms } from '../../http/marked-text.ts';
+import { toRelatedRow } from '../../http/related-row.ts';
+import { route } from '../../http/route.ts';
+import { readBookQuery } from './book-query.ts';
+import { growTree } from './category-tree.ts';
+import type { LibraryRepo } from './library.repo.ts';
+
+/** The introduction names works, courses and articles too. */
+const INTRODUCTION = { hot: { tags: ['book', 'nav', 'media', 'work', 'article'] } };
+const LIST = { hot: { tags: ['book', 'nav'] } };
+const HITS_PER_BOOK = 3;
+
+interface Asked {
+  operateType: number;
+  searchValue: string;
+  cateId: string;
+  pageNum: number;
+  pageSize: number;
+}
+
+export function libraryRoutes(app: App, repo: LibraryRepo): void {
+  async function list({ operateType, searchValue, cateId, pageNum, pageSize }: Asked) {
+    const query = readBookQuery(operateType, searchValue);
+    if (query === undefined) return { rows: [], total: 0 };
+    const offset = (pageNum - 1) * pageSize;
+    const { rows, total } =
+      query === 'everything'
+        ? await repo.list(cateId, pageSize, offset)
+        : await repo.search(query, cateId, pageSize, offset);
+    return { rows: rows.map(toBookRow), total };
+  }
+
+  async function introduce(bookId: string) {
+    const found = await repo.find(bookId);
+    if (!found) throw new AppError('NOT_FOUND');
+    const [contents, plateCount, classes, similar, related] = await Promise.all([
+      repo.contents(bookId),
+      repo.plateCount(bookId),
+      repo.classesOf(bookId),
+      repo.similar(bookId, found.tags),
+      repo.related(bookId),
+    ]);
+    return {
+      ...toBookRow(found),
+      bookTitle: found.title,
+      subtitle: found.subtitle,
+      bookSize: found.bookSize || null,
+      bookSource: found.bookSource,
+      cate: growTree(classes),
+      tags: found.tags,
+      contents,
+      direction: found.writingMode,
+      hasOriginal: found.originalFile !== null,
+      plateCount,
+      similar: similar.map(toBookRow),
+      related: related.map(toRelatedRow),
+    };
+  }
+
+  route(app, library.list, ({ query }) => list(query), LIST);
+  route(
+    app,
+    library.searchList,
+    async ({ query }) => {
+      const { rows, total } = await list(query);
+      // A search for a title, an author, a number or a year is not about what the pages say.
+      const words = query.operateType === 0 ? searchTerms(query.searchValue) : [];
+      const hits = Map.groupBy(
+        await repo.hitsIn(
+          rows.map(({ id }) => id),
+          words,
+          HITS_PER_BOOK,
+        ),
+        ({ bookId }) => bookId,
+      );
+      const hitsOf = (id: string) =>
+        (hits.get(id) ?? []).map(({ pageNum, title, text }) => ({
+          place: { pageNum },
+          title,
+          snippet: cutSnippet(text, words),
+        }));
+      return { rows: rows.map((row) => ({ ...row, hits: hitsOf(row.id) })), total };
+    },
+    LIST,
+  );
+  route(app, library.detail, ({ body }) => introduce(body.bookId), INTRODUCTION);
+  route(app, library.details, ({ body }) => introduce(body.bookId), INTRODUCTION);
+  route(app, library.categories, async () => growTree(await repo.categories()), { hot: { tags: ['nav'] } });
+  route(
+    app,
+    library.levelTwoCategories,
+    async ({ body }) => (await repo.below(body.cateId)).map((row) => ({ ...row, parentId: row.parentId ?? '0' })),
+    { hot: { tags: ['nav'] } },
+  );
+}

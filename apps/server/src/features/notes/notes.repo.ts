@@ -1,0 +1,205 @@
+import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { literally } from '../../db/rows/resource-list.ts';
+import { users } from '../../db/schema/account.ts';
+import { episode } from '../../db/schema/classroom.ts';
+import { resource } from '../../db/schema/content.ts';
+import { work } from '../../db/schema/exhibition.ts';
+import { book } from '../../db/schema/library.ts';
+import { note } from '../../db/schema/notes.ts';
+import type { Anchor } from './note-place.ts';
+
+export type NotesRepo = ReturnType<typeof createNotesRepo>;
+export type StudyType = 'book' | 'video' | 'audio' | 'img';
+export type NoteRecord = Awaited<ReturnType<NotesRepo['list']>>[number];
+
+export interface NoteFilter {
+  resId: string;
+  resType: StudyType | '';
+  kind: (typeof note.$inferSelect)['kind'] | '';
+  search: string;
+  atPage?: number;
+}
+
+export interface NewNote {
+  id?: string;
+  resourceId: string;
+  episodeId: string | null;
+  kind: (typeof note.$inferSelect)['kind'];
+  place: number;
+  anchor: Anchor;
+  content: string;
+  color: string | null;
+}
+
+export interface Room {
+  notes: number;
+  characters: number;
+}
+
+const noteColumns = {
+  id: note.id,
+  resId: note.resourceId,
+  resType: sql<StudyType>`${resource.resType}`,
+  title: resource.title,
+  author: resource.author,
+  cover: sql<string | null>`coalesce(${resource.coverFile}, ${work.imageFile})`,
+  kind: note.kind,
+  color: note.color,
+  content: note.content,
+  anchor: sql<Anchor>`${note.anchor}`,
+  episodeTitle: episode.title,
+  createdAt: note.createdAt,
+  updatedAt: note.updatedAt,
+};
+
+/** The order of the resource itself: by episode, then place, then where on the page. */
+const IN_RESOURCE = [
+  sql`${episode.seq} nulls first`,
+  asc(note.place),
+  sql`(${note.anchor} ->> 'start')::int nulls first`,
+  asc(note.id),
+];
+const NEWEST_FIRST = [desc(note.updatedAt), desc(note.id)];
+
+/** How much a user has written; of all kinds, since a quotation fills an export like words of one's own. */
+async function heldBy(orm: Pick<NodePgDatabase, 'select'>, userId: string): Promise<Room> {
+  const characters = sql<number>`coalesce(sum(length(${note.content}) + length(${note.anchor}::text)), 0)::int`;
+  const [row] = await orm.select({ notes: count(), characters }).from(note).where(eq(note.userId, userId));
+  return row ?? { notes: 0, characters: 0 };
+}
+
+export function fits(held: Room, room: Room): boolean {
+  return held.notes < room.notes && held.characters < room.characters;
+}
+
+export function createNotesRepo(orm: NodePgDatabase) {
+  const ofUser = (userId: string) => eq(note.userId, userId);
+
+  function whereOf(userId: string, filter: NoteFilter): SQL | undefined {
+    const pattern = `%${literally(filter.search)}%`;
+    return and(
+      ofUser(userId),
+      filter.resId ? eq(note.resourceId, filter.resId) : undefined,
+      filter.resType ? eq(resource.resType, filter.resType) : undefined,
+      filter.kind ? eq(note.kind, filter.kind) : undefined,
+      filter.atPage === undefined ? undefined : eq(note.place, filter.atPage),
+      filter.search
+        ? or(
+            like(note.content, pattern),
+            like(resource.title, pattern),
+            sql`${note.anchor} ->> 'quote' like ${pattern}`,
+          )
+        : undefined,
+    );
+  }
+
+  function read(where: SQL | undefined, order: SQL[]) {
+    return orm
+      .select(noteColumns)
+      .from(note)
+      .innerJoin(resource, eq(resource.id, note.resourceId))
+      .leftJoin(work, eq(work.resourceId, note.resourceId))
+      .leftJoin(episode, eq(episode.id, note.episodeId))
+      .where(where)
+      .orderBy(...order)
+      .$dynamic();
+  }
+
+  return {
+    list: (userId: string, filter: NoteFilter, { limit, offset }: { limit: number; offset: number }) =>
+      read(whereOf(userId, filter), filter.resId ? IN_RESOURCE : NEWEST_FIRST)
+        .limit(limit)
+        .offset(offset),
+
+    /** All of them, by resource and in its order. */
+    listByResource: (userId: string, filter: NoteFilter) =>
+      read(whereOf(userId, filter), [asc(resource.title), asc(note.resourceId), ...IN_RESOURCE]),
+
+    async count(userId: string, filter: NoteFilter): Promise<number> {
+      const [row] = await orm
+        .select({ total: count() })
+        .from(note)
+        .innerJoin(resource, eq(resource.id, note.resourceId))
+        .where(whereOf(userId, filter));
+      return row?.total ?? 0;
+    },
+
+    async findResource(id: string, resType: StudyType) {
+      const [row] = await orm
+        .select({ art: resource.art, pageCount: book.pageCount })
+        .from(resource)
+        .leftJoin(book, eq(book.resourceId, resource.id))
+        .where(and(eq(resource.id, id), eq(resource.resType, resType), eq(resource.status, 'published')));
+      return row;
+    },
+
+    /** The episode of a course by its id; the first one when none is named. */
+    async findEpisode(courseId: string, episodeId: string | undefined) {
+      const [row] = await orm
+        .select({ id: episode.id, durationMs: episode.durationMs })
+        .from(episode)
+        .where(and(eq(episode.courseId, courseId), episodeId === undefined ? undefined : eq(episode.id, episodeId)))
+        .orderBy(asc(episode.seq))
+        .limit(1);
+      return row;
+    },
+
+    async find(userId: string, id: string) {
+      const [row] = await read(and(ofUser(userId), eq(note.id, id)), NEWEST_FIRST);
+      return row;
+    },
+
+    /**
+     * Keeps a note; `full` when there is no room. What is there already, by its id or as the one bookmark of its
+     * place, stays as it is and is answered.
+     */
+    async add(userId: string, given: NewNote, room: Room): Promise<{ id: string; fresh: boolean } | 'full'> {
+      return orm.transaction(async (tx) => {
+        await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+        const sameBookmark = and(
+          eq(note.kind, 'bookmark'),
+          eq(note.resourceId, given.resourceId),
+          eq(note.place, given.place),
+          sql`${note.episodeId} is not distinct from ${given.episodeId}`,
+        );
+        const same = or(
+          given.id ? eq(note.id, given.id) : undefined,
+          given.kind === 'bookmark' ? sameBookmark : undefined,
+        );
+        const [known] = same
+          ? await tx
+              .select({ id: note.id })
+              .from(note)
+              .where(and(ofUser(userId), same))
+          : [];
+        if (known) return { id: known.id, fresh: false };
+        if (!fits(await heldBy(tx, userId), room)) return 'full';
+        // The id is somebody else's: this note gets one of its own, and nobody learns of the other.
+        const row = { ...given, anchor: { ...given.anchor }, userId };
+        const [made] = await tx.insert(note).values(row).onConflictDoNothing().returning({ id: note.id });
+        if (made) return { id: made.id, fresh: true };
+        const [other] = await tx
+          .insert(note)
+          .values({ ...row, id: undefined })
+          .returning({ id: note.id });
+        if (!other) throw new Error('a note was not written');
+        return { id: other.id, fresh: true };
+      });
+    },
+
+    held: (userId: string) => heldBy(orm, userId),
+
+    async change(userId: string, id: string, changes: { color?: string; content?: string }): Promise<void> {
+      await orm
+        .update(note)
+        .set({ ...changes, updatedAt: sql`now()` })
+        // A note must say something; a highlight may lose its words.
+        .where(and(ofUser(userId), eq(note.id, id), changes.content === '' ? sql`${note.kind} <> 'note'` : undefined));
+    },
+
+    async remove(userId: string, ids: string[]): Promise<void> {
+      if (ids.length > 0) await orm.delete(note).where(and(ofUser(userId), inArray(note.id, ids)));
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../../db/schema/account.ts';
+import { resource } from '../../db/schema/content.ts';
+import { learningRecord } from '../../db/schema/learning-records.ts';
+import { rating } from '../../db/schema/ratings.ts';
+
+export type RatingsRepo = ReturnType<typeof createRatingsRepo>;
+
+type CourseType = 'video' | 'audio';
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** 已学习: at least a fifth was seen. */
+const STUDIED_PERCENT = 20;
+
+export function createRatingsRepo(orm: NodePgDatabase) {
+  async function countWhere(where: ReturnType<typeof and>): Promise<number> {
+    const [row] = await orm
+      .select({ total: count() })
+      .from(rating)
+      .innerJoin(resource, eq(resource.id, rating.resourceId))
+      .where(where);
+    return row?.total ?? 0;
+  }
+
+  return {
+    async ofCourse(resourceId: string, { limit, offset }: Slice) {
+      return orm
+        .select({
+          resourceId: rating.resourceId,
+          userId: rating.userId,
+          userName: users.name,
+          score: rating.score,
+          comment: rating.comment,
+          learned: rating.learned,
+          updatedAt: rating.updatedAt,
+        })
+        .from(rating)
+        .innerJoin(users, eq(users.id, rating.userId))
+        .where(eq(rating.resourceId, resourceId))
+        .orderBy(desc(rating.updatedAt), desc(rating.userId))
+        .limit(limit)
+        .offset(offset);
+    },
+
+    async scores(resourceId: string): Promise<Map<number, number>> {
+      const rows = await orm
+        .select({ score: rating.score, given: count() })
+        .from(rating)
+        .where(eq(rating.resourceId, resourceId))
+        .groupBy(rating.score);
+      return new Map(rows.map(({ score, given }) => [score, given]));
+    },
+
+    async own(userId: string, { types, resourceId }: { types: CourseType[]; resourceId: string }, slice: Slice) {
+      const where = and(
+        eq(rating.userId, userId),
+        inArray(resource.resType, types),
+        resourceId ? eq(rating.resourceId, resourceId) : undefined,
+      );
+      const [rows, total] = await Promise.all([
+        orm
+          .select({
+            resourceId: rating.resourceId,
+            resType: resource.resType,
+            title: resource.title,
+            teacher: resource.author,
+            cover: resource.coverFile,
+            score: rating.score,
+            comment: rating.comment,
+            learned: rating.learned,
+            updatedAt: rating.updatedAt,
+          })
+          .from(rating)
+          .innerJoin(resource, eq(resource.id, rating.resourceId))
+          .where(where)
+          .orderBy(desc(rating.updatedAt), desc(rating.resourceId))
+          .limit(slice.limit)
+          .offset(slice.offset),
+        countWhere(where),
+      ]);
+      return { rows, total };
+    },
+
+    async isCourse(resourceId: string): Promise<boolean> {
+      const [row] = await orm
+        .select({ id: resource.id })
+        .from(resource)
+        .where(
+          and(
+            eq(resource.id, resourceId),
+            eq(resource.status, 'published'),
+            inArray(resource.resType, ['video', 'audio']),
+          ),
+        );
+      return row !== undefined;
+    },
+
+    /** One row per user and course, whichever of many messages comes first; what was learnt once stays so. */
+    async give(userId: string, resourceId: string, score: number, comment: string): Promise<boolean> {
+      const learned = sql<boolean>`coalesce((select ${learningRecord.percent} >= ${STUDIED_PERCENT} from ${learningRecord}
+        where ${learningRecord.userId} = ${userId} and ${learningRecord.resourceId} = ${resourceId}), false)`;
+      const [row] = await orm
+        .insert(rating)
+        .values({ userId, resourceId, score, comment, learned })
+        .onConflictDoUpdate({
+          target: [rating.userId, rating.resourceId],
+          set: { score, comment, learned: sql`${rating.learned} or excluded.learned`, updatedAt: sql`now()` },
+        })
+        .returning({ learned: rating.learned });
+      return row?.learned ?? false;
+    },
+  };
+}

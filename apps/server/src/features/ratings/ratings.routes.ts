@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto';
+import * as ratings from '@meiyu/contract/ratings.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import { beijingTime } from '../../http/beijing-time.ts';
+import { coverUrl } from '../../http/resource-row.ts';
+import { route } from '../../http/route.ts';
+import { averageOf, toDistribution } from '../../http/score-distribution.ts';
+import { maskName } from './mask-name.ts';
+import type { RatingsRepo } from './ratings.repo.ts';
+
+const COURSES = ['video', 'audio'] as const;
+
+export function ratingsRoutes(app: App, repo: RatingsRepo): void {
+  route(app, ratings.list, async ({ query: { resId, pageNum, pageSize }, user }) => {
+    const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+    if (resId) {
+      const [rows, distribution] = await Promise.all([
+        repo.ofCourse(resId, slice),
+        repo.scores(resId).then(toDistribution),
+      ]);
+      return {
+        rows: rows.map((row) => ({
+          // Nobody is told who wrote which, by name or by number.
+          id: hash('sha256', `${row.resourceId} ${row.userId}`).slice(0, 24),
+          resId: row.resourceId,
+          createTime: beijingTime(row.updatedAt),
+          score: row.score,
+          userName: maskName(row.userName),
+          comment: row.comment,
+          studied: row.learned,
+        })),
+        total: distribution.reduce((sum, given) => sum + given, 0),
+        average: averageOf(distribution),
+        distribution,
+      };
+    }
+    if (!user) throw new AppError('NOT_LOGGED_IN');
+    const { rows, total } = await repo.own(user.id, { types: [...COURSES], resourceId: '' }, slice);
+    return {
+      rows: rows.map((row) => ({
+        id: row.resourceId,
+        resId: row.resourceId,
+        createTime: beijingTime(row.updatedAt),
+        score: row.score,
+        userName: maskName(user.name),
+        comment: row.comment,
+        studied: row.learned,
+      })),
+      total,
+      average: null,
+      distribution: toDistribution(new Map()),
+    };
+  });
+
+  route(app, ratings.rate, async ({ body: { resId, score, comment }, user }) => {
+    if (!(await repo.isCourse(resId))) throw new AppError('NO_SUCH_RESOURCE');
+    const studied = await repo.give(user.id, resId, score, comment);
+    const distribution = toDistribution(await repo.scores(resId));
+    const scoreCount = distribution.reduce((sum, given) => sum + given, 0);
+    return { score, average: averageOf(distribution) ?? score, scoreCount, studied };
+  });
+
+  route(app, ratings.own, async ({ query: { resType, resId, pageNum, pageSize }, user }) => {
+    const types = resType ? [resType] : [...COURSES];
+    const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+    const { rows, total } = await repo.own(user.id, { types, resourceId: resId }, slice);
+    return {
+      rows: rows.map((row) => {
+        const type = row.resType === 'audio' ? ('audio' as const) : ('video' as const);
+        return {
+          id: row.resourceId,
+          teacher: row.teacher,
+          time: beijingTime(row.updatedAt),
+          type,
+          course: row.title,
+          num: row.score,
+          cover: coverUrl(row.cover),
+          resId: row.resourceId,
+          resType: type,
+          comment: row.comment,
+          studied: row.learned,
+        };
+      }),
+      total,
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import * as reader from '@meiyu/contract/reader.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import { beijingTime } from '../../http/beijing-time.ts';
+import { pictureUrl } from '../../http/file-urls.ts';
+import { cutSnippet, searchTerms } from '../../http/marked-text.ts';
+import { toRelatedRow } from '../../http/related-row.ts';
+import { route } from '../../http/route.ts';
+import type { ReaderRepo } from './reader.repo.ts';
+
+export interface ReaderDeps {
+  repo: ReaderRepo;
+  /** Counters that all instances share. */
+  limits: { take(key: string, limit: { limit: number; windowMs: number }): Promise<{ allowed: boolean }> };
+}
+
+/** Whoever opens a book again within the hour is still reading it. */
+const ONE_READING = { limit: 1, windowMs: 3_600_000 };
+
+export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
+  route(app, reader.read, async ({ user, body: { bookId } }) => {
+    const found = await repo.findPlace(user.id, bookId);
+    if (!found) throw new AppError('NOT_FOUND');
+    const counted = (await limits.take(`reading/${user.id}/${bookId}`, ONE_READING)).allowed;
+    if (counted) await repo.countReading(bookId);
+    return {
+      bookId,
+      bookPage: found.pageCount,
+      readAmount: (found.readCount ?? 0) + (counted ? 1 : 0),
+      // A new edition may have fewer pages than the one that was left.
+      pageNum: Math.max(1, Math.min(found.currentPro ?? 1, found.pageCount)),
+      percent: found.percent ?? 0,
+      updateTime: found.updatedAt && beijingTime(found.updatedAt),
+      equipment: found.equipment,
+    };
+  });
+
+  route(app, reader.page, async ({ body: { bookId, params } }) => {
+    const { pageNum } = params;
+    const [found, related] = await Promise.all([repo.findPage(bookId, pageNum), repo.relatedOn(bookId, pageNum)]);
+    if (!found) throw new AppError('NOT_FOUND');
+    if (found.html === null) throw new AppError('NO_SUCH_PAGE');
+    return { pageNum, bookHtml: found.html, title: found.title ?? '', related: related.map(toRelatedRow) };
+  });
+
+  route(app, reader.searchInBook, async ({ query: { bookId, searchValue, pageNum, pageSize } }) => {
+    const words = searchTerms(searchValue);
+    const { rows, total } = await repo.findText(bookId, words, pageSize, (pageNum - 1) * pageSize);
+    const hits = rows.map(({ pageNum: at, title, text }) => ({
+      place: { pageNum: at },
+      title,
+      snippet: cutSnippet(text, words),
+    }));
+    return { rows: hits, total };
+  });
+
+  route(app, reader.plates, async ({ query: { bookId } }) =>
+    (await repo.plates(bookId)).map((plate) => ({
+      id: `${bookId}-${plate.seq}`,
+      title: plate.title || plate.caption,
+      pageNum: plate.pageNum,
+      imgUrl: pictureUrl(plate.fileHash, 2048),
+      width: plate.width ?? 0,
+      height: plate.height ?? 0,
+      iiifUrl: null,
+    })),
+  );
+}

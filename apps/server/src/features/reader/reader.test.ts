@@ -1,0 +1,134 @@
+import { insert } from '@meiyu/contract/learning-records.ts';
+import { detail } from '@meiyu/contract/library.ts';
+import * as reader from '@meiyu/contract/reader.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addReader, type Reader } from '../../test/test-readers.ts';
+import { type ContentFolder, makeContentFolder, picture } from '../content/test-content.ts';
+
+let server: TestApp;
+let content: ContentFolder;
+let anna: Reader;
+let ben: Reader;
+
+const HOSTILE = `<p onclick="alert(1)">远山<script>alert(2)</script>
+<img src="x" onerror="alert(3)"><a href="javascript:alert(4)">近水</a>
+<iframe src="https://evil.example/"></iframe><svg><script>alert(5)</script></svg>
+<style>body{display:none}</style><form action="https://evil.example/"><input></form>
+<a href="data:text/html,<script>alert(6)</script>">云</a><math><mtext><img src onerror=alert(7)></mtext></math>`;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  content = await makeContentFolder();
+  await content.write(
+    'books/ink/book.md',
+    '---\ntitle: 墨分五色\nauthor: 陆问渠\ncategories: [book-shuhua]\n---\n前言。\n',
+  );
+  await content.write(
+    'books/ink/01-one.md',
+    `# 第一堂\n\n磨墨 Ink，先别急着黑。\n\n![砚池](plates/yan.webp)\n\n${HOSTILE}\n`,
+  );
+  await content.write('books/ink/02-two.md', `# 第二堂\n\n${'再磨一遍墨。'.repeat(120)}\n`);
+  await content.write('books/ink/plates/yan.webp', await picture(1200, 800));
+  await content.write('books/ink/plates.json', '[{"file":"plates/yan.webp","title":"砚池","caption":"刚磨开的墨"}]');
+  const { refused } = await content.import(server.db, { allowMissing: true });
+  expect(refused).toEqual([]);
+  await server.db.pool.query(`insert into resource (id, res_type, title, author) values ('w1', 'img', '砚', '某人')`);
+  await server.db.pool.query(
+    `insert into resource_link (resource_id, seq, to_id, at, reason) values ('ink', 1, 'w1', '{"pageNum":2}', '这一方')`,
+  );
+  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+});
+afterAll(async () => {
+  await server.stop();
+  await content.drop();
+});
+
+const page = (token: string, bookId: string, pageNum?: unknown) =>
+  server.call(reader.page, { token, body: { bookId, ...(pageNum === undefined ? {} : { params: { pageNum } }) } });
+const open = (who: Reader, bookId = 'ink') => server.call(reader.read, { token: who.token, body: { bookId } });
+
+describe('a page', () => {
+  it('comes by its number, the first when none is named, with what belongs to it', async () => {
+    const { data } = await page(anna.token, 'ink', 2);
+    expect(data).toMatchObject({ pageNum: 2, title: '第一堂', related: [{ id: 'w1', at: { pageNum: 2 } }] });
+    expect((data as { bookHtml: string }).bookHtml).toContain('磨墨 Ink');
+    expect((await page(anna.token, 'ink')).data).toMatchObject({ pageNum: 1, related: [] });
+    expect((await page(anna.token, 'ink', '2')).data).toMatchObject({ pageNum: 2 });
+  });
+
+  it('past the end is no page, of no book is no book', async () => {
+    expect(await page(anna.token, 'ink', 99)).toMatchObject({ code: 400, msg: '没有这一页' });
+    expect(await page(anna.token, 'ink', 0)).toMatchObject({ code: 400 });
+    for (const bookId of ['none', 'w1']) expect((await page(anna.token, bookId, 1)).code).toBe(404);
+  });
+
+  it('of hostile HTML is harmless', async () => {
+    const { data } = await page(anna.token, 'ink', 2);
+    const { bookHtml } = data as { bookHtml: string };
+    expect(bookHtml).toContain('远山');
+    expect(bookHtml).toContain('近水');
+    expect(bookHtml).not.toMatch(/<script|<iframe|<svg|<style|<form|<input|<math|javascript:|data:text|\son\w+\s*=/i);
+    expect(bookHtml).toMatch(/<img[^>]+src="\/pictures\//);
+  });
+});
+
+describe('opening a book', () => {
+  it('counts a reading once an hour for each reader, and shows it', async () => {
+    expect((await open(anna)).data).toMatchObject({
+      bookId: 'ink',
+      readAmount: 1,
+      pageNum: 1,
+      percent: 0,
+      updateTime: null,
+      equipment: null,
+    });
+    await Promise.all(Array.from({ length: 20 }, () => open(anna)));
+    expect((await open(ben)).data).toMatchObject({ readAmount: 2 });
+    const { rows } = await server.db.pool.query(
+      `select read_count::int as n from resource_stat where resource_id = 'ink'`,
+    );
+    expect(rows).toEqual([{ n: 2 }]);
+    expect((await server.call(detail, { body: { bookId: 'ink' } })).data).toMatchObject({ readAmount: 2 });
+  });
+
+  it('goes on where this reader was, on any device, and nobody else', async () => {
+    const body = { resId: 'ink', resType: 'book', currentPro: 3, equipment: 'mobile' };
+    expect((await server.call(insert, { token: anna.token, body })).code).toBe(200);
+    expect((await open(anna)).data).toMatchObject({ pageNum: 3, equipment: 'mobile', updateTime: expect.any(String) });
+    expect((await open(ben)).data).toMatchObject({ pageNum: 1, equipment: null });
+  });
+
+  it('of what is not there is 404', async () => {
+    expect((await open(anna, 'none')).code).toBe(404);
+    expect((await open(anna, 'w1')).code).toBe(404);
+  });
+});
+
+describe('in the book', () => {
+  const search = (searchValue: string, more = '') =>
+    server.call(reader.searchInBook, {
+      token: anna.token,
+      query: `bookId=ink&searchValue=${encodeURIComponent(searchValue)}${more}`,
+    });
+
+  it('a text is found page by page with its surroundings marked', async () => {
+    const { rows, total } = await search('磨墨 ink');
+    expect(total).toBe(1);
+    const [hit] = rows as { place: object; title: string; snippet: { text: string; marks: [number, number][] } }[];
+    expect(hit).toMatchObject({ place: { pageNum: 2 }, title: '第一堂' });
+    expect(hit?.snippet.marks.map(([from, to]) => hit.snippet.text.slice(from, to))).toEqual(['磨墨', 'Ink']);
+    const many = await search('墨', '&pageSize=1&pageNum=2');
+    expect(many.total).toBeGreaterThan(1);
+    expect(many.rows).toMatchObject([{ place: { pageNum: 3 } }]);
+    expect(await search('%')).toMatchObject({ rows: [], total: 0 });
+    expect((await search(' ')).code).toBe(400);
+  });
+
+  it('plates are listed in page order', async () => {
+    const { data } = await server.call(reader.plates, { token: anna.token, query: 'bookId=ink' });
+    expect(data).toMatchObject([{ title: '砚池', pageNum: 2, width: 1200, height: 800, iiifUrl: null }]);
+    const none = await server.call(reader.plates, { token: anna.token, query: 'bookId=none' });
+    expect(none.data).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cutSnippet, searchTerms } from './marked-text.ts';
+
+const shown = (text: string, search: string) => {
+  const snippet = cutSnippet(text, searchTerms(search));
+  return { ...snippet, marked: snippet.marks.map(([from, to]) => snippet.text.slice(from, to)) };
+};
+
+test('a snippet stands around the first word found, with every word in it marked', () => {
+  const long = `${'远'.repeat(40)}山水之间，Path 与 path，${'近'.repeat(80)}山水`;
+  const { text, marked } = shown(long, '山水 PATH');
+  expect(text.startsWith('…远')).toBe(true);
+  expect(text.endsWith('近…')).toBe(true);
+  expect(marked).toEqual(['山水', 'Path', 'path']);
+});
+
+test('a short text is whole, words that overlap are one mark', () => {
+  expect(shown('山水画', '山水 水画')).toEqual({ text: '山水画', marks: [[0, 3]], marked: ['山水画'] });
+  expect(shown('一行\n山水', '山水')).toMatchObject({ text: '一行 山水', marked: ['山水'] });
+  expect(shown('没有它', '山水')).toEqual({ text: '没有它', marks: [], marked: [] });
+});
+
+test('a character of two halves is never cut', () => {
+  for (let before = 20; before < 30; before += 1) {
+    const { text, marked } = shown(`${'𠀀'.repeat(before)}x${'山'}${'𠀀'.repeat(50)}`, '山');
+    expect(text.isWellFormed()).toBe(true);
+    expect(marked).toEqual(['山']);
+  }
+});

@@ -1,0 +1,56 @@
+/** Text with the found words as [from, to) pairs (contract `markedText`). */
+export interface MarkedText {
+  text: string;
+  marks: [number, number][];
+}
+
+const BEFORE = 24;
+const AFTER = 60;
+
+/** Small ASCII letters only: every character keeps its place, so that a mark found here fits the text as it is. */
+export function foldCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/** What was searched for, as words that must all be there. */
+export function searchTerms(text: string): string[] {
+  return [...new Set(foldCase(text).split(/\s+/).filter(Boolean))];
+}
+
+function findMarks(text: string, terms: readonly string[]): [number, number][] {
+  const folded = foldCase(text);
+  const found = terms.flatMap((term) => {
+    const places: [number, number][] = [];
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
+      places.push([at, at + term.length]);
+    return places;
+  });
+  const marks: [number, number][] = [];
+  for (const [from, to] of found.sort((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    const last = marks.at(-1);
+    if (last && from < last[1]) last[1] = Math.max(last[1], to);
+    else marks.push([from, to]);
+  }
+  return marks;
+}
+
+/** Not between the two halves of a character beyond the first plane. */
+function whole(text: string, at: number): number {
+  const low = text.charCodeAt(at);
+  return at > 0 && at < text.length && low >= 0xdc00 && low <= 0xdfff ? at - 1 : at;
+}
+
+/** The surroundings of the first place where one of the words stands. */
+export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
+  const marks = findMarks(text, terms);
+  const first = marks[0] ?? [0, 0];
+  const from = whole(text, Math.max(0, first[0] - BEFORE));
+  const to = whole(text, Math.min(text.length, first[1] + AFTER));
+  const lead = from > 0 ? '…' : '';
+  const shift = lead.length - from;
+  return {
+    // A line's end is one character for another: the marks stay right.
+    text: lead + text.slice(from, to).replace(/\s/g, ' ') + (to < text.length ? '…' : ''),
+    marks: marks.filter((mark) => mark[1] <= to).map(([start, end]) => [start + shift, end + shift]),
+  };
+}

@@ -1,0 +1,25 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Database } from '../db/connect.ts';
+import { authToken, users } from '../db/schema/account.ts';
+
+export interface Reader {
+  id: string;
+  token: string;
+}
+
+let made = 0;
+
+/** Somebody with an account, signed in; how that comes about has its own tests. */
+export async function addReader(db: Database, expireTime = new Date('2099-01-01')): Promise<Reader> {
+  made += 1;
+  const row = { name: `reader_${made}`, phone: String(13900000000 + made), passwordHash: 'x', ageBand: '18+' as const };
+  const [user] = await db.orm
+    .insert(users)
+    .values({ ...row, expireTime })
+    .returning({ id: users.id });
+  if (!user) throw new Error('no account was made');
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date('2099-01-01');
+  await db.orm.insert(authToken).values({ hash: hash('sha256', token, 'buffer'), userId: user.id, expiresAt });
+  return { id: user.id, token };
+}

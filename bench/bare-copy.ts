@@ -1,0 +1,16 @@
+/** The least a Node program can do to answer with the same bytes, in its own process; its parent tells it which. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+process.once('message', ({ headers, body }: { headers: string[]; body: string }) => {
+  const bytes = Buffer.from(body, 'base64');
+  const server = createServer((request, response) => {
+    request.on('data', () => {});
+    request.on('end', () => {
+      response.writeHead(200, headers);
+      response.end(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,22 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Program, startProgram } from '../apps/server/src/test/program.ts';
+
+/** The program with its demo content, on a data folder that is gone afterwards. */
+export async function withDemoProgram<T>(work: (program: Program) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-bench-'));
+  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  // A benchmark is a flood from one address.
+  const program = await startProgram({
+    MEIYU_DATA: join(folder, 'data'),
+    FLOOD_PER_MINUTE: '10000000',
+    DRAIN_MS: '0',
+  });
+  try {
+    return await work(program);
+  } finally {
+    await program.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../e2e/find-browser.ts';
+import { withDemoProgram } from './demo-program.ts';
+import { median } from './load.ts';
+
+const FLOOR = 1.5;
+const VISITS = 5;
+/** A phone on a slow line: 150 ms, 1.6 Mbps, a processor four times slower. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+};
+
+/** Runs in the page, before it. */
+const WATCH = `const seen = { lcp: 0, picture: '' };
+new PerformanceObserver((list) => {
+  for (const { startTime, url } of list.getEntries()) {
+    seen.lcp = startTime;
+    seen.picture = url;
+  }
+}).observe({ type: 'largest-contentful-paint', buffered: true });`;
+
+interface Visit {
+  lcp: number;
+  script: number;
+  all: number;
+  picture: string;
+}
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', LINE);
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const weights = { script: 0, all: 0 };
+  page.on('response', (response) => {
+    const length = Number(response.headers()['content-length'] ?? 0);
+    weights.all += length;
+    if (response.request().resourceType() === 'script') weights.script += length;
+  });
+  await page.addInitScript({ content: WATCH });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const { lcp, picture } = await page.evaluate<Pick<Visit, 'lcp' | 'picture'>>('seen');
+  await context.close();
+  return { lcp, picture, ...weights };
+}
+
+/** The same text and the same largest picture, with nothing around them. */
+async function startStatic(text: string, picture: string): Promise<Server> {
+  const image = picture && Buffer.from(await (await fetch(picture)).arrayBuffer());
+  const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+${image ? '<img src="/picture" alt="" style="width:100%;height:496px;object-fit:cover">' : ''}<p>${text}`;
+  const server = createServer((request, response) => {
+    if (request.url === '/picture') response.writeHead(200, { 'content-type': 'image/webp' }).end(image);
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+export async function run(print: (line: string) => void): Promise<void> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+  const browser = await chromium.launch({ executablePath: findBrowser(), args });
+  await withDemoProgram(async ({ url }) => {
+    const home = `${url.replace('127.0.0.1', 'localhost')}/`;
+    const first = await visit(browser, home); // also makes the page and its pictures
+    const text = (await (await fetch(home)).text()).replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
+    const still = await startStatic(text, first.picture);
+    const stillUrl = `http://localhost:${(still.address() as AddressInfo).port}/`;
+    const own: Visit[] = [];
+    const plain: Visit[] = [];
+    for (let round = 0; round < VISITS; round += 1) {
+      own.push(await visit(browser, home));
+      plain.push(await visit(browser, stillUrl));
+    }
+    still.close();
+    const [ours, theirs] = [median(own.map(({ lcp }) => lcp)), median(plain.map(({ lcp }) => lcp))];
+    print(
+      `first visit on a slow phone: LCP ${Math.round(ours)} ms, ${(ours / theirs).toFixed(2)} × a static page with the same ` +
+        `text and picture (limit ${FLOOR}); JavaScript ${Math.round(first.script / 1000)} KB (limit 130), ` +
+        `all ${Math.round(median(own.map(({ all }) => all)) / 1000)} KB`,
+    );
+  });
+  await browser.close();
+}

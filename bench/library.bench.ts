@@ -1,0 +1,146 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectTo, type Database, openDatabase } from '../apps/server/src/db/connect.ts';
+import { migrate } from '../apps/server/src/db/migrate.ts';
+import { readBookQuery } from '../apps/server/src/features/library/book-query.ts';
+import { createLibraryRepo } from '../apps/server/src/features/library/library.repo.ts';
+import { createReaderRepo } from '../apps/server/src/features/reader/reader.repo.ts';
+
+const SMALL = 1_000;
+const LARGE = 100_000;
+const ROUNDS = 200;
+/** What issue and papers promise: a hundred times the books may cost half as much again. */
+const CEILING = 1.5;
+
+/** Half the books in one class and half in another, all below one; titles that look like titles. */
+async function fill(db: Database, books: number): Promise<void> {
+  const client = await db.pool.connect();
+  const sql = (text: string) => client.query(text);
+  await sql('set statement_timeout = 0');
+  await sql(`insert into category (id, parent_id, name, cate_type) values
+    ('273546280', null, '数字图书馆', 'book'), ('book-a', '273546280', '书画', 'book'), ('book-b', '273546280', '音乐', 'book')`);
+  await sql(`insert into resource (id, res_type, title, author, tags, published_at)
+    select 'b' || n, 'book',
+      (array['山水', '花鸟', '人物', '古琴', '昆曲', '园林', '剪纸', '青绿'])[1 + n % 8]
+        || (array['入门', '十讲', '画稿', '手记', '图谱'])[1 + n / 8 % 5] || ' 第 ' || n || ' 册',
+      (array['陆', '沈', '何', '周'])[1 + n % 4] || (array['问渠', '砚秋', '知白', '守墨', '听松'])[1 + n / 4 % 5] || n % 997,
+      array['标签' || n % 300], timestamptz '2020-01-01' + n * interval '1 minute' from generate_series(1, ${books}) n`);
+  await sql(`insert into book (resource_id, book_no, pub_name, publish_time, page_count)
+    select 'b' || n, '978-7-' || lpad(n::text, 8, '0') || '-' || n % 10, '清和美术出版社', (1950 + n % 75)::text, 20 from generate_series(1, ${books}) n`);
+  await sql(`insert into resource_category (resource_id, category_id, direct)
+    select 'b' || n, case n % 2 when 0 then 'book-a' else 'book-b' end, true from generate_series(1, ${books}) n
+    union all select 'b' || n, '273546280', false from generate_series(1, ${books}) n`);
+  await sql(`insert into book_page (book_id, page_num, title, html, text)
+    select id, n, '章', '<p>' || repeat('墨落在纸上，先是一点，慢慢洇开成一片云。', 30) || '</p>', repeat('墨落在纸上，先是一点，慢慢洇开成一片云。', 30)
+    from (values ('b1', 20), ('b2', 2000)) as t (id, pages), generate_series(1, pages) n`);
+  await sql(`update book set page_count = 2000 where resource_id = 'b2'`);
+  // What autovacuum does by itself within the minute.
+  await sql('vacuum analyze');
+  client.release();
+}
+
+async function openSecond(first: Database): Promise<Database> {
+  await first.pool.query('create database second');
+  const { host, user } = first.pool.options;
+  return connectTo('native', { host, user, database: 'second' }, { log: () => {}, poolSize: 4 }, async () => {});
+}
+
+interface Figures {
+  small: number;
+  large: number;
+}
+
+/** Both in turn, so that whatever else the machine does falls on both alike; the middle of all rounds. */
+async function compare(
+  small: () => Promise<unknown>,
+  large: () => Promise<unknown>,
+  rounds = ROUNDS,
+): Promise<Figures> {
+  const times: Record<keyof Figures, number[]> = { small: [], large: [] };
+  for (let round = 0; round < rounds + 10; round += 1) {
+    for (const [name, work] of [
+      ['small', small],
+      ['large', large],
+    ] as const) {
+      const begun = performance.now();
+      await work();
+      if (round >= 10) times[name].push(performance.now() - begun);
+    }
+  }
+  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return { small: middle(times.small), large: middle(times.large) };
+}
+
+const words = (type: number, text: string) => {
+  const query = readBookQuery(type, text);
+  if (query === undefined || query === 'everything') throw new Error(`“${text}” is no search`);
+  return query;
+};
+
+/** The list of books with its number, searches, and turning pages, at a hundred times the size. */
+export async function run(print: (line: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-library-'));
+  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  const few = await openDatabase({ mode: 'native', dataDir: folder, log: () => {}, poolSize: 4 });
+  const many = await openSecond(few);
+  try {
+    for (const db of [few, many]) await migrate(db);
+    await fill(few, SMALL);
+    await fill(many, LARGE);
+    const [small, large] = [createLibraryRepo(few.orm), createLibraryRepo(many.orm)];
+    const say = (what: string, { small: a, large: b }: Figures, kept?: number) =>
+      print(
+        `library: ${what}: ${a.toFixed(2)} ms at ${SMALL}, ${b.toFixed(2)} ms at ${LARGE} books, ${(b / a).toFixed(2)} times${kept ? ` (ceiling ${kept})` : ''}`,
+      );
+    const list = async (what: string, cateId: string, page: (total: number) => number) =>
+      say(
+        `${what}, rows and number`,
+        await compare(
+          () => small.list(cateId, 8, page(cateId === 'book-a' ? SMALL / 2 : SMALL)),
+          () => large.list(cateId, 8, page(cateId === 'book-a' ? LARGE / 2 : LARGE)),
+        ),
+        CEILING,
+      );
+    await list('first page', '', () => 0);
+    await list('first page of a class', 'book-a', () => 0);
+    await list('last page', '', (total) => total - 8);
+    await list('last page of a class', 'book-a', (total) => total - 8);
+    const search = async (what: string, type: number, text: string) =>
+      say(
+        `search ${what}`,
+        await compare(
+          () => small.search(words(type, text), '', 8, 0),
+          () => large.search(words(type, text), '', 8, 0),
+          50,
+        ),
+      );
+    await search('a whole title', 2, '古琴入门 第 5 册');
+    await search('an author', 3, '砚秋77');
+    await search('an ISBN', 1, '978-7-00000500-0');
+    await search('a year', 4, '1987');
+    await search('a word in every eighth title', 2, '山水');
+    await search('one character in every fifth title', 0, '讲');
+    await search('what no book has', 0, '量子');
+    const reader = createReaderRepo(many.orm);
+    const turned = await compare(
+      () => reader.findPage('b1', 1 + Math.floor(Math.random() * 20)),
+      () => reader.findPage('b2', 1 + Math.floor(Math.random() * 2000)),
+    );
+    print(
+      `library: a page of a book of 20 pages ${turned.small.toFixed(2)} ms, of 2000 pages ${turned.large.toFixed(2)} ms, ${(turned.large / turned.small).toFixed(2)} times (ceiling ${CEILING})`,
+    );
+    const found = await compare(
+      () => reader.findText('b1', ['一片云'], 20, 0),
+      () => reader.findText('b2', ['一片云'], 20, 0),
+      20,
+    );
+    print(
+      `library: a text in a book of 20 pages ${found.small.toFixed(2)} ms, of 2000 pages ${found.large.toFixed(1)} ms`,
+    );
+  } finally {
+    await many.close();
+    await few.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
