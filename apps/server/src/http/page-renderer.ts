@@ -55,7 +55,9 @@ function replaceBetween(text: string, from: string, to: string, put: string): st
 function fill(shell: string, page: RenderedPage, { head, earlyLoads }: RendererDeps): Page {
   if (page.location !== undefined) return { status: page.status, location: page.location, html: '' };
   const state = page.state && `<script id="server-state" type="application/json">${page.state}</script>`;
-  const html = replaceBetween(shell, '<!--head-->', '<!--/head-->', page.head + head() + earlyLoads(page.modules))
+  const html = replaceBetween(shell, '<!--head-->', '<!--/head-->', page.head + head())
+    // After the shell's own styles, which a page's may overrule.
+    .replace('</head>', () => `${earlyLoads(page.modules)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
     .replace('<!--state-->', () => state);
   return { status: page.status, html };

@@ -40,10 +40,14 @@ export function readEarlyLoads(folder: string): EarlyLoads {
   const shell = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
   for (const name of shell) for (const next of chunks[name]?.imports ?? []) shell.add(next);
 
-  function reach(modules: string[]): Chunk[] {
-    const names = new Set(modules);
-    for (const name of names) for (const next of chunks[name]?.imports ?? []) names.add(next);
-    return [...names].filter((name) => !shell.has(name)).flatMap((name) => chunks[name] ?? []);
+  /** What a chunk imports comes before it, as in the browser: its styles are meant to overrule theirs. */
+  function reach(modules: string[], seen = new Set(shell)): Chunk[] {
+    return modules.flatMap((name) => {
+      const chunk = chunks[name];
+      if (!chunk || seen.has(name)) return [];
+      seen.add(name);
+      return [...reach(chunk.imports ?? [], seen), chunk];
+    });
   }
 
   return (modules) => {
