@@ -10,9 +10,10 @@ export interface NamedColor {
 
 type Lab = readonly [l: number, a: number, b: number];
 
-const SIDE = 128;
+const SMALL = 400;
+const SIDE = 80;
 const CLUSTERS = 14;
-const ROUNDS = 8;
+const ROUNDS = 6;
 const MOST = 6;
 /** Less than this share of a picture is not its colour. */
 const LEAST = 0.008;
@@ -120,13 +121,15 @@ function hexOf(dots: readonly Dot[]): string {
 
 /** The colours a picture is painted in, largest first, named; those that share a name are one. */
 export async function readPalette(bytes: Buffer, { maxPixels }: { maxPixels: number }): Promise<NamedColor[]> {
-  const { data } = await sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
+  // In two steps: the decoder shrinks by itself, fast; then dots are picked, not mixed.
+  const small = await sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
     .timeout({ seconds: 60 })
-    .resize(SIDE, SIDE, { fit: 'fill', kernel: 'nearest', fastShrinkOnLoad: false })
+    .resize(SMALL, SMALL, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const data = await sharp(small).resize(SIDE, SIDE, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
   const dots: Dot[] = [];
   for (let at = 0; at + 2 < data.length; at += 3) {
     const rgb: Dot['rgb'] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
