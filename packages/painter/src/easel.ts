@@ -6,7 +6,7 @@ import type { Style } from './style/style.ts';
 
 export type Box = readonly [x: number, y: number, w: number, h: number];
 
-/** The sheet being painted and one spare sheet for layers; two large surfaces in all, whatever the size. */
+/** The sheet being painted. Layers live on sheets of their own size, one at a time, so two surfaces are all there ever are. */
 export interface Easel {
   canvas: Canvas;
   ctx: SKRSContext2D;
@@ -15,16 +15,19 @@ export interface Easel {
   u: number;
   /** Paints a layer apart, lets its pigment settle into the paper, and lays it down. `box` keeps a small thing cheap. */
   layer(pen: Pen, paint: (pen: Pen) => void, box?: Box): void;
-  /** Gives the spare sheet's memory back once the layers are done. */
-  putAway(): void;
 }
+
+/**
+ * In pixels. The C allocator keeps freed blocks below 32 MB for itself, so the large layers of a huge sheet are asked
+ * for in one piece above that size, which goes back to the system when the layer is done.
+ */
+const RETURNED_WHOLE = 8.5e6;
 
 export function setUpEasel(width: number, height: number, style: Style, rng: Random): Easel {
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   const u = Math.min(width, height) / 1000;
   const lifted = style.finish === 'lift';
-  let spare: Canvas | undefined;
 
   const settle = (layer: SKRSContext2D, [x, y, w, h]: Box): void => {
     if (style.grain <= 0) return;
@@ -61,30 +64,22 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
     width,
     height,
     u,
-    layer(pen, paint, box) {
-      if (!box) {
-        spare ??= createCanvas(width, height);
-        const layer = spare.getContext('2d');
-        layer.clearRect(0, 0, width, height);
-        paint({ ...pen, ctx: layer });
-        settle(layer, [0, 0, width, height]);
-        return layDown(spare, 0, 0);
-      }
+    layer(pen, paint, box = [0, 0, width, height]) {
       const x = Math.max(0, Math.floor(box[0]));
       const y = Math.max(0, Math.floor(box[1]));
       const w = Math.min(width, Math.ceil(box[0] + box[2])) - x;
       const h = Math.min(height, Math.ceil(box[1] + box[3])) - y;
       if (w < 1 || h < 1) return;
-      const small = createCanvas(w, h);
-      const layer = small.getContext('2d');
+      const huge = width * height > RETURNED_WHOLE && w * h > RETURNED_WHOLE / 4;
+      const spare = createCanvas(w, huge ? Math.max(h, Math.ceil(RETURNED_WHOLE / w)) : h);
+      const layer = spare.getContext('2d');
       layer.translate(-x, -y);
       paint({ ...pen, ctx: layer });
       settle(layer, [x, y, w, h]);
-      layDown(small, x, y);
-    },
-    putAway() {
-      if (spare) spare.width = 1;
-      spare = undefined;
+      layDown(spare, x, y);
+      // the collector would come late: a spare sheet's pixels are given back at once
+      spare.width = 1;
+      spare.height = 1;
     },
   };
 }

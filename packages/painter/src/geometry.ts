@@ -1,4 +1,4 @@
-import { Path2D } from '@napi-rs/canvas';
+import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 
 export type Pt = readonly [number, number];
 export type Width = (t: number) => number;
@@ -82,6 +82,13 @@ export function pathOf(points: readonly Pt[], close = true): Path2D {
   const path = new Path2D();
   addTo(path, points, close);
   return path;
+}
+
+/** Makes the points the context's own path. Thousands of lines a picture: none of them needs an object that outlives it. */
+export function trace(ctx: SKRSContext2D, points: readonly Pt[], close = true): void {
+  ctx.beginPath();
+  for (const [x, y] of points) ctx.lineTo(x, y);
+  if (close) ctx.closePath();
 }
 
 export function addTo(path: Path2D, points: readonly Pt[], close = true): void {

@@ -1,5 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { composeScene } from './compose/compose.ts';
+import { liesInSnow } from './compose/genre.ts';
 import { mountSheet } from './compose/mount.ts';
 import { groundColour, paletteFor, type Studio } from './compose/setting.ts';
 import { inscribe, type Signed, seal } from './compose/sign.ts';
@@ -41,7 +42,8 @@ export function beginSheet(order: SheetOrder): Sheet {
   const w = fan ? Math.round(height * 1.72) : width;
   const h = fan ? Math.round(height * 0.58) : height;
   const easel = setUpEasel(w, h, style, rng.fork('easel'));
-  const ground = groundColour(style, scene);
+  const snow = liesInSnow(scene, style, w / h);
+  const ground = groundColour(style, scene, snow);
   const pen: Pen = {
     ctx: easel.ctx,
     style,
@@ -53,6 +55,7 @@ export function beginSheet(order: SheetOrder): Sheet {
     haze: 0,
     ground,
     perches: [],
+    snow,
   };
   const studio: Studio = {
     easel,
@@ -70,7 +73,6 @@ export function beginSheet(order: SheetOrder): Sheet {
     compose() {
       layGround(easel.ctx, w, h, style, rng.fork('ground'), ground);
       composeScene(studio);
-      easel.putAway();
       finishSheet({ ctx: easel.ctx, w, h, u: easel.u, style, rng: rng.fork('finish') });
     },
     inscribe() {

@@ -49,7 +49,7 @@ export type Noise = (x: number) => number;
 
 /** Smooth noise along a line, in [-1, 1]; `octaves` add finer tremor. */
 export function createNoise(rng: Random, octaves = 3): Noise {
-  const size = 256;
+  const size = 64;
   const table = Float32Array.from({ length: size }, () => rng.next() * 2 - 1);
   const single = (x: number): number => {
     const cell = Math.floor(x);

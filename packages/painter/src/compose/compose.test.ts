@@ -7,7 +7,8 @@ import { styleOf } from '../style/styles.ts';
 import { composeScene } from './compose.ts';
 import { genreOf } from './genre.ts';
 
-const SIDE = 96;
+/** Only places are asked for here, so the sheet is small and the marks are few. */
+const SIDE = 64;
 const GROUND = ['mountain', 'cliff', 'isle', 'river', 'lake', 'stream', 'waterfall'];
 
 function placedIn(scene: Scene, seed: number): Set<string> {
@@ -21,7 +22,7 @@ function placedIn(scene: Scene, seed: number): Set<string> {
     tints: {},
     rng: rng.fork('pen'),
     u: easel.u,
-    detail: 0.25,
+    detail: 0.1,
     haze: 0,
     ground: style.ground.colour,
     perches: [],

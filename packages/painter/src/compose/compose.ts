@@ -7,6 +7,7 @@ import { paintLandscape } from './landscape.ts';
 import { paintRest } from './rest.ts';
 import type { Studio } from './setting.ts';
 import { paintStill } from './still-life.ts';
+import { paintWaterTown } from './water-town.ts';
 
 const PAINTERS: Record<Genre, (studio: Studio) => void> = {
   landscape: paintLandscape,
@@ -15,6 +16,7 @@ const PAINTERS: Record<Genre, (studio: Studio) => void> = {
   creatures: paintCreatures,
   still: paintStill,
   garden: paintGarden,
+  town: paintWaterTown,
 };
 
 export function composeScene(studio: Studio): void {

@@ -39,7 +39,7 @@ function standTogether(studio: Studio, actors: readonly Cast[], total: number): 
   const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
   const places =
     total === 1
-      ? [{ x: 0.52, y: 0.875, size: 1, haze: 0 }]
+      ? [{ x: studio.scene.items.length > 1 ? 0.64 : 0.52, y: 0.875, size: 1, haze: 0 }]
       : [
           { x: 0.62, y: 0.9, size: 0.86, haze: 0 },
           { x: 0.27, y: 0.835, size: 0.64, haze: 0.12 },

@@ -94,7 +94,7 @@ function paintPlant(studio: Studio, one: Cast, i: number): void {
   const share = i === 0 ? 0.9 : 0.56;
   let high = h * share;
   let wide = high * one.is.aspect;
-  if (one.motif === 'lotus') [wide, high] = [Math.min(w * 0.96, h * 1.4), Math.min(h * 0.9, w * 1.1)];
+  if (one.motif === 'lotus') [wide, high] = [Math.min(w * 0.96, h * 1.4), Math.min(h * 0.9, w * 1.55)];
   if (wide > w * 0.92) [wide, high] = [w * 0.92, one.motif === 'lotus' ? high : (w * 0.92) / one.is.aspect];
   const x = i === 0 ? X(one.motif === 'lotus' ? 0.5 : w / h > 1.2 ? 0.62 : 0.54) : X(0.26);
   place(
@@ -122,7 +122,7 @@ function paintGuests(studio: Studio, cast: readonly Cast[]): void {
     const many = Math.min(5, one.count);
     for (let k = 0; k < many; k++) {
       if (kind === 'bird' && ['magpie', 'songbird', 'eagle'].includes(one.motif)) {
-        const size = short * (one.motif === 'eagle' ? 0.34 : 0.17);
+        const size = short * (one.motif === 'eagle' ? 0.36 : 0.21);
         const perch = perches.shift() ?? [X(0.3 + k * 0.14), h * 0.93];
         place(studio, one, {
           x: perch[0],

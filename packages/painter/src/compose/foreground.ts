@@ -1,7 +1,9 @@
 import { tuft } from '../motif/grasses.ts';
 import { paintMassif } from '../motif/massif.ts';
 import { boulder } from '../motif/rocks.ts';
+import { smallTree } from '../motif/small-tree.ts';
 import { type Cast, place, type Studio } from './setting.ts';
+import { MOUNTAINOUS } from './shore.ts';
 
 /** The shore in front: a low tongue of land with rocks, grass and somewhere to stand. */
 function foreBank(studio: Studio, side: 1 | -1, width: number, high: number): void {
@@ -24,6 +26,29 @@ function foreBank(studio: Studio, side: 1 | -1, width: number, high: number): vo
   });
 }
 
+/** Nobody asked for trees, yet a landscape wants something near: a clump on a stony bank at the heavy corner. */
+function nearGroup(studio: Studio): void {
+  const { easel, pen, w, h, heavy, rng, scene } = studio;
+  if (scene.blank > 0.72 || scene.without.includes('shade')) return;
+  const tall = w / h < 0.8;
+  foreBank(studio, heavy, tall ? 0.62 : 0.3, h * (tall ? 0.05 : 0.06));
+  const size = Math.min(h * (tall ? 0.13 : 0.17), w * 0.24);
+  const x0 = heavy > 0 ? w * (tall ? 0.74 : 0.86) : w * (tall ? 0.26 : 0.14);
+  easel.layer(
+    { ...pen, rng: rng.fork('near') },
+    (hand) => {
+      const kinds = hand.rng.chance(0.5)
+        ? (['broad', 'bare', 'pine', 'broad', 'pine'] as const)
+        : (['pine', 'broad', 'pine', 'bare', 'broad'] as const);
+      kinds.forEach((kind, i) => {
+        const x = x0 + heavy * (i - 1.5) * size * 0.24 + hand.rng.gauss() * size * 0.05;
+        smallTree(hand, x, h * (0.962 + 0.006 * (i % 3)), size * hand.rng.between(0.66, 1.1), kind);
+      });
+    },
+    [x0 - size * 1.6, h * 0.96 - size * 1.5, size * 3.2, size * 1.5 + h * 0.04],
+  );
+}
+
 /** Trees, flowers, people and animals nearest to us, on banks at the corners. */
 export function paintForeground(studio: Studio, cast: readonly Cast[]): void {
   const { w, h, heavy } = studio;
@@ -41,7 +66,7 @@ export function paintForeground(studio: Studio, cast: readonly Cast[]): void {
     const light = heavy > 0 ? -1 : 1;
     if (trees.length || herbs.some((c) => !isBranch(c))) foreBank(studio, light, tall ? 0.62 : 0.36, h * 0.075);
     if (standing.length || trees.length > 1) foreBank(studio, heavy, tall ? 0.8 : 0.5, h * 0.09);
-  }
+  } else if (!herbs.length && cast.some((c) => MOUNTAINOUS.includes(c.motif))) nearGroup(studio);
   trees.forEach((one, i) => {
     const high = Math.min(h * (tall ? 0.36 : 0.5), w * 0.5) * (i ? 0.8 : 1);
     const x = i % 2 ? X(0.9) : X(tall ? 0.24 : 0.13);

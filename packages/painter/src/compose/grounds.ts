@@ -1,5 +1,6 @@
 import { dissolveFoot, type Massif, paintMassif } from '../motif/massif.ts';
-import { mistAt } from '../pen/pen.ts';
+import { woodline } from '../motif/small-tree.ts';
+import { mistAt, type Pen } from '../pen/pen.ts';
 import type { Studio } from './setting.ts';
 
 /** Heights of the grounds, as shares of the sheet, by its proportion. */
@@ -22,12 +23,31 @@ export function groundsFor(ratio: number, view: string | undefined): Grounds {
   return base;
 }
 
-export function range(studio: Studio, haze: number, list: readonly Massif[], base: number, foot: number): void {
-  const { easel, pen, w } = studio;
-  easel.layer({ ...pen, haze, rng: studio.rng.fork(`range${haze}${base | 0}`) }, (hand) => {
+export function range(
+  studio: Studio,
+  haze: number,
+  list: readonly (Massif & { wood?: boolean })[],
+  base: number,
+  foot: number,
+): void {
+  const { easel, pen, w, h } = studio;
+  const highest = Math.max(...list.map((one) => one.h)) * 1.3 + pen.u * 50;
+  const hand = { ...pen, haze, rng: studio.rng.fork(`range${haze}${base | 0}`) };
+  const paintHills = (hand: Pen): void => {
     for (const one of list) paintMassif(hand, one);
     dissolveFoot(hand, -w * 0.1, w * 1.1, base, foot);
-  });
+    // a wood roots in front of the dissolved foot and hides where the hill meets the water
+    for (const one of list)
+      if (one.wood)
+        woodline(
+          hand,
+          one.cx - one.w * hand.rng.between(0.3, 0.52),
+          one.cx + one.w * hand.rng.between(0.3, 0.52),
+          base - foot * 0.28,
+          pen.u * (haze > 0.3 ? 20 : 32),
+        );
+  };
+  easel.layer(hand, paintHills, [0, base - highest, w, highest + h * 0.04]);
 }
 
 export function mistBand(studio: Studio, y: number, thick: number, strength: number): void {

@@ -1,6 +1,7 @@
 import { dissolveFoot, type Massif, paintMassif } from '../motif/massif.ts';
+import { netWater } from '../motif/river.ts';
 import { grove } from '../motif/small-tree.ts';
-import { fallAt, netWater, ripples } from '../motif/water.ts';
+import { fallAt, ripples } from '../motif/water.ts';
 import { isCarved, mistAt } from '../pen/pen.ts';
 import { createNoise } from '../random.ts';
 import { isBranch } from './foreground.ts';
@@ -23,24 +24,29 @@ export function paintHandscroll(studio: Studio): void {
     else place(studio, one, { x: w * 0.5, y: h * 0.36, w: w * 0.94, h: h * 0.3, flip: false });
   }
   const row = (haze: number, base: number, high: number, gap: number, trees: number, lobes: number): void =>
-    easel.layer({ ...pen, haze, rng: rng.fork(`row${haze}`) }, (hand) => {
-      for (let x = h * 0.2; x < w; x += h * gap * hand.rng.between(0.7, 1.4)) {
-        const k = rise(x + haze * h * 2);
-        if (k < 0.16) continue;
-        const one: Massif = {
-          cx: x,
-          base: h * base,
-          w: h * (0.34 + 0.5 * k),
-          h: h * high * (0.25 + k) * hand.rng.between(0.75, 1.15),
-          lobes: Math.round(lobes * (0.5 + k)),
-          trees,
-          sharp: hand.rng.between(0.8, 1.2),
-          treeSize: pen.u * 24,
-        };
-        paintMassif(hand, one);
-      }
-      dissolveFoot(hand, 0, w, h * base + h * 0.006, h * 0.11);
-    });
+    easel.layer(
+      { ...pen, haze, rng: rng.fork(`row${haze}`) },
+      (hand) => {
+        for (let x = h * 0.2; x < w; x += h * gap * hand.rng.between(0.7, 1.4)) {
+          const k = rise(x + haze * h * 2);
+          if (k < 0.16) continue;
+          const one: Massif = {
+            cx: x,
+            base: h * base,
+            w: h * (0.34 + 0.5 * k),
+            h: h * high * (0.25 + k) * hand.rng.between(0.75, 1.15),
+            lobes: Math.round(lobes * (0.5 + k)),
+            trees,
+            sharp: hand.rng.between(0.8, 1.2),
+            treeSize: pen.u * 24,
+          };
+          paintMassif(hand, one);
+        }
+        dissolveFoot(hand, 0, w, h * base + h * 0.006, h * 0.11);
+      },
+      // a band of the scroll, not the whole of it
+      [0, h * base - h * high * 2.1 - pen.u * 40, w, h * high * 2.1 + h * 0.05 + pen.u * 40],
+    );
   const mistAlong = (y: number, thick: number): void => {
     if (isCarved(pen)) return;
     for (let x = 0; x < w; x += h * 0.5)
@@ -63,7 +69,7 @@ export function paintHandscroll(studio: Studio): void {
   }
   const water = { ...pen, rng: rng.fork('water') };
   if (pen.style.id === 'azure' || pen.style.id === 'gold') netWater(water, 0, w, h * 0.76, h * 0.985);
-  else ripples(water, 0, w, h * 0.68, h, 1.1);
+  else ripples(water, 0, w, h * 0.7, h, 0.5);
   if (cast.some((c) => c.motif === 'waterfall'))
     easel.layer({ ...pen, rng: rng.fork('fall') }, (hand) => fallAt(hand, w * 0.62, h * 0.36, h * 0.66, h * 0.018));
   if (!noHills) {

@@ -33,16 +33,17 @@ export const castOf = (scene: Scene): Cast[] => scene.items.map((item) => ({ ...
 const DARK: readonly Style['id'][] = ['papercut', 'woodcut', 'puppet', 'gold', 'porcelain'];
 
 /** The colour of the empty sheet: night, dusk and snow are in the paper before the first stroke. */
-export function groundColour(style: Style, scene: Scene): string {
+export function groundColour(style: Style, scene: Scene, washed = false): string {
   const base = style.ground.colour;
   if (DARK.includes(style.id)) return base;
   const snowy = scene.items.some((item) => item.motif === 'snow');
   const strong = style.finish === 'strokes' || style.finish === 'points' || style.fill === 'flat';
   if (scene.hour === 'night') {
     const mineral = ['azure', 'fine', 'boneless', 'mural'].includes(style.id);
-    return blend(base, strong ? '#2c3f6c' : '#24384a', strong ? 0.62 : mineral ? 0.68 : 0.4);
+    return blend(base, strong ? '#2c3f6c' : mineral ? '#15222d' : '#24384a', strong ? 0.62 : mineral ? 0.9 : 0.44);
   }
-  if (snowy) return blend(base, '#a9b4bc', 0.42);
+  // under an open sky snow is the paper itself and the air is washed grey round it
+  if (snowy) return washed ? blend(base, '#f3f5f4', 0.7) : blend(base, '#a9b4bc', 0.42);
   if (scene.hour === 'dusk') return blend(base, '#e0a070', 0.3);
   if (scene.hour === 'dawn') return blend(base, '#f0cdb8', 0.24);
   return base;
@@ -64,6 +65,21 @@ const SEASONS: Record<string, Partial<Record<Role, Pigment>>> = {
   spring: { young: ['#7aa042', '#cfe09c'], leaf: ['#3f7a48', '#a6cc90'] },
 };
 
+/** By night white walls and water take the colour of the sky; moon, lamps and flowers keep their own. */
+function afterDark(palette: Palette, ground: string): Palette {
+  const dim = ([deep, pale]: Pigment, share: number): Pigment => [
+    blend(deep, ground, share * 0.7),
+    blend(pale, ground, share),
+  ];
+  return {
+    ...palette,
+    wall: dim(palette.wall, 0.5),
+    water: dim(palette.water, 0.66),
+    earth: dim(palette.earth, 0.3),
+    roof: dim(palette.roof, 0.35),
+  };
+}
+
 /** The style's palette, moved by season, weather and the asked-for strength. */
 export function paletteFor(style: Style, scene: Scene, ground: string): Palette {
   let palette: Palette = style.palette;
@@ -73,6 +89,7 @@ export function paletteFor(style: Style, scene: Scene, ground: string): Palette 
   if (season && coloured) palette = { ...palette, ...SEASONS[season] };
   if (snowy && !coloured && !style.mono)
     palette = { ...palette, rock: ['#5f676c', '#eceeed'], earth: ['#8f9698', '#f1f2f0'] };
+  if (scene.hour === 'night' && !style.mono && !DARK.includes(style.id)) palette = afterDark(palette, ground);
   if (scene.depth === 1) return palette;
   const shift = (colour: string): string =>
     scene.depth < 1

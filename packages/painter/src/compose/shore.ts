@@ -10,6 +10,7 @@ interface Slot {
   x: number;
   y: number;
   scale: number;
+  small?: boolean;
 }
 
 /** Hands out places one after another; what finds none is set a little aside of the last. */
@@ -25,7 +26,8 @@ export function slots(list: readonly Slot[]): () => Slot {
 
 export function onGround(studio: Studio, one: Cast, slot: Slot, haze = 0): void {
   const { w, h, pen, rng } = studio;
-  const high = Math.min(h * one.is.size * slot.scale * 1.15, (w * 0.5) / one.is.aspect);
+  // among mountains a house is a guest
+  const high = Math.min(h * one.is.size * slot.scale * (slot.small ? 0.66 : 1.05), (w * 0.4) / one.is.aspect);
   const x = w * slot.x;
   const y = h * slot.y;
   if (haze === 0) bankUnder(studio, x, y, high * one.is.aspect);
@@ -63,7 +65,7 @@ export function paintShoreThings(studio: Studio, cast: readonly Cast[], g: Groun
     if (hilly && ['temple', 'pagoda', 'tower', 'great-wall'].includes(one.motif)) continue;
     for (let i = 0; i < Math.min(3, one.count); i++) {
       if (one.motif === 'bridge' || one.motif === 'plank-bridge') {
-        const wide = Math.min(w * 0.3, h * 0.34);
+        const wide = Math.min(w * 0.3, h * 0.34) * (hilly ? 0.6 : 1);
         place(studio, one, {
           x: w * X(crowded ? 0.36 : 0.51),
           y: h * (g.near + 0.016),
@@ -71,13 +73,13 @@ export function paintShoreThings(studio: Studio, cast: readonly Cast[], g: Groun
           h: wide / one.is.aspect,
           flip: false,
         });
-      } else onGround(studio, one, shore());
+      } else onGround(studio, one, { ...shore(), small: hilly });
     }
   }
   for (const one of cast.filter((c) => c.is.kind === 'craft' && c.motif !== 'lantern' && c.motif !== 'kite'))
     for (let i = 0; i < Math.min(6, one.count); i++) {
       const slot = afloat();
-      const wide = Math.min(h * 0.17, w * 0.24) * slot.scale * (one.motif === 'sail' ? 0.85 : 1);
+      const wide = Math.min(h * 0.16, w * 0.2) * (hilly ? 0.56 : crowded ? 0.7 : 0.8) * slot.scale;
       place(studio, one, { x: w * slot.x, y: h * slot.y, w: wide, h: wide / one.is.aspect, flip: heavy < 0 });
     }
   for (const one of cast.filter((c) => c.motif === 'ducks' || c.is.kind === 'swimmer')) {

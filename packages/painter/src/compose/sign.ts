@@ -20,6 +20,9 @@ export function inscribe(studio: Studio): Signed {
   const sealSize = short * 0.044;
   const margin = short * 0.07;
   const corner = heavy > 0 ? margin : w - margin - sealSize;
+  // the coping and the planting take both corners of a garden wall: its seal is pressed on the plaster
+  if (!scene.inscription && genreOf(scene, w / h) === 'garden')
+    return { x: corner, y: h * 0.8, size: sealSize, missing: [] };
   if (!scene.inscription)
     return { x: corner, y: footIsTaken(studio) ? margin : h - margin - sealSize * 1.3, size: sealSize, missing: [] };
   const letters = [...scene.inscription].length;

@@ -10,6 +10,10 @@ export function paintSky(studio: Studio): void {
   const { pen, w, h, scene, rng } = studio;
   const { ctx, style } = pen;
   const open = style.finish === 'strokes' || style.finish === 'points';
+  if (pen.snow && !open) {
+    washAir(studio);
+    return;
+  }
   if (!open && style.id !== 'watercolour') return;
   const strength = open ? 1 : 0.5;
   const [top, low] =
@@ -36,6 +40,33 @@ export function paintSky(studio: Studio): void {
       scene.hour === 'night' ? '#5f75a8' : '#ffffff',
       0.4 * strength,
     );
+}
+
+/** The grey of a snowy day, laid round what stays white: heavy above, thin at the skyline, heavy again on the water. */
+function washAir({ pen, w, h, rng }: Studio): void {
+  const { ctx, style } = pen;
+  const grey = style.fill === 'wash' || style.fill === 'bare' ? '#5f6c75' : '#587388';
+  const fade = ctx.createLinearGradient(0, 0, 0, h);
+  fade.addColorStop(0, withAlpha(grey, 0.6));
+  fade.addColorStop(0.34, withAlpha(grey, 0.46));
+  fade.addColorStop(0.58, withAlpha(grey, 0.26));
+  fade.addColorStop(0.74, withAlpha(grey, 0.4));
+  fade.addColorStop(1, withAlpha(grey, 0.56));
+  ctx.fillStyle = fade;
+  ctx.fillRect(0, 0, w, h);
+  // no two breadths of the brush dry alike
+  for (let i = 0; i < 26; i++) {
+    const light = rng.chance(0.45);
+    mistAt(
+      pen,
+      w * rng.next(),
+      h * rng.next(),
+      h * rng.between(0.2, 0.6),
+      h * rng.between(0.04, 0.14),
+      light ? pen.ground : grey,
+      light ? 0.16 : 0.14,
+    );
+  }
 }
 
 /** Moon, sun, stars, clouds and flying birds, on the light side where the sky is open. */

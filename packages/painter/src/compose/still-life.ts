@@ -1,12 +1,17 @@
-import { withAlpha } from '../pen/colour.ts';
-import { isCarved } from '../pen/pen.ts';
+import { tableTop } from '../motif/treasures.ts';
+import { blend, withAlpha } from '../pen/colour.ts';
+import { isCarved, mistAt } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
 import { castOf, place, type Studio } from './setting.ts';
 import { paintSky, paintSkyThings } from './sky-things.ts';
 
+/** What lies on a table and is seen from above when it is alone. */
+const FLAT: readonly string[] = ['qin', 'flute', 'folding-fan', 'round-fan', 'inkstone'];
+const LACQUERED: readonly string[] = ['graded', 'soft'];
+
 /** Things on a table, with the light from the left. */
 export function paintStill(studio: Studio): void {
-  const { w, h, heavy, pen, rng } = studio;
+  const { w, h, heavy, pen, rng, easel } = studio;
   const cast = castOf(studio.scene);
   const pattern = cast.find((c) => c.is.kind === 'pattern');
   if (pattern && cast.length === 1) {
@@ -20,22 +25,29 @@ export function paintStill(studio: Studio): void {
     });
     return;
   }
+  const desk = cast.find((c) => c.motif === 'treasures');
+  if (desk) {
+    place(studio, desk, { x: w / 2, y: h, w, h, flip: heavy < 0 });
+    // the sheet on the desk already bears an orchid
+    studio.placed.add('orchid');
+    if (cast.every((c) => studio.placed.has(c.motif))) return;
+  }
   paintSky(studio);
   paintSkyThings(
     studio,
     cast.filter((c) => c.is.kind === 'sky'),
   );
   const things = cast.filter(
-    (c) => c.is.kind === 'object' || c.is.kind === 'pattern' || c.motif === 'lantern' || c.motif === 'kite',
+    (c) =>
+      (c.is.kind === 'object' && c !== desk) || c.is.kind === 'pattern' || c.motif === 'lantern' || c.motif === 'kite',
   );
-  const sprigs = cast.filter((c) => c.is.kind === 'plant' || c.is.kind === 'tree');
+  const sprigs = cast.filter((c) => (c.is.kind === 'plant' || c.is.kind === 'tree') && !studio.placed.has(c.motif));
   const roofs = things.every((c) => c.motif === 'eaves');
-  if (!isCarved(pen) && pen.style.fill !== 'bare' && !roofs) {
-    const table = pen.ctx.createLinearGradient(0, h * 0.78, 0, h);
-    table.addColorStop(0, withAlpha(pen.palette.earth[0], 0.26));
-    table.addColorStop(1, withAlpha(pen.palette.earth[0], 0.1));
-    pen.ctx.fillStyle = table;
-    pen.ctx.fillRect(0, h * 0.78, w, h * 0.22);
+  const lying = cast.length === 1 && FLAT.includes(cast[0]?.motif ?? '');
+  if (!isCarved(pen) && pen.style.fill !== 'bare' && !roofs && !desk) {
+    if (lying && LACQUERED.includes(pen.style.fill))
+      easel.layer(pen, (hand) => tableTop(hand, { x: w / 2, y: h, w, h, flip: false }));
+    else layTable(studio);
   }
   const total = things.reduce((sum, c) => sum + Math.min(5, c.count), 0);
   const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
@@ -56,13 +68,12 @@ export function paintStill(studio: Studio): void {
   for (const one of things)
     for (let k = 0; k < Math.min(5, one.count); k++, n++) {
       const solo = total === 1 && !sprigs.length;
-      let high = h * (solo ? 0.7 : n === 0 ? 0.5 : 0.3);
+      let high = h * (solo ? (roofs ? 0.92 : 0.7) : n === 0 ? 0.5 : 0.3);
       let wide = high * one.is.aspect;
       const room = w * (solo ? 0.84 : total > 3 ? 0.3 : 0.46);
       if (wide > room) [wide, high] = [room, room / one.is.aspect];
       const hangs = one.motif === 'lantern' || one.motif === 'kite';
-      const flat =
-        ['qin', 'flute', 'mask', 'folding-fan', 'round-fan', 'inkstone', 'dougong'].includes(one.motif) && solo;
+      const flat = (FLAT.includes(one.motif) || ['mask', 'dougong'].includes(one.motif)) && solo;
       const x = solo ? (roofs ? X(0.62) : w * 0.5) : X(0.36 + (n % 3) * 0.24 + rng.gauss() * 0.01);
       place(studio, one, {
         x,
@@ -78,4 +89,30 @@ export function paintStill(studio: Studio): void {
         flip: heavy < 0,
       });
     }
+}
+
+/** A room in a few washes: light falling from the upper left, a table that takes it, corners that do not. */
+function layTable({ pen, w, h }: Studio): void {
+  const { ctx } = pen;
+  const [wood] = pen.palette.earth;
+  const shade = blend(wood, '#1c1612', 0.55);
+  const print = pen.style.fill === 'flat' || pen.style.fill === 'banded';
+  const edge = h * 0.78;
+  if (!print) {
+    mistAt(pen, w * 0.3, h * 0.32, w * 0.75, h * 0.7, '#ffffff', pen.style.id === 'gold' ? 0.12 : 0.4);
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [1, 0.7],
+      [0, 0.75],
+    ] as const)
+      mistAt(pen, w * x, h * y, w * 0.5, h * 0.5, shade, 0.2);
+  }
+  const table = ctx.createLinearGradient(0, edge, 0, h);
+  table.addColorStop(0, withAlpha(shade, print ? 0.26 : 0.4));
+  table.addColorStop(0.12, withAlpha(shade, print ? 0.24 : 0.3));
+  table.addColorStop(1, withAlpha(wood, 0.16));
+  ctx.fillStyle = table;
+  ctx.fillRect(0, edge, w, h - edge);
+  if (!print) mistAt(pen, w * 0.34, h * 0.86, w * 0.4, h * 0.07, '#fff6e0', 0.3);
 }

@@ -3,63 +3,11 @@ import { area } from '../pen/area.ts';
 import { isInk, type Pen } from '../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../pen/stroke.ts';
 import type { Role } from '../style/roles.ts';
+import { drawHorse } from './horse.ts';
 import { drawCat, drawDog } from './house-pets.ts';
 import type { Motif, Spot } from './motif.ts';
 import { drawOx } from './ox.ts';
-import { coat, eye, framed, hair, quadruped } from './quadruped.ts';
-
-const HORSE: readonly Pt[] = pts(
-  '-.44,-.7 -.3,-.77 -.1,-.73 .08,-.78 .18,-.92 .3,-1.06 .35,-1.1 .375,-1.18 .41,-1.1 .5,-1.02 .6,-.88 .625,-.82 .57,-.795 .49,-.87 .42,-.9 .385,-.78 .32,-.62 .24,-.49 0,-.45 -.22,-.49 -.36,-.47 -.48,-.56',
-);
-
-function drawHorse(pen: Pen, spot: Spot): void {
-  const f = framed(spot, 1.2);
-  const unit = spot.h / 1.2;
-  hair(
-    pen,
-    f,
-    unit,
-    pts('-.45,-.67 -.46,-.66 -.46,-.64 -.45,-.65 -.44,-.66'),
-    pts('-.72,-.42 -.64,-.26 -.6,-.3 -.78,-.54 -.56,-.2'),
-    0.055,
-  );
-  quadruped(pen, f, unit, HORSE, [
-    {
-      joints: pts('.18,-.55 .36,-.42 .3,-.22 .36,-.14'),
-      top: 0.12,
-      low: 0.045,
-      far: true,
-    },
-    {
-      joints: pts('-.3,-.58 -.24,-.36 -.3,-.18 -.22,0'),
-      top: 0.15,
-      low: 0.045,
-      far: true,
-    },
-    {
-      joints: pts('.22,-.55 .22,-.3 .19,-.14 .22,0'),
-      top: 0.14,
-      low: 0.05,
-    },
-    {
-      joints: pts('-.38,-.6 -.4,-.4 -.52,-.22 -.46,0'),
-      top: 0.19,
-      low: 0.05,
-    },
-  ]);
-  hair(
-    pen,
-    f,
-    unit,
-    pts('.34,-1.09 .29,-1.04 .24,-.98 .2,-.92 .15,-.86 .37,-1.1'),
-    pts('.16,-1.12 .1,-1.02 .06,-.94 .02,-.86 0,-.8 .47,-1.03'),
-    0.05,
-  );
-  mark(pen, curve(f(pts('.3,-.64 .2,-.68 .12,-.6')), 8), unit * 0.012, { role: 'ink', tone: 0.6 });
-  mark(pen, curve(f(pts('-.3,-.72 -.22,-.6 -.26,-.5')), 8), unit * 0.012, { role: 'ink', tone: 0.6 });
-  eye(pen, f, unit, [0.47, -0.99]);
-  eye(pen, f, unit, [0.59, -0.845], 0.009);
-}
+import { coat, eye, framed, quadruped } from './quadruped.ts';
 
 const DEER: readonly Pt[] = pts(
   '-.4,-.66 -.26,-.71 -.05,-.68 .12,-.71 .21,-.84 .25,-.99 .29,-1.06 .36,-1.07 .46,-.99 .5,-.945 .45,-.92 .37,-.93 .33,-.84 .3,-.68 .24,-.55 .04,-.49 -.18,-.52 -.34,-.5 -.45,-.57',
@@ -197,7 +145,7 @@ const beast = (id: string, name: string, aspect: number, size: number, draw: Mot
 });
 
 export const beastMotifs: Motif[] = [
-  beast('horse', '马', 1.15, 0.16, drawHorse),
+  beast('horse', '马', 1.2, 0.16, drawHorse),
   beast('deer', '鹿', 0.8, 0.15, drawDeer),
   beast('ox', '牛', 1.3, 0.12, (pen, spot) => drawOx(pen, spot)),
   beast('rabbit', '兔', 1, 0.09, drawRabbit),

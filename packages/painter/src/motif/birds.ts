@@ -1,12 +1,11 @@
 import { belly, closed, curve, frameAt, oval, pts, taper } from '../geometry.ts';
 import { area } from '../pen/area.ts';
-import { openLine } from '../pen/contour.ts';
 import type { Pen } from '../pen/pen.ts';
 import { dots, mark, stroke } from '../pen/stroke.ts';
-import type { Role } from '../style/roles.ts';
 import { drawDucks, drawRooster } from './fowl.ts';
 import type { Motif, Spot } from './motif.ts';
-import { eye, framed } from './quadruped.ts';
+import { drawPerched, MAGPIE, SONGBIRD } from './perched.ts';
+import { eye } from './quadruped.ts';
 import { drawCrane, drawCraneFlying, drawEgret, plumes } from './waders.ts';
 
 /** One goose, or any far bird: body and two long wings in a few touches. */
@@ -102,77 +101,6 @@ function drawSwallow(pen: Pen, spot: Spot): void {
   });
 }
 
-/** A perched bird with a long tail: the magpie, and with other feathers any songbird. */
-function perched(pen: Pen, spot: Spot, back: Role, breast: Role, tail: number): void {
-  const f = framed(spot, 0.95);
-  const unit = spot.h / 0.95;
-  plumes(
-    pen,
-    f,
-    unit,
-    [
-      [
-        [-0.18, -0.42],
-        [-0.3, -0.22],
-        [-0.34 - tail * 0.3, -0.3 + tail * 0.42],
-      ],
-      [
-        [-0.16, -0.4],
-        [-0.24, -0.16],
-        [-0.26 - tail * 0.26, -0.24 + tail * 0.42],
-      ],
-    ],
-    0.09,
-    back,
-  );
-  for (const x of [0, 0.07])
-    openLine(
-      pen,
-      f([
-        [x, -0.34],
-        [x + 0.02, -0.22],
-        [x + 0.02, -0.14],
-      ]),
-      1.2,
-      'ink',
-    );
-  area(
-    pen,
-    closed(f(pts('.28,-.8 .18,-.92 .06,-.88 -.02,-.74 -.16,-.56 -.2,-.38 -.02,-.3 .14,-.38 .22,-.56 .26,-.7')), 6),
-    { role: breast, tone: 0.24, from: f([[0, -0.3]])[0], to: f([[0.1, -0.8]])[0] },
-  );
-  area(pen, closed(f(pts('.28,-.8 .18,-.925 .05,-.88 -.03,-.72 .1,-.68 .22,-.72')), 6), {
-    role: back,
-    tone: 0.8,
-    edge: 0.6,
-  });
-  area(pen, closed(f(pts('.02,-.7 -.1,-.62 -.22,-.42 -.28,-.26 -.12,-.36 .04,-.5')), 6), {
-    role: back,
-    tone: 0.85,
-    edge: 0.6,
-  });
-  for (const k of [0, 1, 2])
-    mark(
-      pen,
-      curve(
-        f([
-          [0 - k * 0.04, -0.6 + k * 0.06],
-          [-0.1 - k * 0.02, -0.48 + k * 0.05],
-          [-0.19 - k * 0.02, -0.36 + k * 0.03],
-        ]),
-        7,
-      ),
-      unit * 0.011,
-      { role: 'feather', tone: 0.1 },
-    );
-  area(pen, f(pts('.26,-.84 .38,-.79 .26,-.77')), { role: 'beak', tone: 0.85, edge: 0.6 });
-  dots(pen, [[...(f([[0.19, -0.84]])[0] ?? [0, 0]), unit * 0.022, unit * 0.022, 0] as const], {
-    role: 'feather',
-    tone: 0,
-  });
-  eye(pen, f, unit, [0.195, -0.84], 0.013);
-}
-
 function drawEagle(pen: Pen, spot: Spot): void {
   const unit = Math.min(spot.w * 0.9, spot.h);
   const f = frameAt(spot.x, spot.y, unit, { flip: spot.flip });
@@ -244,8 +172,8 @@ export const birdMotifs: Motif[] = [
   bird('flying-crane', '飞鹤', 1.15, 0.1, drawCraneFlying),
   bird('geese', '雁', 2, 0.12, drawGeese),
   bird('swallow', '燕子', 1, 0.06, drawSwallow),
-  bird('magpie', '喜鹊', 0.85, 0.1, (pen, spot) => perched(pen, spot, 'plume', 'feather', 0.6)),
-  bird('songbird', '小鸟', 0.8, 0.08, (pen, spot) => perched(pen, spot, 'glaze', 'gold', 0.25)),
+  bird('magpie', '喜鹊', 1.1, 0.1, (pen, spot) => drawPerched(pen, spot, MAGPIE)),
+  bird('songbird', '小鸟', 0.95, 0.08, (pen, spot) => drawPerched(pen, spot, SONGBIRD)),
   bird('egret', '白鹭', 0.75, 0.12, drawEgret),
   bird('rooster', '雄鸡', 1, 0.12, drawRooster),
   bird('ducks', '鸳鸯', 1.7, 0.08, drawDucks),

@@ -127,7 +127,10 @@ export function paintLimbs(pen: Pen, limbs: readonly Limb[], tone = 0.85): void 
     stroke(
       pen,
       limb.points,
-      (t) => limb.width * (1 - 0.78 * t) * (old ? 1 + 0.14 * Math.sin(t * 29) : 1) + pen.u * 0.8,
+      // wood ends in a twig, never in a cut
+      (t) =>
+        limb.width * (1 - 0.78 * t) * (old ? 1 + 0.14 * Math.sin(t * 29) : 1) * Math.min(1, (1 - t) * 4.5 + 0.15) +
+        pen.u * 0.8,
       {
         role: 'trunk',
         tone: tone - limb.depth * 0.08,

@@ -1,12 +1,13 @@
-import { curve, oval, type Pt, pts } from '../geometry.ts';
+import { curve, type Pt } from '../geometry.ts';
 import { area } from '../pen/area.ts';
 import { isInk, type Pen } from '../pen/pen.ts';
 import { mark, stroke } from '../pen/stroke.ts';
-import { bamboo } from './bamboo.ts';
 import { drawArchBridge, drawPlankBridge } from './bridges.ts';
 import { drawHall, drawPagoda, drawPavilion, drawTower } from './halls.ts';
+import { drawMoonGate } from './moon-gate.ts';
 import type { Motif, Spot } from './motif.ts';
-import { roof, slab } from './roof.ts';
+import { layWhite, slab } from './roof.ts';
+import { drawStreet } from './town-house.ts';
 
 function drawHut(pen: Pen, { x, y, h }: Spot): void {
   const w = h * 0.66;
@@ -38,96 +39,30 @@ function drawHut(pen: Pen, { x, y, h }: Spot): void {
       pen.u * 1.1,
       { role: 'trunk', tone: 0.55 },
     );
+  if (pen.snow)
+    layWhite(
+      pen,
+      curve(
+        [
+          [x - w * 0.86, y - h * 0.5],
+          [x - w * 0.66, y - h * 0.72],
+          [x - w * 0.4, y - h * 1],
+          [x + w * 0.36, y - h * 1.04],
+          [x + w * 0.7, y - h * 0.72],
+          [x + w * 0.88, y - h * 0.5],
+          [x + w * 0.3, y - h * 0.6],
+          [x - w * 0.2, y - h * 0.54],
+          [x - w * 0.86, y - h * 0.5],
+        ],
+        40,
+      ),
+    );
 }
 
 /** White walls and dark tiles of a river town, stepped gables and all. */
 function drawVillage(pen: Pen, { x, y, w, h, flip }: Spot): void {
-  const { rng } = pen;
-  const dir = flip ? -1 : 1;
-  const houses = Math.max(3, Math.round(w / h) * 2 + 1);
-  for (let i = 0; i < houses; i++) {
-    const hw = (w / houses) * rng.between(0.55, 0.75);
-    const hx = x + dir * ((i + 0.5) / houses - 0.5) * w;
-    const hh = h * (i % 2 ? 0.55 : 0.8) * rng.between(0.85, 1.1);
-    area(pen, slab(hx, y - hh * 0.7, hw * 0.82, hh * 0.7), { role: 'wall', tone: 0.12 });
-    if (i % 3 === 1) {
-      for (const [k, up] of pts('-1,.72 -.5,.86 0,1 .5,.86 1,.72')) {
-        area(pen, slab(hx + k * hw * 0.72, y - hh * up, hw * 0.24, hh * (up - 0.1)), {
-          role: 'wall',
-          tone: 0.12,
-          edge: 0,
-        });
-        area(pen, slab(hx + k * hw * 0.72, y - hh * up - hh * 0.05, hw * 0.3, hh * 0.06), {
-          role: 'roof',
-          tone: 0.85,
-          edge: 0.6,
-        });
-      }
-    } else roof(pen, { x: hx, y: y - hh * 0.68, eave: hw * 0.98, ridge: hw * 0.7, h: hh * 0.32, fly: 0.12 });
-    for (const k of rng.chance(0.6) ? [-0.35, 0.4] : [0.1])
-      area(pen, slab(hx + k * hw, y - hh * 0.48, hw * 0.11, hh * 0.17), { role: 'wood', tone: 0.75, edge: 0.6 });
-  }
-}
-
-function drawMoonGate(pen: Pen, { x, y, w, h }: Spot): void {
-  const half = w * 0.5;
-  const r = Math.min(half * 0.62, h * 0.34);
-  const cy = y - h * 0.44;
-  area(pen, slab(x, y - h * 0.86, half, h * 0.86), { role: 'wall', tone: 0.12 });
-  area(pen, slab(x, y - h * 0.07, half, h * 0.07), { role: 'rock', tone: 0.4, edge: 0.7 });
-  area(pen, oval(x, cy, r * 1.1, r * 1.1, 0, 60), { role: 'rock', tone: 0.5 });
-  area(pen, oval(x, cy, r, r, 0, 60), { role: 'cloud', tone: 0.22, edge: 0.8 });
-  pen.ctx.save();
-  pen.ctx.beginPath();
-  pen.ctx.arc(x, cy, r * 0.985, 0, Math.PI * 2);
-  pen.ctx.clip();
-  gateView(pen, x, cy, r);
-  pen.ctx.restore();
-  const eave = y - h * 0.84;
-  area(
-    pen,
-    [
-      [x - half * 1.04, eave],
-      [x + half * 1.04, eave],
-      [x + half * 1.01, eave - h * 0.12],
-      [x - half * 1.01, eave - h * 0.12],
-    ],
-    { role: 'roof', tone: 0.85 },
-  );
-  for (let i = -14; i <= 14; i++)
-    mark(
-      pen,
-      [
-        [x + (i / 14.5) * half, eave - h * 0.11],
-        [x + (i / 14.5) * half, eave - h * 0.05],
-        [x + (i / 14.5) * half, eave],
-      ],
-      pen.u * 1.4,
-      { role: 'roof', tone: 1 },
-    );
-}
-
-/** What the gate shows: a rock, a few bamboos, water and a far hill. */
-function gateView(pen: Pen, x: number, y: number, r: number): void {
-  area(
-    pen,
-    curve(
-      [
-        [x - r * 1.1, y + r * 0.2],
-        [x - r * 0.4, y - r * 0.3],
-        [x + r * 0.1, y - r * 0.05],
-        [x + r * 0.6, y - r * 0.42],
-        [x + r * 1.1, y + r * 0.1],
-        [x + r * 1.1, y + r * 0.35],
-        [x - r * 1.1, y + r * 0.35],
-      ],
-      30,
-    ),
-    { role: 'rock', tone: 0.34, edge: 0.5 },
-  );
-  area(pen, slab(x, y + r * 0.34, r * 1.1, r * 0.8), { role: 'water', tone: 0.3, edge: 0 });
-  drawPavilion(pen, { x: x + r * 0.36, y: y + r * 0.42, w: r * 0.6, h: r * 0.62, flip: false });
-  bamboo.draw(pen, { x: x - r * 0.5, y: y + r * 1.05, w: r * 1.1, h: r * 1.8, flip: false });
+  const d = flip ? -1 : 1;
+  drawStreet(pen, x - d * w * 0.5, x + d * w * 0.5, y, (t) => h * (0.78 - 0.3 * t));
 }
 
 function drawCityWall(pen: Pen, { x, y, w, h }: Spot): void {

@@ -5,6 +5,7 @@ import type { Pen } from '../pen/pen.ts';
 import { mark, stroke } from '../pen/stroke.ts';
 import { drawSitting, drawStanding } from './figure-parts.ts';
 import type { Motif, Spot } from './motif.ts';
+import { layWhite } from './roof.ts';
 
 const hull: readonly Pt[] = pts('-.5,-.1 -.4,-.02 -.24,.05 .2,.06 .4,0 .52,-.13 .4,-.06 .2,-.03 -.2,-.04 -.4,-.08');
 
@@ -58,6 +59,7 @@ function awning(pen: Pen, frame: ReturnType<typeof frameAt>): void {
       pen.u * 1,
       { role: 'trunk', tone: 0.6, on: 0.65 },
     );
+  if (pen.snow) layWhite(pen, curve(frame(pts('-.14,-.13 -.02,-.21 .12,-.15 .1,-.12 -.02,-.16 -.14,-.13')), 20));
 }
 
 function drawBoat(pen: Pen, spot: Spot): void {

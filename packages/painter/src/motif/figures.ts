@@ -53,7 +53,7 @@ function drawLady(pen: Pen, s: Spot): void {
   const d = s.flip ? -1 : 1;
   drawStanding(pen, s.x, s.y, s.h * 0.86, s.flip, 'lady');
   const f = frameAt(s.x + d * s.h * 0.08, s.y - s.h * 0.86, s.h, { flip: s.flip });
-  openLine(pen, f(pts('.12,.46 .06,.2 .0,-.06')), 1.2, 'wood');
+  openLine(pen, f(pts('.13,.42 .08,.2 .0,-.06')), 1.2, 'wood');
   area(pen, curve(f(pts('-.34,.1 -.22,-.04 0,-.13 .22,-.04 .34,.1 .17,.05 0,.07 -.17,.05 -.34,.1')), 40), {
     role: 'accent',
     tone: 0.6,

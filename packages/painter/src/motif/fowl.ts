@@ -1,8 +1,8 @@
-import { belly, closed, curve, frameAt, pts } from '../geometry.ts';
+import { belly, closed, curve, type Frame, frameAt, pts } from '../geometry.ts';
 import { area } from '../pen/area.ts';
 import { openLine } from '../pen/contour.ts';
 import type { Pen } from '../pen/pen.ts';
-import { stroke } from '../pen/stroke.ts';
+import { mark, stroke } from '../pen/stroke.ts';
 import type { Spot } from './motif.ts';
 import { eye, framed } from './quadruped.ts';
 import { plumes } from './waders.ts';
@@ -108,27 +108,102 @@ export function drawDucks(pen: Pen, spot: Spot): void {
         'water',
         0.6,
       );
-    area(
-      pen,
-      closed(
-        f(
-          pts(
-            '-.5,-.2 -.3,-.26 -.05,-.24 .1,-.34 .14,-.5 .24,-.6 .36,-.56 .4,-.44 .32,-.36 .34,-.16 .22,.02 -.2,.04 -.42,-.04',
-          ),
-        ),
-        6,
-      ),
-      { role: male ? 'beak' : 'fur', tone: 0.55, from: f([[0, 0]])[0], to: f([[0.1, -0.5]])[0] },
-    );
-    area(pen, closed(f(pts('-.46,-.2 -.2,-.3 .06,-.24 .1,-.1 -.16,-.02 -.4,-.1')), 6), {
-      role: male ? 'bloom' : 'trunk',
-      tone: 0.6,
-    });
-    if (male) {
-      area(pen, closed(f(pts('-.12,-.26 -.14,-.46 -.04,-.52 .04,-.4 .04,-.24')), 6), { role: 'gold', tone: 0.7 });
-      area(pen, closed(f(pts('.1,-.46 .2,-.62 .32,-.6 .2,-.52 .02,-.36')), 6), { role: 'leaf', tone: 0.8 });
-    }
-    area(pen, f(pts('.39,-.5 .5,-.45 .39,-.41')), { role: 'accent', tone: 0.8, edge: 0.6 });
-    eye(pen, f, unit, [0.31, -0.49], 0.018);
+    paintDuck(pen, f, unit, male);
   }
+}
+
+const DUCK = pts(
+  '-.6,-.24 -.48,-.3 -.3,-.25 -.1,-.27 .06,-.29 .14,-.37 .17,-.5 .25,-.61 .36,-.61 .43,-.54 .43,-.46 .37,-.4 .36,-.3 .4,-.18 .34,-.04 .16,.04 -.1,.06 -.34,.02 -.52,-.1',
+);
+
+/** The drake is all finery, the duck all quiet: her one ornament is the white line behind the eye. */
+function paintDuck(pen: Pen, f: Frame, unit: number, male: boolean): void {
+  plumes(
+    pen,
+    f,
+    unit,
+    [pts('-.42,-.2 -.58,-.26 -.7,-.36'), pts('-.42,-.18 -.6,-.2 -.72,-.26')],
+    0.07,
+    male ? 'leaf' : 'trunk',
+  );
+  const body = closed(f(DUCK), 6);
+  area(pen, body, { role: male ? 'fur' : 'earth', tone: 0.5, from: f([[0.1, 0.06]])[0], to: f([[0, -0.5]])[0] });
+  area(pen, closed(f(pts('.14,-.36 .37,-.38 .4,-.18 .34,-.04 .2,-.02 .12,-.16')), 6), {
+    role: male ? 'bloom' : 'fur',
+    tone: 0.6,
+    edge: 0.5,
+  });
+  if (male)
+    for (const dx of [0, 0.035])
+      mark(
+        pen,
+        curve(
+          f([
+            [0.15 + dx, -0.3],
+            [0.13 + dx, -0.16],
+            [0.2 + dx, -0.03],
+          ]),
+          8,
+        ),
+        unit * 0.014,
+        { role: 'feather', tone: 0.05 },
+      );
+  for (let row = 0; row < 3; row++)
+    for (let k = 0; k < 4; k++) {
+      const x = 0.02 - k * 0.1 - row * 0.05;
+      const y = -0.2 + row * 0.065;
+      mark(
+        pen,
+        curve(
+          f([
+            [x, y - 0.02],
+            [x - 0.06, y + 0.03],
+            [x - 0.09, y - 0.01],
+          ]),
+          6,
+        ),
+        unit * 0.011,
+        { role: 'trunk', tone: 0.7 },
+      );
+    }
+  plumes(
+    pen,
+    f,
+    unit,
+    [pts('.04,-.18 -.2,-.1 -.46,-.16'), pts('.02,-.12 -.2,-.04 -.44,-.1')],
+    0.07,
+    male ? 'cloth' : 'trunk',
+    0.7,
+  );
+  if (male)
+    area(pen, closed(f(pts('-.12,-.24 -.2,-.42 -.14,-.56 .0,-.5 .05,-.36 .02,-.24')), 6), {
+      role: 'gold',
+      tone: 0.75,
+      from: f([[0, -0.24]])[0],
+      to: f([[-0.14, -0.56]])[0],
+    });
+  if (male) {
+    area(pen, closed(f(pts('.4,-.56 .3,-.63 .18,-.6 .06,-.5 .0,-.38 .1,-.42 .2,-.5 .3,-.55')), 6), {
+      role: 'leaf',
+      tone: 0.85,
+      edge: 0.5,
+    });
+    area(pen, closed(f(pts('.2,-.5 .3,-.47 .34,-.38 .26,-.3 .14,-.32 .12,-.4')), 6), {
+      role: 'beak',
+      tone: 0.7,
+      edge: 0.4,
+    });
+  }
+  stroke(pen, curve(f(pts('.38,-.52 .27,-.53 .14,-.45')), 10), belly(unit * 0.05, 0.6), {
+    role: 'feather',
+    tone: 0.02,
+    dry: 0,
+    edge: 0.3,
+  });
+  area(pen, closed(f(pts('.415,-.53 .5,-.49 .535,-.45 .47,-.43 .42,-.44')), 4), {
+    role: 'accent',
+    tone: 0.75,
+    edge: 0.6,
+  });
+  eye(pen, f, unit, [0.335, -0.52], 0.019);
 }

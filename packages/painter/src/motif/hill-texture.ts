@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addLens, at, lerp, type Pt, pathOf } from '../geometry.ts';
-import { withAlpha } from '../pen/colour.ts';
+import { addLens, along, at, lerp, type Pt, pathOf, trace } from '../geometry.ts';
+import { blend, withAlpha } from '../pen/colour.ts';
 import { mistAt, type Pen, pigment } from '../pen/pen.ts';
 import { createNoise } from '../random.ts';
 import type { Lobe } from './lobe.ts';
@@ -26,7 +26,8 @@ export function shadeFolds(pen: Pen, lobe: Lobe, veins: readonly Vein[]): void {
     fade.addColorStop(0, withAlpha(deep, strength));
     fade.addColorStop(1, withAlpha(deep, 0));
     ctx.fillStyle = fade;
-    ctx.fill(pathOf([...points, ...outer.reverse()]));
+    trace(ctx, [...points, ...outer.reverse()]);
+    ctx.fill();
   }
 }
 
@@ -41,17 +42,17 @@ export function hempStrokes(
   const { ctx, rng, u } = pen;
   const far = pen.haze > 0.5;
   const buckets = [new Path2D(), new Path2D(), new Path2D()];
-  const room = Math.max(0.3, Math.min(1, lobe.h / (u * 160)));
-  const count = Math.round((far ? 10 : 42) * room * pen.detail);
+  const room = Math.max(0.3, Math.min(1.3, lobe.h / (u * 160)));
+  const count = Math.round((far ? 10 : pen.snow ? 22 : 58) * room * pen.detail);
   const floor = lobe.base - lobe.h * 0.04;
-  const lay = (x: number, y: number, lean: number): void => {
-    const length = lobe.h * (kind === 'hemp' ? rng.between(0.1, 0.3) : rng.between(0.05, 0.13));
+  const lay = (x: number, y: number, lean: number, bucket = rng.whole(0, 2), size = 1): void => {
+    const length = size * lobe.h * (kind === 'hemp' ? rng.between(0.1, 0.3) : rng.between(0.05, 0.13));
     const y1 = Math.min(floor, y + length);
-    if (y1 - y < u * 5) return;
+    if (y1 - y < u * 4) return;
     const x1 = x + lean * (y1 - y) + rng.gauss() * u * 2;
-    const bucket = buckets[rng.whole(0, 2)];
-    const width = u * (kind === 'hemp' ? rng.between(0.35, 0.95) : rng.between(1, 3.2));
-    if (bucket) addLens(bucket, [x, y], [x1, y1], rng.gauss() * u * 2.2, width * (far ? 0.7 : 1));
+    const width = u * (kind === 'hemp' ? rng.between(0.4, 1) : rng.between(1, 3.2));
+    const path = buckets[bucket];
+    if (path) addLens(path, [x, y], [x1, y1], rng.gauss() * u * 2.2, width * (far ? 0.7 : 1));
   };
   for (const { points, side } of veins)
     for (let i = 0; i < count / 2; i++) {
@@ -67,12 +68,43 @@ export function hempStrokes(
     const share = index / top.length - 0.5;
     lay(lerp(p[0], lobe.cx + share * lobe.w, 0.2), p[1] + drop + u * 2, share * 1.1 + rng.gauss() * 0.06);
   }
+  // the brush is fullest where it sets down: short dark strokes hang from the crest, thicker on the shaded side
+  if (!far && !pen.snow && pen.detail > 0.5)
+    for (let i = 3; i < top.length - 4; i++) {
+      const share = i / top.length - 0.5;
+      const shaded = share * (lobe.turn > 0.5 ? 1 : -1) > -0.08;
+      for (let k = 0; k < (shaded ? 3 : 1) * pen.detail; k++) {
+        const p = along(top, (i + rng.next()) / (top.length - 1));
+        lay(p[0], p[1] + u * rng.between(0.5, 5), share * 0.9 + rng.gauss() * 0.08, 2, rng.between(0.25, 0.62));
+      }
+    }
   const [deep] = pigment(pen, 'rock');
-  const base = (far ? 0.16 : 0.34) * (0.5 + 0.5 * lobe.tone);
+  const base = (far ? 0.2 : pen.snow ? 0.3 : 0.42) * (0.5 + 0.5 * lobe.tone);
   for (const [i, bucket] of buckets.entries()) {
     ctx.fillStyle = withAlpha(deep, base * (0.55 + i * 0.45));
     ctx.fill(bucket);
   }
+}
+
+/** Grain of stone: dry touches of the brush tip, thick under the crest and gone at the foot. */
+export function stoneGrain(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
+  const { ctx, rng, u } = pen;
+  if (pen.snow || pen.detail < 0.5 || lobe.h < u * 40) return;
+  const dark = new Path2D();
+  const light = new Path2D();
+  const many = Math.round(Math.min(520, (lobe.w * lobe.h) / (u * u * 70)) * pen.detail);
+  for (let i = 0; i < many; i++) {
+    const p = along(top, rng.between(0.08, 0.92));
+    const drop = rng.next() ** 1.5;
+    const y = lerp(p[1], lobe.base, drop * 0.62) + u * 2;
+    const r = Math.max(0.7, u * rng.between(0.6, 1.5));
+    (rng.chance(0.68) ? dark : light).rect(p[0] + rng.gauss() * lobe.w * 0.04, y, r * 0.8, r * 1.5);
+  }
+  const [deep, pale] = pigment(pen, 'rock');
+  ctx.fillStyle = withAlpha(deep, 0.3 * (0.5 + 0.5 * lobe.tone));
+  ctx.fill(dark);
+  ctx.fillStyle = withAlpha(blend(pale, '#ffffff', 0.35), 0.5);
+  ctx.fill(light);
 }
 
 /** Ink thrown with water: nested ragged pools, darker where they overlap, feathering at the rim. */

@@ -7,7 +7,7 @@ import { stroke } from '../pen/stroke.ts';
 import { createNoise } from '../random.ts';
 import type { Role } from '../style/roles.ts';
 import { bandHill, carveHill, pierceHill, toothHill } from './hill-cut.ts';
-import { hempStrokes, shadeFolds, type Vein, wetBlots } from './hill-texture.ts';
+import { hempStrokes, shadeFolds, stoneGrain, type Vein, wetBlots } from './hill-texture.ts';
 import type { Lobe } from './lobe.ts';
 
 const POINTS = 44;
@@ -17,14 +17,17 @@ export function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
   const broad = createNoise(pen.rng, 3);
   const fine = createNoise(pen.rng, 3);
   const phase = pen.rng.next() * 6.28;
+  // how broad the crown is: a bare sine ends in a needle, real summits are blocks with shoulders
+  const block = pen.rng.between(0.1, 0.42);
   const top: Pt[] = [];
   for (let i = 0; i <= POINTS; i++) {
     const t = i / POINTS;
-    const s = clamp(t + lobe.skew * Math.sin(Math.PI * t) * 0.22);
-    const slope = Math.sin(Math.PI * s) ** lobe.sharp;
+    const s = clamp(t + lobe.skew * Math.sin(Math.PI * t) * 0.17);
+    const sine = Math.sin(Math.PI * s) ** lobe.sharp;
+    const slope = sine * (1 + block) - block * sine ** 3.4;
     // ledges break the long sides, which would otherwise run straight
     const rise = slope + 0.2 * Math.sin(slope * 11 + phase + (t > 0.5 ? 2 : 0)) * slope * (1 - slope);
-    const crag = 1 + 0.19 * broad(t * 4.2) + 0.11 * fine(t * 16);
+    const crag = 1 + 0.13 * broad(t * 4.2) + 0.1 * fine(t * 14);
     const sway = 0.05 * broad(t * 9 + 20) + 0.05 * fine(t * 7 + 90);
     top.push([lobe.cx + (t - 0.5) * lobe.w * (1 + sway), lobe.base - lobe.h * rise * crag]);
   }
@@ -63,8 +66,15 @@ function fillLobe(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const from: Pt = [peak[0], peak[1]];
   const to: Pt = [lobe.cx, lobe.base];
   const { fill } = pen.style;
+  if (pen.snow) {
+    snowLobe(pen, lobe, form, from, to);
+    return;
+  }
   if (fill !== 'graded' && fill !== 'soft' && fill !== 'cobalt') {
-    area(pen, form, { role: 'rock', tone: lobe.tone, from, to, edge: 0 });
+    // lines carry a rock in hemp strokes: its body stays light, so that they can be seen
+    const body = pen.style.texture === 'hemp' ? 0.66 : 1;
+    area(pen, form, { role: 'rock', tone: lobe.tone * body, from, to, edge: 0 });
+    if (pen.style.id === 'ochre') glaze(pen, lobe, form, from, to);
     return;
   }
   // mineral pigments: crown, waist and foot are three stones
@@ -83,6 +93,36 @@ function fillLobe(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   ctx.closePath();
   ctx.fillStyle = fade;
   ctx.fill();
+}
+
+/** Snow is the paper: the slope is left blank and only its foot and hollows are washed. */
+function snowLobe(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): void {
+  const { ctx } = pen;
+  const path = pathOf(form);
+  ctx.fillStyle = blend(pen.ground, '#ffffff', 0.75 * (1 - pen.haze * 0.5));
+  ctx.fill(path);
+  const [deep] = pigment(pen, 'rock');
+  const fade = ctx.createLinearGradient(from[0], from[1], to[0], to[1]);
+  fade.addColorStop(0.25, withAlpha(deep, 0));
+  fade.addColorStop(0.75, withAlpha(deep, 0.3 * lobe.tone));
+  fade.addColorStop(1, withAlpha(deep, 0.1));
+  ctx.fillStyle = fade;
+  ctx.fill(path);
+}
+
+/** Light reds and blues: ochre over the sunny rock, indigo on its crown and on every third slope. */
+function glaze(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): void {
+  const { ctx } = pen;
+  const [warm] = pigment(pen, 'earth');
+  const [cool] = pigment(pen, 'water');
+  const blue = lobe.turn > 0.66;
+  const fade = ctx.createLinearGradient(from[0], from[1], to[0], to[1]);
+  fade.addColorStop(0, withAlpha(cool, blue ? 0.5 : 0.16));
+  fade.addColorStop(0.35, withAlpha(blue ? cool : warm, blue ? 0.34 : 0.46));
+  fade.addColorStop(0.75, withAlpha(warm, 0.36));
+  fade.addColorStop(1, withAlpha(warm, 0.06));
+  ctx.fillStyle = fade;
+  ctx.fill(pathOf(form));
 }
 
 /** The skyline itself, pressed and lifted, breaking here and there. */
@@ -152,10 +192,11 @@ export function paintLobe(pen: Pen, lobe: Lobe): Pt[] {
   }
   fillLobe(pen, lobe, top);
   if (pen.style.id === 'freehand' && !far) tintWaist(pen, lobe);
-  const veins = veinsOf(pen, lobe, top, far ? 2 : texture === 'contour' ? 5 : 4);
+  const veins = veinsOf(pen, lobe, top, far || pen.detail < 0.5 ? 2 : texture === 'contour' ? 5 : 4);
   const faint = vary(pen, { haze: Math.min(1, pen.haze + 0.15) });
   inside(pen, lobe, top, () => {
     if (pen.style.fill !== 'bare') shadeFolds(pen, lobe, veins);
+    if (!far && texture === 'hemp') stoneGrain(pen, lobe, top);
     if (texture === 'hemp' || texture === 'axe') hempStrokes(pen, lobe, top, veins, texture);
     if (far && texture !== 'contour') return;
     for (const vein of veins) openLine(faint, vein.points, 0.6, 'rock', texture === 'contour' ? 0.7 : 0.5);

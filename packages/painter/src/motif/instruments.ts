@@ -1,7 +1,8 @@
-import { closed, curve, frameAt, lerp, type Pt, pts } from '../geometry.ts';
+import { closed, curve, frameAt, lerp, type Pt, pathOf, pts } from '../geometry.ts';
 import { area } from '../pen/area.ts';
 import { isCarved, mistAt, type Pen } from '../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../pen/stroke.ts';
+import { takesLight } from './glaze.ts';
 import type { Spot } from './motif.ts';
 
 /** The seven-stringed zither, lying a little askew. */
@@ -16,19 +17,51 @@ export function drawQin(pen: Pen, s: Spot): void {
     from: f([[0, 0.08]])[0],
     to: f([[0, -0.1]])[0],
   });
+  const body = curve(f([...top, ...low, [-0.5, -0.045]]), 90);
+  if (takesLight(pen)) {
+    // old lacquer: nearly black, with red where the hand has worn it
+    pen.ctx.fillStyle = 'rgba(38,16,10,.62)';
+    pen.ctx.fill(pathOf(body));
+    const [a, b] = f([
+      [0, -0.085],
+      [0, 0.09],
+    ]);
+    if (a && b) {
+      const sheen = pen.ctx.createLinearGradient(a[0], a[1], b[0], b[1]);
+      sheen.addColorStop(0, 'rgba(255,214,170,.34)');
+      sheen.addColorStop(0.2, 'rgba(255,200,150,.06)');
+      sheen.addColorStop(0.8, 'rgba(0,0,0,0)');
+      sheen.addColorStop(1, 'rgba(0,0,0,.5)');
+      pen.ctx.fillStyle = sheen;
+      pen.ctx.fill(pathOf(body));
+    }
+  }
   area(pen, f(pts('.42,-.07 .436,-.07 .436,.07 .42,.07')), { role: 'trunk', tone: 0.9, edge: 0.6 });
   for (let k = 0; k < 7; k++) {
     const y = -0.05 + k * 0.0165;
-    mark(
-      pen,
-      f([
-        [-0.49, y * 0.7],
-        [0, y * 0.92],
-        [0.43, y * 1.04],
-      ]),
-      pen.u * (1.7 - k * 0.12),
-      { role: 'feather', tone: 0.85 },
-    );
+    if (takesLight(pen)) {
+      pen.ctx.strokeStyle = 'rgba(240,230,205,.82)';
+      pen.ctx.lineWidth = Math.max(0.6, pen.u * (1.7 - k * 0.12));
+      pen.ctx.stroke(
+        pathOf(
+          f([
+            [-0.49, y * 0.7],
+            [0.43, y * 1.04],
+          ]),
+          false,
+        ),
+      );
+    } else
+      mark(
+        pen,
+        f([
+          [-0.49, y * 0.7],
+          [0, y * 0.92],
+          [0.43, y * 1.04],
+        ]),
+        pen.u * (1.7 - k * 0.12),
+        { role: 'feather', tone: 0.85 },
+      );
   }
   const hui = [0.36, 0.31, 0.27, 0.22, 0.15, 0.08, 0, -0.08, -0.15, -0.22, -0.27, -0.31, -0.36];
   dots(

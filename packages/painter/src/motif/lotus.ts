@@ -1,69 +1,10 @@
-import { closed, curve, lerp, type Pt, pts, TAU } from '../geometry.ts';
+import { closed, curve, lerp, mid, type Pt, pts } from '../geometry.ts';
 import { area } from '../pen/area.ts';
-import { withAlpha } from '../pen/colour.ts';
-import { isCarved, isInk, type Pen, pigment, vary } from '../pen/pen.ts';
-import { dots, mark, stroke } from '../pen/stroke.ts';
-import { createNoise } from '../random.ts';
+import { isCarved, isInk, type Pen, vary } from '../pen/pen.ts';
+import { type Dot, dots, mark, stroke } from '../pen/stroke.ts';
 import { petalShape } from './blossom.ts';
+import { lotusLeaf, rolledLeaf } from './lotus-leaf.ts';
 import type { Motif, Spot } from './motif.ts';
-
-/** A leaf like an open umbrella: ragged rim, veins from an off-centre heart, pools of dark. */
-function leaf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: number, tone: number): void {
-  const { rng, ctx, u } = pen;
-  const wave = createNoise(rng, 3);
-  const c = Math.cos(turn);
-  const s = Math.sin(turn);
-  const at = (a: number, k: number): Pt => {
-    const px = Math.cos(a) * rx * k;
-    const py = Math.sin(a) * ry * k;
-    return [x + px * c - py * s, y + px * s + py * c];
-  };
-  const rim: Pt[] = [];
-  for (let i = 0; i < 40; i++) {
-    const a = (i / 40) * TAU;
-    rim.push(at(a, 1 + 0.11 * wave(i * 0.4) + 0.025 * Math.sin(a * 9)));
-  }
-  const heart: Pt = [x - rx * 0.08 * c, y - ry * 0.12];
-  const outline = closed(rim, 2);
-  area(pen, outline, {
-    role: 'leaf',
-    tone,
-    from: at(2.4, 0.9),
-    to: at(-0.6, 1),
-    edge: isInk(pen) ? 0 : 0.8,
-    cover: isInk(pen) ? 0.5 : 1,
-  });
-  if (!isCarved(pen) && pen.style.fill !== 'bare') {
-    // unequal pools inside the wet leaf
-    const [deep] = pigment(pen, 'leaf');
-    for (const k of [0.78, 0.46]) {
-      const pool = createNoise(rng, 3);
-      const form = closed(
-        Array.from({ length: 18 }, (_, i): Pt => {
-          const p = at((i / 18) * TAU, k * (1 + 0.35 * pool(i * 0.7)));
-          return [lerp(p[0], heart[0], 0.15), lerp(p[1], heart[1], 0.1)];
-        }),
-        3,
-      );
-      ctx.fillStyle = withAlpha(deep, 0.16 * tone);
-      ctx.beginPath();
-      for (const [px, py] of form) ctx.lineTo(px, py);
-      ctx.fill();
-    }
-  }
-  const veins = 15;
-  for (let i = 0; i < veins; i++) {
-    const a = (i / veins) * TAU + rng.gauss() * 0.06;
-    const end = at(a, rng.between(0.84, 0.97));
-    const middle = at(a + 0.08, 0.5);
-    mark(pen, curve([heart, middle, end], 8), (t) => u * 2.2 * (1 - 0.7 * t), {
-      role: isInk(pen) ? 'ink' : 'leaf',
-      tone: 0.5 + 0.3 * tone,
-      on: tone,
-    });
-  }
-  dots(pen, [[heart[0], heart[1], rx * 0.045, ry * 0.05, 0]], { role: 'ink', tone: 0.6, on: tone });
-}
 
 function stem(pen: Pen, from: Pt, to: Pt, w: number, tone: number): void {
   const bow = (to[0] - from[0]) * 0.3 + pen.rng.gauss() * pen.u * 12;
@@ -75,47 +16,81 @@ function stem(pen: Pen, from: Pt, to: Pt, w: number, tone: number): void {
   if (!isCarved(pen)) dots(pen, prickles, { role: 'ink', tone: 0.7 });
 }
 
-const PETALS: readonly (readonly [angle: number, long: number, wide: number])[] = [
-  [-2.78, 0.86, 0.44],
-  [-0.36, 0.86, 0.44],
-  [-2.35, 0.98, 0.52],
-  [-0.8, 0.98, 0.52],
-  [-1.57, 1.18, 0.56],
-  [-2.05, 1.1, 0.54],
-  [-1.1, 1.1, 0.54],
-  [-2.95, 0.7, 0.36],
-  [-0.2, 0.7, 0.36],
-  [-1.86, 0.8, 0.46],
-  [-1.28, 0.8, 0.46],
-  [-2.5, 0.64, 0.38],
-  [-0.66, 0.64, 0.38],
+/** Petals as seen from the side: angle, length, breadth; the outer ones are already letting go. */
+const BACK: readonly (readonly [angle: number, long: number, wide: number])[] = [
+  [-2.62, 0.94, 0.46],
+  [-0.56, 1, 0.5],
+  [-2.14, 1.12, 0.54],
+  [-1.02, 1.08, 0.52],
+  [-1.58, 1.2, 0.56],
 ];
+const FRONT: readonly (readonly [angle: number, long: number, wide: number])[] = [
+  [-3.05, 0.98, 0.42],
+  [-0.02, 0.86, 0.44],
+  [-2.5, 0.84, 0.5],
+  [-0.72, 0.8, 0.48],
+  [-1.82, 0.74, 0.52],
+  [-1.24, 0.7, 0.46],
+];
+
+function petal(pen: Pen, x: number, y: number, a: number, l: number, w: number): void {
+  const tip: Pt = [x + Math.cos(a) * l, y + Math.sin(a) * l];
+  area(pen, petalShape(x, y, a, l, w * 1.25, 'point'), {
+    role: 'petal',
+    tone: isInk(pen) ? 0.34 : 0.72,
+    from: tip,
+    to: [x, y],
+    edge: 0.85,
+  });
+  for (const off of [-0.26, -0.08, 0.1, 0.27])
+    mark(
+      pen,
+      [
+        [lerp(x, tip[0], 0.3), lerp(y, tip[1], 0.3)],
+        [lerp(x, tip[0], 0.62) - Math.sin(a) * w * off, lerp(y, tip[1], 0.62) + Math.cos(a) * w * off],
+        [lerp(x, tip[0], 0.93), lerp(y, tip[1], 0.93)],
+      ],
+      pen.u * 0.8,
+      { role: 'petal', tone: 0.3, on: isInk(pen) ? 0 : 0.6 },
+    );
+}
 
 export function lotusFlower(pen: Pen, x: number, y: number, r: number): void {
   const { rng } = pen;
-  for (const [angle, long, wide] of PETALS) {
-    const a = angle + rng.gauss() * 0.05;
-    const l = r * long * rng.between(0.94, 1.06);
-    const tip: Pt = [x + Math.cos(a) * l, y + Math.sin(a) * l];
-    area(pen, petalShape(x, y, a, l, r * wide * 1.25, 'point'), {
-      role: 'petal',
-      tone: isInk(pen) ? 0.32 : 0.72,
-      from: tip,
-      to: [x, y],
-      edge: 0.85,
-    });
-    for (const off of [-0.22, 0.02, 0.24])
-      mark(
+  const tilt = rng.between(-0.3, 0.3);
+  const row = (list: typeof BACK, loose: number): void => {
+    for (const [angle, long, wide] of list)
+      petal(
         pen,
-        [
-          [lerp(x, tip[0], 0.3), lerp(y, tip[1], 0.3)],
-          [lerp(x, tip[0], 0.62) - Math.sin(a) * r * wide * off, lerp(y, tip[1], 0.62) + Math.cos(a) * r * wide * off],
-          [lerp(x, tip[0], 0.93), lerp(y, tip[1], 0.93)],
-        ],
-        pen.u * 0.8,
-        { role: 'petal', tone: 0.3, on: isInk(pen) ? 0 : 0.6 },
+        x,
+        y,
+        angle + tilt + rng.gauss() * loose,
+        r * long * rng.between(0.88, 1.1),
+        r * wide * rng.between(0.85, 1.15),
       );
+  };
+  row(BACK, 0.09);
+  heart(pen, x - Math.sin(-tilt) * r * 0.4, y - r * 0.42, r);
+  row(FRONT, 0.12);
+}
+
+/** The pod in the middle of its stamens. */
+function heart(pen: Pen, x: number, y: number, r: number): void {
+  const { rng } = pen;
+  const list: Dot[] = [];
+  for (let i = 0; i < 22; i++) {
+    const a = -Math.PI / 2 + (i / 21 - 0.5) * 2.7;
+    const l = r * rng.between(0.3, 0.42);
+    const tip: Pt = [x + Math.cos(a) * l, y + Math.sin(a) * l * 0.8];
+    mark(pen, [[x, y + r * 0.1], mid([x, y + r * 0.05], tip, 0.6), tip], pen.u * 0.9, {
+      role: 'core',
+      tone: 0.6,
+      on: 0.3,
+    });
+    list.push([tip[0], tip[1], r * 0.03, r * 0.018, a]);
   }
+  dots(pen, list, { role: 'core', tone: 0.75, on: 0.3 });
+  pod(pen, x, y, r * 0.22);
 }
 
 function budOn(pen: Pen, x: number, y: number, r: number): void {
@@ -166,26 +141,39 @@ export const lotus: Motif = {
     const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
     const foot = (dx: number): Pt => at(dx, -0.02);
     const { rng } = pen;
+    const sway = (): number => rng.between(-0.035, 0.035);
     const far = vary(pen, { haze: Math.max(pen.haze, 0.3) });
-    const back = at(0.27, 0.74);
-    stem(far, back, foot(0.25), s * 0.009, 0.35);
-    leaf(far, back[0], back[1], s * 0.18, s * 0.1, -0.25 * dir, 0.4);
-    const bloomAt = at(-0.06, 0.63);
-    stem(pen, bloomAt, foot(0.0), s * 0.011, 0.7);
-    const left = at(-0.3, 0.4);
-    stem(pen, left, foot(-0.3), s * 0.012, 0.6);
-    const budAt = at(0.1, 0.8);
-    stem(pen, budAt, foot(0.13), s * 0.008, 0.55);
-    leaf(pen, left[0], left[1], s * 0.26, s * 0.145, 0.2 * dir, 0.9);
-    const podAt = at(-0.42, 0.72);
-    if (rng.chance(0.6)) {
+    const pad = (hand: Pen, dx: number, up: number, rx: number, ry: number, turn: number, tone: number): void => {
+      const [x, y] = at(dx + sway(), up + sway());
+      stem(hand, [x, y], foot(dx * 0.85 + sway()), s * 0.011, tone * 0.75);
+      lotusLeaf(
+        hand,
+        x,
+        y,
+        s * rx * rng.between(0.92, 1.08),
+        s * ry * rng.between(0.9, 1.12),
+        turn * dir + sway() * 3,
+        tone,
+      );
+    };
+    pad(far, 0.3, 0.72, 0.17, 0.085, -0.3, 0.4);
+    if (rng.chance(0.6)) pad(far, -0.12, 0.5, 0.13, 0.05, 0.1, 0.32);
+    const budAt = at(rng.between(0.08, 0.2), rng.between(0.78, 0.9));
+    stem(pen, budAt, foot(0.14), s * 0.008, 0.55);
+    const podAt = at(-0.44 + sway(), 0.66 + sway());
+    if (rng.chance(0.7)) {
       stem(pen, podAt, foot(-0.36), s * 0.008, 0.55);
       pod(pen, podAt[0], podAt[1], s * 0.042);
     }
-    const right = at(0.26, 0.22);
-    stem(pen, right, foot(0.27), s * 0.012, 0.6);
-    leaf(pen, right[0], right[1], s * 0.29, s * 0.13, -0.1 * dir, 0.8);
-    budOn(pen, budAt[0], budAt[1], s * 0.075);
-    lotusFlower(pen, bloomAt[0], bloomAt[1], s * 0.165);
+    pad(pen, -0.27, 0.36, 0.3, 0.17, 0.16, 0.95);
+    // the flower leans out over the leaves on a stem that has had to find its way
+    const bloomAt = at(rng.between(-0.14, 0.0), rng.between(0.58, 0.68));
+    stem(pen, bloomAt, foot(0.06), s * 0.012, 0.75);
+    pad(pen, 0.24, 0.2, 0.31, 0.12, -0.12, 0.78);
+    const rolled = at(rng.between(0.36, 0.44), rng.between(0.42, 0.52));
+    stem(pen, rolled, foot(0.36), s * 0.008, 0.6);
+    rolledLeaf(pen, rolled[0], rolled[1], s * 0.062, dir);
+    budOn(pen, budAt[0], budAt[1], s * 0.07);
+    lotusFlower(pen, bloomAt[0], bloomAt[1], s * 0.17);
   },
 };

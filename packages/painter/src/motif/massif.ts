@@ -29,23 +29,34 @@ export function paintMassif(pen: Pen, m: Massif): Pt[][] {
         ? 0.45
         : isCarved(pen) || pen.style.texture === 'bands'
           ? 0.5
-          : 1),
+          : 1) *
+      (0.25 + 0.75 * pen.detail),
   );
   const lean = rng.between(-0.5, 0.5);
   const lobes: Lobe[] = [];
-  const add = (x: number, h: number, w: number, base: number): void => {
+  const add = (x: number, h: number, w: number, base: number, calm = 1): void => {
     lobes.push({
       cx: x,
       base,
       w: w + h * 0.3,
       h,
-      skew: rng.between(-1, 1) + lean,
+      skew: (rng.between(-1, 1) + lean) * calm,
       sharp: (m.sharp ?? 1) * rng.between(0.8, 1.25),
       tone: (m.tone ?? 0.7) * rng.between(0.8, 1.12),
       turn: rng.next(),
     });
   };
-  add(m.cx, m.h, m.w * 0.4, m.base - m.h * 0.05);
+  add(m.cx, m.h, m.w * 0.42, m.base - m.h * 0.05, 0.5);
+  // shoulders keep the host from standing alone like a needle
+  if (count > 5)
+    for (const s of rng.chance(0.5) ? [-1, 1] : [1, -1])
+      add(
+        m.cx + s * m.w * rng.between(0.07, 0.17),
+        m.h * rng.between(0.6, 0.9),
+        m.w * rng.between(0.2, 0.32),
+        m.base - m.h * 0.05,
+        0.7,
+      );
   for (let i = 0; i < count; i++) {
     const side = i % 2 ? 1 : -1;
     const q = (i + 1) / count;

@@ -4,9 +4,11 @@ import { isCarved, mistAt, type Pen } from '../pen/pen.ts';
 import { dots, mark, stroke } from '../pen/stroke.ts';
 import { drawFoldingFan, drawRoundFan } from './fans.ts';
 import { drawBells, drawFlute, drawPipa, drawQin } from './instruments.ts';
+import { drawMedallion } from './medallion.ts';
 import type { Motif, Spot } from './motif.ts';
 import { drawBrocade, drawCaisson } from './patterns.ts';
 import { drawDougong, drawEaves } from './timberwork.ts';
+import { drawTreasures } from './treasures.ts';
 
 function drawInkstone(pen: Pen, s: Spot): void {
   const f = frameAt(s.x, s.y - s.h * 0.5, s.h, { flip: s.flip, turn: 0.08 });
@@ -167,4 +169,6 @@ export const objectMotifs: Motif[] = [
   object('books', '书', 1.5, drawBook),
   object('brocade', '锦纹', 1, drawBrocade, 'pattern'),
   object('caisson', '藻井', 1, drawCaisson, 'pattern'),
+  object('medallion', '团花', 1, drawMedallion, 'pattern'),
+  object('treasures', '文房四宝', 1.78, drawTreasures),
 ];

@@ -3,8 +3,27 @@ import { area } from '../pen/area.ts';
 import type { Pen } from '../pen/pen.ts';
 import { dots } from '../pen/stroke.ts';
 import { petalShape } from './blossom.ts';
+import { takesLight } from './glaze.ts';
 import type { Spot } from './motif.ts';
 import { slab } from './roof.ts';
+
+/** Silk does not lie like paper: soft folds run across it, and the light finds them. */
+function folds(pen: Pen, s: Spot): void {
+  if (!takesLight(pen)) return;
+  const { ctx, rng } = pen;
+  const x0 = s.x - s.w / 2;
+  for (let i = 0; i < 4; i++) {
+    const x = x0 + s.w * ((i + rng.between(0.2, 0.8)) / 4);
+    const wide = s.w * rng.between(0.1, 0.2);
+    const fade = ctx.createLinearGradient(x - wide, s.y, x + wide, s.y - s.w * 0.16);
+    fade.addColorStop(0, 'rgba(30,6,8,0)');
+    fade.addColorStop(0.4, 'rgba(30,6,8,.34)');
+    fade.addColorStop(0.52, 'rgba(255,240,220,.2)');
+    fade.addColorStop(1, 'rgba(255,240,220,0)');
+    ctx.fillStyle = fade;
+    ctx.fillRect(x0, s.y - s.h, s.w, s.h);
+  }
+}
 
 /** Woven roundels on a diagonal ground. */
 export function drawBrocade(pen: Pen, s: Spot): void {
@@ -57,6 +76,7 @@ export function drawBrocade(pen: Pen, s: Spot): void {
           { role: 'gold', tone: 0.4 },
         );
     }
+  folds(pen, s);
   pen.ctx.restore();
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../geometry.ts';
 import { area } from '../pen/area.ts';
 import { withAlpha } from '../pen/colour.ts';
+import { openLine } from '../pen/contour.ts';
 import { isCarved, type Pen, pigment } from '../pen/pen.ts';
 import { dots, stroke } from '../pen/stroke.ts';
 import type { Role } from '../style/roles.ts';
@@ -123,4 +124,34 @@ export function hair(
       edge: 0.4,
     });
   }
+}
+
+/** A beast drawn by its outlines: legs are forms with joints of their own, not tubes. */
+export interface Beast {
+  far: readonly (readonly Pt[])[];
+  torso: readonly Pt[];
+  near: readonly (readonly Pt[])[];
+  role: Role;
+  tone: number;
+}
+
+export function paintBeast(pen: Pen, f: Frame, unit: number, beast: Beast): Pt[] {
+  const { role, tone } = beast;
+  const [low, high] = f([
+    [0, -0.15],
+    [0, -0.95],
+  ]);
+  const shade = { role, ...(low && high ? { from: low, to: high } : {}) };
+  const behind: Pen = { ...pen, haze: isCarved(pen) ? pen.haze : Math.min(1, pen.haze + 0.18) };
+  for (const one of beast.far) area(behind, closed(f(one), 5), { ...shade, tone: Math.min(1, tone * 1.15), edge: 0.8 });
+  const form = closed(f(beast.torso), 5);
+  area(pen, form, { ...shade, tone });
+  coat(pen, form, role, unit);
+  for (const one of beast.near) {
+    const limb = closed(f(one), 5);
+    // the top of a near limb grows out of the body: it is filled without a line, then lined below
+    area(pen, limb, { ...shade, tone, edge: isCarved(pen) ? 0.8 : 0, cover: isCarved(pen) ? 1 : 0.55 });
+    if (!isCarved(pen)) openLine(pen, [...limb.slice(8), ...limb.slice(0, 2)], 1, role, 0.9);
+  }
+  return form;
 }

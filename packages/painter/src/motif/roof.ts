@@ -1,5 +1,6 @@
-import { curve, lerp, type Pt } from '../geometry.ts';
+import { curve, lerp, type Pt, pathOf } from '../geometry.ts';
 import { area } from '../pen/area.ts';
+import { blend } from '../pen/colour.ts';
 import type { Pen } from '../pen/pen.ts';
 import { mark } from '../pen/stroke.ts';
 
@@ -62,6 +63,16 @@ export function roof(pen: Pen, r: Roof): void {
       { role: 'roof', tone: 0.9 },
     );
   }
+  if (pen.snow) {
+    // snow lies from the ridge most of the way to the eaves
+    const low = left.slice(0, 9).map(([x, y]): Pt => [x, y]);
+    const rim = Array.from({ length: 9 }, (_, i): Pt => {
+      const t = i / 8;
+      const edge = low[low.length - 1] ?? [r.x, r.y];
+      return [lerp(edge[0], 2 * r.x - edge[0], t), edge[1] + r.h * (0.08 + 0.07 * Math.sin(i * 2.1 + r.x))];
+    });
+    layWhite(pen, [...low, ...rim, ...low.map(([x, y]): Pt => [2 * r.x - x, y]).reverse()]);
+  }
   const bar = r.h * 0.12;
   area(
     pen,
@@ -71,8 +82,14 @@ export function roof(pen: Pen, r: Roof): void {
       [r.x + r.ridge * 1.02, r.y - r.h + bar * 0.4],
       [r.x - r.ridge * 1.02, r.y - r.h + bar * 0.4],
     ],
-    { role: 'roof', tone: 0.95, edge: 0.8 },
+    pen.snow ? { role: 'wall', tone: 0.02, edge: 0.8 } : { role: 'roof', tone: 0.95, edge: 0.8 },
   );
+}
+
+/** Snow on a roof, a bough or a boat: white with the faintest blue underside. */
+export function layWhite(pen: Pen, form: readonly Pt[]): void {
+  pen.ctx.fillStyle = blend(pen.ground, '#ffffff', 0.85);
+  pen.ctx.fill(pathOf(form));
 }
 
 /** A row of posts between two levels. */

@@ -172,9 +172,9 @@ export function drawRain(pen: Pen, spot: Spot): void {
 export function drawSnow(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const list: Dot[] = [];
-  const many = Math.round(240 * (0.4 + pen.detail * 0.6) * Math.max(1, spot.w / spot.h));
+  const many = Math.round((pen.snow ? 90 : 240) * (0.4 + pen.detail * 0.6) * Math.max(1, spot.w / spot.h));
   for (let i = 0; i < many; i++) {
-    const r = pen.u * rng.between(0.9, 3.6) ** 1.1;
+    const r = pen.u * rng.between(0.9, pen.snow ? 2.2 : 3.6) ** 1.1;
     list.push([
       spot.x + (rng.next() - 0.5) * spot.w,
       spot.y - rng.next() * spot.h,
@@ -191,6 +191,15 @@ export function drawSnow(pen: Pen, spot: Spot): void {
   }
   pen.ctx.fill(path);
   if (isCarved(pen)) return;
+  if (pen.snow) {
+    // a few flakes close by are large and soft
+    for (let i = 0; i < 26; i++) {
+      const r = pen.u * rng.between(4, 8);
+      const x = spot.x + (rng.next() - 0.5) * spot.w;
+      mistAt(pen, x, spot.y - rng.next() * spot.h, r, r, '#ffffff', 0.85);
+    }
+    return;
+  }
   // on a light sheet white flakes need a touch of shade beside them
   pen.ctx.strokeStyle = withAlpha(pigment(pen, 'cloud')[0], 0.6);
   pen.ctx.lineWidth = Math.max(0.5, pen.u * 0.6);

@@ -1,34 +1,88 @@
-import { curve, oval, type Pt, pts, TAU } from '../geometry.ts';
+import { closed, curve, oval, type Pt, pts, TAU } from '../geometry.ts';
 import { area } from '../pen/area.ts';
-import type { Pen } from '../pen/pen.ts';
+import { luminance } from '../pen/colour.ts';
+import { isCarved, mistAt, type Pen } from '../pen/pen.ts';
+import { mark } from '../pen/stroke.ts';
 import { petalShape } from './blossom.ts';
 import type { Spot } from './motif.ts';
 import { roof, slab } from './roof.ts';
 
-/** The corner of a great roof against the sky. */
-export function drawEaves(pen: Pen, s: Spot): void {
-  for (const [up, z] of [
-    [0.62, 0.62],
-    [0.16, 1],
-  ] as const) {
-    const y = s.y - s.h * up;
-    area(pen, slab(s.x - s.w * 0.06, y, s.w * 0.34 * z, s.h * 0.16), { role: 'wood', tone: 0.7 });
-    for (let i = -4; i <= 4; i++)
-      area(pen, slab(s.x - s.w * 0.06 + (i / 4.4) * s.w * 0.34 * z, y, s.w * 0.012, s.h * 0.16), {
-        role: 'accent',
-        tone: 0.8,
-        edge: 0.6,
-      });
-    bracketRow(pen, s.x - s.w * 0.06, y, s.w * 0.36 * z, s.h * 0.07);
-    roof(pen, {
-      x: s.x - s.w * 0.06,
-      y: y - s.h * 0.05,
-      eave: s.w * 0.5 * z,
-      ridge: s.w * 0.26 * z,
-      h: s.h * 0.27,
-      fly: 0.42,
-    });
+/** Owl-tail beasts bite the ends of the main ridge; small ones walk down the hips. */
+function ridgeBeasts(pen: Pen, x: number, y: number, ridge: number, eave: number, h: number): void {
+  for (const d of [-1, 1]) {
+    area(
+      pen,
+      closed(
+        [
+          [x + d * ridge * 1.02, y],
+          [x + d * (ridge + h * 0.1), y - h * 0.12],
+          [x + d * (ridge + h * 0.05), y - h * 0.3],
+          [x + d * (ridge - h * 0.1), y - h * 0.26],
+          [x + d * (ridge - h * 0.02), y - h * 0.14],
+          [x + d * (ridge - h * 0.12), y],
+        ],
+        5,
+      ),
+      { role: 'roof', tone: 0.95, edge: 0.6 },
+    );
+    for (let k = 0; k < 4; k++) {
+      const t = 0.66 + k * 0.085;
+      const px = x + d * (ridge + (eave - ridge) * t);
+      const py = y + h * (1 - (1 - t) ** 1.7) * 0.86;
+      area(pen, oval(px, py - h * 0.06, h * 0.028, h * 0.05), { role: 'roof', tone: 0.95, edge: 0.4 });
+    }
   }
+}
+
+/** Panels of lattice between red posts; after dark there is a lamp behind the paper. */
+function latticeWall(pen: Pen, x: number, y: number, half: number, h: number, bays: number): void {
+  const lit = luminance(pen.ground) < 0.3 && !isCarved(pen);
+  area(pen, slab(x, y, half, h), { role: 'wood', tone: 0.75, edge: 0.6 });
+  for (let i = 0; i < bays; i++) {
+    const cx = x + ((i + 0.5) / bays - 0.5) * 2 * half;
+    const w = (half / bays) * 0.72;
+    if (lit) {
+      pen.ctx.fillStyle = '#e9b65c';
+      pen.ctx.fillRect(cx - w, y + h * 0.12, w * 2, h * 0.88);
+      mistAt(pen, cx, y + h * 0.55, w * 1.8, h * 0.7, '#ffd98c', 0.4);
+    } else area(pen, slab(cx, y + h * 0.12, w, h * 0.88), { role: 'wall', tone: 0.3, edge: 0.5 });
+    for (const k of [-0.34, 0.34])
+      mark(
+        pen,
+        [
+          [cx + k * w * 1.2, y + h * 0.12],
+          [cx + k * w * 1.2, y + h * 0.5],
+          [cx + k * w * 1.2, y + h],
+        ],
+        pen.u,
+        { role: 'trunk', tone: 0.9, on: 0 },
+      );
+    for (let r = 1; r < 5; r++)
+      mark(
+        pen,
+        [
+          [cx - w, y + h * (0.12 + r * 0.18)],
+          [cx, y + h * (0.12 + r * 0.18)],
+          [cx + w, y + h * (0.12 + r * 0.18)],
+        ],
+        pen.u,
+        { role: 'trunk', tone: 0.9, on: 0 },
+      );
+  }
+  for (let i = 0; i <= bays; i++)
+    area(pen, slab(x + (i / bays - 0.5) * 2 * half, y, half * 0.022, h), { role: 'accent', tone: 0.85, edge: 0.5 });
+}
+
+/** A great hall under two roofs, close enough for its timbers to be read. */
+export function drawEaves(pen: Pen, s: Spot): void {
+  const x = s.x - s.w * 0.02;
+  latticeWall(pen, x, s.y - s.h * 0.3, s.w * 0.36, s.h * 0.3, 7);
+  bracketRow(pen, x, s.y - s.h * 0.3, s.w * 0.37, s.h * 0.06);
+  roof(pen, { x, y: s.y - s.h * 0.35, eave: s.w * 0.49, ridge: s.w * 0.29, h: s.h * 0.22, fly: 0.4 });
+  latticeWall(pen, x, s.y - s.h * 0.66, s.w * 0.25, s.h * 0.1, 7);
+  bracketRow(pen, x, s.y - s.h * 0.66, s.w * 0.27, s.h * 0.05);
+  roof(pen, { x, y: s.y - s.h * 0.7, eave: s.w * 0.39, ridge: s.w * 0.2, h: s.h * 0.25, fly: 0.42 });
+  ridgeBeasts(pen, x, s.y - s.h * 0.965, s.w * 0.2, s.w * 0.39, s.h * 0.25);
 }
 
 function bracketRow(pen: Pen, x: number, y: number, half: number, h: number): void {

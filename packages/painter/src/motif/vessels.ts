@@ -1,276 +1,151 @@
-import { Path2D } from '@napi-rs/canvas';
-import { closed, curve, lerp, oval, type Pt, pathOf, pts, TAU } from '../geometry.ts';
+import { curve, type Pt, pathOf, pts, TAU } from '../geometry.ts';
 import { area } from '../pen/area.ts';
-import { withAlpha } from '../pen/colour.ts';
-import { isCarved, mistAt, type Pen, pigment } from '../pen/pen.ts';
-import { dots, mark, stroke } from '../pen/stroke.ts';
+import { mistAt, type Pen } from '../pen/pen.ts';
+import { dots, mark } from '../pen/stroke.ts';
 import { petalShape } from './blossom.ts';
+import { drawBowl, drawJunBowl } from './bowls.ts';
+import { band, crackle, footRing, type Profile, roundAbout, TILT, takesLight, throwPot } from './glaze.ts';
 import type { Motif, Spot } from './motif.ts';
+import { drawCenser, drawTeapot } from './tea-things.ts';
 
-type Profile = readonly Pt[];
-
-/** Right-hand profile turned about the axis; x is the radius, y the height from the foot. */
-function turned(s: Spot, profile: Profile): Pt[] {
-  const right = curve(
-    profile.map(([r, up]): Pt => [s.x + r * s.h, s.y - up * s.h]),
-    60,
-  );
-  return [...right, ...right.map(([x, y]): Pt => [2 * s.x - x, y]).reverse()];
-}
-
-/** Roundness and shine on a glazed body; styles that carve or print have none. */
-function shine(pen: Pen, form: readonly Pt[], s: Spot, half: number): void {
-  if (isCarved(pen) || ['flat', 'banded', 'bare', 'wash'].includes(pen.style.fill)) return;
-  const { ctx } = pen;
-  ctx.save();
-  ctx.clip(pathOf(form));
-  const round = ctx.createLinearGradient(s.x - half, 0, s.x + half, 0);
-  round.addColorStop(0, 'rgba(20,40,44,.34)');
-  round.addColorStop(0.24, 'rgba(255,255,255,.26)');
-  round.addColorStop(0.5, 'rgba(255,255,255,0)');
-  round.addColorStop(1, 'rgba(14,28,32,.46)');
-  ctx.fillStyle = round;
-  ctx.fillRect(s.x - half, s.y - s.h, half * 2, s.h);
-  ctx.restore();
-  mistAt(pen, s.x - half * 0.42, s.y - s.h * 0.62, half * 0.1, s.h * 0.16, '#ffffff', 0.75);
-}
-
-function shadow(pen: Pen, s: Spot, half: number): void {
-  if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'bare') return;
-  mistAt(pen, s.x + half * 0.5, s.y, half * 1.5, half * 0.2, '#2a2018', 0.34);
-}
-
-function lip(pen: Pen, s: Spot, r: number, up: number): void {
-  area(pen, oval(s.x, s.y - up * s.h, r * s.h, r * s.h * 0.18, 0, 30), { role: 'plume', tone: 0.55, edge: 0.8 });
-}
-
-/** Fine crackle in the glaze. */
-function crackle(pen: Pen, form: readonly Pt[], s: Spot, half: number): void {
-  if (isCarved(pen) || ['flat', 'banded', 'wash'].includes(pen.style.fill)) return;
-  const { ctx, rng } = pen;
-  const path = new Path2D();
-  for (let i = 0; i < 60; i++) {
-    let x = s.x + rng.between(-1, 1) * half;
-    let y = s.y - rng.next() * s.h;
-    let a = rng.next() * TAU;
-    path.moveTo(x, y);
-    for (let k = 0; k < 4; k++) {
-      a += rng.gauss() * 0.7;
-      x += Math.cos(a) * s.h * 0.04;
-      y += Math.sin(a) * s.h * 0.04;
-      path.lineTo(x, y);
-    }
-  }
-  ctx.save();
-  ctx.clip(pathOf(form));
-  ctx.strokeStyle = withAlpha(pigment(pen, 'glaze')[0], 0.3);
-  ctx.lineWidth = Math.max(0.5, pen.u * 0.8);
-  ctx.stroke(path);
-  ctx.restore();
-}
-
-const MEIPING: Profile = pts('.085,1 .1,.965 .08,.92 .14,.88 .27,.8 .315,.68 .28,.5 .21,.3 .165,.12 .17,0');
-const YUHU: Profile = pts('.13,1 .1,.95 .06,.84 .06,.72 .1,.6 .24,.42 .3,.26 .25,.1 .15,.035 .16,0');
-const JAR: Profile = pts('.16,1 .17,.95 .16,.9 .32,.78 .44,.56 .4,.3 .26,.08 .22,.03 .22,0');
+const MEIPING: Profile = pts(
+  '.075,1 .092,.985 .085,.955 .07,.925 .14,.885 .265,.8 .315,.68 .285,.5 .215,.3 .165,.12 .16,.04 .165,.0',
+);
+const YUHU: Profile = pts('.125,1 .105,.965 .068,.87 .058,.74 .09,.62 .2,.48 .295,.32 .295,.2 .23,.09 .15,.045 .15,.0');
+const JAR: Profile = pts('.165,1 .18,.98 .175,.94 .19,.89 .33,.78 .44,.56 .41,.32 .28,.12 .21,.06 .215,.0');
 
 function drawMeiping(pen: Pen, s: Spot): void {
-  shadow(pen, s, s.h * 0.3);
-  const form = turned(s, MEIPING);
-  area(pen, form, { role: 'glaze', tone: 0.5, from: [s.x + s.h * 0.3, s.y], to: [s.x - s.h * 0.2, s.y - s.h] });
-  crackle(pen, form, s, s.h * 0.32);
-  shine(pen, form, s, s.h * 0.32);
-  lip(pen, s, 0.08, 0.995);
+  throwPot(pen, s, MEIPING, { role: 'glaze', tone: 0.5 }, (pot) => crackle(pen, pot, s));
+  footRing(pen, s, 0.165);
 }
 
-/** Bands and a scroll of flowers, painted in whatever the style calls blue. */
-function drawPaintedVase(pen: Pen, s: Spot): void {
-  shadow(pen, s, s.h * 0.3);
-  const form = turned(s, YUHU);
-  area(pen, form, { role: 'wall', tone: 0.1, from: [s.x + s.h * 0.3, s.y], to: [s.x - s.h * 0.2, s.y - s.h] });
-  const { ctx } = pen;
-  ctx.save();
-  ctx.clip(pathOf(form));
-  const ring = (up: number, r: number, w: number): void => {
-    const line = Array.from(
-      { length: 20 },
-      (_, i): Pt => [s.x + lerp(-r, r, i / 19) * s.h, s.y - up * s.h + Math.sin((i / 19) * Math.PI) * r * s.h * 0.12],
-    );
-    stroke(pen, line, () => w * s.h, { role: 'cloth', tone: 0.85, dry: 0, edge: 0 });
+/** A spray of the scroll: leaf after leaf along a tendril, a flower where it turns. */
+function scrollBand(pen: Pen, s: Spot): void {
+  const many = 96;
+  const radius = (up: number): number => 0.3 - Math.abs(up - 0.27) * 0.5;
+  const at = (i: number, off = 0): Pt => {
+    const a = (i / many) * Math.PI - Math.PI / 2;
+    const up = 0.285 + 0.085 * Math.sin((i / many) * Math.PI * 5) + off;
+    return [s.x + Math.sin(a) * radius(up) * s.h, s.y - up * s.h + Math.cos(a) * radius(up) * s.h * TILT];
   };
-  for (const [up, r] of pts('.9,.1 .87,.1 .66,.1 .63,.12 .54,.2 .52,.22 .14,.3 .12,.3 .03,.2')) ring(up, r, 0.006);
-  for (let i = -7; i <= 7; i++) {
-    const x = s.x + Math.sin((i / 8) * 1.5) * s.h * 0.07;
-    stroke(
-      pen,
-      curve(
-        [
-          [x, s.y - s.h * 0.68],
-          [x, s.y - s.h * 0.76],
-          [x, s.y - s.h * 0.84],
-        ],
-        8,
-      ),
-      (t) => s.h * 0.016 * Math.sin(Math.PI * t),
-      { role: 'cloth', tone: 0.8, dry: 0, edge: 0 },
-    );
-    const fx = s.x + Math.sin((i / 8) * 1.5) * s.h * 0.27;
+  const vine = Array.from({ length: many + 1 }, (_, i) => at(i));
+  mark(pen, vine, () => s.h * 0.009, { role: 'cloth', tone: 0.9, on: 0 });
+  const blue = { role: 'cloth' as const, tone: 0.75, edge: 0.5 };
+  for (let i = 3; i < many; i += 4) {
+    const p = at(i);
+    const face = Math.cos((i / many) * Math.PI - Math.PI / 2);
+    const side = i % 8 === 3 ? 1 : -1;
+    const heading = Math.atan2(at(i + 1)[1] - p[1], at(i + 1)[0] - p[0]);
     area(
       pen,
-      petalShape(fx, s.y - s.h * 0.03, -Math.PI / 2, s.h * 0.1, s.h * 0.04 * Math.cos((i / 8) * 1.4), 'point'),
-      { role: 'cloth', tone: 0.7, edge: 0.5 },
+      petalShape(p[0], p[1], heading + side * 0.95, s.h * 0.055 * (0.4 + 0.6 * face), s.h * 0.026, 'point'),
+      blue,
     );
+    const curl = at(i + 2, side * 0.035);
+    mark(pen, curve([p, [(p[0] + curl[0]) / 2, curl[1]], curl], 6), () => s.h * 0.005, {
+      role: 'cloth',
+      tone: 0.8,
+      on: 0,
+    });
   }
-  const scroll = curve(
-    Array.from(
-      { length: 9 },
-      (_, i): Pt => [s.x + (i / 8 - 0.5) * s.h * 0.62, s.y - s.h * (0.33 + 0.07 * Math.sin(i * 1.6))],
-    ),
-    60,
-  );
-  stroke(pen, scroll, () => s.h * 0.008, { role: 'cloth', tone: 0.85, dry: 0, edge: 0 });
-  for (const [i, p] of scroll.entries()) {
-    if (i % 5 === 2)
-      for (const k of [-1, 1])
-        area(pen, petalShape(p[0], p[1], k * 1.2 + i, s.h * 0.045, s.h * 0.024, 'point'), {
-          role: 'cloth',
-          tone: 0.65,
-          edge: 0.4,
-        });
-    if (i % 15 === 7) {
-      for (let k = 0; k < 8; k++)
-        area(pen, petalShape(p[0], p[1], (k / 8) * TAU, s.h * 0.062, s.h * 0.042, 'round'), {
+  // flowers in the bends
+  for (const k of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+    const i = k * many;
+    const [x, y] = at(i, Math.sin(k * Math.PI * 5) > 0 ? -0.075 : 0.075);
+    const face = Math.max(0.25, Math.cos(k * Math.PI - Math.PI / 2));
+    for (const [ring, long] of [
+      [8, 0.07],
+      [6, 0.042],
+    ] as const)
+      for (let q = 0; q < ring; q++) {
+        const a = ((q + ring / 16) / ring) * TAU;
+        const petal = petalShape(0, 0, a, s.h * long, s.h * long * 0.62, ring === 8 ? 'notch' : 'round');
+        area(
+          pen,
+          petal.map(([px, py]): Pt => [x + px * face, y + py]),
+          { role: 'cloth', tone: ring === 8 ? 0.55 : 0.85, from: [x, y], to: [x + s.h * long, y], edge: 0.6 },
+        );
+      }
+    dots(pen, [[x, y, s.h * 0.013 * face, s.h * 0.013, 0]], { role: 'cloth', tone: 0.95, on: 0 });
+  }
+}
+
+/** White porcelain painted under the glaze: plantain leaves, cloud collar, peony scroll, lotus panels. */
+function drawPaintedVase(pen: Pen, s: Spot): void {
+  throwPot(pen, s, YUHU, { role: 'wall', tone: 0.06 }, (pot) => {
+    pen.ctx.save();
+    pen.ctx.clip(pathOf(pot.form));
+    for (const [up, r, w] of [
+      [0.955, 0.11, 0.007],
+      [0.935, 0.1, 0.004],
+      [0.7, 0.064, 0.007],
+      [0.685, 0.066, 0.004],
+      [0.595, 0.105, 0.006],
+      [0.475, 0.21, 0.004],
+      [0.455, 0.224, 0.008],
+      [0.135, 0.26, 0.008],
+      [0.118, 0.25, 0.004],
+      [0.022, 0.15, 0.008],
+    ] as const)
+      band(pen, s, up, r, w, 'cloth');
+    // plantain leaves up the neck
+    for (const { x, face } of roundAbout(14, 0.5)) {
+      const px = s.x + x * 0.06 * s.h;
+      area(pen, petalShape(px, s.y - s.h * 0.71, -Math.PI / 2, s.h * 0.2, s.h * 0.026 * face, 'point'), {
+        role: 'cloth',
+        tone: 0.7,
+        edge: 0.6,
+      });
+    }
+    // the collar
+    for (const { x, face } of roundAbout(12)) {
+      const px = s.x + x * 0.155 * s.h;
+      area(
+        pen,
+        petalShape(px, s.y - s.h * 0.585 + face * s.h * 0.022, Math.PI / 2, s.h * 0.085, s.h * 0.075 * face, 'notch'),
+        {
           role: 'cloth',
           tone: 0.6,
-          from: p,
-          edge: 0.6,
-        });
-      dots(pen, [[p[0], p[1], s.h * 0.016, s.h * 0.016, 0]], { role: 'cloth', tone: 0.95 });
+          edge: 0.7,
+        },
+      );
     }
-  }
-  ctx.restore();
-  shine(pen, form, s, s.h * 0.3);
-  lip(pen, s, 0.12, 0.995);
+    scrollBand(pen, s);
+    for (const { x, face } of roundAbout(22, 0.5)) {
+      const px = s.x + x * 0.2 * s.h;
+      area(
+        pen,
+        petalShape(px, s.y - s.h * 0.028 + face * s.h * 0.03, -Math.PI / 2, s.h * 0.085, s.h * 0.05 * face, 'point'),
+        {
+          role: 'cloth',
+          tone: 0.62,
+          edge: 0.7,
+        },
+      );
+    }
+    pen.ctx.restore();
+  });
+  footRing(pen, s, 0.15, 'wall');
 }
 
 function drawJar(pen: Pen, s: Spot): void {
-  shadow(pen, s, s.h * 0.42);
-  const form = turned(s, JAR);
-  area(pen, form, { role: 'feather', tone: 0.2, from: [s.x + s.h * 0.4, s.y], to: [s.x - s.h * 0.3, s.y - s.h] });
-  shine(pen, form, s, s.h * 0.44);
-  lip(pen, s, 0.155, 0.985);
-}
-
-/** A tea bowl streaked like hare's fur. */
-function drawBowl(pen: Pen, s: Spot): void {
-  shadow(pen, s, s.w * 0.3);
-  const w = s.w * 0.48;
-  const flank = curve(
-    pts('1,.86 .9,.6 .68,.32 .36,.1 .32,0').map(([r, up]): Pt => [s.x + r * w, s.y - up * s.h]),
-    30,
-  );
-  const form = [...flank, ...flank.map(([x, y]): Pt => [2 * s.x - x, y]).reverse()];
-  area(pen, form, { role: 'plume', tone: 0.85, from: [s.x, s.y - s.h], to: [s.x, s.y] });
-  const inside = oval(s.x, s.y - s.h * 0.86, w, s.h * 0.2, 0, 40);
-  area(pen, inside, { role: 'trunk', tone: 0.8 });
-  for (let k = 0; k < 54; k++) {
-    const a = (k / 54) * TAU;
-    mark(
+  const pot = throwPot(pen, s, JAR, { role: 'feather', tone: 0.14 });
+  footRing(pen, s, 0.215);
+  if (!takesLight(pen)) return;
+  // white glaze is never one white: it pools warm and cool
+  pen.ctx.save();
+  pen.ctx.clip(pathOf(pot.form));
+  for (let i = 0; i < 7; i++)
+    mistAt(
       pen,
-      [
-        [s.x + Math.cos(a) * w * 0.3, s.y - s.h * 0.84 + Math.sin(a) * s.h * 0.06],
-        [s.x + Math.cos(a) * w * 0.6, s.y - s.h * 0.85 + Math.sin(a) * s.h * 0.12],
-        [s.x + Math.cos(a) * w * 0.95, s.y - s.h * 0.86 + Math.sin(a) * s.h * 0.19],
-      ],
-      pen.u * 1.2,
-      { role: 'gold', tone: 0.6 },
+      s.x + pen.rng.gauss() * pot.half * 0.5,
+      s.y - s.h * pen.rng.between(0.1, 0.8),
+      pot.half * 0.4,
+      s.h * 0.12,
+      i % 2 ? '#e8d8b8' : '#c8d4d4',
+      0.16,
     );
-    const x = ((k + 0.5) / 54 - 0.5) * 2;
-    mark(
-      pen,
-      [
-        [s.x + x * w * 0.97, s.y - s.h * (0.7 - 0.04 * Math.cos(x * 2))],
-        [s.x + x * w * 0.86, s.y - s.h * 0.5],
-        [s.x + x * w * 0.66, s.y - s.h * pen.rng.between(0.26, 0.4)],
-      ],
-      pen.u * 1.1,
-      { role: 'gold', tone: 0.45 },
-    );
-  }
-  mark(pen, [...inside, inside[0] ?? [s.x, s.y]], pen.u * 2.4, { role: 'gold', tone: 0.8 });
-}
-
-function drawTeapot(pen: Pen, s: Spot): void {
-  shadow(pen, s, s.h * 0.5);
-  const at = (x: number, y: number): Pt => [s.x + x * s.h * (s.flip ? -1 : 1), s.y - y * s.h];
-  stroke(pen, curve([at(-0.42, 0.62), at(-0.72, 0.66), at(-0.72, 0.26), at(-0.38, 0.2)], 30), () => s.h * 0.07, {
-    role: 'wood',
-    tone: 0.75,
-  });
-  stroke(pen, curve([at(0.36, 0.3), at(0.56, 0.42), at(0.7, 0.7)], 20), (t) => s.h * (0.17 - 0.09 * t), {
-    role: 'wood',
-    tone: 0.75,
-  });
-  area(
-    pen,
-    closed(
-      [
-        at(-0.2, 0.72),
-        at(-0.46, 0.5),
-        at(-0.44, 0.2),
-        at(-0.24, 0.02),
-        at(0.24, 0.02),
-        at(0.44, 0.2),
-        at(0.46, 0.5),
-        at(0.2, 0.72),
-      ],
-      6,
-    ),
-    { role: 'wood', tone: 0.7, from: at(0.4, 0), to: at(-0.3, 0.8) },
-  );
-  area(pen, closed([at(-0.24, 0.72), at(-0.14, 0.82), at(0.14, 0.82), at(0.24, 0.72), at(0, 0.68)], 6), {
-    role: 'wood',
-    tone: 0.8,
-  });
-  area(pen, oval(...at(0, 0.89), s.h * 0.07, s.h * 0.07), { role: 'wood', tone: 0.85 });
-  if (!isCarved(pen)) mistAt(pen, s.x - s.h * 0.2, s.y - s.h * 0.46, s.h * 0.1, s.h * 0.16, '#ffffff', 0.35);
-}
-
-/** A bronze tripod for incense, with its thread of smoke. */
-function drawCenser(pen: Pen, s: Spot): void {
-  shadow(pen, s, s.h * 0.34);
-  const at = (x: number, y: number): Pt => [s.x + x * s.h, s.y - y * s.h];
-  for (const x of [-0.22, 0, 0.22])
-    stroke(pen, curve([at(x * 0.9, 0.22), at(x * 1.1, 0.1), at(x * 1.15, 0)], 8), () => s.h * 0.07, {
-      role: 'glaze',
-      tone: 0.85,
-    });
-  for (const d of [-1, 1])
-    stroke(pen, curve([at(d * 0.26, 0.5), at(d * 0.38, 0.62), at(d * 0.3, 0.72)], 12), () => s.h * 0.045, {
-      role: 'glaze',
-      tone: 0.85,
-    });
-  area(
-    pen,
-    closed([at(-0.3, 0.52), at(-0.34, 0.32), at(-0.2, 0.17), at(0.2, 0.17), at(0.34, 0.32), at(0.3, 0.52)], 6),
-    { role: 'glaze', tone: 0.7 },
-  );
-  area(pen, [at(-0.33, 0.5), at(0.33, 0.5), at(0.33, 0.56), at(-0.33, 0.56)], { role: 'glaze', tone: 0.85 });
-  for (let i = 0; i < 5; i++)
-    mark(
-      pen,
-      curve(
-        [at(-0.24 + i * 0.12, 0.4), at(-0.2 + i * 0.12, 0.34), at(-0.16 + i * 0.12, 0.4), at(-0.2 + i * 0.12, 0.43)],
-        12,
-      ),
-      pen.u * 1.6,
-      { role: 'gold', tone: 0.7 },
-    );
-  stroke(
-    pen,
-    curve([at(0, 0.58), at(0.07, 0.7), at(-0.06, 0.8), at(0.06, 0.9), at(-0.02, 1)], 40),
-    (t) => s.h * 0.014 * (1 - 0.5 * t),
-    { role: 'cloud', tone: 0.5, dry: 0.3, edge: 0 },
-  );
+  pen.ctx.restore();
 }
 
 const vessel = (id: string, name: string, aspect: number, draw: Motif['draw']): Motif => ({
@@ -287,6 +162,7 @@ export const vesselMotifs: Motif[] = [
   vessel('painted-vase', '青花瓶', 0.7, drawPaintedVase),
   vessel('jar', '罐', 0.95, drawJar),
   vessel('bowl', '茶盏', 1.7, drawBowl),
+  vessel('jun-bowl', '钧窑碗', 1.7, drawJunBowl),
   vessel('teapot', '茶壶', 1.5, drawTeapot),
   vessel('censer', '香炉', 0.9, drawCenser),
 ];

@@ -6,28 +6,13 @@ import { openLine } from '../pen/contour.ts';
 import { isCarved, isInk, mistAt, type Pen, pigment } from '../pen/pen.ts';
 import { type Dot, dots, mark } from '../pen/stroke.ts';
 import type { Motif, Spot } from './motif.ts';
+import { tintWater } from './river.ts';
 
 /** Still water: a breath of colour and broken ripples, closer together far away. */
 export function ripples(pen: Pen, x0: number, x1: number, top: number, foot: number, density = 1): void {
   const { ctx, rng, u } = pen;
-  const [deep, pale] = pigment(pen, 'water');
-  const { fill } = pen.style;
-  if (
-    fill !== 'cut' &&
-    fill !== 'block' &&
-    fill !== 'bare' &&
-    fill !== 'wash' &&
-    fill !== 'leather' &&
-    fill !== 'banded'
-  ) {
-    const tint = ctx.createLinearGradient(0, top, 0, foot);
-    const strength = fill === 'flat' ? 0.6 : fill === 'soft' ? 0.55 : 0.26;
-    tint.addColorStop(0, withAlpha(pale, 0));
-    tint.addColorStop(0.3, withAlpha(pale, strength));
-    tint.addColorStop(1, withAlpha(blend(pale, deep, 0.5), strength));
-    ctx.fillStyle = tint;
-    ctx.fillRect(x0, top, x1 - x0, foot - top);
-  }
+  const [deep] = pigment(pen, 'water');
+  tintWater(pen, x0, x1, top, foot);
   const groups = [new Path2D(), new Path2D()];
   const rows = Math.round(16 * density * (0.5 + 0.5 * pen.detail));
   for (let r = 0; r < rows; r++) {
@@ -57,25 +42,6 @@ export function ripples(pen: Pen, x0: number, x1: number, top: number, foot: num
       : withAlpha(deep, isInk(pen) || pen.style.fill === 'bare' ? 0.38 + i * 0.16 : 0.34 + i * 0.16);
     ctx.fill(path);
   }
-}
-
-/** The net of scales that court painters drew for rivers. */
-export function netWater(pen: Pen, x0: number, x1: number, top: number, foot: number): void {
-  const { ctx, rng, u } = pen;
-  const path = new Path2D();
-  let row = 0;
-  for (let y = top; y < foot; y += u * lerp(9, 15, (y - top) / (foot - top)), row++) {
-    const w = u * lerp(20, 46, (y - top) / (foot - top));
-    for (let x = x0 - (row % 2 ? w / 2 : 0); x < x1; x += w) {
-      if (rng.chance(0.14)) continue;
-      const j = rng.gauss() * u * 0.8;
-      path.moveTo(x, y + j);
-      path.quadraticCurveTo(x + w / 2, y - w * 0.22 + j, x + w, y + j);
-    }
-  }
-  ctx.strokeStyle = withAlpha(pigment(pen, pen.style.id === 'gold' ? 'ink' : 'water')[0], 0.4);
-  ctx.lineWidth = Math.max(0.6, u * 0.9);
-  ctx.stroke(path);
 }
 
 /** Breaking waves with claws of foam. */
@@ -191,8 +157,9 @@ export function streamAt(pen: Pen, x: number, top: number, foot: number, w: numb
   const right = bank(1);
   const [, pale] = pigment(pen, 'water');
   const fade = ctx.createLinearGradient(0, top, 0, foot);
-  fade.addColorStop(0, withAlpha(pale, 0.5));
-  fade.addColorStop(0.7, withAlpha(blend(pale, pen.ground, 0.4), 0.7));
+  fade.addColorStop(0, withAlpha(pale, 0));
+  fade.addColorStop(0.25, withAlpha(pale, 0.4));
+  fade.addColorStop(0.7, withAlpha(blend(pale, pen.ground, 0.4), 0.6));
   fade.addColorStop(1, withAlpha(pale, 0));
   ctx.fillStyle = isCarved(pen) ? pen.ground : fade;
   ctx.beginPath();

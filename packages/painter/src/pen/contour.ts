@@ -1,4 +1,4 @@
-import { at, type Pt, pathOf, ribbon } from '../geometry.ts';
+import { at, type Pt, ribbon, trace } from '../geometry.ts';
 import { createNoise } from '../random.ts';
 import type { Role } from '../style/roles.ts';
 import { blend, withAlpha } from './colour.ts';
@@ -38,14 +38,19 @@ export function contour(pen: Pen, points: readonly Pt[], weight: number, role: R
     ctx.strokeStyle = colour;
     ctx.lineWidth = width;
     ctx.lineJoin = 'round';
-    ctx.stroke(pathOf(points));
+    trace(ctx, points);
+    ctx.stroke();
     return;
   }
   const tremor = createNoise(pen.rng, 2);
   const loop = [...points, at(points, 0)];
   const step = 5 / Math.max(8, loop.length);
   ctx.fillStyle = colour;
-  ctx.fill(pathOf(ribbon(loop, (t) => width * Math.max(0.25, 0.85 + 0.95 * tremor((t / step) * 0.55)))));
+  trace(
+    ctx,
+    ribbon(loop, (t) => width * Math.max(0.25, 0.85 + 0.95 * tremor((t / step) * 0.55))),
+  );
+  ctx.fill();
 }
 
 /** An open line in the style's manner: a ridge, a fold, a fishing rod. */
@@ -60,17 +65,18 @@ export function openLine(pen: Pen, points: readonly Pt[], weight: number, role: 
     ctx.lineWidth = width;
     ctx.lineJoin = 'round';
     ctx.lineCap = 'round';
-    ctx.stroke(pathOf(points, false));
+    trace(ctx, points, false);
+    ctx.stroke();
     return;
   }
   const tremor = createNoise(pen.rng, 2);
   ctx.fillStyle = colour;
-  ctx.fill(
-    pathOf(
-      ribbon(
-        points,
-        (t) => width * Math.max(0.2, 0.9 + 0.9 * tremor(t * 6)) * Math.min(1, 8 * t + 0.3, 5 * (1 - t) + 0.15),
-      ),
+  trace(
+    ctx,
+    ribbon(
+      points,
+      (t) => width * Math.max(0.2, 0.9 + 0.9 * tremor(t * 6)) * Math.min(1, 8 * t + 0.3, 5 * (1 - t) + 0.15),
     ),
   );
+  ctx.fill();
 }

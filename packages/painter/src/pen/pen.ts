@@ -23,6 +23,8 @@ export interface Pen {
   ground: string;
   /** Places on branches where a bird could sit, noted as they are painted. */
   perches: Pt[];
+  /** Snow lies on what is painted: tops are left white, only the undersides take ink. */
+  snow?: boolean;
 }
 
 export function pigment(pen: Pen, role: Role): Pigment {

@@ -1,5 +1,5 @@
 import { Path2D } from '@napi-rs/canvas';
-import { addTo, at, clamp, mid, type Pt, pathOf, ribbon, type Width } from '../geometry.ts';
+import { addTo, at, clamp, mid, type Pt, ribbon, trace, type Width } from '../geometry.ts';
 import { createNoise } from '../random.ts';
 import type { Role } from '../style/roles.ts';
 import { area } from './area.ts';
@@ -72,14 +72,19 @@ function inkStroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokeP
   fade.addColorStop(0.55, withAlpha(colour, alpha * 0.9));
   fade.addColorStop(1, withAlpha(colour, alpha * (0.62 + 0.2 * tone)));
   ctx.fillStyle = fade;
-  ctx.fill(pathOf(ribbon(body, bodyWidth, (i) => rough * tremor(i * 0.7))));
+  trace(
+    ctx,
+    ribbon(body, bodyWidth, (i) => rough * tremor(i * 0.7)),
+  );
+  ctx.fill();
   if (flies) bristles(pen, centre, width, colour, alpha, solid * 0.8);
   if (broad > pen.u * 5 && tone > 0.35) {
     // the loaded side of the brush lies darker along one edge
     const outer = ribbon(body, bodyWidth).slice(0, body.length);
     const side = outer.concat(body.map((c, i) => mid(c, at(outer, i), 0.3)).reverse());
     ctx.fillStyle = withAlpha(deep, 0.22 * tone);
-    ctx.fill(pathOf(side));
+    trace(ctx, side);
+    ctx.fill();
   }
 }
 
@@ -97,7 +102,8 @@ export function stroke(pen: Pen, centre: readonly Pt[], width: Width, paint: Str
     const [deep] = pigment(pen, paint.role);
     const carved = isCarved(pen) || pen.style.fill === 'bare';
     pen.ctx.fillStyle = withAlpha(carved ? pen.style.line.colour : deep, carved ? 1 : 0.5 + 0.5 * tone);
-    pen.ctx.fill(pathOf(outline));
+    trace(pen.ctx, outline);
+    pen.ctx.fill();
     return;
   }
   const head = at(centre, 0);
@@ -133,7 +139,11 @@ export function mark(pen: Pen, centre: readonly Pt[], width: number | Width, pai
     typeof width === 'function' ? width : (t) => width * (0.35 + 0.65 * Math.sin(Math.PI * (0.15 + 0.8 * t)));
   pen.ctx.fillStyle = markColour(pen, paint);
   const least = Math.max(0.55, pen.u * (isCarved(pen) ? 1.5 : 0.5));
-  pen.ctx.fill(pathOf(ribbon(centre, (t) => Math.max(profile(t), least * (t < 0.06 || t > 0.94 ? 0.5 : 1)))));
+  trace(
+    pen.ctx,
+    ribbon(centre, (t) => Math.max(profile(t), least * (t < 0.06 || t > 0.94 ? 0.5 : 1))),
+  );
+  pen.ctx.fill();
 }
 
 export type Dot = readonly [x: number, y: number, rx: number, ry: number, turn: number];

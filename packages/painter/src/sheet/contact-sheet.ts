@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { composeCover } from '../cover/cover.ts';
 import { MOTIFS } from '../motif/motifs.ts';
 import { paintSheet } from '../paint-sheet.ts';
@@ -23,13 +23,18 @@ async function save(name: string, tiles: readonly Tile[], widest: number, qualit
   console.log(`${name}: ${tiles.length} pictures, ${wall.width}×${wall.height}`);
 }
 
-const scenes = PROMPT_WALL.map(({ prompt, seed }): Tile => {
+/** Lets the canvas library give memory back: its finalizers wait for a turn of the event loop. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const scenes: Tile[] = [];
+for (const { prompt, seed } of PROMPT_WALL) {
   const scene = parsePrompt(prompt);
   const { ratio } = FORMATS[scene.format];
   const height = Math.round((ratio < 0.8 ? 760 : 480) * 1.4);
   const { canvas } = paintSheet({ scene, width: Math.round(height * ratio), height, seed });
-  return { picture: shrink(canvas, 0.5 * scale), label: prompt };
-});
+  scenes.push({ picture: shrink(canvas, 0.5 * scale), label: prompt });
+  await breathe();
+}
 await save('scenes', scenes, 1500 * scale, 74);
 
 const one = parsePrompt('青山，江水，亭子，小船，松树，大雁');
@@ -56,15 +61,20 @@ await save('covers', covers, 1300 * scale, 74);
 
 const motifs = [...MOTIFS.values()];
 const manners = [...STYLES.values()];
+const cell = Math.round(44 * scale);
+const rows: Canvas[][] = [];
+for (const motif of motifs) {
+  rows.push(manners.map((style) => shrink(paintSingle(motif, style, 220, 11), cell / 220)));
+  await breathe();
+}
 const grid = hangGrid(
   motifs.map((motif) => motif.name),
   manners.map((style) => style.name),
-  Math.round(44 * scale),
+  cell,
   (row, column) => {
-    const motif = motifs[row];
-    const style = manners[column];
-    if (!motif || !style) throw new RangeError('outside the grid');
-    return paintSingle(motif, style, 220, 11);
+    const picture = rows[row]?.[column];
+    if (!picture) throw new RangeError('outside the grid');
+    return picture;
   },
 );
 writeFileSync(join(target, 'motifs.webp'), await grid.encode('webp', 34));

@@ -23,6 +23,15 @@ export const PROMPT_WALL: readonly { prompt: string; seed: number }[] = [
   { prompt: '写意，虾', seed: 7 },
   { prompt: '扇面，青绿山水，亭子，小船', seed: 4 },
   { prompt: '兰花，斗方，题字“清风”', seed: 9 },
+  { prompt: '没骨，月洞门，亭子，竹子，荷花，斗方', seed: 1 },
+  { prompt: '江南水乡，小桥，乌篷船，柳树，斗方', seed: 1 },
+  { prompt: '没骨，江南水乡，月夜，小桥，乌篷船，斗方', seed: 1 },
+  { prompt: '梅瓶', seed: 1 },
+  { prompt: '建盏', seed: 1 },
+  { prompt: '文房四宝，横幅', seed: 1 },
+  { prompt: '剪纸团花', seed: 1 },
+  { prompt: '写意，骏马', seed: 1 },
+  { prompt: '剪纸，喜鹊登梅', seed: 1 },
   { prompt: '青绿山水长卷，江水，亭子，三只小船，石桥，村庄，大雁', seed: 21 },
 ];
 

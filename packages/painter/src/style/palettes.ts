@@ -130,12 +130,12 @@ export const goldPalette = over(azurePalette, {
 
 /** Ink with ochre and indigo washes. */
 export const ochrePalette = over(inkPalette, {
-  rock: ['#5a4a3a', '#c9a679'],
-  earth: ['#9a7148', '#d8bb8e'],
-  water: ['#5f7c88', '#c2ced0'],
+  rock: ['#37332d', '#b09a7c'],
+  earth: ['#b0642c', '#e0b078'],
+  water: ['#3a6c84', '#b8ccd2'],
   trunk: ['#4a3a2d', '#9c7f60'],
-  leaf: ['#38544f', '#8fa79c'],
-  needle: ['#2a4544', '#6d8a84'],
+  leaf: ['#2c5358', '#86aab0'],
+  needle: ['#20414a', '#5f8890'],
   young: ['#7a8a4c', '#b9c08c'],
   petal: ['#b0584a', '#eac4b2'],
   bloom: ['#6a6a8c', '#bcbcd0'],

@@ -84,7 +84,7 @@ const list: Style[] = [
     fill: 'wash',
     line: brush(1.6, 0.3, 0.75),
     texture: 'hemp',
-    ground: { kind: 'silk', colour: '#e3d6bb' },
+    ground: { kind: 'silk', colour: '#ece2cb' },
     finish: 'weave',
     palette: ochrePalette,
     mono: false,

@@ -26,10 +26,13 @@ export function chooseStyle(scene: Scene): StyleId {
   const kinds = scene.items.map((item) => motifOf(item.motif).kind);
   const has = (...ids: string[]): boolean => scene.items.some((item) => ids.includes(item.motif));
   if (has('apsara', 'caisson')) return 'mural';
-  if (scene.mood === 'festive' || has('lantern', 'mask', 'child')) return 'newyear';
+  const outdoors = kinds.some((kind) => kind === 'land' || kind === 'building' || kind === 'craft' || kind === 'water');
+  if (scene.mood === 'festive' || has('mask', 'child')) return 'newyear';
+  if (has('lantern') && !kinds.some((kind) => kind === 'building' || kind === 'water' || kind === 'land'))
+    return 'newyear';
+  if (has('medallion')) return 'papercut';
   if (kinds.includes('object') || kinds.includes('pattern')) return 'fine';
-  if (kinds.some((kind) => kind === 'land' || kind === 'building' || kind === 'craft' || kind === 'water'))
-    return scene.season === 'autumn' || scene.hour === 'dusk' ? 'ochre' : 'ink';
+  if (outdoors) return scene.season === 'autumn' || scene.hour === 'dusk' ? 'ochre' : 'ink';
   if (has('bamboo', 'orchid', 'snow')) return 'ink';
   if (has('dragon', 'phoenix', 'peony', 'ducks')) return 'fine';
   return 'freehand';

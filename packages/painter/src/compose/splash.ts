@@ -1,0 +1,147 @@
+import { Path2D } from '@napi-rs/canvas';
+import { curve, type Pt, pathOf, TAU, taper } from '../geometry.ts';
+import { dissolveFoot } from '../motif/massif.ts';
+import { woodline } from '../motif/small-tree.ts';
+import { withAlpha } from '../pen/colour.ts';
+import { mistAt, type Pen, pigment } from '../pen/pen.ts';
+import { stroke } from '../pen/stroke.ts';
+import { createNoise } from '../random.ts';
+import { mistBand } from './grounds.ts';
+import type { Studio } from './setting.ts';
+
+interface Pool {
+  x: number;
+  /** Where it stands, and how high and wide it rose. */
+  foot: number;
+  high: number;
+  half: number;
+  tone: number;
+}
+
+/** The skyline a spill found for itself: two or three swells, the highest off the middle, ragged where paper held it back. */
+function skylineOf(pen: Pen, p: Pool): Pt[] {
+  const { rng } = pen;
+  const broad = createNoise(rng, 2);
+  const fine = createNoise(rng, 3);
+  const summit = rng.between(0.36, 0.64);
+  const line: Pt[] = [];
+  for (let i = 0; i <= 56; i++) {
+    const t = i / 56;
+    const s = t < summit ? (t / summit) * 0.5 : 0.5 + ((t - summit) / (1 - summit)) * 0.5;
+    const swell = Math.sin(Math.PI * s) ** 0.8;
+    const up = swell * (0.82 + 0.3 * broad(t * 5)) + 0.045 * fine(t * 22) * Math.min(1, swell * 3);
+    line.push([p.x + (t - 0.5) * 2 * p.half, p.foot - p.high * up]);
+  }
+  return line;
+}
+
+/** The same skyline after one more pouring: a little in, a little lower, with an edge of its own. */
+function again(pen: Pen, p: Pool, skyline: readonly Pt[], depth: number): Pt[] {
+  const ragged = createNoise(pen.rng, 3);
+  const top = skyline.map(
+    ([x, y], i): Pt => [
+      p.x + (x - p.x) * (1.03 - depth * 0.3) + ragged(i * 0.3) * p.half * 0.05,
+      y + p.high * (depth * 0.3 - 0.03) + ragged(i * 0.42 + 90) * p.high * 0.06,
+    ],
+  );
+  return [...top, [p.x + p.half * 1.1, p.foot + p.high * 0.1], [p.x - p.half * 1.1, p.foot + p.high * 0.1]];
+}
+
+function pour(pen: Pen, p: Pool): Pt[] {
+  const { ctx, rng, u } = pen;
+  const [deep] = pigment(pen, 'rock');
+  const [, earth] = pigment(pen, 'earth');
+  const skyline = skylineOf(pen, p);
+  for (let k = 0; k < 6; k++) {
+    const rim = pathOf(again(pen, p, skyline, k / 6));
+    const fade = ctx.createLinearGradient(0, p.foot - p.high, 0, p.foot);
+    fade.addColorStop(0, withAlpha(deep, 0.3 * p.tone));
+    fade.addColorStop(0.5, withAlpha(deep, 0.2 * p.tone));
+    fade.addColorStop(1, withAlpha(deep, 0.02));
+    ctx.fillStyle = fade;
+    ctx.fill(rim);
+    ctx.strokeStyle = withAlpha(deep, 0.1 * p.tone);
+    ctx.lineWidth = u * 1.4;
+    ctx.stroke(rim);
+  }
+  ctx.save();
+  ctx.clip(pathOf(again(pen, p, skyline, 0)));
+  for (let i = 0; i < 22; i++) {
+    const r = p.half * rng.between(0.12, 0.42);
+    const light = rng.chance(0.34);
+    mistAt(
+      pen,
+      p.x + rng.gauss() * p.half * 0.4,
+      p.foot - p.high * rng.between(0.1, 0.9),
+      r,
+      r * rng.between(0.5, 1.3),
+      light ? (rng.chance(0.25) ? earth : pen.ground) : deep,
+      light ? 0.4 : 0.55 * p.tone,
+    );
+  }
+  ctx.restore();
+  return skyline;
+}
+
+/** What the brush threw off, and where the ink ran down. */
+function spatter(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
+  const { ctx, rng, u } = pen;
+  const [deep] = pigment(pen, 'rock');
+  const drops = new Path2D();
+  for (let i = 0; i < 34; i++) {
+    const from = skyline[rng.whole(6, 50)] ?? [p.x, p.foot];
+    const r = u * rng.between(0.8, 3.4) * (rng.chance(0.12) ? 2.4 : 1);
+    const x = from[0] + rng.gauss() * p.half * 0.16;
+    const y = from[1] - Math.abs(rng.gauss()) * p.high * 0.12;
+    drops.moveTo(x + r, y);
+    drops.ellipse(x, y, r, r * rng.between(0.6, 1), rng.next() * 3, 0, TAU);
+  }
+  ctx.fillStyle = withAlpha(deep, 0.6);
+  ctx.fill(drops);
+}
+
+/** A few decisive strokes pull the spill together: they ride the skyline and break off. */
+function bones(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
+  const { rng, u } = pen;
+  for (let k = 0; k < 4; k++) {
+    const from = rng.whole(8, 34);
+    const down = p.high * (k < 2 ? 0.03 : rng.between(0.2, 0.45));
+    const line = skyline
+      .slice(from, from + rng.whole(9, 16))
+      .map(([x, y]): Pt => [x + (p.x - x) * (k < 2 ? 0.02 : 0.3), y + down]);
+    stroke(pen, curve(line, 24), taper(u * rng.between(7, 17), 0.12, 0.35, 0.1), {
+      role: 'ink',
+      tone: rng.between(0.7, 1),
+      dry: 0.95,
+      rough: 0.45,
+      edge: 0,
+    });
+  }
+}
+
+/** Ink thrown, tilted and left to find its mountains: few forms, very large, and a world hinted at their feet. */
+export function pourMountains(studio: Studio, peak: number, base: number): void {
+  const { easel, pen, w, h, heavy, rng } = studio;
+  const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
+  const tall = w / h < 0.8;
+  const half = tall ? w * 0.46 : Math.min(h * 0.46, w * 0.34);
+  const high = h * (tall ? 0.46 : 0.56);
+  const pools: Pool[] = [
+    { x: X(peak + 0.22), foot: h * (base - 0.03), half: half * 0.8, high: high * 0.86, tone: 0.42 },
+    { x: X(peak - 0.36), foot: h * (base + 0.01), half: half * 0.5, high: high * 0.3, tone: 0.4 },
+    { x: X(peak), foot: h * (base + 0.03), half, high, tone: 0.95 },
+    { x: X(Math.min(1, peak + 0.3)), foot: h * (base + 0.17), half: half * 0.95, high: high * 0.46, tone: 1 },
+  ];
+  for (const [i, pool] of pools.entries())
+    easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (hand) => {
+      const skyline = pour(hand, pool);
+      if (pool.tone > 0.8) {
+        bones(hand, pool, skyline);
+        spatter(hand, pool, skyline);
+      }
+      dissolveFoot(hand, -w * 0.1, w * 1.1, pool.foot, h * 0.13);
+      if (pool.tone > 0.8)
+        woodline(hand, pool.x - pool.half * 0.42, pool.x - pool.half * 0.12, pool.foot - h * 0.025, pen.u * 30);
+    });
+  mistBand(studio, h * (base + 0.05), h * 0.05, 0.8);
+}
