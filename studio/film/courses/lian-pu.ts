@@ -1,0 +1,374 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { coverOf } from '../covers.ts';
+import { drawFace, type Pattern } from '../drawing/face.ts';
+import { ease, mix, part } from '../ease.ts';
+import type { Course, Draw } from '../film.ts';
+import { inkLine, straight } from '../ink.ts';
+import { COLOUR, layPaper } from '../paper.ts';
+import { write } from '../type.ts';
+
+const STAGE = '#F0E4CF';
+const RED = '#B22A20';
+const BLACK = '#1C1A18';
+const WHITE = '#F3EEE6';
+const YELLOW = '#D9A326';
+const BLUE = '#2B5C96';
+const GREEN = '#2F7A54';
+const PURPLE = '#6B3A63';
+const GOLD = '#B58A34';
+
+interface Role {
+  colour: string;
+  pattern: Pattern;
+  name: string;
+  says: string;
+}
+
+/** One face after the other comes to the middle; the ones before stay small at the side. */
+const parade =
+  (roles: readonly Role[]): Draw =>
+  (ctx, moment) => {
+    layPaper(ctx, STAGE);
+    for (const [i, role] of roles.entries()) {
+      const seen = ease(moment.beat(i, 0.3));
+      if (seen <= 0) continue;
+      const passed = i < roles.length - 1 ? ease(moment.beat(i + 1, 0.25)) : 0;
+      const x = mix(mix(700, 580, seen), 930 + (i % 2) * 210, passed);
+      const y = mix(350, 200 + Math.floor(i / 2) * 300, passed);
+      drawFace(ctx, { x, y, side: mix(570, 250, passed), colour: role.colour, pattern: role.pattern, alpha: seen });
+      const words = 1 - passed;
+      write(ctx, role.name, {
+        x: 200,
+        y: 190,
+        size: 96,
+        voice: 'song',
+        upright: true,
+        space: 0.12,
+        alpha: seen * words,
+      });
+      write(ctx, role.says, {
+        x: 110,
+        y: 240,
+        size: 50,
+        upright: true,
+        space: 0.1,
+        alpha: ease(part(moment.beat(i), 0.25, 0.5)) * words,
+        colour: COLOUR.ink3,
+      });
+    }
+  };
+
+/** A face made from the bare skin up. */
+const making: Draw = (ctx, moment) => {
+  layPaper(ctx, STAGE);
+  drawFace(ctx, {
+    x: 640,
+    y: 360,
+    side: 620,
+    colour: RED,
+    pattern: '三块瓦',
+    powder: ease(moment.beat(0, 0.85)),
+    tint: ease(moment.beat(1, 0.85)),
+    black: ease(moment.beat(2, 0.9)),
+    finish: ease(moment.beat(3, 0.7)),
+  });
+  for (const [i, word] of ['打底', '填色', '勾黑', '理边'].entries())
+    write(ctx, word, {
+      x: 190,
+      y: 150 + i * 130,
+      size: 56,
+      voice: 'song',
+      align: 'centre',
+      alpha: ease(moment.beat(i, 0.3)) * (i < 3 && moment.beat(i + 1) > 0 ? 0.4 : 1),
+    });
+};
+
+/** How the ground is divided: the pattern in grey, then the parts counted. */
+const divided =
+  (pattern: Pattern, colour: string, lines: readonly (readonly [number, number, number, number])[]): Draw =>
+  (ctx, moment) => {
+    layPaper(ctx, STAGE);
+    drawFace(ctx, {
+      x: 700,
+      y: 360,
+      side: 610,
+      colour,
+      pattern,
+      tint: ease(moment.beat(0, 0.6)),
+      black: ease(part(moment.beat(0), 0.3, 1)),
+    });
+    write(ctx, pattern, {
+      x: 240,
+      y: 160,
+      size: 92,
+      voice: 'song',
+      upright: true,
+      space: 0.14,
+      alpha: ease(moment.beat(0, 0.4)),
+    });
+    for (const [i, [x0, y0, x1, y1]] of lines.entries())
+      inkLine(ctx, straight([x0, y0], [x1, y1]), {
+        width: 8,
+        colour: '#F6C33C',
+        alpha: 0.95,
+        drawn: ease(part(moment.beat(1), i * 0.18, i * 0.18 + 0.4)),
+        taper: 0.05,
+      });
+  };
+
+/** The three patterns side by side. */
+const three: Draw = (ctx, moment) => {
+  layPaper(ctx, STAGE);
+  for (const [i, [pattern, colour]] of (
+    [
+      ['整脸', RED],
+      ['三块瓦', BLUE],
+      ['十字门', WHITE],
+    ] as const
+  ).entries()) {
+    const seen = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
+    drawFace(ctx, { x: 240 + i * 400, y: 320 + (1 - seen) * 20, side: 470, colour, pattern, alpha: seen });
+    write(ctx, pattern, { x: 240 + i * 400, y: 636, size: 54, align: 'centre', alpha: seen });
+  }
+  inkLine(ctx, straight([90, 690], [1190, 690]), {
+    width: 4,
+    colour: COLOUR.seal,
+    drawn: ease(moment.beat(1, 0.8)),
+    taper: 0.02,
+  });
+};
+
+/** All colours in two rows, like a shelf of faces. */
+const shelf: Draw = (ctx, moment) => {
+  layPaper(ctx, STAGE);
+  const all = [
+    ['红', RED],
+    ['黑', BLACK],
+    ['白', WHITE],
+    ['蓝', BLUE],
+    ['黄', YELLOW],
+    ['绿', GREEN],
+    ['紫', PURPLE],
+    ['金', GOLD],
+  ] as const;
+  for (const [i, [name, colour]] of all.entries()) {
+    const seen = ease(part(moment.t, i * 0.08, i * 0.08 + 0.2));
+    const [x, y] = [190 + (i % 4) * 300, 170 + Math.floor(i / 4) * 345];
+    drawFace(ctx, {
+      x,
+      y: y - (1 - seen) * 14,
+      side: 270,
+      colour,
+      pattern: i % 3 === 0 ? '整脸' : '三块瓦',
+      alpha: seen,
+    });
+    write(ctx, name, { x: x + 128, y: y + 96, size: 50, voice: 'song', align: 'centre', alpha: seen });
+  }
+};
+
+const portrait = (colour: string, pattern: Pattern) => () => {
+  const canvas = createCanvas(940, 720);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = STAGE;
+  ctx.fillRect(0, 0, 940, 720);
+  drawFace(ctx, { x: 400, y: 370, side: 640, colour, pattern });
+  return canvas;
+};
+
+export const lianPu: Course = {
+  key: 'video-lian-pu',
+  title: '脸谱的颜色',
+  teacher: '辛简',
+  teacherIntro: '戏校的资料员，把脸谱当词典来查，写成《脸谱的语法》。',
+  abstract: '红的忠勇，黑的刚直，白的多疑：先认颜色，再认谱式，最后看一张脸怎样勾成。',
+  tags: ['脸谱', '京剧', '净角', '谱式'],
+  art: '戏曲',
+  published: '2026-06-19',
+  links: [
+    { to: 'lianpu-yufa', reason: '把脸谱当词典查，颜色是部首' },
+    { to: 'yizhuo-eryi', reason: '脸谱之外，台上还有一桌二椅' },
+  ],
+  description: `戏台离观众远，从前又没有灯。坐在最后一排的人，要在一眼之间知道上来的是谁，怎么办？把脸画大，画亮，画得和别人不一样。
+
+京剧的脸谱多用在净角和丑角脸上。颜色先说脾气：红的多半忠勇，黑的刚直或鲁莽，白的多疑用心计，蓝的、绿的性子烈，紫的稳重，金银留给神怪。这不是一条一条的法律，是几代演员和观众商量出来的习惯，例外很多，看戏看久了，例外比规矩还有意思。
+
+颜色之外还有谱式，就是怎样分割一张脸。整脸一色到底，三块瓦把额头和两颊分成三块，十字门从额头到鼻子一条竖线，和眉眼交成十字。学会看分割，就像学会查部首，没见过的字也能猜个大概。
+
+片子里的脸是谱式示意，不是哪一位角色的标准脸，也没有照着哪一派的本子描。真要看角色，去看戏。`,
+  cover: () => coverOf(portrait(RED, '三块瓦')(), '脸谱的颜色', STAGE),
+  episodes: [
+    {
+      key: 'hong-hei-bai',
+      title: '第一集 红、黑、白：颜色说脾气',
+      card: '红黑白',
+      takeaway: '还没开口，颜色先说话',
+      mood: '节庆',
+      picture: portrait(RED, '整脸'),
+      poster: { shot: 1, t: 0.3 },
+      shots: () => [
+        {
+          chapter: '三种主色',
+          says: [
+            '红脸多表忠勇，戏里的关羽就是红脸。',
+            '黑脸表刚直，也表鲁莽，如包拯、张飞。',
+            '白脸抹满一脸粉，表多疑奸诈，如曹操。',
+          ],
+          draw: parade([
+            { colour: RED, pattern: '整脸', name: '红', says: '忠勇' },
+            { colour: BLACK, pattern: '三块瓦', name: '黑', says: '刚直' },
+            { colour: WHITE, pattern: '整脸', name: '白', says: '多疑' },
+          ]),
+          enter: 'ink',
+          cue: { to: 'lianpu-hong', reason: '展厅里的一张红脸' },
+        },
+        {
+          chapter: '更多颜色',
+          says: [
+            '蓝脸性子烈，《盗御马》的窦尔墩是蓝脸。',
+            '黄脸骁勇，绿脸莽撞，都带着火气。',
+            '紫脸稳重，金银多用在神怪脸上。',
+          ],
+          draw: parade([
+            { colour: BLUE, pattern: '三块瓦', name: '蓝', says: '桀骜' },
+            { colour: YELLOW, pattern: '三块瓦', name: '黄', says: '骁勇' },
+            { colour: PURPLE, pattern: '三块瓦', name: '紫', says: '稳重' },
+          ]),
+          enter: 'fade',
+        },
+        {
+          chapter: '排在一起',
+          says: ['排成一排，坐得再远也分得清。', '颜色是习惯，不是法律，戏里常有例外。'],
+          draw: shelf,
+          enter: 'fade',
+        },
+      ],
+    },
+    {
+      key: 'pu-shi',
+      title: '第二集 整脸、三块瓦、十字门',
+      card: '谱式',
+      takeaway: '先看怎样分割，再看什么颜色',
+      mood: '节庆',
+      picture: portrait(BLUE, '三块瓦'),
+      poster: { shot: 4, t: 0.9 },
+      shots: () => [
+        {
+          chapter: '整脸',
+          says: [
+            '一张脸只用一种颜色，叫整脸。',
+            '不分割，只勾眉、眼、鼻、口，庄重简净。',
+            '关羽的红，包拯的黑，都近于整脸。',
+          ],
+          draw: divided('整脸', RED, []),
+          enter: 'ink',
+        },
+        {
+          chapter: '三块瓦',
+          says: [
+            '眉眼勾得又宽又黑，脸就分成三块。',
+            '额头一块，左右脸颊各一块，像三片瓦。',
+            '这是最常见的谱式，变化也最多。',
+          ],
+          draw: divided('三块瓦', BLUE, [
+            [620, 140, 780, 140],
+            [520, 470, 590, 530],
+            [880, 470, 810, 530],
+          ]),
+          enter: 'fade',
+        },
+        {
+          chapter: '十字门',
+          says: [
+            '从额头到鼻子，一条竖道画下来。',
+            '竖道和眼窝交叉，像个十字，叫十字门。',
+            '张飞、姚期的脸，用的是十字门。',
+          ],
+          draw: divided('十字门', WHITE, [
+            [700, 90, 700, 450],
+            [520, 345, 880, 345],
+          ]),
+          enter: 'fade',
+        },
+        {
+          chapter: '并排看',
+          says: ['三种放在一起：不分，分三块，交十字。', '先看骨架，再看颜色，就不会认错。'],
+          draw: three,
+          enter: 'fade',
+          cue: { to: 'lianpu-hong', reason: '试着说出它的谱式' },
+        },
+      ],
+    },
+    {
+      key: 'gou-lian',
+      title: '第三集 勾一张脸',
+      card: '勾脸',
+      takeaway: '左右一样，才叫一张脸',
+      mood: '节庆',
+      picture: portrait(GREEN, '三块瓦'),
+      poster: { shot: 1, t: 0.98 },
+      shots: () => [
+        {
+          chapter: '四个步骤',
+          says: [
+            '净面之后，先打一层底，把皮肤盖匀。',
+            '再填颜色，从额头往下，别漏边。',
+            '然后勾黑：眉、眼窝、鼻窝、嘴。',
+            '最后理边，提白线，点嘴唇。',
+          ],
+          draw: making,
+          enter: 'ink',
+        },
+        {
+          chapter: '左右要对得上',
+          says: ['脸谱最难的是对称。', '演员对着镜子，左一笔，右一笔。', '两边一样高，一样宽，脸才站得正。'],
+          draw: (ctx, moment) => {
+            layPaper(ctx, STAGE);
+            const done = ease(part(moment.t, 0.3, 0.85));
+            drawFace(ctx, { x: 640, y: 360, side: 610, colour: GREEN, pattern: '三块瓦', black: 0 });
+            ctx.save();
+            ctx.beginPath();
+            ctx.rect(640 - 400, 0, 400, 720);
+            ctx.clip();
+            drawFace(ctx, {
+              x: 640,
+              y: 360,
+              side: 610,
+              colour: GREEN,
+              pattern: '三块瓦',
+              black: ease(part(moment.t, 0, 0.3)),
+            });
+            ctx.restore();
+            ctx.save();
+            ctx.beginPath();
+            ctx.rect(640, 0, 400, 720);
+            ctx.clip();
+            drawFace(ctx, { x: 640, y: 360, side: 610, colour: GREEN, pattern: '三块瓦', black: done, finish: done });
+            ctx.restore();
+            inkLine(ctx, straight([640, 30], [640, 690]), {
+              width: 4,
+              colour: '#F6C33C',
+              drawn: ease(moment.beat(0, 0.6)),
+              taper: 0.02,
+            });
+          },
+          enter: 'fade',
+        },
+        {
+          chapter: '退后看',
+          says: ['勾完退后几步，再看一眼。', '近看是一块块颜色，远看是一个人。', '锣鼓一响，他就上场了。'],
+          draw: (ctx, moment) => {
+            layPaper(ctx, STAGE);
+            drawFace(ctx, {
+              x: 640,
+              y: 360,
+              side: mix(640, 330, ease(part(moment.t, 0.05, 0.8))),
+              colour: GREEN,
+              pattern: '三块瓦',
+            });
+          },
+          enter: 'fade',
+        },
+      ],
+    },
+  ],
+};

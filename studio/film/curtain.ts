@@ -1,0 +1,43 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { look, type View } from './camera.ts';
+import { ease, mix } from './ease.ts';
+import { type Draw, FRAME, type Moment } from './film.ts';
+import { COLOUR } from './paper.ts';
+import { label } from './type.ts';
+
+export interface Curtain {
+  left: Canvas;
+  right: Canvas;
+  names?: readonly [left: string, right: string];
+  /** Where the edge stands over the shot, in parts of the frame's width. */
+  edges: readonly number[];
+  view?: View;
+  over?: (ctx: SKRSContext2D, moment: Moment) => void;
+}
+
+function edgeAt(edges: readonly number[], t: number): number {
+  const legs = edges.length - 1;
+  const leg = Math.min(legs - 1, Math.floor(t * legs));
+  return mix(edges[leg] ?? 0.5, edges[leg + 1] ?? 0.5, ease(t * legs - leg));
+}
+
+/** Two pictures of the same thing, one drawn over the other like a curtain. */
+export function curtain({ left, right, names, edges, view = [0.5, 0.5, 1], over }: Curtain): Draw {
+  return (ctx, moment) => {
+    const x = edgeAt(edges, moment.t) * FRAME.width;
+    look(ctx, right, view);
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(0, 0, x, FRAME.height);
+    ctx.clip();
+    look(ctx, left, view);
+    ctx.restore();
+    ctx.fillStyle = COLOUR.seal;
+    if (x > 2 && x < FRAME.width - 2) ctx.fillRect(x - 1.5, 0, 3, FRAME.height);
+    if (names) {
+      label(ctx, names[0], 120, 660, { alpha: ease((x - 200) / 60) });
+      label(ctx, names[1], FRAME.width - 120, 660, { alpha: ease((FRAME.width - 200 - x) / 60) });
+    }
+    over?.(ctx, moment);
+  };
+}

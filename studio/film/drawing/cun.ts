@@ -1,0 +1,398 @@
+import { createRandom, type Random } from '@meiyu/painter/random.ts';
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { curve, inkLine, type Pt } from '../ink.ts';
+import { COLOUR } from '../paper.ts';
+
+/** The ways of giving rock its substance that the course shows. */
+export type Cun = '披麻' | '解索' | '斧劈' | '折带' | '雨点' | '卷云';
+
+interface Stroke {
+  points: Pt[];
+  width: number;
+  alpha: number;
+  taper: number;
+  rough: number;
+}
+
+/** A hill in a box of 1 by 1, standing on its foot: outline and the ridges that run down from its top. */
+const ROCKS: Record<'round' | 'sharp' | 'flat' | 'tall', { outline: Pt[]; ridges: Pt[][] }> = {
+  round: {
+    outline: [
+      [0, 1],
+      [0.06, 0.8],
+      [0.16, 0.6],
+      [0.24, 0.38],
+      [0.36, 0.2],
+      [0.46, 0.05],
+      [0.55, 0.03],
+      [0.64, 0.14],
+      [0.72, 0.34],
+      [0.84, 0.52],
+      [0.93, 0.76],
+      [1, 1],
+    ],
+    ridges: [
+      [
+        [0.48, 0.05],
+        [0.45, 0.26],
+        [0.37, 0.52],
+        [0.33, 0.78],
+        [0.28, 1],
+      ],
+      [
+        [0.56, 0.05],
+        [0.6, 0.3],
+        [0.6, 0.56],
+        [0.66, 0.8],
+        [0.68, 1],
+      ],
+      [
+        [0.27, 0.4],
+        [0.22, 0.6],
+        [0.17, 0.82],
+        [0.15, 1],
+      ],
+    ],
+  },
+  sharp: {
+    outline: [
+      [0.02, 1],
+      [0.05, 0.78],
+      [0.14, 0.66],
+      [0.17, 0.44],
+      [0.27, 0.34],
+      [0.32, 0.12],
+      [0.44, 0.03],
+      [0.56, 0.06],
+      [0.63, 0.24],
+      [0.74, 0.32],
+      [0.79, 0.56],
+      [0.9, 0.66],
+      [0.96, 0.84],
+      [0.99, 1],
+    ],
+    ridges: [
+      [
+        [0.42, 0.04],
+        [0.44, 0.3],
+        [0.37, 0.46],
+        [0.4, 0.72],
+        [0.35, 1],
+      ],
+      [
+        [0.6, 0.16],
+        [0.58, 0.42],
+        [0.66, 0.56],
+        [0.64, 0.8],
+        [0.7, 1],
+      ],
+      [
+        [0.2, 0.42],
+        [0.24, 0.64],
+        [0.18, 0.84],
+        [0.2, 1],
+      ],
+    ],
+  },
+  flat: {
+    outline: [
+      [0, 1],
+      [0.02, 0.86],
+      [0.1, 0.82],
+      [0.12, 0.68],
+      [0.24, 0.64],
+      [0.27, 0.5],
+      [0.4, 0.46],
+      [0.44, 0.34],
+      [0.62, 0.32],
+      [0.67, 0.46],
+      [0.76, 0.5],
+      [0.79, 0.64],
+      [0.9, 0.69],
+      [0.93, 0.84],
+      [1, 0.88],
+      [1, 1],
+    ],
+    ridges: [
+      [
+        [0.44, 0.36],
+        [0.46, 0.56],
+        [0.42, 0.78],
+        [0.46, 1],
+      ],
+      [
+        [0.67, 0.46],
+        [0.65, 0.66],
+        [0.7, 1],
+      ],
+      [
+        [0.25, 0.6],
+        [0.22, 0.8],
+        [0.25, 1],
+      ],
+    ],
+  },
+  tall: {
+    outline: [
+      [0.02, 1],
+      [0.05, 0.72],
+      [0.12, 0.46],
+      [0.2, 0.24],
+      [0.3, 0.1],
+      [0.42, 0.03],
+      [0.55, 0.04],
+      [0.68, 0.09],
+      [0.79, 0.22],
+      [0.87, 0.44],
+      [0.94, 0.7],
+      [0.98, 1],
+    ],
+    ridges: [
+      [
+        [0.36, 0.07],
+        [0.38, 0.34],
+        [0.31, 0.6],
+        [0.34, 1],
+      ],
+      [
+        [0.6, 0.06],
+        [0.58, 0.34],
+        [0.65, 0.62],
+        [0.62, 1],
+      ],
+      [
+        [0.8, 0.26],
+        [0.78, 0.54],
+        [0.83, 0.8],
+        [0.81, 1],
+      ],
+    ],
+  },
+};
+
+const SHAPE: Record<Cun, keyof typeof ROCKS> = {
+  披麻: 'round',
+  解索: 'round',
+  斧劈: 'sharp',
+  折带: 'flat',
+  雨点: 'tall',
+  卷云: 'round',
+};
+
+/** One stroke of each kind, beginning at `x`, `y`, `long` pixels long; `lean` is how far the slope falls away sideways. */
+function strokeOf(cun: Cun, rng: Random, x: number, y: number, long: number, lean = 0): Stroke {
+  const own = lean + rng.between(-0.06, 0.06);
+  switch (cun) {
+    case '披麻': {
+      const bow = lean * 0.35 + rng.between(-0.03, 0.03);
+      const points = curve([
+        [x, y],
+        [x + long * (own * 0.3 + bow * 0.5), y + long * 0.32],
+        [x + long * (own * 0.66 + bow * 0.5), y + long * 0.68],
+        [x + long * own, y + long],
+      ]);
+      return { points, width: rng.between(3.4, 6.4), alpha: rng.between(0.28, 0.72), taper: 0.38, rough: 0.3 };
+    }
+    case '解索': {
+      const phase = rng.between(0, 6);
+      const points = curve(
+        Array.from({ length: 13 }, (_, i): Pt => {
+          const s = i / 12;
+          return [x + Math.sin(phase + i * 1.35) * long * 0.036 + own * long * s, y + long * s];
+        }),
+        6,
+      );
+      return { points, width: rng.between(3, 5.4), alpha: rng.between(0.34, 0.76), taper: 0.3, rough: 0.3 };
+    }
+    case '斧劈': {
+      const points = curve(
+        [
+          [x, y],
+          [x + long * 0.1, y + long * 0.34],
+          [x + long * 0.26, y + long * 0.68],
+          [x + long * 0.4, y + long * 0.95],
+        ],
+        10,
+      );
+      return { points, width: long * rng.between(0.2, 0.3), alpha: rng.between(0.3, 0.72), taper: 0.9, rough: 0.22 };
+    }
+    case '折带': {
+      const turn = rng.between(0.62, 0.86);
+      const points = curve(
+        [
+          [x, y],
+          [x + long * turn * 0.5, y - long * 0.015],
+          [x + long * turn, y + long * 0.01],
+          [x + long * (turn + 0.035), y + long * 0.1],
+          [x + long * (turn + 0.01), y + long * 0.3],
+        ],
+        8,
+      );
+      return { points, width: rng.between(4.5, 8.5), alpha: rng.between(0.2, 0.5), taper: 0.2, rough: 0.5 };
+    }
+    case '雨点': {
+      const points = curve(
+        [
+          [x, y],
+          [x + long * 0.05, y + long * 0.5],
+          [x + long * 0.02, y + long],
+        ],
+        8,
+      );
+      return { points, width: long * 0.36, alpha: rng.between(0.3, 0.85), taper: 0.55, rough: 0.2 };
+    }
+    case '卷云': {
+      const turn = lean >= 0 ? 1 : -1;
+      const points = curve(
+        Array.from({ length: 12 }, (_, i): Pt => {
+          const a = -2.7 + i * 0.5;
+          const r = long * 0.42 * (1 - i * 0.068);
+          return [x + Math.cos(a) * r * turn * 1.15, y + Math.sin(a) * r];
+        }),
+        6,
+      );
+      return { points, width: rng.between(7, 15), alpha: rng.between(0.2, 0.5), taper: 0.45, rough: 0.2 };
+    }
+  }
+}
+
+const AMOUNT: Record<Cun, { count: number; long: readonly [number, number] }> = {
+  披麻: { count: 190, long: [0.2, 0.4] },
+  解索: { count: 150, long: [0.2, 0.38] },
+  斧劈: { count: 130, long: [0.1, 0.2] },
+  折带: { count: 110, long: [0.14, 0.28] },
+  雨点: { count: 620, long: [0.022, 0.045] },
+  卷云: { count: 90, long: [0.12, 0.3] },
+};
+
+const made = new Map<Cun, Stroke[]>();
+
+/** The strokes of a rock 1000 by 1000, denser beside its ridges, from the top down as a painter lays them. */
+function strokesOf(cun: Cun): Stroke[] {
+  const known = made.get(cun);
+  if (known) return known;
+  const rng = createRandom(41 + (cun.codePointAt(0) ?? 0));
+  const { ridges } = ROCKS[SHAPE[cun]];
+  const { count, long } = AMOUNT[cun];
+  const spread = cun === '雨点' ? 0.2 : cun === '折带' ? 0.16 : 0.12;
+  const strokes = Array.from({ length: count }, (_, i) => {
+    const ridge = curve(ridges[i % ridges.length] ?? [], 20);
+    const at = ridge[Math.floor((i / count) * 0.94 * (ridge.length - 1))] ?? [0.5, 0.5];
+    const away = Math.abs(rng.gauss()) * spread * (rng.chance(0.6) ? 1 : -1);
+    const x = at[0] + away - (cun === '折带' ? 0.12 : 0);
+    const y = at[1] + rng.between(-0.05, 0.03) + Math.abs(away) * 0.5;
+    const size = rng.between(long[0], long[1]) * 1000;
+    return strokeOf(cun, rng, x * 1000, y * 1000, size, Math.max(-0.75, Math.min(0.75, (x - 0.5) * 1.5)));
+  });
+  made.set(cun, strokes);
+  return strokes;
+}
+
+export interface Rock {
+  cun: Cun;
+  x: number;
+  y: number;
+  side: number;
+  /** How far the outline and the strokes inside it have been drawn. */
+  outline: number;
+  strokes: number;
+}
+
+/** The hill, and smaller ones that stand before it: where they are, in parts of its box. */
+const LUMPS: readonly (readonly [x: number, y: number, w: number, h: number])[] = [
+  [0.1, 0, 0.8, 1],
+  [-0.06, 0.52, 0.46, 0.48],
+  [0.6, 0.62, 0.48, 0.38],
+];
+
+/** A hill drawn as far as the brush has come: outline first, then its strokes, which keep inside it; then those in front of it. */
+export function drawRock(ctx: SKRSContext2D, rock: Rock): void {
+  const [outline, strokes] = [rock.outline * LUMPS.length, rock.strokes * LUMPS.length];
+  for (const [i, [x, y, w, h]] of LUMPS.entries()) {
+    const share = (whole: number): number => Math.max(0, Math.min(1, whole - i));
+    drawLump(
+      ctx,
+      rock,
+      [rock.x + x * rock.side, rock.y + y * rock.side, w * rock.side, h * rock.side],
+      share(outline),
+      share(strokes),
+      i,
+    );
+  }
+}
+
+function drawLump(
+  ctx: SKRSContext2D,
+  { cun, side }: Rock,
+  [x, y, w, h]: readonly [number, number, number, number],
+  outline: number,
+  strokes: number,
+  lump: number,
+): void {
+  if (outline <= 0) return;
+  const { outline: rim, ridges } = ROCKS[SHAPE[cun]];
+  const flip = lump === 2 ? -1 : 1;
+  const place = (points: readonly Pt[]): Pt[] =>
+    points.map(([px, py]): Pt => [x + (flip > 0 ? px : 1 - px) * w, y + py * h]);
+  const edge = curve(place(rim), 16);
+  ctx.save();
+  ctx.beginPath();
+  for (const [px, py] of edge) ctx.lineTo(px, py);
+  ctx.closePath();
+  ctx.clip();
+  ctx.globalAlpha = Math.min(1, outline * 2);
+  ctx.fillStyle = COLOUR.paper;
+  ctx.fillRect(x - 10, y - 10, w + 20, h + 20);
+  // a thin wash lies under the strokes and runs out towards the foot
+  const wash = ctx.createLinearGradient(0, y, 0, y + h);
+  for (const [at, alpha] of [
+    [0, 0.3],
+    [0.5, 0.2],
+    [1, 0.02],
+  ] as const)
+    wash.addColorStop(at, `rgba(60,64,62,${alpha * strokes})`);
+  ctx.fillStyle = wash;
+  ctx.fillRect(x, y, w, h);
+  ctx.globalAlpha = 1;
+  ctx.translate(x, y);
+  ctx.translate(flip > 0 ? 0 : w, 0);
+  ctx.scale((flip * w) / 1000, h / 1000);
+  const all = strokesOf(cun);
+  const reached = strokes * all.length;
+  const thick = side / Math.max(w, h) / 1.4;
+  for (const [i, stroke] of all.entries()) {
+    if (i >= reached || (lump > 0 && i % 3 === 2)) continue;
+    inkLine(ctx, stroke.points, {
+      ...stroke,
+      width: stroke.width * (cun === '斧劈' || cun === '雨点' ? 1 : thick),
+      drawn: Math.min(1, reached - i),
+      seed: i + 1,
+    });
+  }
+  ctx.restore();
+  for (const [i, ridge] of ridges.entries())
+    inkLine(ctx, curve(place(ridge), 14), {
+      width: side * 0.007,
+      alpha: 0.5,
+      drawn: (outline - 0.4) * 2.2 - i * 0.2,
+      rough: 0.5,
+      taper: 0.5,
+      seed: i + 7,
+    });
+  inkLine(ctx, edge, {
+    width: side * (lump > 0 ? 0.014 : 0.011),
+    alpha: 0.88,
+    drawn: outline * 1.3,
+    rough: 0.55,
+    taper: 0.1,
+    seed: 3 + lump,
+  });
+}
+
+/** One stroke alone and large, with the way the brush goes. */
+export function drawOneStroke(ctx: SKRSContext2D, cun: Cun, x: number, y: number, long: number, drawn: number): Pt {
+  const { points, width, ...stroke } = strokeOf(cun, createRandom(5), x, y, long);
+  const thin = cun === '斧劈' || cun === '雨点' ? width : long * (cun === '卷云' ? 0.07 : 0.05);
+  inkLine(ctx, points, { ...stroke, width: thin, alpha: 0.88, drawn, seed: 9 });
+  return points[Math.round((points.length - 1) * Math.max(0, Math.min(1, drawn)))] ?? [x, y];
+}

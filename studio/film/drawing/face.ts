@@ -1,0 +1,268 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { curve, fillShape, type Pt } from '../ink.ts';
+
+/** How the ground of a painted face is divided. */
+export type Pattern = '整脸' | '三块瓦' | '十字门';
+
+export interface Face {
+  x: number;
+  y: number;
+  /** Height of the face in pixels. */
+  side: number;
+  colour: string;
+  pattern: Pattern;
+  /** How far each step has come: powder, colour, black, finish. */
+  powder?: number;
+  tint?: number;
+  black?: number;
+  finish?: number;
+  alpha?: number;
+}
+
+const INK = '#171512';
+const POWDER = '#F4EEE3';
+
+/** Half of each shape, on the right of the middle line, in a face 1000 high; the other half is its mirror. */
+const HEAD: Pt[] = curve(
+  [
+    [0, 20],
+    [150, 28],
+    [280, 90],
+    [345, 230],
+    [356, 400],
+    [340, 560],
+    [290, 720],
+    [200, 860],
+    [100, 950],
+    [0, 975],
+  ],
+  12,
+);
+const BROW: Pt[] = curve(
+  [
+    [48, 388],
+    [90, 330],
+    [170, 272],
+    [262, 214],
+    [318, 200],
+    [300, 268],
+    [250, 330],
+    [170, 372],
+    [100, 402],
+    [48, 388],
+  ],
+  10,
+);
+const THIN_BROW: Pt[] = curve(
+  [
+    [60, 392],
+    [130, 340],
+    [220, 300],
+    [300, 290],
+    [226, 330],
+    [140, 372],
+    [60, 392],
+  ],
+  10,
+);
+const SOCKET: Pt[] = curve(
+  [
+    [38, 470],
+    [88, 436],
+    [176, 420],
+    [268, 408],
+    [322, 372],
+    [318, 448],
+    [280, 520],
+    [200, 556],
+    [112, 548],
+    [60, 512],
+    [38, 470],
+  ],
+  10,
+);
+const EYE: Pt[] = curve(
+  [
+    [84, 486],
+    [150, 458],
+    [232, 470],
+    [158, 506],
+    [84, 486],
+  ],
+  10,
+);
+const NOSE: Pt[] = curve(
+  [
+    [30, 700],
+    [44, 664],
+    [84, 648],
+    [108, 676],
+    [98, 706],
+    [70, 700],
+    [52, 716],
+    [30, 700],
+  ],
+  8,
+);
+const CHEEK: Pt[] = curve(
+  [
+    [106, 690],
+    [168, 672],
+    [224, 700],
+    [236, 760],
+    [206, 742],
+    [160, 716],
+    [106, 690],
+  ],
+  8,
+);
+const MOUTH: Pt[] = curve(
+  [
+    [0, 800],
+    [60, 790],
+    [128, 804],
+    [160, 784],
+    [140, 832],
+    [76, 850],
+    [0, 856],
+  ],
+  8,
+);
+const LIP: Pt[] = curve(
+  [
+    [0, 812],
+    [56, 806],
+    [104, 814],
+    [60, 832],
+    [0, 836],
+  ],
+  8,
+);
+const FRONT: Pt[] = curve(
+  [
+    [0, 96],
+    [30, 150],
+    [34, 220],
+    [16, 300],
+    [0, 322],
+  ],
+  8,
+);
+const CROSS: Pt[] = curve(
+  [
+    [0, 60],
+    [24, 62],
+    [28, 200],
+    [22, 420],
+    [34, 560],
+    [48, 640],
+    [0, 650],
+  ],
+  8,
+);
+
+function both(ctx: SKRSContext2D, shape: readonly Pt[], colour: string, alpha: number): void {
+  if (alpha <= 0) return;
+  ctx.save();
+  ctx.globalAlpha *= Math.min(1, alpha);
+  ctx.fillStyle = colour;
+  fillShape(ctx, shape);
+  ctx.scale(-1, 1);
+  fillShape(ctx, shape);
+  ctx.restore();
+}
+
+const turned = (shape: readonly Pt[]): Pt[] => [...shape, ...shape.map(([x, y]): Pt => [-x, y]).reverse()];
+
+/** A shape that grows downwards as the brush goes over it. */
+function brushed(ctx: SKRSContext2D, done: number, from: number, to: number, draw: () => void): void {
+  if (done <= 0) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(-600, from - 20, 1200, (to - from + 40) * Math.min(1, done));
+  ctx.clip();
+  draw();
+  ctx.restore();
+}
+
+/** A face in one of the basic patterns: a lesson's sketch of the pattern, not the face of any one role. */
+export function drawFace(ctx: SKRSContext2D, face: Face): void {
+  const { x, y, side, colour, pattern, powder = 1, tint = 1, black = 1, finish = 1, alpha = 1 } = face;
+  ctx.save();
+  ctx.globalAlpha = alpha;
+  ctx.translate(x, y - side / 2);
+  ctx.scale(side / 1000, side / 1000);
+  const head = turned(HEAD);
+  ctx.fillStyle = '#E9CFAE';
+  fillShape(ctx, head);
+  brushed(ctx, powder, 0, 1000, () => {
+    ctx.fillStyle = POWDER;
+    fillShape(ctx, head);
+  });
+  brushed(ctx, tint, 0, 1000, () => {
+    ctx.fillStyle = colour;
+    fillShape(ctx, head);
+  });
+  const whole = pattern === '整脸';
+  brushed(ctx, black, 60, 900, () => {
+    if (pattern === '十字门') both(ctx, CROSS, INK, 1);
+    if (!whole) both(ctx, SOCKET, POWDER, 1);
+    both(ctx, whole ? THIN_BROW : BROW, INK, 1);
+    both(ctx, SOCKET, INK, whole ? 0 : 0.96);
+    both(
+      ctx,
+      EYE.map(([ex, ey]): Pt => [150 + (ex - 150) * 1.5, 484 + (ey - 484) * 2.3]),
+      whole ? INK : POWDER,
+      whole ? 0.9 : 1,
+    );
+    both(ctx, NOSE, INK, 0.94);
+    if (!whole) both(ctx, CHEEK, INK, 0.94);
+    both(ctx, MOUTH, INK, 0.94);
+  });
+  both(ctx, EYE, POWDER, black);
+  if (black >= 0.5) {
+    both(
+      ctx,
+      curve(
+        [
+          [136, 486],
+          [156, 470],
+          [178, 486],
+          [156, 500],
+          [136, 486],
+        ],
+        8,
+      ),
+      INK,
+      black,
+    );
+    both(ctx, LIP, '#B3241C', finish);
+  }
+  if (finish > 0) {
+    if (pattern === '三块瓦') both(ctx, FRONT, INK, finish);
+    for (const shape of [BROW, SOCKET])
+      if (!whole) {
+        ctx.save();
+        ctx.globalAlpha *= finish;
+        ctx.strokeStyle = POWDER;
+        ctx.lineWidth = 9;
+        for (const mirror of [1, -1]) {
+          ctx.save();
+          ctx.scale(mirror, 1);
+          ctx.beginPath();
+          for (const [px, py] of shape) ctx.lineTo(px, py);
+          ctx.closePath();
+          ctx.stroke();
+          ctx.restore();
+        }
+        ctx.restore();
+      }
+  }
+  ctx.strokeStyle = 'rgba(30,24,18,.75)';
+  ctx.lineWidth = 5;
+  ctx.beginPath();
+  for (const [px, py] of head) ctx.lineTo(px, py);
+  ctx.closePath();
+  ctx.stroke();
+  ctx.restore();
+}

@@ -1,0 +1,120 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { curve, fillShape, type Pt } from '../ink.ts';
+import { crescent, RED, teeth } from './papercut.ts';
+
+/** The fish's outline in a box of 1000 by 600, swimming to the left. */
+const BODY: Pt[] = curve(
+  [
+    [60, 320],
+    [120, 230],
+    [240, 160],
+    [400, 130],
+    [560, 165],
+    [690, 240],
+    [760, 285],
+    [840, 230],
+    [940, 130],
+    [985, 110],
+    [955, 230],
+    [930, 320],
+    [965, 420],
+    [990, 530],
+    [930, 500],
+    [830, 410],
+    [760, 355],
+    [680, 410],
+    [540, 470],
+    [390, 490],
+    [230, 460],
+    [120, 400],
+    [60, 320],
+  ],
+  12,
+);
+const BACK: Pt[] = curve(
+  [
+    [300, 150],
+    [380, 60],
+    [470, 30],
+    [560, 60],
+    [600, 180],
+    [450, 150],
+    [300, 150],
+  ],
+  10,
+);
+const BELLY: Pt[] = curve(
+  [
+    [330, 480],
+    [350, 560],
+    [420, 590],
+    [470, 550],
+    [460, 478],
+    [330, 480],
+  ],
+  10,
+);
+
+export interface FishCuts {
+  /** How many of each kind of cut have been made, 0 to 1. */
+  eye: number;
+  scales: number;
+  fins: number;
+}
+
+/** A paper-cut fish: what is red hangs together in one piece, what is cut away makes eye, scales and fins. */
+export function cutFish(width: number, { eye, scales, fins }: FishCuts): Canvas {
+  const canvas = createCanvas(width, Math.round(width * 0.62));
+  const ctx = canvas.getContext('2d');
+  ctx.scale(width / 1000, width / 1000);
+  ctx.fillStyle = RED;
+  for (const shape of [BACK, BELLY, BODY]) fillShape(ctx, shape);
+  ctx.globalCompositeOperation = 'destination-out';
+  ctx.globalAlpha = 1;
+  if (eye > 0) {
+    ctx.beginPath();
+    ctx.arc(170, 288, 34 * Math.min(1, eye * 2), 0, Math.PI * 2);
+    ctx.fill();
+    fillShape(ctx, crescent(282, 320, 118, 0, 0.16 * eye));
+    fillShape(
+      ctx,
+      curve(
+        [
+          [70, 330],
+          [110, 338],
+          [150, 332],
+          [112, 348],
+        ],
+        6,
+      ),
+    );
+  }
+  const rows: Pt[] = [];
+  for (let column = 0; column < 7; column++)
+    for (let row = 0; row < 5; row++) {
+      const x = 390 + column * 52;
+      const y = 212 + row * 52 + (column % 2) * 26;
+      const room = 140 - column * 16;
+      if (Math.abs(y - 318) < room) rows.push([x, y]);
+    }
+  const made = rows.length * scales;
+  for (const [i, [x, y]] of rows.entries()) if (i < made) fillShape(ctx, crescent(x, y, 25, 0, 0.5));
+  const cuts = [
+    ...teeth([330, 138], [560, 150], 11, -64),
+    ...teeth([345, 492], [452, 486], 6, 58),
+    ...teeth([838, 262], [950, 150], 8, 34),
+    ...teeth([838, 380], [950, 480], 8, -34),
+  ];
+  for (const [i, cut] of cuts.entries()) if (i < cuts.length * fins) fillShape(ctx, cut);
+  ctx.globalCompositeOperation = 'destination-over';
+  ctx.fillStyle = RED;
+  if (eye > 0) {
+    ctx.globalCompositeOperation = 'source-over';
+    ctx.beginPath();
+    ctx.arc(170, 288, 15 * eye, 0, Math.PI * 2);
+    ctx.fill();
+    // the pupil hangs on a bridge of paper, or it would fall out
+    ctx.fillRect(168, 286, 36, 5);
+  }
+  return canvas;
+}

@@ -1,0 +1,199 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { fillShape, type Pt } from '../ink.ts';
+
+export const RED = '#B3241C';
+
+/** The two marks every paper cutter learns first. */
+export function crescent(x: number, y: number, r: number, turn: number, fat = 0.36): Pt[] {
+  const outer: Pt[] = [];
+  const inner: Pt[] = [];
+  for (let i = 0; i <= 20; i++) {
+    const a = -1.25 + (2.5 * i) / 20;
+    outer.push([Math.cos(a) * r, Math.sin(a) * r]);
+    inner.push([Math.cos(a) * r * (1 - fat) + r * fat * 0.32 * Math.cos(a * 1.25), Math.sin(a) * r * 0.985]);
+  }
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  return outer
+    .concat(inner.reverse())
+    .map(([px, py]): Pt => [x + (px - r * 0.7) * c - py * s, y + (px - r * 0.7) * s + py * c]);
+}
+
+/** A row of teeth along a line, growing and shrinking as the scissors go. */
+export function teeth(from: Pt, to: Pt, count: number, depth: number): Pt[][] {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const long = Math.hypot(dx, dy) || 1;
+  const [nx, ny] = [-dy / long, dx / long];
+  return Array.from({ length: count }, (_, i): Pt[] => {
+    const [a, b] = [i / count, (i + 0.78) / count];
+    const d = depth * (0.55 + 0.45 * Math.sin((Math.PI * (i + 0.5)) / count));
+    const m = (a + b) / 2;
+    return [
+      [from[0] + dx * a, from[1] + dy * a],
+      [from[0] + dx * m + nx * d, from[1] + dy * m + ny * d],
+      [from[0] + dx * b, from[1] + dy * b],
+    ];
+  });
+}
+
+const petal = (ctx: SKRSContext2D, r: number): void => {
+  ctx.beginPath();
+  ctx.moveTo(0, 0);
+  ctx.bezierCurveTo(r * 0.5, -r * 0.25, r * 0.46, -r * 0.95, 0, -r);
+  ctx.bezierCurveTo(-r * 0.46, -r * 0.95, -r * 0.5, -r * 0.25, 0, 0);
+  ctx.closePath();
+};
+
+/** The same flower cut two ways: 阳 keeps the lines and takes the paper away, 阴 keeps the paper and takes the lines away. */
+export function cutFlower(side: number, kind: '阳' | '阴'): Canvas {
+  const canvas = createCanvas(side, side);
+  const ctx = canvas.getContext('2d');
+  const r = side * 0.42;
+  ctx.translate(side / 2, side / 2);
+  ctx.lineJoin = 'round';
+  ctx.fillStyle = RED;
+  ctx.strokeStyle = RED;
+  const each = (count: number, turn: number, draw: () => void): void => {
+    for (let i = 0; i < count; i++) {
+      ctx.save();
+      ctx.rotate(((i + turn) / count) * Math.PI * 2);
+      draw();
+      ctx.restore();
+    }
+  };
+  if (kind === '阴') {
+    each(8, 0, () => {
+      petal(ctx, r);
+      ctx.fill();
+    });
+    ctx.globalCompositeOperation = 'destination-out';
+    ctx.lineWidth = side * 0.011;
+    each(8, 0, () => {
+      for (const [d, k] of [
+        [0.62, 0.2],
+        [0.74, 0.16],
+        [0.86, 0.11],
+      ] as const)
+        fillShape(ctx, crescent(0, -r * d, r * k, -Math.PI / 2, 0.42));
+      fillShape(ctx, [
+        [-r * 0.02, -r * 0.42],
+        [0, -r * 0.24],
+        [r * 0.02, -r * 0.42],
+        [0, -r * 0.52],
+      ]);
+    });
+    each(8, 0.5, () => {
+      ctx.beginPath();
+      ctx.moveTo(0, -r * 0.22);
+      ctx.lineTo(0, -r * 0.56);
+      ctx.stroke();
+    });
+    ctx.beginPath();
+    ctx.arc(0, 0, r * 0.16, 0, Math.PI * 2);
+    ctx.lineWidth = side * 0.014;
+    ctx.stroke();
+    return canvas;
+  }
+  ctx.lineWidth = side * 0.02;
+  each(8, 0, () => {
+    petal(ctx, r);
+    ctx.stroke();
+    ctx.lineWidth = side * 0.013;
+    for (const [d, k] of [
+      [0.66, 0.2],
+      [0.82, 0.13],
+    ] as const)
+      fillShape(ctx, crescent(0, -r * d, r * k, -Math.PI / 2, 0.34));
+    ctx.beginPath();
+    ctx.moveTo(0, -r * 0.2);
+    ctx.lineTo(0, -r * 0.98);
+    ctx.stroke();
+    ctx.lineWidth = side * 0.02;
+  });
+  ctx.beginPath();
+  ctx.arc(0, 0, r * 0.2, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.globalCompositeOperation = 'destination-out';
+  ctx.beginPath();
+  ctx.arc(0, 0, r * 0.13, 0, Math.PI * 2);
+  ctx.fill();
+  ctx.globalCompositeOperation = 'source-over';
+  ctx.beginPath();
+  ctx.arc(0, 0, r * 0.07, 0, Math.PI * 2);
+  ctx.fill();
+  return canvas;
+}
+
+/** Cuts made in the folded wedge, in order; the wedge reaches from 0 to 45 degrees and to `r`. */
+export function wedgeCuts(r: number): Pt[][] {
+  const polar = (d: number, a: number): Pt => [
+    Math.cos((a * Math.PI) / 180) * d * r,
+    Math.sin((a * Math.PI) / 180) * d * r,
+  ];
+  const edge: Pt[] = [];
+  // a little beyond the folds on both sides, or a hair of paper stays at the fold
+  for (let i = -2; i <= 26; i++) {
+    const a = (45 * i) / 24;
+    edge.push(polar(0.9 + 0.07 * Math.cos((a / 45) * Math.PI * 2), a));
+  }
+  const leaf = (d0: number, d1: number, a: number, fat: number): Pt[] => {
+    const out: Pt[] = [];
+    for (let i = 0; i <= 12; i++) out.push(polar(d0 + ((d1 - d0) * i) / 12, a + fat * Math.sin((Math.PI * i) / 12)));
+    for (let i = 12; i >= 0; i--) out.push(polar(d0 + ((d1 - d0) * i) / 12, a - fat * Math.sin((Math.PI * i) / 12)));
+    return out;
+  };
+  const tooth = (d: number): Pt[][] =>
+    Array.from({ length: 7 }, (_, i) => [
+      polar(d, 8 + i * 4.2),
+      polar(d + 0.055, 10.1 + i * 4.2),
+      polar(d, 11.6 + i * 4.2),
+    ]);
+  return [
+    [...edge, polar(1.6, 49), polar(1.6, -4)],
+    leaf(0.16, 0.44, 0, 11),
+    leaf(0.2, 0.42, 45, 9),
+    leaf(0.5, 0.82, 22.5, 7),
+    leaf(0.52, 0.78, 0, 5),
+    leaf(0.54, 0.8, 45, 5),
+    ...tooth(0.46),
+    [polar(0.1, 12), polar(0.12, 22), polar(0.1, 34), polar(0.07, 22)],
+  ];
+}
+
+/** The wedge of folded paper with the first `count` cuts made. */
+export function cutWedge(r: number, count: number): Canvas {
+  const canvas = createCanvas(Math.ceil(r * 2.2), Math.ceil(r * 2.2));
+  const ctx = canvas.getContext('2d');
+  ctx.translate(canvas.width / 2, canvas.height / 2);
+  ctx.fillStyle = RED;
+  const reach = r * Math.SQRT2 * 0.72;
+  fillShape(ctx, [
+    [0, 0],
+    [reach, 0],
+    [reach, reach],
+  ]);
+  ctx.globalCompositeOperation = 'destination-out';
+  for (const cut of wedgeCuts(r).slice(0, count)) fillShape(ctx, cut);
+  return canvas;
+}
+
+/** Draws a folded piece opened by `open` folds (0 to 3, any share between): each fold turns the piece over its edge. */
+export function drawUnfolding(ctx: SKRSContext2D, wedge: Canvas, open: number): void {
+  const half = wedge.width / 2;
+  const draw = (folds: number): void => {
+    if (folds <= 0) {
+      ctx.drawImage(wedge, -half, -half);
+      return;
+    }
+    const whole = Math.ceil(folds) - 1;
+    const turn = Math.cos(Math.PI * (folds - whole));
+    const line = [Math.PI / 4, Math.PI / 2, Math.PI][whole] ?? 0;
+    draw(whole);
+    ctx.save();
+    ctx.rotate(line);
+    ctx.scale(1, turn === 0 ? 0.001 : turn);
+    ctx.rotate(-line);
+    draw(whole);
+    ctx.restore();
+  };
+  draw(Math.min(3, open));
+}

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { FRAME } from './film.ts';
+import { framesOf } from './frames.ts';
+import type { Timeline } from './timing.ts';
+
+/** How a film moves: the largest step between two frames, and the longest time in which nothing moves. */
+export interface Motion {
+  jump: number;
+  jumpAt: number;
+  still: number;
+  stillAt: number;
+}
+
+/** Mean difference of brightness between two frames, on every 37th point. */
+function distance(a: Uint8ClampedArray, b: Uint8ClampedArray): { mean: number; any: boolean } {
+  let [sum, count, moved] = [0, 0, 0];
+  for (let i = 1; i < a.length; i += 4 * 37) {
+    const d = Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+    sum += d;
+    count += 1;
+    if (d > 1) moved += 1;
+  }
+  return { mean: sum / count, any: moved > 2 };
+}
+
+/** Runs ffmpeg to its end; its own words are in the error when it fails. */
+export async function runFfmpeg(args: readonly string[]): Promise<void> {
+  const child = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+}
+
+/** Draws all frames straight into the encoder: H.264 that every browser plays, without sound. */
+export async function encodePicture(line: Timeline, file: string, crf: number): Promise<Motion> {
+  const { width, height, rate } = FRAME;
+  const child = spawn(
+    'ffmpeg',
+    [
+      [
+        '-v',
+        'error',
+        '-y',
+        '-f',
+        'rawvideo',
+        '-pix_fmt',
+        'rgba',
+        '-s',
+        `${width}x${height}`,
+        '-r',
+        `${rate}`,
+        '-i',
+        '-',
+      ],
+      ['-vf', 'format=yuv420p', '-c:v', 'libx264', '-profile:v', 'high', '-level', '3.1'],
+      ['-preset', 'fast', '-crf', `${crf}`, '-maxrate', '150k', '-bufsize', '640k'],
+      ['-g', `${rate * 25}`, '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+      ['-movflags', '+faststart', file],
+    ].flat(),
+    { stdio: ['pipe', 'ignore', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  const motion: Motion = { jump: 0, jumpAt: 0, still: 0, stillAt: 0 };
+  let before: Uint8ClampedArray | undefined;
+  let moved = 0;
+  for (const { data, at } of framesOf(line)) {
+    if (before) {
+      const { mean, any } = distance(before, data);
+      if (mean > motion.jump) [motion.jump, motion.jumpAt] = [mean, at];
+      if (any) moved = at;
+      else if (at - moved > motion.still) [motion.still, motion.stillAt] = [at - moved, moved];
+    }
+    before = data;
+    if (!child.stdin.write(data)) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+  return motion;
+}
+
+/** Puts the music under the picture; the picture is not encoded again. */
+export async function addSound(picture: string, music: string, file: string, seconds: number): Promise<void> {
+  const fade = `afade=t=in:d=0.8,afade=t=out:st=${(seconds - 2.2).toFixed(2)}:d=2.2`;
+  await runFfmpeg(
+    [
+      ['-i', picture, '-i', music, '-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-af', fade],
+      [
+        '-c:a',
+        'aac',
+        '-b:a',
+        '34k',
+        '-ac',
+        '1',
+        '-ar',
+        '32000',
+        '-t',
+        seconds.toFixed(3),
+        '-movflags',
+        '+faststart',
+        file,
+      ],
+    ].flat(),
+  );
+}

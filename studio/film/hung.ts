@@ -1,0 +1,35 @@
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { stroll } from './camera.ts';
+import type { Draw, Moment } from './film.ts';
+import { COLOUR, layPaper } from './paper.ts';
+
+export interface Hung {
+  picture: Canvas;
+  /** Middle of the picture at the start and at the end, and its height. */
+  x?: readonly [number, number];
+  y?: number;
+  height: number;
+  wall?: string;
+  over?: (ctx: SKRSContext2D, moment: Moment, box: { x: number; y: number; w: number; h: number }) => void;
+}
+
+/** A whole picture on the wall in its mount, seen from a few steps away; the camera breathes. */
+export function hung({ picture, x = [640, 640], y = 360, height, wall = COLOUR.page, over }: Hung): Draw {
+  return (ctx, moment) => {
+    layPaper(ctx, wall);
+    const w = (height * picture.width) / picture.height;
+    const left = stroll(x[0], x[1], moment) - w / 2;
+    const top = y - height / 2;
+    const rim = height * 0.022;
+    ctx.save();
+    ctx.shadowColor = 'rgba(40,34,24,.24)';
+    ctx.shadowBlur = 30;
+    ctx.shadowOffsetY = 12;
+    ctx.fillStyle = '#d8d1c0';
+    ctx.fillRect(left - rim, top - rim, w + rim * 2, height + rim * 2);
+    ctx.restore();
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(picture, left, top, w, height);
+    over?.(ctx, moment, { x: left, y: top, w, h: height });
+  };
+}

@@ -1,0 +1,58 @@
+import { createNoise, createRandom } from '@meiyu/painter/random.ts';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { FRAME } from './film.ts';
+
+/** When ink reaches each point of the frame, 0 to 255, as it spreads from a few drops. */
+function soak(seed: number): Uint8Array {
+  const [w, h] = [FRAME.width / 4, FRAME.height / 4];
+  const rng = createRandom(seed);
+  const wander = [createNoise(rng, 3), createNoise(rng, 3), createNoise(rng, 3)];
+  const drops = Array.from({ length: 5 }, () => [rng.between(0.05, 0.95) * w, rng.between(0.1, 0.9) * h] as const);
+  const when = new Float32Array(w * h);
+  let most = 0;
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const rough =
+        (wander[0]?.((x + y * 0.6) * 0.035) ?? 0) +
+        (wander[1]?.((y - x * 0.4) * 0.05) ?? 0) +
+        (wander[2]?.((x * 0.3 + y) * 0.13) ?? 0) * 0.3;
+      const near = Math.min(...drops.map(([dx, dy]) => Math.hypot(x - dx, y - dy)));
+      const at = near + rough * 16 + 34;
+      when[y * w + x] = at;
+      most = Math.max(most, at);
+    }
+  const small = createCanvas(w, h);
+  const ctx = small.getContext('2d');
+  const image = ctx.createImageData(w, h);
+  for (let i = 0; i < when.length; i++)
+    image.data.set([0, 0, 0, Math.max(1, Math.min(255, ((when[i] ?? 0) / most) * 255))], i * 4);
+  ctx.putImageData(image, 0, 0);
+  const large = createCanvas(FRAME.width, FRAME.height);
+  large.getContext('2d').drawImage(small, 0, 0, FRAME.width, FRAME.height);
+  const { data } = large.getContext('2d').getImageData(0, 0, FRAME.width, FRAME.height);
+  return Uint8Array.from({ length: FRAME.width * FRAME.height }, (_, i) => data[i * 4 + 3] ?? 0);
+}
+
+const soaked = new Map<number, Uint8Array>();
+
+/** Lays `next` over `before` where the ink has spread to; both are whole frames of RGBA. */
+export function spread(before: Uint8ClampedArray, next: Uint8ClampedArray, share: number, seed: number): void {
+  const when = soaked.get(seed) ?? soak(seed);
+  soaked.set(seed, when);
+  const soft = 46;
+  const limit = share * (255 + soft);
+  for (let i = 0, k = 0; i < when.length; i++, k += 4) {
+    const wet = (limit - (when[i] ?? 0)) / soft;
+    if (wet >= 1) continue;
+    const keep = Math.max(wet, 0);
+    for (let c = 0; c < 3; c++) {
+      const was = before[k + c] ?? 0;
+      next[k + c] = was + ((next[k + c] ?? 0) - was) * keep;
+    }
+  }
+}
+
+/** A picture coming out of the paper like ink; for pictures inside a frame. */
+export function frameOf(canvas: Canvas): Uint8ClampedArray {
+  return new Uint8ClampedArray(canvas.data().buffer);
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { fetchSource, SOURCES } from '../../apps/web/build/make-fonts-sources.ts';
+
+/** The house's two voices: Song for titles, Kai for what a person says or writes. */
+export type Voice = 'song' | 'kai';
+
+const SONG = 'files/noto-serif-sc-chinese-simplified-600-normal.woff2';
+let slices: { family: string; ranges: [number, number][] }[] | undefined;
+let song = false;
+
+function loadSong(): string {
+  if (!song) GlobalFonts.registerFromPath(join(fetchSource(SOURCES.song, [SONG]), SONG), 'Film Song');
+  song = true;
+  return 'Film Song';
+}
+
+/** Kai comes in some hundred slices; each is a family of its own here, and a character is written with the one that has it. */
+function loadKai(): { family: string; ranges: [number, number][] }[] {
+  if (slices) return slices;
+  const folder = fetchSource(SOURCES.kai);
+  if (!readdirSync(folder).includes('lxgwwenkai-regular.css')) throw new Error('the Kai font has no regular weight');
+  const css = readFileSync(join(folder, 'lxgwwenkai-regular.css'), 'utf8');
+  slices = [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, face = ''], i) => {
+    const family = `Film Kai ${i}`;
+    GlobalFonts.registerFromPath(join(folder, /url\('([^']+)'\)/.exec(face)?.[1] ?? ''), family);
+    const words = /unicode-range:([^;}]+)/.exec(face)?.[1] ?? '';
+    const ranges = words.split(',').map((range): [number, number] => {
+      const [first = '', last = first] = range.trim().slice(2).split('-');
+      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    });
+    return { family, ranges };
+  });
+  return slices;
+}
+
+function familyOf(char: string, voice: Voice): string {
+  if (voice === 'song') return loadSong();
+  const code = char.codePointAt(0) ?? 0;
+  const slice = loadKai().find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last));
+  if (!slice) throw new RangeError(`no Kai for ${char}`);
+  return slice.family;
+}
+
+export interface Writing {
+  x: number;
+  y: number;
+  size: number;
+  voice?: Voice;
+  colour?: string;
+  alpha?: number;
+  /** Share of the characters that has appeared; they seep in one after the other. */
+  shown?: number;
+  /** Between characters, in parts of the size. */
+  space?: number;
+  align?: 'left' | 'centre' | 'right';
+  /** Columns instead of a line; x is then the middle of the column and y its top. */
+  upright?: boolean;
+}
+
+/** Writes a few words in a line or a column, each character by itself so that it finds its font. */
+export function write(ctx: SKRSContext2D, text: string, writing: Writing): void {
+  const { size, voice = 'kai', colour = '#1B1F20', alpha = 1, shown = 1, space = 0.08, align = 'left' } = writing;
+  const chars = [...text];
+  const step = size * (1 + space);
+  const long = chars.length * step - size * space;
+  const start = align === 'left' ? 0 : align === 'centre' ? long / 2 : long;
+  ctx.save();
+  ctx.fillStyle = colour;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  for (const [i, char] of chars.entries()) {
+    const seen = Math.max(0, Math.min(1, shown * (chars.length + 2) - i)) / 1;
+    const there = Math.min(1, seen / 2 + (shown >= 1 ? 1 : 0));
+    if (there <= 0 || char === ' ') continue;
+    ctx.globalAlpha = alpha * there;
+    ctx.font = `${size}px "${familyOf(char, voice)}"`;
+    const along = i * step + size / 2;
+    if (writing.upright) ctx.fillText(char, writing.x, writing.y + along);
+    else ctx.fillText(char, writing.x - start + along, writing.y);
+  }
+  ctx.restore();
+}
+
+/** A word on a slip of paper, for naming a part of a picture. */
+export function label(
+  ctx: SKRSContext2D,
+  text: string,
+  x: number,
+  y: number,
+  options: { size?: number; alpha?: number; colour?: string; upright?: boolean; paper?: string; voice?: Voice } = {},
+): void {
+  const { size = 44, alpha = 1, colour, upright = false, paper = 'rgba(243,240,236,.86)', voice = 'kai' } = options;
+  if (alpha <= 0) return;
+  const long = [...text].length * size * 1.08 + size * 0.5;
+  const [w, h] = upright ? [size * 1.5, long] : [long, size * 1.5];
+  ctx.save();
+  ctx.globalAlpha = alpha;
+  ctx.fillStyle = paper;
+  ctx.fillRect(x - w / 2, y - h / 2, w, h);
+  ctx.restore();
+  if (upright) write(ctx, text, { x, y: y - h / 2 + size * 0.29, size, alpha, colour, voice, upright });
+  else write(ctx, text, { x, y, size, alpha, colour, voice, align: 'centre' });
+}

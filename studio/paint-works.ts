@@ -1,0 +1,39 @@
+/**
+ * `npm run studio:works [-- key …]`: paints the works of the exhibition hall. Each is laid out by hand in studio/works and
+ * painted with our own painter; the same plan and the same painter give the same bytes.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { layOut } from './works/bench.ts';
+import { figures } from './works/figures.ts';
+import { flowers } from './works/flowers.ts';
+import { folk } from './works/folk.ts';
+import { landscapes } from './works/landscapes.ts';
+import { scrolls } from './works/scrolls.ts';
+import { vessels } from './works/vessels.ts';
+import type { WorkPlan } from './works/work.ts';
+
+const hall = join(import.meta.dirname, '../content/works');
+const plans = { ...scrolls, ...landscapes, ...flowers, ...figures, ...vessels, ...folk };
+
+async function paintWork(key: string, plan: WorkPlan): Promise<number> {
+  const { bench, finish } = layOut(plan, plan.width, plan.seed);
+  plan.lay(bench);
+  const canvas = finish(plan.sign);
+  const { width, height } = canvas;
+  const image = await sharp(canvas.data(), { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .webp({ quality: plan.quality ?? 82, effort: 5, smartSubsample: true })
+    .toBuffer();
+  mkdirSync(join(hall, key), { recursive: true });
+  writeFileSync(join(hall, key, 'image.webp'), image);
+  return image.length;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((key) => !(key in plans));
+if (unknown.length > 0) throw new RangeError(`no plan for ${unknown.join(', ')}`);
+for (const [key, plan] of Object.entries(plans))
+  if (wanted.length === 0 || wanted.includes(key))
+    console.log(key, `${Math.round((await paintWork(key, plan)) / 1024)} KB`);

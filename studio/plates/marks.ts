@@ -1,0 +1,204 @@
+/** Brush marks for what the painter has no motif for: single strokes, diagrams, ribbons, bells. Places as on the bench. */
+import { closed, curve, lerp, oval, type Pt, TAU } from '@meiyu/painter/geometry.ts';
+import { area } from '@meiyu/painter/pen/area.ts';
+import { withAlpha } from '@meiyu/painter/pen/colour.ts';
+import { mark, stroke } from '@meiyu/painter/pen/stroke.ts';
+import type { Role } from '@meiyu/painter/style/roles.ts';
+import type { Bench } from '../works/bench.ts';
+
+interface Ink {
+  role?: Role;
+  tone?: number;
+  dry?: number;
+  haze?: number;
+}
+interface Fill {
+  role?: Role;
+  tone?: number;
+  edge?: number;
+  round?: boolean;
+}
+
+const onSheet = (b: Bench, points: readonly Pt[]): Pt[] => points.map(([x, y]): Pt => [x * b.w, y * b.h]);
+
+/** One stroke of a loaded brush; the width may swell along the way. */
+export function brush(b: Bench, points: readonly Pt[], width: number | ((t: number) => number), ink: Ink = {}): void {
+  const { role = 'ink', tone = 0.9, dry = 0.1, haze = 0 } = ink;
+  // a round tip leaves no square ends
+  const tip = (t: number): number => Math.sqrt(Math.min(1, (t + 0.004) / 0.035, (1.004 - t) / 0.035));
+  const broad = (t: number): number => (typeof width === 'number' ? width : width(t)) * b.h * tip(t);
+  b.draw((pen) => stroke(pen, curve(onSheet(b, points), 90), broad, { role, tone, dry, rough: 0.06 }), haze);
+}
+
+export function line(b: Bench, points: readonly Pt[], width: number, role: Role = 'ink', tone = 0.8): void {
+  b.draw((pen) => mark(pen, curve(onSheet(b, points), 60), () => width * b.h, { role, tone, on: 0 }));
+}
+
+/** Straight, as a ruler draws it. */
+export function rule(b: Bench, from: Pt, to: Pt, width: number, role: Role = 'ink', tone = 0.8): void {
+  const [p, q] = onSheet(b, [from, to]) as [Pt, Pt];
+  const mid: Pt = [lerp(p[0], q[0], 0.5), lerp(p[1], q[1], 0.5)];
+  b.draw((pen) => mark(pen, [p, mid, q], () => width * b.h, { role, tone, on: 0 }));
+}
+
+export function shape(b: Bench, points: readonly Pt[], fill: Fill = {}): void {
+  const { role = 'wood', tone = 0.6, edge = 0.8, round = false } = fill;
+  const form = onSheet(b, points);
+  b.draw((pen) => area(pen, round ? closed(form, 6) : form, { role, tone, edge }));
+}
+
+export const box = (x: number, y: number, w: number, h: number): Pt[] => [
+  [x, y],
+  [x + w, y],
+  [x + w, y + h],
+  [x, y + h],
+];
+
+/** Round on the sheet: `r` is a share of the height. */
+export function disc(b: Bench, x: number, y: number, r: number, fill: Fill = {}): void {
+  const { role = 'accent', tone = 0.8, edge = 0.5 } = fill;
+  b.draw((pen) => area(pen, oval(x * b.w, y * b.h, r * b.h, r * b.h, 0, 36), { role, tone, edge }));
+}
+
+export function ring(b: Bench, x: number, y: number, r: number, width: number, tone = 0.6, squash = 1): void {
+  const points = Array.from({ length: 73 }, (_, i): Pt => {
+    const turn = (TAU * i) / 72;
+    return [x * b.w + Math.cos(turn) * r * b.h, y * b.h + Math.sin(turn) * r * squash * b.h];
+  });
+  b.draw((pen) => mark(pen, points, () => width * b.h, { role: 'ink', tone, on: 0 }));
+}
+
+/** A drop of ink on raw paper: the wetter, the wider its pale rim. */
+export function blot(b: Bench, x: number, y: number, r: number, wet: number, tone = 0.9): void {
+  const [deep] = b.pen.palette.ink;
+  const at: Pt = [x * b.w, y * b.h];
+  const rough = (radius: number): Pt[] =>
+    oval(at[0], at[1], radius, radius, 0, 40).map(([px, py]): Pt => {
+      const off = 1 + b.pen.rng.gauss() * (0.012 + 0.03 * wet);
+      return [at[0] + (px - at[0]) * off, at[1] + (py - at[1]) * off];
+    });
+  b.draw((pen) => {
+    for (let i = 6; i >= 0; i--) {
+      const radius = r * b.h * (1 + (wet * 0.9 * i) / 6);
+      pen.ctx.fillStyle = withAlpha(deep, i === 0 ? tone * (1 - wet * 0.3) : 0.09 + 0.1 * wet);
+      pen.ctx.beginPath();
+      for (const [px, py] of closed(rough(radius), 4)) pen.ctx.lineTo(px, py);
+      pen.ctx.fill();
+    }
+  });
+}
+
+/** A white dish seen from above with a colour let down in it. */
+export function dish(b: Bench, x: number, y: number, r: number, colour: string, squash = 1): void {
+  b.draw(({ ctx }) => {
+    const at = (k: number): void => {
+      ctx.beginPath();
+      ctx.ellipse(x * b.w, y * b.h, r * k * b.h, r * k * squash * b.h, 0, 0, TAU);
+    };
+    ctx.fillStyle = withAlpha('#3a2f22', 0.16);
+    ctx.beginPath();
+    ctx.ellipse((x + 0.006) * b.w, (y + 0.018) * b.h, r * 1.02 * b.h, r * squash * 1.02 * b.h, 0, 0, TAU);
+    ctx.fill();
+    const glaze = ctx.createRadialGradient(x * b.w, y * b.h, r * 0.5 * b.h, x * b.w, y * b.h, r * b.h);
+    glaze.addColorStop(0, '#dcdcd2');
+    glaze.addColorStop(0.6, '#f8f7f0');
+    glaze.addColorStop(1, '#e6e4da');
+    ctx.fillStyle = glaze;
+    at(1);
+    ctx.fill();
+    const pool = ctx.createRadialGradient((x - 0.01) * b.w, (y - 0.02) * b.h, 0, x * b.w, y * b.h, r * 0.74 * b.h);
+    pool.addColorStop(0, withAlpha(colour, 0.72));
+    pool.addColorStop(0.8, withAlpha(colour, 0.95));
+    pool.addColorStop(1, colour);
+    ctx.fillStyle = pool;
+    at(0.72);
+    ctx.fill();
+  });
+}
+
+/** A band of silk that turns over where it bends. */
+export function silk(b: Bench, points: readonly Pt[], width: number, fill: Fill = {}): void {
+  const { role = 'cloth', tone = 0.5, edge = 0.7 } = fill;
+  const path = curve(onSheet(b, points), 120);
+  b.draw((pen) => {
+    const broad = (t: number): number => width * b.h * (0.35 + 0.65 * Math.abs(Math.sin(t * 7.5 + 0.6)));
+    const sides: [Pt[], Pt[]] = [[], []];
+    for (const [i, [x, y]] of path.entries()) {
+      const [nx, ny] = path[Math.min(path.length - 1, i + 1)] ?? [x, y];
+      const [px, py] = path[Math.max(0, i - 1)] ?? [x, y];
+      const long = Math.hypot(nx - px, ny - py) || 1;
+      const half =
+        (broad(i / path.length) / 2) * (i > path.length * 0.96 ? (path.length - i) / (path.length * 0.04) : 1);
+      sides[0].push([x - ((ny - py) / long) * half, y + ((nx - px) / long) * half]);
+      sides[1].push([x + ((ny - py) / long) * half, y - ((nx - px) / long) * half]);
+    }
+    area(pen, [...sides[0], ...sides[1].reverse()], { role, tone, edge });
+    mark(pen, path, () => b.h * 0.0016, { role, tone: 0.7, on: tone });
+  });
+}
+
+/** A bronze bell (甬钟): handle, shoulder, three rows of bosses, the curved mouth. */
+export function bell(b: Bench, x: number, y: number, high: number): void {
+  const s = (dx: number, dy: number): Pt => [x * b.w + dx * high * b.h, (y + dy * high) * b.h];
+  b.draw((pen) => {
+    area(pen, [s(-0.045, -1), s(0.045, -1), s(0.06, -0.72), s(-0.06, -0.72)], { role: 'gold', tone: 0.75, edge: 0.8 });
+    area(pen, oval(...s(0, -0.86), high * b.h * 0.075, high * b.h * 0.022, 0), { role: 'gold', tone: 0.85, edge: 0.8 });
+    const mouth = curve([s(0.36, 0), s(0.2, -0.075), s(0, -0.1), s(-0.2, -0.075), s(-0.36, 0)], 24);
+    area(pen, [s(-0.25, -0.72), s(0.25, -0.72), ...mouth], { role: 'gold', tone: 0.7, edge: 1 });
+    const wide = (dy: number): number => lerp(0.25, 0.36, (dy + 0.72) / 0.72);
+    for (const dy of [-0.685, -0.34]) {
+      const half = wide(dy) * 0.94;
+      mark(pen, [s(-half, dy), s(0, dy), s(half, dy)], high * b.h * 0.012, { role: 'ink', tone: 0.6, on: 0 });
+    }
+    for (const side of [-1, 1])
+      for (let row = 0; row < 3; row++)
+        for (let k = 0; k < 3; k++) {
+          const dy = -0.62 + row * 0.1;
+          const [cx, cy] = s(side * (0.09 + k * 0.066) * (1 + row * 0.06), dy);
+          const r = high * b.h * 0.026;
+          area(pen, oval(cx, cy, r, r, 0, 16), { role: 'gold', tone: 0.95, edge: 0.7 });
+          mark(pen, oval(cx - r * 0.2, cy - r * 0.2, r * 0.4, r * 0.4, 0, 10), r * 0.25, {
+            role: 'ink',
+            tone: 0.4,
+            on: 0,
+          });
+        }
+    for (let k = -3; k <= 3; k++) {
+      const [cx, cy] = s(k * 0.075, -0.22 + 0.012 * (k * k) * 0.5);
+      const r = high * b.h * 0.032;
+      mark(
+        pen,
+        Array.from({ length: 20 }, (_, i): Pt => {
+          const turn = (i / 19) * TAU * 1.35 + (k % 2 ? 0 : Math.PI);
+          return [cx + Math.cos(turn) * r * (1 - i / 26), cy + Math.sin(turn) * r * (1 - i / 26)];
+        }),
+        high * b.h * 0.008,
+        { role: 'ink', tone: 0.55, on: 0 },
+      );
+    }
+  });
+}
+
+/** A folding fan, open: paper, ribs, and a sprig of blossom. */
+export function fan(b: Bench, x: number, y: number, r: number, lean = 0): void {
+  const k = b.h / b.w;
+  const at = (turn: number, far: number): Pt => [
+    x + Math.sin(turn + lean) * far * r * k,
+    y - Math.cos(turn + lean) * far * r,
+  ];
+  const arc = (far: number): Pt[] => Array.from({ length: 21 }, (_, i) => at(-1.1 + (2.2 * i) / 20, far));
+  for (let i = 0; i <= 12; i++) rule(b, [x, y], at(-1.1 + (2.2 * i) / 12, 0.5), 0.008 * r * 2, 'wood', 0.9);
+  shape(b, [...arc(1), ...arc(0.44).reverse()], { role: 'wall', tone: 0.25, edge: 0.8 });
+  for (let i = 1; i < 12; i++)
+    rule(b, at(-1.1 + (2.2 * i) / 12, 0.44), at(-1.1 + (2.2 * i) / 12, 1), 0.0016, 'wood', 0.35);
+  line(b, [at(-0.9, 0.62), at(-0.5, 0.74), at(-0.1, 0.7), at(0.4, 0.82)], 0.012 * r * 2, 'trunk', 0.8);
+  for (const [turn, far] of [
+    [-0.62, 0.78],
+    [-0.4, 0.66],
+    [-0.12, 0.78],
+    [0.1, 0.68],
+    [0.34, 0.88],
+    [0.46, 0.74],
+  ] as const)
+    disc(b, ...at(turn, far), 0.034 * r * 2, { role: 'accent', tone: 0.6 });
+}

@@ -1,0 +1,172 @@
+import type { Band } from '../score/band.ts';
+import type { CourseScript } from '../score/course.ts';
+
+/** 宫 by a string of 81 parts: the tone of any other length follows by division alone. */
+const GONG = 196;
+const tone = (parts: number) => (GONG * 81) / parts;
+
+function pluckParts(band: Band, at: number, lengths: number[], step = 0.9, force = 0.7): number {
+  for (const [index, parts] of lengths.entries())
+    band.luteNote('zheng', at + index * step, { hz: tone(parts), hold: step * 1.2, force });
+  return lengths.length * step;
+}
+
+function pluckHz(band: Band, at: number, tones: number[], step = 0.9, force = 0.7): number {
+  for (const [index, hz] of tones.entries()) band.luteNote('zheng', at + index * step, { hz, hold: step * 1.4, force });
+  return tones.length * step;
+}
+
+/** Several at once. */
+function strike(band: Band, at: number, tones: number[], hold = 3): number {
+  for (const hz of tones) band.luteNote('zheng', at, { hz, hold, force: 0.62 });
+  return hold;
+}
+
+export const sanfenSunyi: CourseScript = {
+  key: 'sanfen-sunyi',
+  title: '三分损益，听得见的算术',
+  teacher: '简以方',
+  abstract: '把弦长分成三份，去一份，再添一份。两千多年前的算法一步一步响给你听，直到第十二步露出那个消不掉的零头。',
+  tags: ['三分损益', '十二律', '音差', '朱载堉', '音乐与数学'],
+  published: '2026-03-20',
+  sort: 19,
+  art: '音乐',
+  cover: '白描，古琴，菊花',
+  description: `黑板上写“八十一乘以三分之二等于五十四”，学生点点头就过去了。要是把八十一份长的弦和五十四份长的弦先后拨一下，全班会抬起头来。
+
+这门课把《史记·律书》里的五个数弹给你听：八十一、五十四、七十二、四十八、六十四。去三分之一，叫损；添三分之一，叫益。一损一益交替走，宫生徵，徵生商，商生羽，羽生角，五声就齐了。再走七步，凑满十二律，第十三步却回不了家，比出发的地方高了一点点，大约是半音的四分之一。这一点点，历代的人想了很多办法，直到明代朱载堉把一个八度开成十二个相等的比，才算另起了一间屋子。
+
+课里每一个音都按比例直接算出频率，没有用钢琴的键来凑，所以你听到的纯五度是真的三比二，听到的“拍”也是真的差数。数字请随手记在纸上，耳朵记不住的，笔记得住。四集依次听，不要跳。`,
+  links: [
+    { to: 'wusheng-xiaoshi', chapter: '03-bashiyi', episode: 'two', reason: '八十一这一章' },
+    { to: 'wusheng-xiaoshi', chapter: '07-yincha', episode: 'three', reason: '那个零头叫音差' },
+    { to: 'wusheng-xiaoshi', chapter: '12-zhuzaiyu', episode: 'four', reason: '朱载堉与一点零五九' },
+    { to: 'wusheng-tingke', reason: '先把五个音听熟' },
+  ],
+  episodes: [
+    {
+      key: 'one',
+      title: '第一集 三分之二',
+      play: ({ band, say, chapter }) => {
+        chapter('一根弦');
+        say('这是一根空弦，当它长八十一份。', (at) => pluckParts(band, at, [81, 81], 1.6));
+        say('按住正中间，只剩一半。', (at) => pluckParts(band, at, [40.5, 40.5], 1.4));
+        say('高了八度：长度二比一，声音像同一个人。', (at) => pluckParts(band, at, [81, 40.5, 81, 40.5], 0.8));
+        chapter('去掉三分之一');
+        say('现在分成三份，去掉一份。', (at) => pluckParts(band, at, [81], 1.5));
+        say('剩下三分之二，五十四份。', (at) => pluckParts(band, at, [54, 54], 1.4));
+        say('连起来听，一低一高。', (at) => pluckParts(band, at, [81, 54, 81, 54], 0.8));
+        say('这个距离，今天叫纯五度。', (at) => strike(band, at, [tone(81), tone(54)], 3));
+        say('古人把去掉三分之一，叫三分损一。', (at) => pluckParts(band, at, [81, 54], 1.2));
+        chapter('添上三分之一');
+        say('反过来，五十四添上三分之一，是七十二。', (at) => pluckParts(band, at, [54, 72], 1.3));
+        say('声音往下落，落了一个纯四度。', (at) => pluckParts(band, at, [54, 72, 54, 72], 0.8));
+        say('这叫三分益一。', (at) => strike(band, at, [tone(54), tone(72)], 2.6));
+        say('损，升五度；益，降四度。', (at) => pluckParts(band, at, [81, 54, 72], 1));
+        say('记住这两步，后面全靠它们。', (at) => pluckParts(band, at, [81, 54, 72, 72], 0.8));
+      },
+    },
+    {
+      key: 'two',
+      title: '第二集 五个数',
+      play: ({ band, say, chapter }) => {
+        const step = (at: number, lengths: number[]) => {
+          band.drum(at, 0.3);
+          return pluckParts(band, at, lengths, 1.3);
+        };
+        chapter('一步一个音');
+        say('从八十一出发，它叫宫。', (at) => step(at, [81, 81]));
+        say('损一：八十一变五十四，得徵。', (at) => step(at, [81, 54]));
+        say('益一：五十四变七十二，得商。', (at) => step(at, [54, 72]));
+        say('损一：七十二变四十八，得羽。', (at) => step(at, [72, 48]));
+        say('益一：四十八变六十四，得角。', (at) => step(at, [48, 64]));
+        say('四步生出五个音，这是生的次序。', (at) => pluckParts(band, at, [81, 54, 72, 48, 64], 0.75));
+        chapter('排成一队');
+        say('再按长短排队，从长到短。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.75));
+        say('八十一、七十二、六十四、五十四、四十八。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48], 0.9));
+        say('宫、商、角、徵、羽，就站好了。', (at) => pluckParts(band, at, [81, 72, 64, 54, 48, 40.5], 0.6));
+        say('这五个数，写在《史记·律书》里。', (at) => strike(band, at, [tone(81), tone(54)], 3));
+        chapter('用五个数作曲');
+        say(['下面这支小曲只有这五个数。', '四十八、五十四、六十四、五十四……', '听见的是旋律，写出来是除法。'], (at) =>
+          pluckParts(band, at, [48, 54, 64, 54, 48, 40.5, 48, 54, 64, 72, 64, 54, 72, 64, 72, 81], 0.62),
+        );
+        say('八十一再除下去，就不是整数了。', (at) => pluckParts(band, at, [64, 85.333 / 2], 1.2));
+      },
+    },
+    {
+      key: 'three',
+      title: '第三集 第十二步回不了家',
+      play: ({ band, say, chapter }) => {
+        // Fifths up, folded into one octave; the thirteenth is off by the comma.
+        const chain = Array.from({ length: 13 }, (_, step) => {
+          const raw = 1.5 ** step;
+          return 220 * raw * 2 ** -Math.floor(Math.log2(raw) + 1e-9);
+        });
+        const comma = 220 * 1.5 ** 12 * 2 ** -7;
+        chapter('接着往下算');
+        say('五声之后，再接着一损一益。', (at) => pluckHz(band, at, chain.slice(0, 5), 0.7));
+        say('第六、第七步，有了变宫和变徵。', (at) => pluckHz(band, at, chain.slice(5, 7), 1.2));
+        say('一直走，走满十二个音，叫十二律。', (at) => pluckHz(band, at, chain.slice(0, 12), 0.42));
+        say('头一个叫黄钟，末一个叫仲吕。', (at) => pluckHz(band, at, [chain[0] ?? 220, chain[11] ?? 220], 1.5));
+        say('排队来听，从黄钟到应钟。', (at) =>
+          pluckHz(
+            band,
+            at,
+            chain.slice(0, 12).sort((a, b) => a - b),
+            0.36,
+          ),
+        );
+        chapter('再走一步');
+        say('从仲吕再生一次，该回到黄钟了吧？', (at) => pluckHz(band, at, [chain[11] ?? 220, comma * 2], 1.3));
+        say('先听出发时的黄钟。', (at) => pluckHz(band, at, [220, 220], 1.1));
+        say('再听走了一圈回来的。', (at) => pluckHz(band, at, [comma, comma], 1.1));
+        say('轮流听：低，高，低，高。', (at) => pluckHz(band, at, [220, comma, 220, comma], 0.8));
+        chapter('拍');
+        say('叠在一起，声音在一起一伏地颤。', (at) => strike(band, at, [220, comma], 4.4));
+        say('颤得越快，差得越多。再听一次。', (at) => strike(band, at, [440, comma * 2], 4));
+        say('差二十三点四六音分，半音的四分之一弱。', (at) => strike(band, at, [220, comma], 4));
+        say('它叫音差。怎么算，都消不掉。', (at) => pluckHz(band, at, [220, comma, 220], 0.9));
+      },
+    },
+    {
+      key: 'four',
+      title: '第四集 一点零五九四六三',
+      play: ({ band, say, chapter }) => {
+        const even = (steps: number) => 220 * 2 ** (steps / 12);
+        chapter('把零头摊开');
+        say('上回剩下一个零头，二十三点四六音分。', (at) => strike(band, at, [220, 220 * 1.5 ** 12 * 2 ** -7], 3.6));
+        say('明代朱载堉换了一种办法。', (at) => pluckHz(band, at, [220, 440], 1.2));
+        say('一个八度是二倍，开成十二个相等的比。', (at) =>
+          pluckHz(
+            band,
+            at,
+            Array.from({ length: 13 }, (_, step) => even(step)),
+            0.33,
+          ),
+        );
+        say('每一步都乘一点零五九四六三。', (at) => pluckHz(band, at, [even(0), even(1), even(2), even(3)], 0.9));
+        say('乘满十二次，正好是二，一点不差。', (at) => strike(band, at, [even(0), even(12)], 3.2));
+        say('他把这叫新法密率。', (at) => pluckHz(band, at, [even(0), even(7), even(12)], 0.8));
+        chapter('代价在哪里');
+        say('代价是五度窄了一点点。先听三比二。', (at) => strike(band, at, [220, 330], 3.6));
+        say('再听平均的五度，几乎分不出来。', (at) => strike(band, at, [220, even(7)], 3.6));
+        say('大三度差得多些。五比四，很静。', (at) => strike(band, at, [220, 275], 3.6));
+        say('平均律的大三度，里面有一层微颤。', (at) => strike(band, at, [220, even(4)], 3.6));
+        say('三分损益的大三度更宽，颤得更快。', (at) => strike(band, at, [220, (220 * 81) / 64], 3.6));
+        chapter('换来了什么');
+        say(['换来的是：从哪个音起头都一样。', '同一句，换三个调，样子不变。'], (at) => {
+          const phrase = [4, 7, 9, 7, 4, 2, 0];
+          for (const [turn, up] of [0, 3, 6].entries())
+            pluckHz(
+              band,
+              at + turn * 3,
+              phrase.map((step) => even(step + up)),
+              0.38,
+            );
+          return 9;
+        });
+        say('算术走完了，耳朵可以自己挑。', (at) => pluckHz(band, at, [even(0), even(7), even(12)], 0.7));
+      },
+    },
+  ],
+};

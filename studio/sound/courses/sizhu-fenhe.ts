@@ -1,0 +1,167 @@
+import type { CourseScript } from '../score/course.ts';
+
+/** One skeleton, and what each instrument makes of it, bar for bar. All of it written for this course. */
+const BONE = '1 6, | 5, 6, | 1 2 | 3 - | 5 3 | 2 1 | 6, 2 | 1 -';
+const DI = '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3 | 5_ 6_ 5_ 3_ | 2_ 3_ 2_ 1_ | 6,_ 1_ 2_ 3_ | 1 -';
+const ERHU = '1. 2_ | 6,绰 5,_ 6,_ | 1 2_ 3_ | 3绰 - | 5. 3_ | 2注 1 | 6,_ 1_ 2 | 1 -';
+const PIPA =
+  '1_ 1= 2= 6,_ 1_ | 5,_ 5,= 6,= 6,_ 5,_ | 1_ 2= 1= 2_ 3_ | 3= 5= 3= 2= 3 | 5= 6= 5= 3= 3_ 5_ | 2= 3= 2= 1= 1_ 2_ | 6,= 1= 2= 3= 2_ 2_ | 1轮 -';
+const HALF = '1 6, | 5, 6, | 1 2 | 3 -';
+const K = { one: 62, pace: 72 };
+
+export const sizhuFenhe: CourseScript = {
+  key: 'sizhu-fenhe',
+  title: '丝竹的分与合',
+  teacher: '柳闻笛',
+  abstract:
+    '四个人坐在一张桌子边，奏的是同一条旋律，谁也不和谁一样。三集听江南丝竹的支声：一根骨头，四身衣裳，你繁我简，嵌挡让路。',
+  tags: ['江南丝竹', '支声复调', '加花', '合奏', '二胡'],
+  published: '2026-06-19',
+  sort: 13,
+  recommend: true,
+  art: '音乐',
+  cover: '没骨，水乡，桥，船，柳树',
+  description: `茶馆靠窗有一张方桌，下午两点以后归我们。来的人不点名，谁的椅子空着，谁的声音就空着。桌上没有谱，只有茶。
+
+外地来的学生听一会儿就问：你们四个人奏的是同一首吗？我说是，是同一条。他又问：那为什么没有一处是齐的？我说，要是齐了，来一个人就够了，何必四个人喝茶。
+
+这叫支声。一条旋律的骨干音，大家心里都有，可是笛子爱在上面打转，二胡爱在里面滑行，琵琶爱把一个音掰成四个，阮只在要紧的地方点一下。你繁的时候我就简，你停的时候我便嵌进去，行话叫嵌挡让路。远远听去，一条河里有好几股水，走的是同一个方向。
+
+第一集只听骨头，第二集听四个人各穿各的衣裳，第三集让他们坐到一起，再慢下来加花。曲调不是《老六板》，是照着那种路数新写的八小节，方便拆开。第三集请听两遍，第一遍跟着笛子，第二遍跟着阮，你会以为是两首曲子。`,
+  links: [
+    { to: 'ting-yitiao-he', chapter: '13-baimao', reason: '水乡的另一种和声' },
+    { to: 'yuanlin-liu-ji', chapter: '05-ting', reason: '丝竹该在怎样的亭子里听' },
+    { to: 'xiao-di-qikou', reason: '先认识笛与箫' },
+  ],
+  episodes: [
+    {
+      key: 'one',
+      title: '第一集 一根骨头',
+      room: 0.9,
+      play: ({ band, say, chapter }) => {
+        chapter('八小节');
+        say(['这是一条八小节的骨干。', '阮来弹，一拍一个音，不多不少。', '请记住它，后面的人都要认得它。'], (at) =>
+          band.ruan(at, BONE, K),
+        );
+        say('再来一遍，用手指在桌上描它的高低。', (at) => band.ruan(at, BONE, { ...K, pace: 88 }));
+        chapter('哪里要紧');
+        say('重音落在单数小节的头上。', (at) => band.ruan(at, '1! 0 | 5,! 0 | 1! 0 | 3! -', K));
+        say('前四小节往上走，停在3。', (at) => band.ruan(at, HALF, { ...K, pace: 84 }));
+        say('后四小节绕一绕，落回1。', (at) => band.ruan(at, '5 3 | 2 1 | 6, 2 | 1 -', { ...K, pace: 84 }));
+        chapter('加一朵花');
+        say('骨干不动，中间添一个音，叫加花。', (at) => band.erhu(at, '1_ 2_ 6, | 5,_ 6,_ 6,', { ...K, force: 0.7 }));
+        say('原来两个音，现在四个。', (at) => band.erhu(at, '1_ 2_ 6,_ 1_ | 5,_ 1_ 6,_ 5,_', { ...K, force: 0.7 }));
+        say('再添，八个。骨头还在里面。', (at) =>
+          band.pipa(at, '1= 2= 3= 2= 6,= 1= 6,= 5,= | 5,= 6,= 1= 6,= 6,= 5,= 6,= 1=', { ...K, pace: 66 }),
+        );
+        say('不信，阮在底下陪着，对一对。', (at) => {
+          band.ruan(at, '1 6, | 5, 6, | 1 -', { ...K, pace: 66, one: 50 });
+          return band.pipa(at, '1= 2= 3= 2= 6,= 1= 6,= 5,= | 5,= 6,= 1= 6,= 6,= 5,= 6,= 1= | 1 -', { ...K, pace: 66 });
+        });
+        say('每一拍的头，都踩在骨头上。', (at) => band.ruan(at, HALF, { ...K, pace: 92 }));
+      },
+    },
+    {
+      key: 'two',
+      title: '第二集 四身衣裳',
+      room: 0.9,
+      play: ({ band, say, chapter }) => {
+        chapter('笛');
+        say(['第一位，笛。爱在高处打转。', '走的还是那条路，一步拆成两步。'], (at) =>
+          band.di(at, DI, { one: 74, pace: 84, force: 0.6 }),
+        );
+        chapter('二胡');
+        say(['第二位，二胡。音与音之间滑着走。', '它少加花，多加情，长音里有揉弦。'], (at) =>
+          band.erhu(at, ERHU, { one: 62, pace: 80, force: 0.74 }),
+        );
+        chapter('琵琶');
+        say(['第三位，琵琶。声音短，就弹得密。', '一个音掰成四个，末了用轮指拉长。'], (at) =>
+          band.pipa(at, PIPA, { one: 62, pace: 76 }),
+        );
+        chapter('阮');
+        say('第四位，阮。只弹骨头，偶尔空一拍。', (at) =>
+          band.ruan(at, '1 0 | 5, 0 | 1 2 | 3 - | 5 0 | 2 0 | 6, 2 | 1 -', { one: 50, pace: 96, force: 0.8 }),
+        );
+        say('越简单的，越不能错。', (at) => band.ruan(at, '1 5, 1 -', { one: 50, pace: 84, force: 0.8 }));
+        chapter('两个人');
+        say('笛和阮，一繁一简。', (at) => {
+          band.ruan(at, HALF, { one: 50, pace: 84 });
+          return band.di(at, '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3', {
+            one: 74,
+            pace: 84,
+            force: 0.56,
+          });
+        });
+        say('琵琶和二胡，一点一线。', (at) => {
+          band.pipa(at, PIPA.split(' | ').slice(0, 4).join(' | '), { one: 62, pace: 80 });
+          return band.erhu(at, ERHU.split(' | ').slice(0, 4).join(' | '), { one: 62, pace: 80, force: 0.62 });
+        });
+      },
+    },
+    {
+      key: 'three',
+      title: '第三集 坐到一张桌子边',
+      room: 1,
+      play: ({ band, say, chapter, cue }) => {
+        const all = (at: number, pace: number) => {
+          band.ruan(at, BONE, { one: 50, pace, force: 0.66 });
+          band.pipa(at, PIPA, { one: 62, pace, force: 0.55 });
+          band.erhu(at, ERHU, { one: 62, pace, force: 0.6, gain: 0.8 });
+          for (let bar = 0; bar < 8; bar++) band.clap(at + (bar * 2 * 60) / pace, 0.25);
+          return band.di(at, DI, { one: 74, pace, force: 0.52, gain: 0.85 });
+        };
+        chapter('合奏');
+        cue('jiangnan-siqiao', '丝竹的水乡');
+        say(['四个人一起来，板轻轻打着。', '听：没有一处是齐的。', '可是每两拍，都在骨头上碰一次面。'], (at) =>
+          all(at, 84),
+        );
+        chapter('让路');
+        say('笛子吹长音的时候，琵琶挤进来。', (at) => {
+          band.di(at, '3 - | 5 - | 3 - ', { one: 74, pace: 80, force: 0.55 });
+          return band.pipa(at, '0 3= 5= 3= 2= | 0 5= 6= 5= 3= | 0_ 3= 2= 1轮', { one: 62, pace: 80 });
+        });
+        say('琵琶停了，二胡接过话头。', (at) => {
+          band.pipa(at, '1_ 2_ 3 | 0 0 | 2_ 3_ 1 | 0 0', { one: 62, pace: 84 });
+          return band.erhu(at, '0 0 | 3_ 5_ 3绰 | 0 0 | 1_ 2_ 1', { one: 62, pace: 84, force: 0.7 });
+        });
+        say('行话叫嵌挡让路：你满我空，你空我满。', (at) => {
+          band.di(at, '5_ 6_ 5 | 0 0 | 3_ 5_ 3 | 0 0', { one: 74, pace: 92, force: 0.55 });
+          return band.ruan(at, '0 0 | 5_ 3_ 2 | 0 0 | 2_ 6,_ 1', { one: 62, pace: 92, force: 0.75 });
+        });
+        chapter('慢下来');
+        say(
+          [
+            '最后，同一条骨头放慢一倍。',
+            '空出来的地方，各人添自己的花。',
+            '跟着笛子听一遍，再跟着阮听一遍。',
+            '你会以为是两首曲子。',
+          ],
+          (at) => {
+            const pace = 46;
+            band.ruan(at, HALF, { one: 50, pace, force: 0.7 });
+            band.pipa(at, '1= 2= 3_ 6,= 1= 6,_ | 5,= 6,= 1_ 6,= 5,= 6,_ | 1= 2= 3= 5= 3= 2= 3_ | 3轮 -', {
+              one: 62,
+              pace,
+              force: 0.5,
+            });
+            band.erhu(at, '1_ 2_ 3_ 6,_ | 5,绰 6,_ 1_ | 1_ 2_ 3_ 2_ | 3绰 -', {
+              one: 62,
+              pace,
+              force: 0.62,
+              gain: 0.8,
+            });
+            return band.di(
+              at,
+              '1= 2= 3= 5= 2= 3= 1= 6,= | 5,= 6,= 1= 2= 6,= 1= 6,= 5,= | 1= 2= 3= 5= 3= 5= 3= 2= | 3花 -',
+              { one: 74, pace, force: 0.5, gain: 0.8 },
+            );
+          },
+        );
+        say('分开是四个人，合起来是一条河。', (at) => {
+          band.ruan(at, '1 5, 1 -', { one: 50, pace: 72 });
+          return band.di(at, '3_ 2_ 1 - 0', { one: 74, pace: 72, force: 0.45 });
+        });
+      },
+    },
+  ],
+};

@@ -1,0 +1,125 @@
+import type { Band } from '../score/band.ts';
+import type { CourseScript } from '../score/course.ts';
+import type { Mark } from '../score/note.ts';
+
+/** One string alone: the sixth, open at c. */
+const OPEN = 65.4 * 2;
+
+function pull(band: Band, at: number, ratios: number[], step: number, mark: Mark | undefined, force = 0.75): number {
+  for (const [index, ratio] of ratios.entries())
+    band.qinNote(at + index * step, { hz: OPEN * ratio, hold: step, force, mark });
+  return ratios.length * step;
+}
+
+export const yixianYihui: CourseScript = {
+  key: 'yixian-yihui',
+  title: '一根弦，十三徽',
+  teacher: '容止',
+  abstract: '琴面上十三个白点，不等距，却左右对称。三集只用一根弦，听每一个徽位把弦分成几份，泛音为什么只在这里才响。',
+  tags: ['古琴', '徽位', '泛音', '弦长比例', '节点'],
+  published: '2026-04-17',
+  sort: 12,
+  art: '音乐',
+  cover: '工笔，古琴，梅花',
+  description: `琴面靠外的一边嵌着十三个圆点，叫徽。第一次见琴的人，总以为它们像尺子上的刻度，量一量才发现，两头密，中间疏，没有一处是匀的。
+
+徽不是量出来的，是听出来的。弦的一半在七徽，三分之一和三分之二在五徽、九徽，四分之一和四分之三在四徽、十徽，五分之几在三、六、八、十一徽，六分之一在二、十二徽，八分之一在一、十三徽。手指轻点在这些地方，泛音就清清楚楚；偏开一个指头，便只剩一声闷响。所以十三个白点其实是一张答卷，答的是“一根弦能被整整齐齐分成几份”。
+
+这门课从头到尾只用一根弦。第一集听一半，第二集听左右对称，第三集把十三个徽走一遍，再用它们弹一小段。手边有橡皮筋和尺子的人，可以跟着找；有琴的人，请一边听一边点。比例都写在字幕里，听不清不要紧，下回在琴面前看见那排白点，想起这些数就好。`,
+  links: [
+    { to: 'qixian-zhijian', chapter: '05-shisan-hui', episode: 'three', reason: '十三徽为什么不等距' },
+    { to: 'wusheng-xiaoshi', chapter: '01-yiban', episode: 'one', reason: '一半，是最老的分数' },
+    { to: 'san-an-fan', reason: '先分清散、按、泛' },
+  ],
+  episodes: [
+    {
+      key: 'one',
+      title: '第一集 七徽，一半',
+      room: 1,
+      play: ({ band, say, chapter }) => {
+        chapter('找到正中间');
+        say('只有一根弦。先听它空着的声音。', (at) => pull(band, at, [1], 3.2, '散'));
+        say('七徽在正中间，把弦分成两半。', (at) => pull(band, at, [1, 2], 1.7, '散'));
+        say('在七徽轻点一下，泛音，高八度。', (at) => pull(band, at, [2], 3, '泛'));
+        say('在七徽按实了，按音，也高八度。', (at) => pull(band, at, [2], 3, undefined));
+        say('轮流听：泛、按、泛、按。', (at) => {
+          for (let turn = 0; turn < 4; turn++)
+            band.qinNote(at + turn * 1.3, { hz: OPEN * 2, hold: 1.2, force: 0.75, mark: turn % 2 ? undefined : '泛' });
+          return 5.2;
+        });
+        say('一样高，颜色不同。一个浮着，一个坐着。', (at) => pull(band, at, [2], 2.6, '泛'));
+        chapter('两半一样长');
+        say('泛音点在七徽，弦的两半一起振动。', (at) => pull(band, at, [2, 2], 1.6, '泛'));
+        say('按音按在七徽，只有右边一半在响。', (at) => pull(band, at, [2, 2], 1.6, undefined));
+        say('所以泛音松手还在响，按音松手就断。', (at) => {
+          band.qinNote(at, { hz: OPEN * 2, hold: 2, force: 0.8, mark: '泛' });
+          band.qinNote(at + 2.3, { hz: OPEN * 2, hold: 0.3, force: 0.85, mark: '断' });
+          band.qinNote(at + 3.2, { hz: OPEN * 2, hold: 0.3, force: 0.85, mark: '断' });
+          return 4;
+        });
+        chapter('偏开一点');
+        say('手指偏离七徽半寸，再点一次。', (at) => {
+          band.qinNote(at, { hz: OPEN * 1.93, hold: 0.2, force: 0.7, mark: '断' });
+          band.qinNote(at + 1.2, { hz: OPEN * 2.06, hold: 0.2, force: 0.7, mark: '断' });
+          band.qinNote(at + 0.01, { hz: OPEN, hold: 1.5, force: 0.25, mark: '散' }, undefined, 0.5);
+          return 2.6;
+        });
+        say('闷的。节点只有那么窄的一处。', (at) => pull(band, at, [2, 2], 1.4, '泛'));
+        say('徽不是装饰，是弦自己的答案。', (at) => pull(band, at, [1, 2, 4], 1.1, '泛'));
+      },
+    },
+    {
+      key: 'two',
+      title: '第二集 左右对称',
+      room: 1,
+      play: ({ band, say, chapter }) => {
+        chapter('分成三份');
+        say('把弦分成三份，分点在五徽和九徽。', (at) => pull(band, at, [1], 2.8, '散'));
+        say('点五徽：八度再加五度。', (at) => pull(band, at, [3], 2.6, '泛'));
+        say('点九徽：还是这个音。', (at) => pull(band, at, [3], 2.6, '泛'));
+        say('五、九、五、九，听不出谁是谁。', (at) => pull(band, at, [3, 3, 3, 3], 0.9, '泛'));
+        say('因为波是对称的，从哪头数都是三份。', (at) => pull(band, at, [1, 3], 1.6, '泛'));
+        chapter('分成四份');
+        say('分成四份，分点在四徽、七徽、十徽。', (at) => pull(band, at, [4], 2.6, '泛'));
+        say('四徽和十徽：高两个八度。', (at) => pull(band, at, [4, 4], 1.3, '泛'));
+        say('七徽却只高一个，因为一半先占了它。', (at) => pull(band, at, [4, 2, 4], 1.1, '泛'));
+        chapter('按音不对称');
+        say('换成按音。五徽剩三分之一，很高。', (at) => pull(band, at, [3], 2.4, undefined));
+        say('九徽剩三分之二，只高五度。', (at) => pull(band, at, [1.5], 2.4, undefined));
+        say('按音：五徽、九徽，差了整整八度。', (at) => pull(band, at, [3, 1.5, 3, 1.5], 0.9, undefined));
+        say(['泛音看分成几份，按音看剩下多长。', '一轻一实，两套算法住在一排点上。'], (at) => {
+          const first = pull(band, at, [3, 3, 4, 4], 0.9, '泛');
+          return first + pull(band, at + first, [3, 1.5, 4, 4 / 3], 0.9, undefined);
+        });
+      },
+    },
+    {
+      key: 'three',
+      title: '第三集 十三个点走一遍',
+      room: 1.2,
+      play: ({ band, say, chapter, cue }) => {
+        const hui = [8, 6, 5, 4, 3, 5, 2, 5, 3, 4, 5, 6, 8];
+        chapter('从一徽到七徽');
+        cue('guqin-xianglu', '琴面上的一排徽');
+        say('从岳山数起，一徽在八分之一处。', (at) => pull(band, at, [8], 2.4, '泛', 0.65));
+        say('二徽，六分之一。', (at) => pull(band, at, [6], 2.2, '泛', 0.68));
+        say('三徽五分之一，四徽四分之一。', (at) => pull(band, at, [5, 4], 1.4, '泛', 0.7));
+        say('五徽三分之一，六徽五分之二。', (at) => pull(band, at, [3, 5], 1.4, '泛', 0.7));
+        say('七徽，一半。过了它，就往回走。', (at) => pull(band, at, [2], 2.6, '泛', 0.8));
+        chapter('照镜子');
+        say('从一到十三，不停地点过去。', (at) => pull(band, at, hui, 0.44, '泛', 0.7));
+        say('听：先往下走，七徽最低，再往上走。', (at) => pull(band, at, hui, 0.44, '泛', 0.7));
+        say('三、六、八、十一徽，是同一个音。', (at) => pull(band, at, [5, 5, 5, 5], 0.8, '泛', 0.7));
+        say('它比纯四份再高一点：大三度，五比四。', (at) => pull(band, at, [4, 5, 4, 5], 0.8, '泛', 0.7));
+        chapter('没有七分之一');
+        say('独独少了七分。它在，只是没有点徽。', (at) => pull(band, at, [7, 7], 1.5, '泛', 0.6));
+        say('七分的音偏低，与五声合不来。', (at) => pull(band, at, [6, 7, 8], 1, '泛', 0.65));
+        chapter('一根弦的曲子');
+        say(['现在用一根弦、十三个徽弹一段。', '没有按，没有滑，只有点。', '所有的音，都是同一根弦分出来的。'], (at) =>
+          pull(band, at, [4, 5, 6, 5, 8, 6, 5, 4, 3, 4, 5, 4, 3, 2], 0.72, '泛', 0.72),
+        );
+        say('最后让整根弦说话。', (at) => pull(band, at, [1], 3.4, '散', 0.9));
+      },
+    },
+  ],
+};

@@ -1,0 +1,90 @@
+import { addKnock, type Mode, ringModes } from './modes.ts';
+
+/** Where a bell is struck: 正鼓 in the middle, 侧鼓 at the side, or both at once. */
+export type StrikePlace = '正鼓' | '侧鼓' | '双音';
+
+/** Modes of a bell with an almond-shaped mouth, as multiples of its lowest: not a harmonic series. */
+const BELL = [
+  { ratio: 1, gain: 1, ring: 2.9 },
+  { ratio: 2.03, gain: 0.4, ring: 1.6 },
+  { ratio: 2.61, gain: 0.28, ring: 1.15 },
+  { ratio: 3.74, gain: 0.22, ring: 0.8 },
+  { ratio: 5.12, gain: 0.14, ring: 0.5 },
+  { ratio: 6.87, gain: 0.09, ring: 0.32 },
+];
+
+/**
+ * A bell of a bianzhong. Each place of striking lies on the still lines of the other's modes, so that the other sounds
+ * only as a trace. The side tone is a third above: 316 cents for a minor, 386 for a major one.
+ */
+export function strikeBell(hz: number, place: StrikePlace, force: number, seed: number, third = 386): Float32Array {
+  const side = 2 ** (third / 1200);
+  const share = { 正鼓: [1, 0.05], 侧鼓: [0.06, 0.92], 双音: [0.8, 0.8] }[place];
+  const low = Math.min(1.5, Math.max(0.6, (220 / hz) ** 0.5));
+  const modes: Mode[] = BELL.flatMap(({ ratio, gain, ring }, index) => [
+    { hz: hz * ratio, gain: gain * (share[0] ?? 0) * force ** (1 + index * 0.2), ring: ring * low },
+    {
+      hz: hz * side * (1 + (ratio - 1) * 0.985),
+      gain: gain * (share[1] ?? 0) * force ** (1 + index * 0.2),
+      ring: ring * low * 0.85,
+    },
+  ]);
+  const buffer = ringModes(modes, 3.2 * low + 0.3, seed);
+  addKnock(buffer, 900, 1.2, 0.05, 0.55 * force, seed);
+  addKnock(buffer, 3600, 1, 0.02, 0.25 * force, seed + 1);
+  return scale(buffer, 0.5);
+}
+
+/** A chime of stone (磬): clear, dry, without the bell's long breath. */
+export function strikeStone(hz: number, force: number, seed: number): Float32Array {
+  const modes = [
+    { hz, gain: 1, ring: 1.25 },
+    { hz: hz * 1.52, gain: 0.36, ring: 0.8 },
+    { hz: hz * 2.37, gain: 0.42, ring: 0.6 },
+    { hz: hz * 2.95, gain: 0.2, ring: 0.42 },
+    { hz: hz * 4.28, gain: 0.2, ring: 0.28 },
+    { hz: hz * 5.6, gain: 0.1, ring: 0.18 },
+  ].map((mode, index) => ({ ...mode, gain: mode.gain * force ** (1 + index * 0.2) }));
+  const buffer = ringModes(modes, 1.5, seed);
+  addKnock(buffer, 2500, 1.1, 0.025, 0.5 * force, seed);
+  return scale(buffer, 0.5);
+}
+
+/** A temple's great round bell: a hum far below, a slow beat between pairs of modes, half a minute of ringing. */
+export function tollBell(hz: number, force: number, seed: number, seconds = 9): Float32Array {
+  const pairs = [
+    { ratio: 0.5, gain: 0.5, ring: 16 },
+    { ratio: 1, gain: 1, ring: 11 },
+    { ratio: 1.19, gain: 0.35, ring: 7 },
+    { ratio: 1.51, gain: 0.3, ring: 6 },
+    { ratio: 2.02, gain: 0.4, ring: 4.5 },
+    { ratio: 2.74, gain: 0.22, ring: 2.6 },
+    { ratio: 3.7, gain: 0.14, ring: 1.5 },
+  ];
+  const modes = pairs.flatMap(({ ratio, gain, ring }) => [
+    { hz: hz * ratio, gain: gain * force, ring },
+    { hz: hz * ratio * 1.0035, gain: gain * force * 0.5, ring },
+  ]);
+  const buffer = ringModes(modes, seconds, seed);
+  addKnock(buffer, 240, 1.2, 0.14, 0.9 * force, seed);
+  return scale(buffer, 0.34);
+}
+
+/** Two small cups of bronze (碰铃): high, and slightly apart, so that they beat. */
+export function touchCups(hz: number, force: number, seed: number): Float32Array {
+  const cups = [
+    [1, 1],
+    [1.004, 0.8],
+    [2.71, 0.4],
+    [2.722, 0.3],
+    [5.15, 0.12],
+  ] as const;
+  const modes = cups.map(([ratio, gain]) => ({ hz: hz * ratio, gain: gain * force, ring: 3.4 / ratio ** 0.6 }));
+  const buffer = ringModes(modes, 3, seed);
+  return scale(buffer, 0.3);
+}
+
+function scale(buffer: Float32Array, gain: number): Float32Array {
+  for (let at = 0; at < buffer.length; at++) buffer[at] = (buffer[at] ?? 0) * gain;
+  return buffer;
+}

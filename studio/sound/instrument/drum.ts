@@ -1,0 +1,74 @@
+import { createRandom, drawBetween } from '../dsp/random.ts';
+import { addKnock, type Mode, ringModes } from './modes.ts';
+
+/** Zeros of the Bessel functions: where a round skin rings, as multiples of its lowest mode. */
+const SKIN = [1, 1.594, 2.136, 2.296, 2.653, 2.918, 3.156, 3.501, 3.6];
+
+function beatSkin(
+  hz: number,
+  force: number,
+  ring: number,
+  centre: number,
+  knock: { hz: number; gain: number; ring: number },
+  seed: number,
+): Float32Array {
+  const random = createRandom(seed);
+  const modes: Mode[] = SKIN.map((ratio, index) => ({
+    hz: hz * ratio * drawBetween(random, 0.995, 1.005),
+    // In the middle only the round modes answer; towards the rim all of them.
+    gain: force * (index === 0 || index === 3 ? 1 : 1 - centre) * 0.9 ** index * (index === 0 ? 1 : 0.55),
+    ring: ring / (1 + index * 0.35),
+    from: 1 + 0.12 * force,
+    over: 0.05,
+  }));
+  const buffer = ringModes(modes, ring * 0.9 + 0.1, seed);
+  addKnock(buffer, knock.hz, 0.9, knock.ring, knock.gain * force, seed);
+  return buffer;
+}
+
+/** 堂鼓: a barrel with two skins, in the middle (咚) or at the rim. */
+export function beatBarrel(force: number, seed: number, centre = 0.85): Float32Array {
+  return beatSkin(92, force * 0.9, 1.1, centre, { hz: 420, gain: 0.7, ring: 0.06 }, seed);
+}
+
+/** 花盆鼓, the great drum: lower and longer. */
+export function beatGreat(force: number, seed: number): Float32Array {
+  return beatSkin(58, force, 1.7, 0.8, { hz: 260, gain: 0.8, ring: 0.09 }, seed);
+}
+
+/** 板鼓: a thick ring of wood with a tight skin as large as a hand: dry and high. */
+export function beatBangu(force: number, seed: number): Float32Array {
+  const buffer = beatSkin(560, force * 0.42, 0.16, 0.5, { hz: 1500, gain: 1, ring: 0.045 }, seed);
+  addKnock(buffer, 3800, 1, 0.02, 0.5 * force, seed + 5);
+  return buffer;
+}
+
+/** 板 or 檀板: three plates of hard wood clap together. */
+export function clapWood(force: number, seed: number): Float32Array {
+  const buffer = ringModes(
+    [
+      { hz: 1180, gain: 0.5 * force, ring: 0.09 },
+      { hz: 1930, gain: 0.4 * force, ring: 0.07 },
+      { hz: 3050, gain: 0.28 * force, ring: 0.05 },
+    ],
+    0.2,
+    seed,
+  );
+  addKnock(buffer, 2100, 0.8, 0.04, 1.1 * force, seed);
+  return buffer;
+}
+
+/** 木鱼: a hollow block; its cave gives one clear note. */
+export function tapFish(hz: number, force: number, seed: number): Float32Array {
+  const buffer = ringModes(
+    [
+      { hz, gain: 0.8 * force, ring: 0.22, from: 1.04, over: 0.02 },
+      { hz: hz * 2.42, gain: 0.25 * force, ring: 0.09 },
+      { hz: hz * 3.9, gain: 0.1 * force, ring: 0.05 },
+    ],
+    0.3,
+    seed,
+  );
+  addKnock(buffer, hz * 2, 1.2, 0.02, 0.45 * force, seed);
+  return buffer;
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run studio:listen [-- key …]`: listens to the recordings as they are served (decoded by ffmpeg) and says of each how
+ * loud, how peaky, how quiet, how busy and in which tones it is; fails where one is out of bounds or two are alike.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeSound } from './dsp/decode.ts';
+import { measureLoudness, measureTruePeak } from './dsp/loudness.ts';
+import { findQuiet } from './dsp/quiet.ts';
+import { RATE } from './dsp/sample-rate.ts';
+import { takeSpectrum } from './dsp/spectrum.ts';
+
+const shelf = join(import.meta.dirname, '../../content/audios');
+const WINDOW = 8192;
+
+/** How much of each of the twelve tones sounds, and how often something new begins. */
+function describeSound(sound: Float32Array): { tones: number[]; onsets: number } {
+  const tones = new Array<number>(12).fill(0);
+  let onsets = 0;
+  let before = 0;
+  for (let from = 0; from + WINDOW <= sound.length; from += WINDOW / 2) {
+    const spectrum = takeSpectrum(sound.slice(from, from + WINDOW));
+    for (let bin = 12; bin < 700; bin++) {
+      const tone = Math.round(12 * Math.log2((bin * RATE) / WINDOW / 440)) + 120;
+      tones[tone % 12] = (tones[tone % 12] ?? 0) + (spectrum[bin] ?? 0) ** 2;
+    }
+  }
+  for (let from = 0; from + 1024 <= sound.length; from += 1024) {
+    const power = sound.subarray(from, from + 1024).reduce((sum, one) => sum + one * one, 1e-9);
+    if (power > before * 2.5 && power > 1024 * 1e-4) onsets++;
+    before = before * 0.4 + power * 0.6;
+  }
+  const all = tones.reduce((sum, one) => sum + one, 0);
+  return { tones: tones.map((tone) => tone / all), onsets: onsets / (sound.length / RATE) };
+}
+
+function difference(a: number[], b: number[]): number {
+  return a.reduce((sum, one, at) => sum + Math.abs(one - (b[at] ?? 0)), 0) / 2;
+}
+
+const wanted = process.argv.slice(2);
+const heard: { name: string; tones: number[]; onsets: number }[] = [];
+const faults: string[] = [];
+for (const key of readdirSync(shelf).filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  for (const file of readdirSync(join(shelf, key)).filter((name) => name.endsWith('.m4a'))) {
+    const name = `${key}/${file}`;
+    const sound = decodeSound(join(shelf, key, file));
+    const loudness = measureLoudness(sound);
+    const peak = 20 * Math.log10(measureTruePeak(sound));
+    const quiet = findQuiet(sound);
+    const edges = Math.max(...sound.subarray(0, 220).map(Math.abs), ...sound.subarray(-220).map(Math.abs));
+    const { tones, onsets } = describeSound(sound);
+    heard.push({ name, tones, onsets });
+    const figures = `${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, quiet ${quiet.seconds.toFixed(1)} s at ${quiet.at.toFixed(0)}`;
+    console.log(`${name.padEnd(30)} ${figures}, ${onsets.toFixed(1)} onsets/s`);
+    if (Math.abs(loudness + 18) > 1.5) faults.push(`${name} is not as loud as the others: ${loudness.toFixed(1)}`);
+    if (peak > -1) faults.push(`${name} comes too near to clipping: ${peak.toFixed(1)}`);
+    if (quiet.seconds > 2.5) faults.push(`${name} is silent at ${quiet.at.toFixed(0)} s`);
+    if (edges > 0.02) faults.push(`${name} clicks at its beginning or end`);
+  }
+}
+let nearest = { apart: 1, pair: '' };
+for (const [index, one] of heard.entries()) {
+  for (const other of heard.slice(index + 1)) {
+    const apart = difference(one.tones, other.tones) + Math.abs(Math.log2(one.onsets / other.onsets)) * 0.2;
+    if (apart < nearest.apart) nearest = { apart, pair: `${one.name} and ${other.name}` };
+    if (apart < 0.05) faults.push(`${one.name} and ${other.name} sound alike`);
+  }
+}
+console.log(`the two most alike: ${nearest.pair} (${nearest.apart.toFixed(2)})`);
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

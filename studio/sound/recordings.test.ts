@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { COURSES } from './courses/all.ts';
+
+const shelf = join(import.meta.dirname, '../../content/audios');
+
+interface Head {
+  teacher: string;
+  teacherIntro: string;
+  episodes: {
+    key: string;
+    title: string;
+    media: string;
+    captions: string;
+    waveform: string;
+    chapters: { at: number; title: string }[];
+    cues: { at: number }[];
+  }[];
+}
+
+const courses = readdirSync(shelf).map((key) => {
+  const [, head = '', ...text] = readFileSync(join(shelf, key, 'course.md'), 'utf8').split(/^---$/m);
+  return { key, head: parse(head) as Head, text: text.join('').trim() };
+});
+const episodes = courses.flatMap(({ key, head }) =>
+  head.episodes.map((episode) => ({ name: `${key}/${episode.key}`, folder: join(shelf, key), ...episode })),
+);
+
+/** Seconds as the file's own head says them (moov/mvhd), so that no tool is needed. */
+function readDuration(file: string): number {
+  const bytes = readFileSync(file);
+  const head = bytes.indexOf('mvhd');
+  const wide = bytes[head + 4] === 1;
+  const scale = bytes.readUInt32BE(head + (wide ? 24 : 16));
+  return (wide ? Number(bytes.readBigUInt64BE(head + 28)) : bytes.readUInt32BE(head + 20)) / scale;
+}
+
+function readCaptions(file: string): { from: number; to: number; text: string }[] {
+  const seconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return readFileSync(file, 'utf8')
+    .split('\n\n')
+    .slice(1)
+    .map((block) => {
+      const [times = '', text = ''] = block.trim().split('\n');
+      const [from = '', to = ''] = times.split(' --> ');
+      return { from: seconds(from), to: seconds(to), text };
+    });
+}
+
+const readWave = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as number[];
+
+function likeness(a: number[], b: number[]): number {
+  const mean = (list: number[]) => list.reduce((sum, one) => sum + one, 0) / list.length;
+  const [ma, mb] = [mean(a), mean(b)];
+  const product = a.reduce((sum, one, at) => sum + (one - ma) * ((b[at] ?? 0) - mb), 0);
+  const size = (list: number[], middle: number) => Math.sqrt(list.reduce((sum, one) => sum + (one - middle) ** 2, 0));
+  return product / (size(a, ma) * size(b, mb));
+}
+
+test('the shelf holds what the scripts say: at least 12 courses and 40 episodes in 14 MB', () => {
+  expect(courses.map(({ key }) => key).sort()).toEqual(COURSES.map(({ key }) => key).sort());
+  expect(courses.length).toBeGreaterThanOrEqual(12);
+  expect(episodes.length).toBeGreaterThanOrEqual(40);
+  const bytes = episodes.reduce((sum, { folder, media }) => sum + statSync(join(folder, media)).size, 0);
+  expect(bytes).toBeLessThan(14e6);
+});
+
+describe.each(courses)('$key', ({ key, head, text }) => {
+  test('says who teaches, describes itself and has a cover', () => {
+    expect(text.length).toBeGreaterThan(200);
+    expect(head.teacherIntro.length).toBeGreaterThan(15);
+    expect(head.episodes.length).toBeGreaterThanOrEqual(3);
+    expect(statSync(join(shelf, key, 'cover.webp')).size).toBeLessThan(70_000);
+  });
+});
+
+describe.each(episodes)('$name', ({ key, folder, media, captions, waveform, chapters, cues }) => {
+  const duration = readDuration(join(folder, media));
+  const lines = readCaptions(join(folder, captions));
+
+  test('lasts 40 to 90 seconds and has moments inside them', () => {
+    expect(duration).toBeGreaterThan(40);
+    expect(duration).toBeLessThan(90);
+    expect(chapters.length).toBeGreaterThanOrEqual(3);
+    for (const { at } of [...chapters, ...cues]) expect(at).toBeLessThan(duration - 2);
+  });
+
+  test('is told from beginning to end in lines that can be read', () => {
+    let covered = 0;
+    let last = 0;
+    for (const { from, to, text } of lines) {
+      expect(from).toBeGreaterThanOrEqual(last);
+      expect(to).toBeLessThanOrEqual(duration);
+      expect([...text].length).toBeLessThanOrEqual(26);
+      expect([...text].length / (to - from), text).toBeLessThan(8);
+      covered += to - from;
+      last = to;
+    }
+    expect(covered / duration).toBeGreaterThan(0.85);
+  });
+
+  test('is neither silent nor still', () => {
+    const wave = readWave(join(folder, waveform));
+    expect(wave).toHaveLength(400);
+    const step = duration / wave.length;
+    let quiet = 0;
+    for (const height of wave) {
+      quiet = height < 0.02 ? quiet + step : 0;
+      expect(quiet, key).toBeLessThan(2.5);
+    }
+    const moves = wave.filter((height, at) => Math.abs(height - (wave[at - 1] ?? 0)) > 0.05).length;
+    expect(moves).toBeGreaterThan(40);
+  });
+});
+
+test('no two episodes are one: their waves, their words', () => {
+  const waves = episodes.map(({ folder, waveform }) => readWave(join(folder, waveform)));
+  for (const [index, wave] of waves.entries())
+    for (const other of waves.slice(index + 1)) expect(likeness(wave, other)).toBeLessThan(0.7);
+  const lines = episodes.flatMap(({ folder, captions }) =>
+    readCaptions(join(folder, captions)).map(({ text }) => text),
+  );
+  expect(new Set(lines).size / lines.length).toBeGreaterThan(0.98);
+});

@@ -1,0 +1,24 @@
+/** One note as it is played, whatever the instrument. Times in seconds from where the part begins. */
+export interface Note {
+  at: number;
+  /** How long it is held before the next or a rest. */
+  hold: number;
+  hz: number;
+  /** 0 to 1. */
+  force: number;
+  mark?: Mark;
+}
+
+/** 绰 slides up into the note, 注 down; 吟 and 猱 sway narrow and wide; 泛 is a harmonic, 散 an open string, 轮 a roll. */
+export type Mark = '绰' | '注' | '吟' | '猱' | '泛' | '散' | '轮' | '上' | '下' | '断' | '花' | '重';
+
+export const A4 = 440;
+
+/** MIDI numbers: 60 is c1, 69 is a1. */
+export function hzOf(midi: number): number {
+  return A4 * 2 ** ((midi - 69) / 12);
+}
+
+export function shiftCents(hz: number, cents: number): number {
+  return hz * 2 ** (cents / 1200);
+}

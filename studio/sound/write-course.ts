@@ -1,0 +1,72 @@
+import { stringify } from 'yaml';
+import { TEACHERS } from './courses/teachers.ts';
+import type { CourseScript } from './score/course.ts';
+import type { Caption, Recording } from './score/take.ts';
+
+/** The class of audio courses. */
+const AUDIO = '992899909';
+
+export type Recorded = Pick<Recording, 'chapters' | 'cues'>;
+
+/** The course's Markdown, its moments taken from the recordings. */
+export function writeCourse(script: CourseScript, recorded: Recorded[]): string {
+  const { key, title, teacher, abstract, tags, art, published, sort, home, recommend, links, episodes } = script;
+  const head = {
+    type: 'audio',
+    key,
+    title,
+    teacher,
+    teacherIntro: TEACHERS[teacher],
+    abstract,
+    tags,
+    art,
+    categories: [AUDIO],
+    published,
+    sort,
+    home,
+    recommend,
+    cover: 'cover.webp',
+    links: links.map(({ to, chapter, episode, reason }) => ({
+      to,
+      at: episode && { episode },
+      place: chapter && { chapter },
+      reason,
+    })),
+    episodes: episodes.map((episode, index) => ({
+      key: episode.key,
+      title: episode.title,
+      media: `${episode.key}.m4a`,
+      captions: `${episode.key}.vtt`,
+      waveform: `${episode.key}.waveform.json`,
+      chapters: recorded[index]?.chapters,
+      cues: recorded[index]?.cues,
+    })),
+  };
+  const yaml = stringify(JSON.parse(JSON.stringify(head)), { lineWidth: 0, defaultStringType: 'PLAIN' });
+  return `---\n${yaml}---\n${script.description}\n`;
+}
+
+export function writeVtt(captions: Caption[]): string {
+  const blocks = captions.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${text}`);
+  return `WEBVTT\n\n${blocks.join('\n\n')}\n`;
+}
+
+function clock(seconds: number): string {
+  const ms = Math.round(seconds * 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(ms / 3_600_000))}:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}.${String(ms % 1000).padStart(3, '0')}`;
+}
+
+/** Four hundred heights from 0 to 1, for the bar one sees while listening. */
+export function drawWaveform(buffer: Float32Array, steps = 400): string {
+  const size = buffer.length / steps;
+  const heights = Array.from({ length: steps }, (_, step) => {
+    let sum = 0;
+    const from = Math.floor(step * size);
+    const to = Math.floor((step + 1) * size);
+    for (let at = from; at < to; at++) sum += (buffer[at] ?? 0) ** 2;
+    return Math.sqrt(sum / Math.max(1, to - from));
+  });
+  const top = Math.max(...heights, 1e-6);
+  return `${JSON.stringify(heights.map((height) => Math.round((height / top) ** 0.6 * 1000) / 1000))}\n`;
+}

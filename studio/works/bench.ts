@@ -1,0 +1,210 @@
+/**
+ * A sheet that is laid out by hand. The painter's own composer answers any words; a picture for the wall is arranged,
+ * thing by thing, with the same motifs, styles and papers.
+ */
+
+import { bankUnder, mistBand } from '@meiyu/painter/compose/grounds.ts';
+import { mountSheet } from '@meiyu/painter/compose/mount.ts';
+import { groundColour, paletteFor, place, type Studio } from '@meiyu/painter/compose/setting.ts';
+import { paintSky } from '@meiyu/painter/compose/sky-things.ts';
+import { setUpEasel } from '@meiyu/painter/easel.ts';
+import { finishSheet } from '@meiyu/painter/ground/finish.ts';
+import { layGround } from '@meiyu/painter/ground/ground.ts';
+import { tuft } from '@meiyu/painter/motif/grasses.ts';
+import { dissolveFoot, paintMassif } from '@meiyu/painter/motif/massif.ts';
+import { motifOf } from '@meiyu/painter/motif/motifs.ts';
+import { netWater } from '@meiyu/painter/motif/river.ts';
+import { boulder } from '@meiyu/painter/motif/rocks.ts';
+import { type SmallTree, smallTree } from '@meiyu/painter/motif/small-tree.ts';
+import { fallAt, ripples, streamAt } from '@meiyu/painter/motif/water.ts';
+import { luminance, withAlpha } from '@meiyu/painter/pen/colour.ts';
+import { mistAt, type Pen } from '@meiyu/painter/pen/pen.ts';
+import { createRandom } from '@meiyu/painter/random.ts';
+import { emptyScene, type FormatId, type Hour, type Season } from '@meiyu/painter/scene.ts';
+import type { Pigment, Role } from '@meiyu/painter/style/roles.ts';
+import type { StyleId } from '@meiyu/painter/style/style.ts';
+import { styleOf } from '@meiyu/painter/style/styles.ts';
+import { type Writing, writeColumns } from '@meiyu/painter/text/inscription.ts';
+import { pressSeal } from '@meiyu/painter/text/seal.ts';
+import type { Canvas } from '@napi-rs/canvas';
+
+export interface SheetKind {
+  style: StyleId;
+  format: FormatId;
+  /** Width over height. */
+  ratio: number;
+  season?: Season;
+  hour?: Hour;
+  snow?: boolean;
+  depth?: number;
+  /** Another colour of paper, silk or wall than the style's own. */
+  ground?: string;
+  /** Pigments of this picture alone. */
+  palette?: Partial<Record<Role, Pigment>>;
+}
+
+export interface Hill {
+  x: number;
+  /** Shares of the height, the foot counted from above. */
+  base: number;
+  w: number;
+  h: number;
+  lobes?: number;
+  sharp?: number;
+  tone?: number;
+  trees?: number;
+}
+export interface Put {
+  flip?: boolean;
+  haze?: number;
+  colour?: string;
+  /** Width as a share of the height; the motif's own proportion when left out. */
+  wide?: number;
+}
+
+/** Places are shares: x of the width, everything else of the height. */
+export interface Bench {
+  w: number;
+  h: number;
+  pen: Pen;
+  studio: Studio;
+  hills(haze: number, foot: number, list: readonly Hill[]): void;
+  band(y: number, thick: number, strength?: number): void;
+  mist(x: number, y: number, rx: number, ry: number, alpha: number, colour?: string): void;
+  wash(top: number, foot: number, colour: string, strong: number, weak?: number): void;
+  water(top: number, foot: number, density?: number, from?: number, to?: number): void;
+  net(top: number, foot: number): void;
+  put(motif: string, x: number, y: number, high: number, how?: Put): void;
+  /** Sets a bird on the perch nearest to a place, once the branch is painted. */
+  sit(motif: string, x: number, y: number, high: number, how?: Put): void;
+  bank(x: number, y: number, wide: number): void;
+  trees(haze: number, list: readonly (readonly [x: number, y: number, high: number, kind: SmallTree])[]): void;
+  stones(list: readonly (readonly [x: number, y: number, w: number, h: number])[], tone?: number): void;
+  tufts(from: number, to: number, y: number, high: number, many: number): void;
+  fall(x: number, top: number, foot: number, w: number): void;
+  stream(x: number, top: number, foot: number, w: number): void;
+  /** Anything the motifs do not have, with the painter's own brush, as a layer of its own. */
+  draw(paint: (brush: Pen) => void, haze?: number): void;
+  weather(kind: 'rain' | 'snow' | 'mist'): void;
+  table(y: number): void;
+  sky(): void;
+  write(text: string, x: number, y: number, size: number, column?: number, hand?: Writing['hand']): void;
+  seal(text: string, x: number, y: number, size?: number): void;
+}
+
+export interface Laid {
+  bench: Bench;
+  /** Dries and mounts the sheet. Writing and seals come after drying. */
+  finish(sign?: (bench: Bench) => void): Canvas;
+}
+
+export function layOut(kind: SheetKind, width: number, seed: number): Laid {
+  const height = Math.round(width / kind.ratio);
+  const usual = styleOf(kind.style);
+  const style = kind.ground ? { ...usual, ground: { ...usual.ground, colour: kind.ground } } : usual;
+  const rng = createRandom(seed);
+  const scene = { ...emptyScene(), ...kind, depth: kind.depth ?? 1 };
+  if (kind.snow) scene.items.push({ motif: 'snow', count: 1 });
+  // a fan is painted as a flat strip and bent afterwards
+  const fan = kind.format === 'fan';
+  const w = fan ? Math.round(height * 1.72) : width;
+  const h = fan ? Math.round(height * 0.58) : height;
+  const easel = setUpEasel(w, h, style, rng.fork('easel'));
+  const ground = groundColour(style, scene);
+  const pen: Pen = {
+    ctx: easel.ctx,
+    style,
+    palette: { ...paletteFor(style, scene, ground), ...kind.palette },
+    tints: {},
+    rng: rng.fork('pen'),
+    u: easel.u,
+    detail: Math.max(0.25, Math.min(1, Math.min(w, h) / 640)),
+    haze: 0,
+    ground,
+    perches: [],
+  };
+  const studio: Studio = { easel, pen, scene, rng: rng.fork('compose'), w, h, heavy: 1, placed: new Set() };
+  let step = 0;
+  const hand = (haze = 0): Pen => ({ ...pen, haze, rng: rng.fork(`step${++step}`) });
+  layGround(easel.ctx, w, h, style, rng.fork('ground'), ground);
+
+  const bench: Bench = {
+    w,
+    h,
+    pen,
+    studio,
+    hills: (haze, foot, list) =>
+      easel.layer(hand(haze), (brush) => {
+        let low = 0;
+        for (const { x, base, w: wide, h: high, ...rest } of list) {
+          low = Math.max(low, base * h);
+          paintMassif(brush, { treeSize: brush.u * 22, ...rest, cx: x * w, base: base * h, w: wide * h, h: high * h });
+        }
+        dissolveFoot(brush, -w * 0.1, w * 1.1, low, foot * h);
+      }),
+    band: (y, thick, strength = 0.7) => mistBand(studio, y * h, thick * h, strength),
+    mist: (x, y, rx, ry, alpha, colour = pen.ground) => mistAt(pen, x * w, y * h, rx * h, ry * h, colour, alpha),
+    wash(top, foot, colour, strong, weak = 0) {
+      const fade = pen.ctx.createLinearGradient(0, top * h, 0, foot * h);
+      fade.addColorStop(0, withAlpha(colour, strong));
+      fade.addColorStop(1, withAlpha(colour, weak));
+      pen.ctx.fillStyle = fade;
+      pen.ctx.fillRect(0, Math.min(top, foot) * h, w, Math.abs(foot - top) * h);
+    },
+    water: (top, foot, density = 1, from = 0, to = 1) => ripples(hand(), from * w, to * w, top * h, foot * h, density),
+    net: (top, foot) => netWater(hand(), 0, w, top * h, foot * h),
+    put(motif, x, y, high, { flip = false, haze = 0, colour, wide } = {}) {
+      const is = motifOf(motif);
+      const spot = { x: x * w, y: y * h, w: (wide ?? high * is.aspect) * h, h: high * h, flip };
+      place(studio, { motif, count: 1, is, ...(colour ? { colour } : {}) }, spot, haze);
+    },
+    sit(motif, x, y, high, how) {
+      const far = ([px, py]: readonly [number, number]): number => Math.hypot(px - x * w, py - y * h);
+      const [perch = [x * w, y * h] as const] = [...pen.perches].sort((a, b) => far(a) - far(b));
+      bench.put(motif, perch[0] / w, perch[1] / h + high * 0.14, high, how);
+    },
+    bank: (x, y, wide) => bankUnder(studio, x * w, y * h, wide * h),
+    trees: (haze, list) =>
+      easel.layer(hand(haze), (brush) => {
+        for (const [x, y, high, form] of list) smallTree(brush, x * w, y * h, high * h, form);
+      }),
+    stones: (list, tone = 0.65) =>
+      easel.layer(hand(), (brush) => {
+        for (const [x, y, wide, high] of list) boulder(brush, x * w, y * h, wide * h, high * h, tone);
+      }),
+    tufts: (from, to, y, high, many) =>
+      easel.layer(hand(), (brush) => {
+        for (let i = 0; i < many; i++)
+          tuft(brush, brush.rng.between(from, to) * w, y * h, high * h * brush.rng.between(0.6, 1.2), 7);
+      }),
+    fall: (x, top, foot, wide) => easel.layer(hand(), (brush) => fallAt(brush, x * w, top * h, foot * h, wide * h)),
+    stream: (x, top, foot, wide) => easel.layer(hand(), (brush) => streamAt(brush, x * w, top * h, foot * h, wide * h)),
+    draw: (paint, haze = 0) => easel.layer(hand(haze), paint),
+    weather: (what) => bench.put(what, 0.5, what === 'mist' ? 0.7 : 1, what === 'mist' ? 0.3 : 1, { wide: w / h }),
+    table(y) {
+      const [earth] = pen.palette.earth;
+      bench.wash(y, 1, earth, 0.26, 0.1);
+    },
+    sky: () => paintSky(studio),
+    write(text, x, y, size, column = 12, lettering = 'kai') {
+      const dark = luminance(ground) < 0.45;
+      const cut = kind.style === 'papercut' || kind.style === 'porcelain';
+      const colour = withAlpha(cut ? style.line.colour : dark ? '#f3e6c4' : '#1f1d1b', 0.92);
+      const at = { x: x * w, y: y * h, size: size * h, colour, column, hand: lettering, rng: rng.fork('hand') };
+      const { missing } = writeColumns(pen.ctx, { text, ...at });
+      if (missing.length > 0) throw new RangeError(`no font writes ${missing.join('')}`);
+    },
+    seal(text, x, y, size = 0.044) {
+      const ink = kind.style === 'porcelain' ? '#1f3f96' : kind.style === 'papercut' ? '#8f1a14' : '#ad3226';
+      pressSeal(pen.ctx, text, x * w, y * h, size * Math.min(w, h), ink);
+    },
+  };
+  return {
+    bench,
+    finish(sign) {
+      finishSheet({ ctx: easel.ctx, w, h, u: easel.u, style, rng: rng.fork('finish') });
+      sign?.(bench);
+      return mountSheet(easel.canvas, kind.format, width, height);
+    },
+  };
+}
