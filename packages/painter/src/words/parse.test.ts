@@ -3,9 +3,13 @@ import { MOTIFS } from '../motif/motifs.ts';
 import { VERSES } from './lexicon/verses.ts';
 import { canPaint, parsePrompt } from './parse.ts';
 import { PROMPTS } from './prompts.fixture.ts';
+import { PROMPTS_APART } from './prompts-apart.fixture.ts';
 
-describe('prompts as readers write them', () => {
-  const read = PROMPTS.map((prompt) => {
+describe.each([
+  ['as readers write them', PROMPTS],
+  ['by another hand', PROMPTS_APART],
+])('prompts %s', (_name, prompts) => {
+  const read = prompts.map((prompt) => {
     const scene = parsePrompt(prompt.text);
     const got = new Set([
       ...scene.items.map((item) => item.motif),
@@ -18,7 +22,7 @@ describe('prompts as readers write them', () => {
   });
 
   it('names at least nine in ten of what was asked', () => {
-    expect(PROMPTS.length).toBeGreaterThanOrEqual(200);
+    expect(prompts.length).toBeGreaterThanOrEqual(200);
     const named = read.reduce((sum, one) => sum + one.prompt.expect.length, 0);
     const missed = read.flatMap((one) => one.missed.map((id) => `${one.prompt.text}: ${id}`));
     expect(1 - missed.length / named, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
@@ -33,8 +37,10 @@ describe('prompts as readers write them', () => {
       wolves.map((one) => `${one.prompt.text}: ${one.scene.unknown.join(' ')}`).join('\n'),
     ).toBeLessThan(0.05);
   });
+});
 
-  it('paints nothing when nothing drawable was named', () => {
+describe('a prompt without anything to draw', () => {
+  it('paints nothing', () => {
     for (const text of ['沙发', '一台电脑', '给我画一张恐龙', ''])
       expect(canPaint(parsePrompt(text)), text).toBe(false);
     expect(parsePrompt('沙发').unknown).toEqual(['沙发']);

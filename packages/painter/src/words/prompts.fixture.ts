@@ -218,9 +218,14 @@ export interface PromptCase {
   unknown: string[];
 }
 
-export const PROMPTS: PromptCase[] = LINES.trim()
-  .split('\n')
-  .map((line) => {
-    const [text = '', expect = '', unknown = ''] = line.split('|');
-    return { text, expect: expect.split(' ').filter(Boolean), unknown: unknown.split(' ').filter(Boolean) };
-  });
+export function readPrompts(lines: string): PromptCase[] {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [text = '', expect = '', unknown = ''] = line.split('|');
+      return { text, expect: expect.split(' ').filter(Boolean), unknown: unknown.split(' ').filter(Boolean) };
+    });
+}
+
+export const PROMPTS: PromptCase[] = readPrompts(LINES);

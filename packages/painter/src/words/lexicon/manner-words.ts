@@ -16,7 +16,7 @@ export const STYLE_WORDS: Words<StyleId> = {
   newyear: ['木版年画', '民间年画', '杨柳青', '桃花坞年画', '年画'],
   papercut: ['剪纸', '窗花', '刻纸'],
   woodcut: ['木刻版画', '木刻', '版画', '套色'],
-  porcelain: ['青花瓷风格', '青花风格', '青花'],
+  porcelain: ['青花瓷风格', '青花风格', '青花瓷画法', '青花瓷的样式', '青花瓷效果', '青花'],
   impression: ['印象派', '印象主义', '油画', '莫奈', '梵高'],
   outline: ['白描', '线描', '线稿'],
   watercolour: ['水彩画', '水彩'],
@@ -25,12 +25,12 @@ export const STYLE_WORDS: Words<StyleId> = {
 };
 
 export const FORMAT_WORDS: Words<FormatId> = {
-  hanging: ['立轴', '竖幅', '竖轴', '条屏', '中堂', '挂轴', '竖构图', '竖版'],
+  hanging: ['立轴', '竖幅', '竖轴', '条屏', '中堂', '挂轴', '竖构图', '竖版', '竖着的'],
   horizontal: ['横幅', '横批', '横构图', '横版', '横披'],
   square: ['斗方', '方形', '方图'],
   handscroll: ['长卷', '手卷', '横卷', '画卷'],
   fan: ['扇面', '折扇面', '扇形'],
-  round: ['团扇', '圆形', '圆光'],
+  round: ['团扇', '圆形', '圆光', '圆的画', '画成圆的'],
   album: ['册页', '小品'],
 };
 
