@@ -17,7 +17,9 @@ function drawShot(canvas: Canvas, shot: Scheduled, seconds: number): Uint8Clampe
   const ctx = canvas.getContext('2d');
   ctx.reset();
   shot.shot.draw(ctx, momentAt(shot, seconds));
-  return new Uint8ClampedArray(canvas.data());
+  // a copy already, and nobody else's
+  const data = canvas.data();
+  return new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
 }
 
 /** Mixes the frame in which the shot before ended into the first frames of a shot. */

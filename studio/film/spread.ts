@@ -1,5 +1,5 @@
 import { createNoise, createRandom } from '@meiyu/painter/random.ts';
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import { FRAME } from './film.ts';
 
 /** When ink reaches each point of the frame, 0 to 255, as it spreads from a few drops. */
@@ -50,9 +50,4 @@ export function spread(before: Uint8ClampedArray, next: Uint8ClampedArray, share
       next[k + c] = was + ((next[k + c] ?? 0) - was) * keep;
     }
   }
-}
-
-/** A picture coming out of the paper like ink; for pictures inside a frame. */
-export function frameOf(canvas: Canvas): Uint8ClampedArray {
-  return new Uint8ClampedArray(canvas.data().buffer);
 }

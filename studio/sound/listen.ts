@@ -13,8 +13,8 @@ import { takeSpectrum } from './dsp/spectrum.ts';
 const shelf = join(import.meta.dirname, '../../content/audios');
 const WINDOW = 8192;
 
-/** How much of each of the twelve tones sounds, and how often something new begins. */
-function describeSound(sound: Float32Array): { tones: number[]; onsets: number } {
+/** How much of each of the twelve tones sounds, how often something new begins, and where along the way it is strong. */
+function describeSound(sound: Float32Array): { tones: number[]; onsets: number; course: number[] } {
   const tones = new Array<number>(12).fill(0);
   let onsets = 0;
   let before = 0;
@@ -30,8 +30,15 @@ function describeSound(sound: Float32Array): { tones: number[]; onsets: number }
     if (power > before * 2.5 && power > 1024 * 1e-4) onsets++;
     before = before * 0.4 + power * 0.6;
   }
-  const all = tones.reduce((sum, one) => sum + one, 0);
-  return { tones: tones.map((tone) => tone / all), onsets: onsets / (sound.length / RATE) };
+  const part = Math.floor(sound.length / 60);
+  const course = Array.from({ length: 60 }, (_, at) =>
+    Math.sqrt(sound.subarray(at * part, (at + 1) * part).reduce((sum, one) => sum + one * one, 0)),
+  );
+  const shares = (list: number[]) => {
+    const all = list.reduce((sum, one) => sum + one, 0);
+    return list.map((one) => one / all);
+  };
+  return { tones: shares(tones), onsets: onsets / (sound.length / RATE), course: shares(course) };
 }
 
 function difference(a: number[], b: number[]): number {
@@ -39,7 +46,7 @@ function difference(a: number[], b: number[]): number {
 }
 
 const wanted = process.argv.slice(2);
-const heard: { name: string; tones: number[]; onsets: number }[] = [];
+const heard: { name: string; tones: number[]; onsets: number; course: number[] }[] = [];
 const faults: string[] = [];
 for (const key of readdirSync(shelf).filter((name) => wanted.length === 0 || wanted.includes(name))) {
   for (const file of readdirSync(join(shelf, key)).filter((name) => name.endsWith('.m4a'))) {
@@ -49,8 +56,8 @@ for (const key of readdirSync(shelf).filter((name) => wanted.length === 0 || wan
     const peak = 20 * Math.log10(measureTruePeak(sound));
     const quiet = findQuiet(sound);
     const edges = Math.max(...sound.subarray(0, 220).map(Math.abs), ...sound.subarray(-220).map(Math.abs));
-    const { tones, onsets } = describeSound(sound);
-    heard.push({ name, tones, onsets });
+    const { tones, onsets, course } = describeSound(sound);
+    heard.push({ name, tones, onsets, course });
     const figures = `${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, quiet ${quiet.seconds.toFixed(1)} s at ${quiet.at.toFixed(0)}`;
     console.log(`${name.padEnd(30)} ${figures}, ${onsets.toFixed(1)} onsets/s`);
     if (Math.abs(loudness + 18) > 1.5) faults.push(`${name} is not as loud as the others: ${loudness.toFixed(1)}`);
@@ -62,9 +69,12 @@ for (const key of readdirSync(shelf).filter((name) => wanted.length === 0 || wan
 let nearest = { apart: 1, pair: '' };
 for (const [index, one] of heard.entries()) {
   for (const other of heard.slice(index + 1)) {
-    const apart = difference(one.tones, other.tones) + Math.abs(Math.log2(one.onsets / other.onsets)) * 0.2;
+    const apart =
+      difference(one.tones, other.tones) +
+      Math.abs(Math.log2(one.onsets / other.onsets)) * 0.2 +
+      difference(one.course, other.course);
     if (apart < nearest.apart) nearest = { apart, pair: `${one.name} and ${other.name}` };
-    if (apart < 0.05) faults.push(`${one.name} and ${other.name} sound alike`);
+    if (apart < 0.1) faults.push(`${one.name} and ${other.name} sound alike`);
   }
 }
 console.log(`the two most alike: ${nearest.pair} (${nearest.apart.toFixed(2)})`);

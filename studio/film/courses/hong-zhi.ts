@@ -1,6 +1,6 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { coverOf } from '../covers.ts';
-import { crescent, cutFlower, cutWedge, drawUnfolding, RED, teeth, wedgeCuts } from '../drawing/papercut.ts';
+import { crescent, cutFlower, cutWedge, RED, teeth, unfold, wedgeCuts } from '../drawing/papercut.ts';
 import { cutFish } from '../drawing/papercut-fish.ts';
 import { ease, mix, part } from '../ease.ts';
 import type { Course, Draw } from '../film.ts';
@@ -21,6 +21,11 @@ function lay(ctx: SKRSContext2D, draw: () => void): void {
   ctx.restore();
 }
 
+/** Lays a sheet with its middle at the origin. */
+function centre(ctx: SKRSContext2D, sheet: Canvas): void {
+  lay(ctx, () => ctx.drawImage(sheet, -sheet.width / 2, -sheet.height / 2));
+}
+
 const yin = cutFlower(470, '阴');
 const yang = cutFlower(470, '阳');
 
@@ -30,35 +35,38 @@ const yinYang: Draw = (ctx, moment) => {
   const show = (flower: typeof yin, x: number, name: string, beat: number): void => {
     const cut = ease(moment.beat(beat, 0.8));
     const before = ease(moment.beat(0, 0.5));
-    ctx.globalAlpha = before * (1 - cut);
+    ctx.globalAlpha = before;
     ctx.fillStyle = RED;
     const side = 420;
-    ctx.fillRect(x - side / 2, 320 - side / 2, side, side);
-    ctx.globalAlpha = cut;
-    if (cut > 0) lay(ctx, () => ctx.drawImage(flower, x - 235, 85));
+    const left = x - side / 2 - 30;
+    const edge = left + (side + 60) * cut;
+    // the scissors go from left to right: behind them the flower, before them the paper
+    if (edge < x + side / 2)
+      ctx.fillRect(Math.max(x - side / 2, edge), 320 - side / 2, x + side / 2 - Math.max(x - side / 2, edge), side);
     ctx.globalAlpha = 1;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(left - 30, 0, Math.max(0, edge - left + 30), 720);
+    ctx.clip();
+    if (cut > 0) lay(ctx, () => ctx.drawImage(flower, x - 235, 85));
+    ctx.restore();
     write(ctx, name, { x, y: 640, size: 66, voice: 'song', align: 'centre', alpha: cut });
   };
   show(yang, 360, '阳刻', 1);
   show(yin, 920, '阴刻', 2);
 };
 
-/** A lamp behind the window: what is cut away shines. */
+/** Evening, and two round windows light up behind the paper: what is cut away shines. */
 const againstLight: Draw = (ctx, moment) => {
-  const light = ease(moment.beat(0, 0.6));
-  layPaper(ctx, WINDOW);
-  ctx.globalAlpha = light;
-  ctx.fillStyle = '#3A2A1E';
-  ctx.fillRect(0, 0, 1280, 720);
-  ctx.globalAlpha = 1;
+  layPaper(ctx, '#3A2A1E');
+  const light = ease(moment.beat(0, 0.7));
   for (const [i, flower] of [yang, yin].entries()) {
     const x = i === 0 ? 360 : 920;
-    const glow = ctx.createRadialGradient(x, 330, 30, x, 330, 330);
-    glow.addColorStop(0, `rgba(255,226,150,${0.95 * light})`);
-    glow.addColorStop(1, 'rgba(255,200,110,0)');
-    ctx.fillStyle = glow;
-    ctx.fillRect(x - 340, 0, 680, 680);
-    ctx.drawImage(flower, x - 235, 95);
+    ctx.fillStyle = '#F0CF86';
+    ctx.beginPath();
+    ctx.arc(x, 320, 20 + 232 * light, 0, Math.PI * 2);
+    ctx.fill();
+    ctx.drawImage(flower, x - 235, 85);
   }
   write(ctx, '留线', {
     x: 360,
@@ -116,7 +124,7 @@ const folding: Draw = (ctx, moment) => {
   const open = 3 - ease(moment.beat(0, 0.9)) - ease(moment.beat(1, 0.9)) - ease(moment.beat(2, 0.9));
   ctx.save();
   ctx.translate(640, 350);
-  lay(ctx, () => drawUnfolding(ctx, plain, open));
+  centre(ctx, unfold(plain, open));
   ctx.restore();
   const n = moment.beat(2) > 0.5 ? '八层' : moment.beat(1) > 0.5 ? '四层' : moment.beat(0) > 0.5 ? '两层' : '一层';
   write(ctx, n, { x: 150, y: 150, size: 66, voice: 'song', upright: true, space: 0.14 });
@@ -154,7 +162,7 @@ const unfolding: Draw = (ctx, moment) => {
   const open = ease(moment.beat(0, 0.9)) + ease(moment.beat(1, 0.9)) + ease(moment.beat(2, 0.8));
   ctx.save();
   ctx.translate(640, 355);
-  lay(ctx, () => drawUnfolding(ctx, wedge, open));
+  centre(ctx, unfold(wedge, open));
   ctx.restore();
 };
 
@@ -229,7 +237,7 @@ const roundFlower = () => {
   ctx.fillStyle = WINDOW;
   ctx.fillRect(0, 0, 940, 720);
   ctx.translate(430, 360);
-  lay(ctx, () => drawUnfolding(ctx, cutWedge(R, CUTS), 3));
+  centre(ctx, unfold(cutWedge(R, CUTS), 3));
   return canvas;
 };
 const flat = (draw: (ctx: SKRSContext2D) => void) => () => {
@@ -287,7 +295,11 @@ export const hongZhi: Course = {
         },
         {
           chapter: '对着光',
-          says: ['点一盏灯，贴在窗上看。', '阳刻透光多，花是用红线勾出来的。', '阴刻透光少，花是一整团红，线在发亮。'],
+          says: [
+            '天黑点灯，贴在圆窗上看。',
+            '阳刻透光多，花是用红线勾出来的。',
+            '阴刻透光少，花是一整团红，线在发亮。',
+          ],
           draw: againstLight,
           enter: 'fade',
         },

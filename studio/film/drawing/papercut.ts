@@ -159,8 +159,12 @@ export function wedgeCuts(r: number): Pt[][] {
   ];
 }
 
+const wedges = new Map<number, Canvas>();
+
 /** The wedge of folded paper with the first `count` cuts made. */
 export function cutWedge(r: number, count: number): Canvas {
+  const known = wedges.get(count);
+  if (known) return known;
   const canvas = createCanvas(Math.ceil(r * 2.2), Math.ceil(r * 2.2));
   const ctx = canvas.getContext('2d');
   ctx.translate(canvas.width / 2, canvas.height / 2);
@@ -173,12 +177,16 @@ export function cutWedge(r: number, count: number): Canvas {
   ]);
   ctx.globalCompositeOperation = 'destination-out';
   for (const cut of wedgeCuts(r).slice(0, count)) fillShape(ctx, cut);
+  wedges.set(count, canvas);
   return canvas;
 }
 
-/** Draws a folded piece opened by `open` folds (0 to 3, any share between): each fold turns the piece over its edge. */
-export function drawUnfolding(ctx: SKRSContext2D, wedge: Canvas, open: number): void {
+/** A folded piece opened by `open` folds (0 to 3, any share between): each fold turns the piece over its edge. */
+export function unfold(wedge: Canvas, open: number): Canvas {
+  const sheet = createCanvas(wedge.width, wedge.height);
+  const ctx = sheet.getContext('2d');
   const half = wedge.width / 2;
+  ctx.translate(half, half);
   const draw = (folds: number): void => {
     if (folds <= 0) {
       ctx.drawImage(wedge, -half, -half);
@@ -196,4 +204,5 @@ export function drawUnfolding(ctx: SKRSContext2D, wedge: Canvas, open: number): 
     ctx.restore();
   };
   draw(Math.min(3, open));
+  return sheet;
 }

@@ -40,17 +40,17 @@ export const jieqiTing: CourseScript = {
       room: 0.7,
       play: ({ band, say, chapter, cue, under }) => {
         under((seconds) => {
-          band.lay(0, blowWind(seconds, 0.55, band.draw()), 1.2);
-          band.lay(22, runBrook(seconds - 22, 0.8, band.draw()), 0.9);
+          band.lay(0, blowWind(seconds, 0.55, band.draw()), 0.4);
+          band.lay(22, runBrook(seconds - 22, 0.8, band.draw()), 0.5);
         });
         chapter('雷');
         say('三月初，太阳走到黄经三百四十五度。', () => 4);
         say('远处先有一声。听，贴着地过来的。', (at) => {
-          band.lay(at + 0.4, rollThunder(5, 1, band.draw()), 2.4);
+          band.lay(at + 0.4, rollThunder(5, 1, band.draw()), 1.6);
           return 4.4;
         });
         say('雷在云里走，要走好几秒。', (at) => {
-          band.lay(at, rollThunder(5.5, 0.9, band.draw()), 2.2);
+          band.lay(at, rollThunder(5.5, 0.9, band.draw()), 1.4);
           return 4.2;
         });
         say('古人说，雷一响，土里的虫子醒了。', (at) => {
@@ -65,13 +65,13 @@ export const jieqiTing: CourseScript = {
           return 4.2;
         });
         say('然后是蛙，一只，试着叫一声。', (at) => {
-          band.lay(at + 0.8, croakFrog(band.draw()), 1.3);
-          band.lay(at + 2.6, croakFrog(band.draw()), 1);
+          band.lay(at + 0.8, croakFrog(band.draw()), 1.8);
+          band.lay(at + 2.6, croakFrog(band.draw()), 1.4);
           return 4;
         });
         say('再然后是许多只，各叫各的快慢。', (at) => {
           for (let frog = 0; frog < 9; frog++)
-            band.lay(at + frog * 0.47, croakFrog(band.draw()), 0.5 + (frog % 3) * 0.3);
+            band.lay(at + frog * 0.47, croakFrog(band.draw()), 0.8 + (frog % 3) * 0.4);
           return 4.4;
         });
         say('二候，仓庚鸣。仓庚就是黄鹂。', (at) => {
@@ -102,7 +102,7 @@ export const jieqiTing: CourseScript = {
         under((seconds) => {
           band.lay(0, buzzCicadas(26, 1, band.draw()), 1);
           band.lay(seconds - 17, chirpCrickets(17, 2, band.draw()), 0.8);
-          band.lay(0, blowWind(seconds, 0.4, band.draw()), 0.9);
+          band.lay(0, blowWind(seconds, 0.4, band.draw()), 0.4);
         });
         chapter('蝉');
         say('六月下旬，白天最长的一天。', () => 3.4);
@@ -155,7 +155,7 @@ export const jieqiTing: CourseScript = {
       play: ({ band, say, chapter, cue, under }) => {
         under((seconds) => {
           band.lay(0, chirpCrickets(seconds, 5, band.draw()), 0.9);
-          band.lay(0, blowWind(seconds, 0.5, band.draw()), 0.9);
+          band.lay(0, blowWind(seconds, 0.5, band.draw()), 0.3);
         });
         chapter('虫');
         say('九月上旬，夜里开始有露水。', () => 3.6);
@@ -204,7 +204,7 @@ export const jieqiTing: CourseScript = {
       title: '第四集 大雪',
       room: 1.4,
       play: ({ band, say, chapter, cue, under }) => {
-        under((seconds) => band.lay(0, blowWind(seconds, 0.8, band.draw()), 1.3));
+        under((seconds) => band.lay(0, blowWind(seconds, 0.8, band.draw()), 0.5));
         chapter('静');
         say('十二月，鸟不叫，虫不叫，水也不叫。', () => 4.2);
         say('雪是软的，把声音吃掉了一半。', (at) => {

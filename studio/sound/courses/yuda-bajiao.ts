@@ -4,7 +4,7 @@ import type { CourseScript } from '../score/course.ts';
 
 const P = { one: 62, pace: 92 };
 
-function drip(band: Band, at: number, times: number[], gain = 1.1): number {
+function drip(band: Band, at: number, times: number[], gain = 0.5): number {
   for (const [index, time] of times.entries()) band.lay(at + time, dropWater('leaf', 1, 300 + index * 7), gain);
   return (times.at(-1) ?? 0) + 0.8;
 }
@@ -36,7 +36,7 @@ export const yudaBajiao: CourseScript = {
       title: '第一集 疏雨',
       room: 0.7,
       play: ({ band, say, chapter, cue, under }) => {
-        under((seconds) => band.lay(0, letRain(seconds, 0.4, band.draw(), 'leaf'), 1.1));
+        under((seconds) => band.lay(0, letRain(seconds, 0.12, band.draw(), 'leaf'), 0.5));
         chapter('先听叶子');
         cue('bajiao-yu', '接住雨的那片叶子');
         say('雨刚来，一滴一滴，打在芭蕉上。', (at) => drip(band, at, [0.2, 1.1, 1.5, 2.7, 3.3]));
@@ -46,7 +46,7 @@ export const yudaBajiao: CourseScript = {
         say('往外弹一下，往回挑一下，是弹挑。', (at) => band.pipa(at, '5! 5 5! 5', { ...P, pace: 80 }));
         say('一滴一个音，落在不一样的弦上。', (at) => band.pipa(at, "6 0_ 2_ 0 1' | 0_ 3_ 0 5", { ...P, pace: 96 }));
         say('跟雨一样，猜不到下一滴在哪里。', (at) => {
-          drip(band, at, [0.5, 1.6, 2.4, 3.5], 0.9);
+          drip(band, at, [0.5, 1.6, 2.4, 3.5], 0.45);
           return band.pipa(at, "3 0= 6=. 0_ 1 0 | 0_ 5 2_ 0 1'_ 0_", { ...P, pace: 96 });
         });
         chapter('耳朵找板眼');
@@ -60,7 +60,7 @@ export const yudaBajiao: CourseScript = {
         });
         say('节奏一半在雨里，一半在你心里。', (at) => drip(band, at, [0.2, 0.85, 1.5, 2.15, 2.8, 3.45]));
         say(['现在听一小段，疏雨的琵琶。', '音少，空处多，空处也是雨。', '末了落在羽上，天还阴着。'], (at) => {
-          drip(band, at, [1.2, 3.1, 4.4, 6.9, 8.3], 0.9);
+          drip(band, at, [1.2, 3.1, 4.4, 6.9, 8.3], 0.45);
           return band.pipa(at, '6 0 3_ 5_ 0 | 6 5_ 0_ 3 0 | 2_ 3_ 0 1 0 | 6, - - -', { ...P, pace: 96 });
         });
       },
@@ -172,11 +172,8 @@ export const yudaBajiao: CourseScript = {
         );
         say('芭蕉叶翻了一下，把水倒干净。', (at) => {
           band.lay(at + 0.6, letRain(0.5, 4, band.draw(), 'leaf'), 1.4);
-          return (
-            drip(band, at, [0.4, 0.7, 0.9, 1, 1.1, 2.6, 3.3]) +
-            band.pipa(at + 1.4, '6, -', { ...P, pace: 72, force: 0.5 }) -
-            0.6
-          );
+          band.pipa(at + 1.4, '6, -', { ...P, pace: 72, force: 0.5 });
+          return drip(band, at, [0.4, 0.7, 0.9, 1, 1.1, 2.6, 3.3]) - 0.8;
         });
       },
     },

@@ -34,8 +34,8 @@ export function limitPeaks(buffer: Float32Array, ceiling: number): Float32Array 
 /** Brings a mix to one loudness over all episodes, with room above for the encoder. */
 export function master(mix: Float32Array, lufs: number, ceilingDb = -3): Float32Array {
   let output = mix;
-  // Limiting takes some loudness away again: a second and a third turn make up for it.
-  for (let turn = 0; turn < 3; turn++) {
+  // Limiting takes some loudness away again: further turns make up for it.
+  for (let turn = 0; turn < 6; turn++) {
     const short = lufs - measureLoudness(output);
     if (turn > 0 && Math.abs(short) < 0.3) break;
     const gain = 10 ** (short / 20);

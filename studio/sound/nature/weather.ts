@@ -58,7 +58,7 @@ export function dropWater(on: Ground, force: number, seed: number): Float32Array
       : on === 'tile'
         ? drawBetween(random, 1800, 4600)
         : drawBetween(random, 700, 1500);
-  const fade = on === 'leaf' ? 0.016 : on === 'tile' ? 0.006 : 0.028;
+  const fade = on === 'leaf' ? 0.024 : on === 'tile' ? 0.006 : 0.028;
   const slap = createBandPass(on === 'leaf' ? 1500 : 5000, 0.8);
   let phase = 0;
   for (let at = 0; at < output.length; at++) {

@@ -1,0 +1,111 @@
+/**
+ * `npm run studio:epubs [-- key …]`: binds books of the demo content as EPUB 3, the originals that applications ask for.
+ * They lie beside the chapters in `original/`, named in each book's head.
+ */
+import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import markdownIt from 'markdown-it';
+import footnotes from 'markdown-it-footnote';
+import { parse } from 'yaml';
+import { ZipFile } from 'yazl';
+
+/** One of each art; the others show a book that has no file to ask for. */
+const BOUND = ['mo-fen-wu-se', 'qixian-zhijian', 'kunqu-shier-ye', 'changxiu-ji', 'yizhang-hongzhi', 'yuanlin-liu-ji'];
+
+const books = join(import.meta.dirname, '../content/books');
+const markdown = markdownIt({ xhtmlOut: true, typographer: false }).use(footnotes);
+/** The same words must give the same file. */
+const MTIME = new Date('2026-01-01T00:00:00Z');
+
+interface Head {
+  title: string;
+  author: string;
+  publisher: string;
+  isbn: string;
+  published: string | Date;
+  abstract: string;
+}
+
+interface Part {
+  id: string;
+  title: string;
+  body: string;
+}
+
+const escapeXml = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
+
+function readHead(text: string): { head: Head; rest: string } {
+  const [, yaml = '', rest = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? [];
+  return { head: parse(yaml) as Head, rest };
+}
+
+function readParts(folder: string, preface: string): Part[] {
+  const chapters = readdirSync(folder).filter((name) => /^\d\d-.*\.md$/.test(name));
+  const parts = chapters.sort().map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
+    return { id: `c${name.slice(0, 2)}`, title, body: markdown.render(text, { docId: name.slice(0, 2) }) };
+  });
+  return preface.trim() ? [{ id: 'preface', title: '前言', body: markdown.render(preface) }, ...parts] : parts;
+}
+
+function page(title: string, body: string): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" xml:lang="zh-CN" lang="zh-CN">
+<head><title>${escapeXml(title)}</title><link rel="stylesheet" type="text/css" href="book.css"/></head>
+<body>${body}</body></html>`;
+}
+
+const CSS = `body { line-height: 1.8; } p { text-indent: 2em; margin: 0; } figure, img { max-width: 100%; }
+blockquote { margin: 1em 2em; } blockquote p { text-indent: 0; } h1 { margin: 2em 0 1em; }`;
+
+function packageFile(head: Head, parts: Part[], plates: string[]): string {
+  const items = [
+    ...parts.map(({ id }) => `<item id="${id}" href="${id}.xhtml" media-type="application/xhtml+xml"/>`),
+    ...plates.map((name, at) => `<item id="p${at}" href="plates/${name}" media-type="image/webp"/>`),
+  ];
+  return `<?xml version="1.0" encoding="utf-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="isbn" xml:lang="zh-CN">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="isbn">urn:isbn:${head.isbn.replaceAll('-', '')}</dc:identifier><dc:title>${escapeXml(head.title)}</dc:title>
+<dc:creator>${escapeXml(head.author)}</dc:creator><dc:publisher>${escapeXml(head.publisher)}</dc:publisher><dc:language>zh-CN</dc:language>
+<dc:description>${escapeXml(head.abstract)}</dc:description><meta property="dcterms:modified">2026-01-01T00:00:00Z</meta>
+</metadata>
+<manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
+<item id="cover" href="cover.webp" media-type="image/webp" properties="cover-image"/><item id="css" href="book.css" media-type="text/css"/>
+${items.join('\n')}</manifest>
+<spine>${parts.map(({ id }) => `<itemref idref="${id}"/>`).join('')}</spine></package>`;
+}
+
+async function bind(key: string): Promise<void> {
+  const folder = join(books, key);
+  const { head, rest } = readHead(readFileSync(join(folder, 'book.md'), 'utf8'));
+  const parts = readParts(folder, rest);
+  const platesFolder = join(folder, 'plates');
+  const plates = existsSync(platesFolder) ? readdirSync(platesFolder).sort() : [];
+  const nav = parts.map(({ id, title }) => `<li><a href="${id}.xhtml">${escapeXml(title)}</a></li>`).join('');
+  const zip = new ZipFile();
+  const add = (name: string, text: string | Buffer, compress = true) =>
+    zip.addBuffer(Buffer.from(text), name, { mtime: MTIME, compress });
+  // The standard wants this one first and as it is.
+  add('mimetype', 'application/epub+zip', false);
+  add(
+    'META-INF/container.xml',
+    '<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+  );
+  add('book/package.opf', packageFile(head, parts, plates));
+  add('book/nav.xhtml', page('目录', `<nav epub:type="toc"><h1>目录</h1><ol>${nav}</ol></nav>`));
+  add('book/book.css', CSS);
+  add('book/cover.webp', readFileSync(join(folder, 'cover.webp')), false);
+  for (const { id, title, body } of parts) add(`book/${id}.xhtml`, page(title, body));
+  for (const name of plates) add(`book/plates/${name}`, readFileSync(join(platesFolder, name)), false);
+  zip.end();
+  mkdirSync(join(folder, 'original'), { recursive: true });
+  const file = join(folder, 'original', `${key}.epub`);
+  await pipeline(zip.outputStream, createWriteStream(file));
+  console.log(`${basename(file)}: ${parts.length} parts, ${plates.length} plates`);
+}
+
+const wanted = process.argv.slice(2);
+for (const key of wanted.length > 0 ? wanted : BOUND) await bind(key);
