@@ -14,6 +14,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'launch', include: ['launch/**/*.test.mjs'] } },
       { extends: true, test: { name: 'packages', include: ['packages/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'studio', include: ['studio/**/*.test.ts'] } },
       { extends: true, test: { name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
       {
         extends: true,
