@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { runTool } from './run-tool.mjs';
 import { StepError } from './step-lines.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The shell first: the same engine without the browser's own windows, and nearly twice as fast.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const BY_HAND =
   'Install Chromium and a Chinese font (on Debian: apt-get install chromium fontconfig fonts-noto-cjk), ' +
   'or name a browser in CHROMIUM_PATH, then run this again.';
@@ -63,12 +64,16 @@ async function hasChineseFont() {
 /** Debian's own browser and font, where we may install them. */
 export async function installChromium() {
   const before = await findChromium();
-  const missing = [...(before.path ? [] : ['chromium']), ...(before.font ? [] : ['fontconfig', 'fonts-noto-cjk'])];
+  const fonts = before.font ? [] : ['fontconfig', 'fonts-noto-cjk'];
   const what = before.path ? 'No Chinese font was found' : 'No Chromium was found';
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new StepError(`${what} for the browser tests. ${BY_HAND}`);
   await runApt(['update'], what);
-  await runApt(['install', '-y', '--no-install-recommends', ...missing], what);
+  const install = (/** @type {string[]} */ packages) =>
+    runApt(['install', '-y', '--no-install-recommends', ...packages], what);
+  if (before.path) await install(fonts);
+  // Older releases have the whole browser only.
+  else await install(['chromium-headless-shell', ...fonts]).catch(() => install(['chromium', ...fonts]));
   const { path, ready } = await findChromium();
   if (path && ready) return path;
   throw new StepError(`${what}, and what apt-get installed does not run. ${BY_HAND}`);
