@@ -46,6 +46,8 @@ export interface Episode {
   picture(): Canvas;
   /** Pictures are painted when the episode is made, not when its script is read. */
   shots(): Shot[];
+  /** A film in which everything moves bears a coarser picture than one that stands still: 34 when not said. */
+  crf?: number;
   /** Which shot the poster is taken from, and where in it. */
   poster?: { shot: number; t: number };
 }

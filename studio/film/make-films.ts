@@ -35,7 +35,7 @@ async function makeFilm(course: Course, index: number, line: Timeline): Promise<
   const picture = join(cache, `${name}.mp4`);
   const began = Date.now();
   if (!only.sound || !existsSync(picture)) {
-    const motion = await encodePicture(line, picture, CRF);
+    const motion = await encodePicture(line, picture, course.episodes[index]?.crf ?? CRF);
     console.log(
       `${name} largest step ${motion.jump.toFixed(1)} at ${motion.jumpAt.toFixed(1)} s, still ${motion.still.toFixed(1)} s at ${motion.stillAt.toFixed(1)} s`,
     );

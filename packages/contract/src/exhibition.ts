@@ -69,6 +69,7 @@ export const details = endpoint({
     /** 近看: in the order of the guided look. */
     regions: z.array(z.object({ id: z.string(), title: z.string(), text: z.string(), region })),
     palette: z.array(z.object({ name: z.string(), hex: z.string(), share: z.number() })),
+    /** In the order they hang in its class, the work itself among them. */
     siblings: z.array(imageRow),
     related: z.array(relatedRow),
   }),

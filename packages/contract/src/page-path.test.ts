@@ -12,7 +12,7 @@ test('a page, a second and a region have addresses of their own', () => {
     '/cloud-classroom/details/video/v?episode=e&t=61',
   );
   expect(placePath({ id: 'w', resType: 'img' }, { region: { x: 0.1, y: 0.25, w: 1 / 3, h: 0.5 } })).toBe(
-    '/cloudExhibitionHall/imageAppreciationDetails/w?region=0.1%2C0.25%2C0.3333%2C0.5',
+    '/cloudExhibitionHall/imageAppreciationDetails/w?region=0.1,0.25,0.3333,0.5',
   );
   expect(placePath({ id: 'b', resType: 'book' }, {})).toBe('/library/intro?pid=273546280&bookId=b');
 });

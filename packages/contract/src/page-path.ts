@@ -29,14 +29,14 @@ export function placePath(resource: Resource, place: Place | undefined): string 
   const { pageNum, episodeId, second, region } = place ?? {};
   const { id, resType } = resource;
   if (resType === 'book' && pageNum !== undefined) return `/library/details/${encodeURIComponent(id)}?page=${pageNum}`;
-  const query = new URLSearchParams();
+  const query: string[] = [];
   if (resType === 'video' || resType === 'audio') {
-    if (episodeId) query.set('episode', episodeId);
-    if (second !== undefined) query.set('t', String(Math.floor(second)));
+    if (episodeId) query.push(`episode=${encodeURIComponent(episodeId)}`);
+    if (second !== undefined) query.push(`t=${Math.floor(second)}`);
   }
   if (resType === 'img' && region) {
-    query.set('region', [region.x, region.y, region.w, region.h].map((part) => Number(part.toFixed(4))).join(','));
+    query.push(`region=${[region.x, region.y, region.w, region.h].map((part) => Number(part.toFixed(4))).join(',')}`);
   }
   const path = resourcePath(resource);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }

@@ -201,6 +201,7 @@ export const lianPu: Course = {
       key: 'hong-hei-bai',
       title: '第一集 红、黑、白：颜色说脾气',
       card: '红黑白',
+      crf: 37,
       takeaway: '还没开口，颜色先说话',
       mood: '节庆',
       picture: portrait(RED, '整脸'),

@@ -212,6 +212,7 @@ export const sanYuan: Course = {
       key: 'gao-yuan',
       title: '第一集 高远：仰起头来',
       card: '高远',
+      crf: 37,
       takeaway: '站在山脚下，先把头仰起来',
       mood: '山水',
       picture: () => still(high),

@@ -93,7 +93,7 @@ const armsReach: Draw = (ctx, moment) => {
   ctx.strokeStyle = COLOUR.seal;
   ctx.lineWidth = 4;
   ctx.strokeRect(left, y - 6, w, h + 12);
-  label(ctx, '一臂之宽', left + w / 2, y - 60, {
+  label(ctx, '一次一段', left + w / 2, y - 60, {
     size: 44,
     alpha: ease(moment.beat(0, 0.4)),
     paper: 'rgba(233,227,216,.9)',

@@ -1,9 +1,9 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { details } from '@meiyu/contract/news.ts';
+import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { pictureSet } from '../lib/picture-set.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { resourcePath } from './resource-path.ts';
 import './article-foot.css';
 
 type Article = CallResult<typeof details>;

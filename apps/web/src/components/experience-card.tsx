@@ -1,10 +1,10 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { list } from '@meiyu/contract/experience.ts';
+import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { chineseMonth, dateOf } from '../lib/format-day.ts';
 import { pictureSet } from '../lib/picture-set.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { resourcePath } from './resource-path.ts';
 import './experience-card.css';
 
 interface ExperienceCardProps {

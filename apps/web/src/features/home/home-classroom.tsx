@@ -1,6 +1,6 @@
+import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { resourcePath } from '../../components/resource-path.ts';
 import { chineseNumber } from '../../lib/format-day.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { pictureSet } from '../../lib/picture-set.ts';

@@ -1,7 +1,7 @@
+import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { resourcePath } from '../../components/resource-path.ts';
 import { useDevice } from '../../lib/device.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';

@@ -1,1 +1,0 @@
-export { resourcePath } from '@meiyu/contract/page-path.ts';
