@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { test as clean } from './clean-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -11,10 +12,21 @@ const READY = /^ready … (http:\/\/\S+)/m;
 const START_MS = 60_000;
 
 let said = '';
+let dataDir = '';
 
 /** What this worker's program has printed so far, the codes it sends among it (product.md §9). */
 export function readLog(): string {
   return said;
+}
+
+/** The operator's command, on this worker's program while it runs; gives what it printed. */
+export async function runMeiyu(...words: string[]): Promise<string> {
+  const env = { ...process.env, MEIYU_DATA: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, ['apps/cli/src/main.ts', ...words], {
+    cwd: ROOT,
+    env,
+  });
+  return stdout;
 }
 
 async function waitUntilReady(program: ChildProcess): Promise<string> {
@@ -32,16 +44,18 @@ async function waitUntilReady(program: ChildProcess): Promise<string> {
 }
 
 /** A program of these journeys' own: the codes are in its output, which only whoever started it can read. */
-export const test = clean.extend<object, { programUrl: string }>({
+export const test = clean.extend<object, { programEnv: Record<string, string>; programUrl: string }>({
+  /** Settings besides the usual; `test.use` at the top of a file gives them. */
+  programEnv: [{}, { option: true, scope: 'worker' }],
   programUrl: [
-    async ({ browserName: _any }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'meiyu-account-'));
+    async ({ programEnv }, use) => {
+      dataDir = await mkdtemp(join(tmpdir(), 'meiyu-account-'));
       // Started by root, the program's own PostgreSQL runs as another user, who must be able to enter.
       await chmod(dataDir, 0o755);
       const own = { PORT: '0', HOST: '127.0.0.1', MEIYU_DATA: dataDir, MEIYU_TEST: 'on', NODE_ENV: 'test' };
       const program = spawn(process.execPath, ['apps/server/src/main.ts'], {
         cwd: ROOT,
-        env: { ...process.env, ...own },
+        env: { ...process.env, ...own, ...programEnv },
       });
       try {
         await use(await waitUntilReady(program));

@@ -55,6 +55,16 @@ describe('meiyu', () => {
       expect(meiyu(env, 'ip', 'remove', '203.0.113.0/24').status).toBe(2);
       await expect.poll(ipCheck).toBe(false);
 
+      expect(meiyu(env, 'search', 'words', 'pin', '听雨').said).toBe('已置顶“听雨”');
+      const hotWords = async () =>
+        (await reader.send('GET', '/api/businees/top/hotSearch')).data as unknown as string[];
+      await expect.poll(hotWords).toContain('听雨');
+      expect(meiyu(env, 'search', 'words', 'ban', '听雨').status).toBe(0);
+      await expect.poll(hotWords).not.toContain('听雨');
+      expect(meiyu(env, 'search', 'words', 'list').said).toMatch(/听雨\s+禁用/);
+      expect(meiyu(env, 'search', 'words', 'list', '--type', 'boat').status).toBe(2);
+      expect(meiyu(env, 'search', 'rebuild').said).toMatch(/^已重建 \d{3,} 条$/);
+
       await reader.register('李墨', '13900139000', 'Shan#Shui2026');
       expect(meiyu(env, 'application', 'list').said).toBe('共 0 份申请，第 1 页');
       expect(meiyu(env, 'application', 'list', '--status', 'lost').status).toBe(2);

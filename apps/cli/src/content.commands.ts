@@ -8,6 +8,7 @@ import { exportContent } from '@meiyu/server/features/content/export/export-cont
 import { importContent } from '@meiyu/server/features/content/import-content.ts';
 import { ContentRefusal } from '@meiyu/server/features/content/refusal.ts';
 import { type Report, summary } from '@meiyu/server/features/content/report.ts';
+import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
 import { AppError } from '@meiyu/server/http/app-error.ts';
 import { type Command, expectArgs, UsageError } from './command.ts';
 
@@ -53,6 +54,8 @@ export const contentCommands: Command[] = [
           ...(process.stderr.isTTY && { progress: drawProgress }),
         }),
       );
+      // What was imported can be found when the command ends, whether the program runs or not.
+      if (!flags.has('dry-run')) await createIndexRepo(db.orm).settle();
       for (const line of lines(report)) print(line);
       print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summary(report)}`);
       if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);

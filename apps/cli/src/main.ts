@@ -9,9 +9,16 @@ import { applicationCommands } from './application.commands.ts';
 import { type Command, table, UsageError } from './command.ts';
 import { contentCommands } from './content.commands.ts';
 import { ipCommands } from './ip.commands.ts';
+import { searchCommands } from './search.commands.ts';
 import { userCommands } from './user.commands.ts';
 
-const commands: Command[] = [...contentCommands, ...applicationCommands, ...ipCommands, ...userCommands];
+const commands: Command[] = [
+  ...contentCommands,
+  ...applicationCommands,
+  ...ipCommands,
+  ...searchCommands,
+  ...userCommands,
+];
 
 function help(): string {
   const lines: [string, string][] = [

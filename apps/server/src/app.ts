@@ -49,6 +49,7 @@ import { createRatingsRepo } from './features/ratings/ratings.repo.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { createReaderRepo } from './features/reader/reader.repo.ts';
 import { readerRoutes } from './features/reader/reader.routes.ts';
+import { startSearch } from './features/search/start-search.ts';
 import { crawlerRoutes } from './features/site/crawlers.routes.ts';
 import { createIpCheck } from './features/site/ip-check.ts';
 import { createIpRangesRepo } from './features/site/ip-ranges.repo.ts';
@@ -158,6 +159,8 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     overview: createOverviewRepo(db.orm),
     service: learning,
   });
+  const searching = await startSearch({ db: { orm: db.orm, listen }, secret, warn });
+  searching.routes(app);
   bookshelfRoutes(app, createBookshelfRepo(db.orm));
   const notes = createNotesRepo(db.orm);
   const countNote = (userId: string, art: string) => learning.countActivity(userId, 'note', art);
@@ -196,7 +199,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   return {
     ...app,
     async close() {
-      await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop()]);
+      await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop(), searching.stop()]);
       base.stop();
     },
   };

@@ -146,7 +146,7 @@ async function makeSlices(): Promise<void> {
   const note = `/* Written by \`npm run fonts -- --slices\`. Song for titles beyond the kit, in slices by how common a character is; the page
    asks for this sheet when it has nothing else to do (lib/late-fonts.ts). */
 `;
-  writeFileSync(join(STYLES, 'song-slices.css'), note + faces.join('\n'));
+  writeFileSync(join(STYLES, 'song-slices.gen.css'), note + faces.join('\n'));
 }
 
 // They need no new cut when words change, and would fill the history with files.

@@ -205,7 +205,7 @@ export const shouJuan: Course = {
           chapter: '停一停',
           says: ['在这里停一停，把整段再看一遍。', '手卷里没有终点，只有此刻这一段。'],
           draw: readOn(fall(), 1690, 1765),
-          enter: 'cut',
+          enter: 'fade',
         },
       ],
     },

@@ -17,8 +17,12 @@ export function searchTerms(text: string): string[] {
   return [...new Set(foldCase(text).split(/\s+/).filter(Boolean))];
 }
 
-function findMarks(text: string, terms: readonly string[]): [number, number][] {
-  const folded = foldCase(text);
+/** One form of a text in which every character keeps its place. */
+export type Fold = (text: string) => string;
+
+/** Where one of the words stands. `fold` is what the words went through too. */
+export function findMarks(text: string, terms: readonly string[], fold: Fold = foldCase): [number, number][] {
+  const folded = fold(text);
   const found = terms.flatMap((term) => {
     const places: [number, number][] = [];
     for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
@@ -41,8 +45,8 @@ function whole(text: string, at: number): number {
 }
 
 /** The surroundings of the first place where one of the words stands. */
-export function cutSnippet(text: string, terms: readonly string[]): MarkedText {
-  const marks = findMarks(text, terms);
+export function cutSnippet(text: string, terms: readonly string[], fold: Fold = foldCase): MarkedText {
+  const marks = findMarks(text, terms, fold);
   const first = marks[0] ?? [0, 0];
   const from = whole(text, Math.max(0, first[0] - BEFORE));
   const to = whole(text, Math.min(text.length, first[1] + AFTER));

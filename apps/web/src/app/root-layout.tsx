@@ -7,6 +7,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { Frame } from './frame.tsx';
 import { KeptPages } from './kept-pages.tsx';
 import { LateConfirmer } from './late-confirmer.tsx';
+import { LateMiniPlayer } from './late-mini-player.tsx';
 import { routeTitle, useRoute } from './route-names.ts';
 import { RouteProgress } from './route-progress.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -54,6 +55,7 @@ export function RootLayout() {
       <Frame>
         <KeptPages />
       </Frame>
+      <LateMiniPlayer />
       <Toaster />
       <LateConfirmer />
       <ScrollRestoration storageKey="cymy_scroll" />

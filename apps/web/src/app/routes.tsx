@@ -257,6 +257,12 @@ export const routeRows: RouteRow[] = [
       userinfoPage('bookshelf', '我的书架', 'bookshelf/bookshelf-page.tsx'),
       userinfoPage('courseGrading', '课程评分', 'ratings/course-grading-page.tsx'),
       userinfoPage('application', '高清申请记录', 'downloads/applications-page.tsx'),
+      // Beyond the six of the spec.
+      userinfoPage('overview', '学习一览', 'learning-records/overview-page.tsx'),
+      userinfoPage('notes', '我的笔记', 'notes/notes-page.tsx'),
+      userinfoPage('devices', '登录设备', 'devices/devices-page.tsx'),
+      userinfoPage('privacy', '隐私与数据', 'privacy/privacy-page.tsx'),
+      userinfoPage('settings', '设置', 'settings/settings-page.tsx'),
     ],
   },
 

@@ -9,7 +9,7 @@ function savesData(): boolean {
 /** Song for titles beyond the kit (design.md §3, rule 4): after everything else, and never on a line that is paid for. */
 export function loadLateFonts(): void {
   if (savesData()) return;
-  const load = () => whenIdle(() => void import('../styles/song-slices.css').catch(() => undefined));
+  const load = () => whenIdle(() => void import('../styles/song-slices.gen.css').catch(() => undefined));
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
 }

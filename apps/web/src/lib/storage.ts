@@ -1,5 +1,12 @@
 /** Every key this app keeps in local storage: the token, and all else with the prefix (spec §3). */
-export const STORAGE_KEYS = ['token', 'cymy_theme', 'cymy_scale', 'cymy_ai_folded', 'cymy_sms'] as const;
+export const STORAGE_KEYS = [
+  'token',
+  'cymy_theme',
+  'cymy_scale',
+  'cymy_ai_folded',
+  'cymy_sms',
+  'cymy_searches',
+] as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

@@ -144,12 +144,14 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
 
     related: (id: string) => listRelated(orm, id),
 
-    /** Those that hang before and after it in its class, without itself. */
+    /** Those that hang before and after it in its class, itself among them where it hangs. */
     async siblings(id: string, cateId: string) {
       const { rows } = await orm.execute<{ id: string }>(sql`
         with me as (select sort, published_at, resource_id from ${resourceCategory}
           where resource_id = ${id} and category_id = ${cateId}),
         near as (
+          select resource_id, sort, published_at from me
+          union all
           (select c.resource_id, c.sort, c.published_at from ${resourceCategory} c, me
             where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
               and (c.sort, c.published_at, c.resource_id) > (me.sort, me.published_at, me.resource_id)
@@ -159,7 +161,7 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
             where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
               and (c.sort, c.published_at, c.resource_id) < (me.sort, me.published_at, me.resource_id)
             order by c.sort desc, c.published_at desc, c.resource_id desc limit ${SIBLINGS}))
-        select resource_id as id from near order by sort desc, published_at desc, resource_id desc limit ${SIBLINGS}`);
+        select resource_id as id from near order by sort desc, published_at desc, resource_id desc limit ${SIBLINGS + 1}`);
       const ids = rows.map((row) => row.id);
       return withWorkParts(orm, await readResources(orm, ids));
     },

@@ -29,7 +29,9 @@ interface View extends Frame {
 const JSON_LD = 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"';
 const PRESENTATION = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 const LEVEL = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
-const DOCUMENTS = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' };
+/** Viewers on other sites show our pictures; some fetch them as plain images, which ask no leave. */
+const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const DOCUMENTS = { ...SHARED, 'cache-control': 'public, max-age=300' };
 const COLLECTION = 1000;
 
 /** The same address gives everyone the same picture, so that any cache may keep it: rights are in the address. */
@@ -53,7 +55,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
   async function sendTile(reply: FastifyReply, view: View, asked: IiifRequest): Promise<FastifyReply> {
     const tile = tileOf(asked, view);
     reply.headers({
-      'access-control-allow-origin': '*',
+      ...SHARED,
       'cache-control': 'public, max-age=86400',
       'content-type': IIIF_FORMATS[asked.format],
       'content-security-policy': "default-src 'none'; sandbox",

@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icon-paths.ts';
 
-interface MenuRow {
+export interface MenuRow {
   path: string;
   label: string;
   icon: IconName;
@@ -14,4 +14,13 @@ export const userMenu: readonly MenuRow[] = [
   { path: '/userinfo/bookshelf', label: '我的书架', icon: 'book' },
   { path: '/userinfo/courseGrading', label: '课程评分', icon: 'star' },
   { path: '/userinfo/application', label: '高清申请记录', icon: 'download' },
+];
+
+/** What lies beyond the six, in the same frame and after them. */
+export const moreMenu: readonly MenuRow[] = [
+  { path: '/userinfo/overview', label: '学习一览', icon: 'calendar' },
+  { path: '/userinfo/notes', label: '我的笔记', icon: 'edit' },
+  { path: '/userinfo/devices', label: '登录设备', icon: 'computer' },
+  { path: '/userinfo/privacy', label: '隐私与数据', icon: 'eyeClosed' },
+  { path: '/userinfo/settings', label: '设置', icon: 'list' },
 ];

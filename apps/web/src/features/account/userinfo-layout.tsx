@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PartHead } from './part-head.tsx';
 import { useLeave } from './use-leave.ts';
 import { UserBand } from './user-facts.tsx';
-import { userMenu } from './user-menu.data.ts';
+import { type MenuRow, moreMenu, userMenu } from './user-menu.data.ts';
 import './userinfo-layout.css';
 
 /** The personal centre's frame: band and side menu on desktops; on phones each room is a page of its own. */
@@ -34,18 +34,24 @@ function SideMenu() {
   const { leaving, leave } = useLeave();
   return (
     <nav className="user-side" aria-label="个人中心">
-      {userMenu.map(({ path, label, icon }) => (
-        <NavLink key={path} to={path}>
-          <Icon name={icon} />
-          {label}
-        </NavLink>
-      ))}
+      {userMenu.map(renderRow)}
+      <hr />
+      {moreMenu.map(renderRow)}
       <hr />
       <button type="button" aria-disabled={leaving || undefined} onClick={() => void leave()}>
         <Icon name="logout" />
         退出登录
       </button>
     </nav>
+  );
+}
+
+function renderRow({ path, label, icon }: MenuRow) {
+  return (
+    <NavLink key={path} to={path}>
+      <Icon name={icon} />
+      {label}
+    </NavLink>
   );
 }
 

@@ -1,17 +1,26 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { searchPath } from '../../components/search-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './search-box.css';
+
+/** Fetched when somebody begins to search: most visits never do. */
+const Suggestions = lazy(async () => ({
+  default: (await import('../../components/search-suggestions.tsx')).SearchSuggestions,
+}));
 
 /** In the header it opens from 120 to 320 px; in the menu it is as wide as the sheet. Without scripts it still works. */
 export function SearchBox({ folded = false }: { folded?: boolean }) {
   const [words, setWords] = useState('');
+  const [field, setField] = useState<HTMLInputElement>();
   const navigate = useNavigate();
+  const close = useCallback(() => setField(undefined), []);
 
   function search(event: FormEvent) {
     event.preventDefault();
     const wanted = words.trim();
-    if (wanted) void navigate(`/search/index?s=${encodeURIComponent(wanted)}`);
+    close();
+    if (wanted) void navigate(searchPath(wanted));
   }
 
   const look = folded ? `search-box search-box-folds ${words ? 'search-box-filled' : ''}` : 'search-box';
@@ -33,12 +42,22 @@ export function SearchBox({ folded = false }: { folded?: boolean }) {
           aria-label="搜索"
           placeholder="请输入搜索内容"
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onFocus={(event) => setField(event.currentTarget)}
+          onBlur={close}
+          onChange={(event) => {
+            setWords(event.currentTarget.value);
+            setField(event.currentTarget);
+          }}
         />
         {folded && (
           <span aria-hidden="true" className="search-box-hint">
             回车
           </span>
+        )}
+        {field && (
+          <Suspense>
+            <Suggestions input={field} words={words} onClose={close} />
+          </Suspense>
         )}
       </form>
     </search>

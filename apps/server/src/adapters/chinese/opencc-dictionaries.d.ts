@@ -1,0 +1,5 @@
+/** The package ships its dictionaries without types: each is one text. */
+declare module 'opencc-js/dict/*' {
+  const dictionary: string;
+  export default dictionary;
+}

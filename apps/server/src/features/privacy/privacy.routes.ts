@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { exportMyData } from '@meiyu/contract/privacy.ts';
+import { dataExport } from '@meiyu/contract/raw.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Audit } from '../../http/audit.repo.ts';
+import { beijingTime } from '../../http/beijing-time.ts';
+import type { RateLimits } from '../../http/rate-limit.repo.ts';
+import { raw } from '../../http/raw.ts';
+import { route } from '../../http/route.ts';
+import { type ExportTokens, LINK_LIFE_MS } from './export-token.ts';
+import type { OwnDataRepo } from './own-data.repo.ts';
+import { writeArchive } from './write-archive.ts';
+
+export interface PrivacyDeps {
+  repo: OwnDataRepo;
+  tokens: ExportTokens;
+  limits: Pick<RateLimits, 'take' | 'peek'>;
+  storage: { open(key: string): Promise<{ stream: Readable }> };
+  audit: Audit;
+}
+
+/** Reading everything of a user is work: nobody needs it more often. */
+const A_DAY = { limit: 10, windowMs: 24 * 3_600_000 };
+/** An address opens once. */
+const ONCE = { limit: 1, windowMs: LINK_LIFE_MS };
+
+function fileName(now: Date): string {
+  return `meiyu-my-data-${beijingTime(now).slice(0, 10)}.zip`;
+}
+
+/** A copy of one's own data (个人信息保护法 art. 45). */
+export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit }: PrivacyDeps): void {
+  route(app, exportMyData, async ({ user, address }) => {
+    const { allowed } = await limits.take(`export/day/${user.id}`, A_DAY);
+    if (!allowed) throw new AppError('TOO_MANY');
+    const { token, expiresAt } = tokens.make({ userId: user.id, tokenId: user.tokenId });
+    await audit({ actor: `user:${user.id}`, action: 'privacy.export', address });
+    return {
+      url: dataExport.path.replace(':token', token),
+      fileName: fileName(new Date()),
+      expireTime: beijingTime(expiresAt),
+    };
+  });
+
+  raw(app, dataExport, async (request, reply) => {
+    const { token = '' } = request.params as { token?: string };
+    const owner = tokens.read(token);
+    if (!owner || !(await repo.isSignedIn(owner))) throw new AppError('LINK_INVALID');
+    // HEAD only asks whether it would open.
+    const isAsking = request.method === 'HEAD';
+    const key = `export/once/${token}`;
+    const { allowed } = await (isAsking ? limits.peek(key, ONCE) : limits.take(key, ONCE));
+    if (!allowed) throw new AppError('LINK_INVALID');
+    const now = new Date();
+    const headers = {
+      'cache-control': 'private, no-store',
+      'content-type': dataExport.type,
+      'content-disposition': `attachment; filename="${fileName(now)}"`,
+    };
+    if (isAsking) return reply.headers(headers).send('');
+    const data = await repo.read(owner.userId);
+    if (!data) throw new AppError('LINK_INVALID');
+    const open = async (hash: string) => (await storage.open(hash)).stream;
+    return reply.headers(headers).send(writeArchive(data, beijingTime(now), open));
+  });
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { text as readText } from 'node:stream/consumers';
+import { logout } from '@meiyu/contract/account.ts';
+import { exportMyData } from '@meiyu/contract/privacy.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addOwnedRows, addResources, ownedTables, readOwned } from '../../test/test-owned-data.ts';
+import { addReader, type Reader } from '../../test/test-readers.ts';
+import { makeContentFolder } from '../content/test-content.ts';
+import { createExportTokens } from './export-token.ts';
+
+const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
+/** Where the rows of each owned table are in the archive. */
+const PART_OF: Record<string, string> = {
+  consent: 'consents',
+  auth_token: 'devices',
+  user_setting: 'settings',
+  learning_record: 'learning-records',
+  episode_progress: 'episode-progress',
+  study_day: 'study-days',
+  bookshelf_item: 'bookshelf',
+  note: 'notes',
+  rating: 'ratings',
+  download_application: 'applications',
+  search_history: 'search-history',
+  ai_session: 'ai-sessions',
+  ai_message: 'ai-messages',
+  ai_feedback: 'ai-feedback',
+  ai_drawing: 'ai-drawings',
+};
+
+let server: TestApp;
+let folder: Awaited<ReturnType<typeof makeContentFolder>>;
+
+beforeAll(async () => {
+  folder = await makeContentFolder();
+  server = await startTestApp({ env: { MEIYU_DATA: folder.root } });
+  await addResources(server.db);
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.drop();
+});
+
+async function linkFor(who: Reader): Promise<string> {
+  const { code, data } = await server.call(exportMyData, { token: who.token });
+  expect(code).toBe(200);
+  return (data as { url: string }).url;
+}
+const fetchArchive = (path: string, method = 'GET') => fetch(server.url + path, { method });
+
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const zip = await fromBufferPromise(bytes);
+  for await (const entry of zip.eachEntry())
+    found.set(entry.fileName, await readText(await zip.openReadStreamPromise(entry)));
+  return found;
+}
+
+describe('a copy of one’s data', () => {
+  it('holds every row the account owns, and reads again as it was', async () => {
+    const anna = await addReader(server.db);
+    const ben = await addReader(server.db);
+    const own = await addOwnedRows(server.db, anna);
+    const foreign = await addOwnedRows(server.db, ben);
+    const storage = await createFolderStorage(`${folder.root}/files`);
+    const picture = await storage.put(Buffer.from('draw'), { type: 'image/webp', maxBytes: 100 });
+    await server.db.pool.query(`insert into file (hash, size, mime, access) values ($1, 4, 'image/webp', 'private')`, [
+      picture.key,
+    ]);
+    await server.db.pool.query(`update ai_drawing set file_hash = $1 where user_id = $2`, [picture.key, anna.id]);
+
+    // A table that is added later must be in the archive too, or be named here with its reason.
+    expect([...Object.keys(PART_OF), 'socket_ticket'].sort()).toEqual((await ownedTables(server.db)).sort());
+
+    const url = await linkFor(anna);
+    const head = await fetchArchive(url, 'HEAD');
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const answer = await fetchArchive(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="meiyu-my-data-[\d-]{10}\.zip"$/);
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+
+    const kept = await readOwned(server.db, anna.id);
+    for (const [table, part] of Object.entries(PART_OF)) {
+      const rows = JSON.parse(files.get(`${part}.json`) ?? 'null');
+      expect(rows.length, part).toBe(kept[table]?.length);
+      expect(rows.length, part).toBeGreaterThan(0);
+    }
+    const [account] = JSON.parse(files.get('account.json') ?? 'null');
+    expect(account).toMatchObject({ id: anna.id, phone: expect.stringMatching(/^139/), ageBand: '18+' });
+    expect(JSON.parse(files.get('notes.json') ?? '')[0]).toMatchObject({
+      id: own.ids.note,
+      resourceId: 'ink',
+      anchor: { pageNum: 12 },
+    });
+    expect(JSON.parse(files.get('activity.json') ?? '')).toMatchObject([{ action: 'privacy.export', result: 'ok' }]);
+    expect(JSON.parse(files.get('resources.json') ?? '')).toContainEqual({
+      id: 'ink',
+      type: 'book',
+      title: '墨分五色',
+      author: '陆问渠',
+    });
+    expect(files.get(`files/drawings/${own.ids.drawing}.webp`)).toBe('draw');
+    expect(files.get('说明.txt')).toContain('notes.json　划线、笔记与书签，1 条');
+
+    const all = [...files.values()].join('\n');
+    for (const secret of own.secrets) expect(all).toContain(secret);
+    for (const secret of [...foreign.secrets, ...Object.values(foreign.ids)]) expect(all).not.toContain(secret);
+    expect(all).not.toContain('passwordHash');
+    for (const part of ['devices', 'account']) expect(files.get(`${part}.json`)).not.toContain('"hash"');
+  });
+
+  it('opens once, for five minutes, and only while the sign-in lasts', async () => {
+    const cara = await addReader(server.db);
+    const url = await linkFor(cara);
+    expect((await fetchArchive(url, 'HEAD')).status).toBe(200);
+    expect((await fetchArchive(url)).status).toBe(200);
+    const again = await fetchArchive(url);
+    expect([again.status, await again.json()]).toMatchObject([403, { code: 403, msg: '链接已失效，请重新获取' }]);
+    expect((await fetchArchive(url, 'HEAD')).status).toBe(403);
+
+    const { rows } = await server.db.pool.query(`select id from auth_token where user_id = $1`, [cara.id]);
+    const owner = { userId: cara.id, tokenId: String(rows[0].id) };
+    const at = (ms: number, secret = SECRET) => createExportTokens(secret, () => Date.now() + ms).make(owner).token;
+    const good = at(0);
+    const other = await addReader(server.db);
+    for (const token of [
+      at(-5.1 * 60_000),
+      at(0, 'another secret, as long as the first one'),
+      good.replace(cara.id, other.id),
+      `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
+      good.replace(/\.[\w-]{16}\./, `.${randomBytes(12).toString('base64url')}.`),
+      cara.id,
+      'x',
+    ]) {
+      expect([token, (await fetchArchive(`/exports/${token}`)).status]).toEqual([token, 403]);
+    }
+    expect((await fetchArchive(`/exports/${at(-4.9 * 60_000)}`)).status).toBe(200);
+
+    await server.db.pool.query(`update users set status = 'disabled' where id = $1`, [cara.id]);
+    expect((await fetchArchive(`/exports/${good}`)).status).toBe(403);
+    await server.db.pool.query(`update users set status = 'active' where id = $1`, [cara.id]);
+    await server.call(logout, { token: cara.token });
+    expect((await fetchArchive(`/exports/${good}`)).status).toBe(403);
+  });
+
+  it('is made ten times a day, and noted', async () => {
+    const dora = await addReader(server.db);
+    const codes: number[] = [];
+    for (let n = 0; n < 11; n += 1) {
+      const { code } = await server.call(exportMyData, { token: dora.token });
+      codes.push(code);
+      // The guard against sending the same twice within a second is not what is meant here.
+      await server.db.pool.query(
+        `delete from rate_limit where points = 1 and expires_at < now() + interval '2 seconds'`,
+      );
+    }
+    expect(codes).toEqual([...Array(10).fill(200), 429]);
+    const { rowCount } = await server.db.pool.query(
+      `select 1 from audit_log where actor = $1 and action = 'privacy.export'`,
+      [`user:${dora.id}`],
+    );
+    expect(rowCount).toBe(10);
+  });
+});

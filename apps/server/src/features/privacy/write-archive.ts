@@ -1,0 +1,66 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { KeptFile, OwnData } from './own-data.repo.ts';
+
+/** What each part is, for the person who opens the archive. */
+const PARTS: Record<string, string> = {
+  account: '账号资料',
+  consents: '同意过的协议',
+  devices: '登录过的设备',
+  settings: '阅读、播放与界面设置',
+  'learning-records': '学习记录',
+  'episode-progress': '各讲的学习进度',
+  'study-days': '每日学习时长',
+  bookshelf: '我的书架',
+  notes: '划线、笔记与书签',
+  ratings: '课程评分',
+  applications: '高清申请记录',
+  'search-history': '搜索历史',
+  'ai-sessions': '你问我答与你说我画的会话',
+  'ai-messages': '会话里的问与答（答由 AI 生成）',
+  'ai-feedback': '对回答的评价与举报',
+  'ai-drawings': '画作的说明（画由 AI 生成）',
+  activity: '账号操作日志',
+  resources: '以上各项提到的资源的名称',
+};
+
+function describe({ parts, files }: OwnData, madeAt: string): string {
+  const lines = Object.entries(parts).map(([name, rows]) => `${name}.json　${PARTS[name] ?? name}，${rows.length} 条`);
+  const pictures = files.length > 0 ? [`files/　头像与画作的图片，${files.length} 个`] : [];
+  return [
+    '美育知识服务平台　个人数据副本',
+    `导出时间：${madeAt}（北京时间）`,
+    '',
+    '各文件为 UTF-8 编码的 JSON，其中的时间为 ISO 8601 格式。密码只存有校验值，不在其中。',
+    '',
+    ...lines,
+    ...pictures,
+    '',
+  ].join('\r\n');
+}
+
+/** One file a part, readable by people and by programs. Pictures are opened one after another, as they are written. */
+export function writeArchive(data: OwnData, madeAt: string, open: (hash: string) => Promise<Readable>): Readable {
+  const zip = new ZipFile();
+  const out = new PassThrough();
+  const fail = (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  zip.addBuffer(Buffer.from(`\uFEFF${describe(data, madeAt)}`), '说明.txt');
+  for (const [name, rows] of Object.entries(data.parts)) {
+    zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`), `${name}.json`);
+  }
+  for (const { name, hash } of data.files) addFile(zip, { name, hash }, open);
+  zip.end();
+  zip.outputStream.on('error', fail).pipe(out);
+  return out;
+}
+
+function addFile(zip: ZipFile, { name, hash }: KeptFile, open: (hash: string) => Promise<Readable>): void {
+  // Pictures are packed already.
+  zip.addReadStreamLazy(name, { compress: false }, (give) => {
+    open(hash).then(
+      (stream) => give(null, stream),
+      (error) => give(error, new PassThrough()),
+    );
+  });
+}

@@ -1,0 +1,121 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { foldText } from '../../adapters/chinese/fold-text.ts';
+import { soundsOf } from '../../adapters/chinese/pinyin.ts';
+import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
+import { searchAuthor, searchDoc, searchPassage } from '../../db/schema/search.ts';
+import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
+import { KNOWLEDGE_PREFIX, type Orm, readSources } from './sources.repo.ts';
+
+/** One instance indexes at a time, so that an older state of a document never comes after a newer one. */
+const LOCK = 7_310_420_253;
+const BATCH = 50;
+const PASSAGES_AT_ONCE = 500;
+/** Statistics this far behind mislead nobody. */
+const WORTH_ANALYSING = 500;
+
+export type IndexRepo = ReturnType<typeof createIndexRepo>;
+
+async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  await tx.insert(searchDoc).values(documents.map(({ row }) => row));
+  const passages = documents.flatMap((document) => document.passages);
+  for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE)
+    await tx.insert(searchPassage).values(passages.slice(at, at + PASSAGES_AT_ONCE));
+}
+
+/** Authors who came, and those of whom nothing is left. */
+async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promise<void> {
+  const names = [...new Set(sources.map(({ author }) => author).filter(Boolean))];
+  if (names.length > 0) {
+    const rows = names.map((name) => ({ name, folded: foldText(name).slice(0, 200), ...soundsOf(name) }));
+    await tx.insert(searchAuthor).values(rows).onConflictDoNothing();
+  }
+  const gone = before.filter(Boolean).map((author) => author.slice(0, 200));
+  if (gone.length === 0) return;
+  await tx.execute(sql`delete from ${searchAuthor} a where a.folded = any(${sql.param(gone)}::text[])
+    and not exists (select from resource r where r.author = a.name and r.status = 'published')`);
+}
+
+export function createIndexRepo(orm: NodePgDatabase) {
+  /** Takes what was queued first. How many documents were brought up to date, or that another instance is at it. */
+  async function indexSome(): Promise<number | 'busy'> {
+    return orm.transaction(async (tx) => {
+      const { rows: locks } = await tx.execute<{ taken: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${LOCK}) as taken`,
+      );
+      if (!locks[0]?.taken) return 'busy';
+      const { rows: taken } = await tx.execute<{ id: string }>(sql`
+        delete from search_queue where id in (select id from search_queue order by id limit ${BATCH}) returning doc_id as id`);
+      const ids = [...new Set(taken.map(({ id }) => id))];
+      if (ids.length === 0) return 0;
+      const sources = await readSources(tx, ids);
+      const removed = await tx
+        .delete(searchDoc)
+        .where(inArray(searchDoc.id, ids))
+        .returning({ author: searchDoc.author });
+      await writeDocuments(tx, sources.map(makeDocument));
+      await writeAuthors(
+        tx,
+        sources,
+        removed.map(({ author }) => author),
+      );
+      await tx.execute(sql`select pg_notify(${CACHE_CHANNEL}, 'search')`);
+      return ids.length;
+    });
+  }
+
+  async function analyse(): Promise<void> {
+    await orm.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`analyze search_doc`);
+    });
+  }
+
+  /** Until nothing is queued any more, or another instance is at it. */
+  async function catchUp(goOn: () => boolean = () => true): Promise<{ indexed: number; busy: boolean }> {
+    let indexed = 0;
+    for (;;) {
+      const done = goOn() ? await indexSome() : 0;
+      if (done === 'busy' || done === 0) {
+        if (indexed >= WORTH_ANALYSING) await analyse();
+        return { indexed, busy: done === 'busy' };
+      }
+      indexed += done;
+    }
+  }
+
+  return {
+    catchUp,
+
+    /** For commands, which end when all is found: whoever else is at it is waited for. */
+    async settle(): Promise<number> {
+      let indexed = 0;
+      for (;;) {
+        const some = await catchUp();
+        indexed += some.indexed;
+        if (!some.busy) return indexed;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    },
+
+    /** Everything there is, and everything the index has, is looked at again; searches go on meanwhile. */
+    async queueAll(): Promise<number> {
+      return orm.transaction(async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 0`);
+        const { rowCount } = await tx.execute(sql`insert into search_queue (doc_id)
+          select id from resource union select ${KNOWLEDGE_PREFIX} || id from knowledge_entry union select id from search_doc`);
+        return rowCount ?? 0;
+      });
+    },
+
+    /** Words a dictionary does not have: tags, authors and short titles, the best known first. */
+    async ownWords(most: number): Promise<string[]> {
+      const { rows } = await orm.execute<{ word: string }>(sql`
+        select distinct word from (select title, author, tags from search_doc order by rank desc limit ${most}) as d,
+          lateral (select unnest(array[d.title, d.author] || string_to_array(d.tags, E'\n')) as word) as w
+        where length(word) between 2 and 12`);
+      return rows.map(({ word }) => word);
+    },
+  };
+}

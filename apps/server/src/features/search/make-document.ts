@@ -1,0 +1,82 @@
+import { foldText } from '../../adapters/chinese/fold-text.ts';
+import { soundsOf } from '../../adapters/chinese/pinyin.ts';
+import type { Place } from '../../db/schema/content.ts';
+import { addGrams, type Kind, kindGram } from './grams.ts';
+
+/** A document as its own tables have it. */
+export interface Source {
+  id: string;
+  kind: Kind;
+  title: string;
+  author: string;
+  tags: string[];
+  /** Other names, numbers, publisher …; empty ones are left out. */
+  keys: string[];
+  lead: string;
+  rank: number;
+  passages: SourcePassage[];
+}
+
+export interface SourcePassage {
+  place: Place | null;
+  heading: string;
+  text: string;
+}
+
+export interface SearchDocument {
+  row: {
+    id: string;
+    kind: Kind;
+    title: string;
+    author: string;
+    tags: string;
+    keys: string;
+    lead: string;
+    rank: number;
+    pinyin: string;
+    initials: string;
+    keyGrams: number[];
+    grams: number[];
+  };
+  passages: { docId: string; seq: number; place: Place | null; heading: string; text: string; folded: string | null }[];
+}
+
+/** An index over titles takes no more; nobody types more. */
+const LONGEST_TITLE = 200;
+
+export function makeDocument(source: Source): SearchDocument {
+  const title = foldText(source.title).slice(0, LONGEST_TITLE);
+  const author = foldText(source.author);
+  const tags = source.tags.map(foldText).join('\n');
+  const keys = source.keys.filter(Boolean).map(foldText).join('\n');
+  const lead = foldText(source.lead);
+  const passages = source.passages.map(({ place, heading, text }, at) => {
+    const folded = foldText(text);
+    return { docId: source.id, seq: at + 1, place, heading, text, folded: folded === text ? null : folded };
+  });
+
+  const grams = new Set([kindGram(source.kind)]);
+  for (const part of [title, author, tags, keys]) addGrams(grams, part);
+  const keyGrams = [...grams];
+  addGrams(grams, lead);
+  for (const { text, folded, heading } of passages) {
+    addGrams(grams, folded ?? text);
+    if (heading) addGrams(grams, foldText(heading));
+  }
+  return {
+    row: {
+      id: source.id,
+      kind: source.kind,
+      title,
+      author,
+      tags,
+      keys,
+      lead,
+      rank: source.rank,
+      ...(source.kind === 'knowledge' ? { pinyin: '', initials: '' } : soundsOf(title)),
+      keyGrams,
+      grams: [...grams],
+    },
+    passages,
+  };
+}

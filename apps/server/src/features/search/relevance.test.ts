@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
+import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { createContentRepos } from '../content/content.repo.ts';
+import { importContent } from '../content/import-content.ts';
+import { createIndexRepo } from './index.repo.ts';
+import { createSearchRepo } from './search.repo.ts';
+import { createSearch, type Search } from './search.ts';
+
+/** What the issue asks for: the first result is right, and a right one is among five. */
+const FIRST = 0.85;
+const IN_FIVE = 0.97;
+
+const judged = readFileSync(new URL('./relevance-set.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.includes(' | ') && !line.startsWith('#'))
+  .map((line) => {
+    const [words = '', right = ''] = line.split(' | ');
+    return { words, right: right.trim().split(',') };
+  });
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let folder: string;
+let search: Search;
+/** A recording that is not in the folder yet is not asked for. */
+let there = new Set<string>();
+beforeAll(async () => {
+  db = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'meiyu-relevance-'));
+  const storage = await createFolderStorage(folder);
+  const content = fileURLToPath(new URL('../../../../../content', import.meta.url));
+  const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
+  await importContent(content, parts, { allowMissing: true });
+  const index = createIndexRepo(db.orm);
+  await index.catchUp();
+  const { rows } = await db.pool.query<{ id: string }>('select id from search_doc');
+  there = new Set(rows.map(({ id }) => id));
+  search = createSearch({ repo: createSearchRepo(db.orm), ownWords: index.ownWords, segmenter: createSegmenter() });
+}, 240_000);
+afterAll(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('finds what people mean, first and in five', async () => {
+  const asked = judged.filter(({ right }) => right.some((id) => there.has(id)));
+  expect(asked.length).toBeGreaterThanOrEqual(200);
+  const wrong: string[] = [];
+  let first = 0;
+  let inFive = 0;
+  for (const { words, right } of asked) {
+    const { ids } = await search.findPage(words, { limit: 5, offset: 0 });
+    if (right.includes(ids[0] ?? '')) first += 1;
+    else wrong.push(`${words}: ${ids.join(' ')}`);
+    if (ids.some((id) => right.includes(id))) inFive += 1;
+  }
+  const said = `first ${((100 * first) / asked.length).toFixed(1)} %, in five ${((100 * inFive) / asked.length).toFixed(1)} % of ${asked.length}\n${wrong.join('\n')}`;
+  console.info(said.split('\n')[0]);
+  if (process.env.MEIYU_SHOW) console.info(said);
+  expect(first / asked.length, said).toBeGreaterThanOrEqual(FIRST);
+  expect(inFive / asked.length, said).toBeGreaterThanOrEqual(IN_FIVE);
+}, 120_000);

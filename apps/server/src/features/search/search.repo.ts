@@ -1,0 +1,204 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { literally } from '../../db/rows/resource-list.ts';
+import type { Place } from '../../db/schema/content.ts';
+import { searchDoc, searchPassage } from '../../db/schema/search.ts';
+import { KINDS, type Kind, kindGram } from './grams.ts';
+
+/** A document that may answer, with what its place among the others is decided by. */
+export interface Candidate {
+  id: string;
+  kind: Kind;
+  title: string;
+  author: string;
+  tags: string;
+  keys: string;
+  lead: string;
+  rank: number;
+}
+
+/** What the passages of a document say to a query. */
+export interface Evidence {
+  /** Passages that have the whole phrase. */
+  phrases: number;
+  /** The greatest share of the words, by weight, that one passage has. */
+  share: number;
+  /** Which of the words, in their order, some passage has. */
+  has: boolean[];
+}
+
+export interface Hit {
+  docId: string;
+  seq: number;
+  place: Place | null;
+  heading: string;
+  text: string;
+  share: number;
+  phrase: boolean;
+}
+
+export interface Wanted {
+  phrase: string;
+  words: { word: string; weight: number }[];
+}
+
+/** Counting stops here: more is said as 10000+ in all, and as 1000+ of a kind. */
+export const MOST_COUNTED = 10_000;
+const MOST_OF_A_KIND = 1_000;
+/** Out of so many that have all the characters, the best known are looked at more closely. */
+const LOOKED_AT = 4_000;
+/** A common beginning of titles is not sorted. */
+const BEGINNINGS = 200;
+
+const columns = sql.raw('d.id, d.kind, d.title, d.author, d.tags, d.keys, d.lead, d.rank::float8 as rank');
+const foldedText = sql.raw('coalesce(p.folded, p.text)');
+
+function having(column: 'grams' | 'key_grams', grams: number[], kind: Kind | undefined, knowledge: boolean): SQL {
+  const all = kind === undefined ? grams : [...grams, kindGram(kind)];
+  const test = sql`d.${sql.raw(column)} @> ${sql.param(all)}::int4[]`;
+  return kind !== undefined || knowledge ? test : sql`${test} and d.kind <> 'knowledge'`;
+}
+
+export interface Sought {
+  kind?: Kind | undefined;
+  /** Entries of knowledge among the resources. */
+  knowledge?: boolean;
+  limit: number;
+}
+
+function inTitle(phrase: string, { kind, limit }: Sought): SQL {
+  return sql`select ${columns} from (
+      select * from ${searchDoc} where title = ${phrase}
+      union all
+      (select * from ${searchDoc} where title like ${`${literally(phrase)}_%`} limit ${BEGINNINGS})
+    ) as d where ${kind === undefined ? sql`d.kind <> 'knowledge'` : sql`d.kind = ${kind}`}
+    order by length(d.title), d.rank desc limit ${limit}`;
+}
+
+/** The best known. */
+function inKeys(grams: number[], { kind, knowledge = false, limit }: Sought): SQL {
+  return sql`select ${columns} from ${searchDoc} d
+    where ${having('key_grams', grams, kind, knowledge)} order by d.rank desc limit ${limit}`;
+}
+
+function inText(grams: number[], { kind, knowledge = false, limit }: Sought): SQL {
+  return sql`select ${columns} from (
+      select * from ${searchDoc} d where ${having('grams', grams, kind, knowledge)} limit ${LOOKED_AT}
+    ) as d order by d.rank desc limit ${limit}`;
+}
+
+/** How much of the words, by weight, a passage has. */
+function shareOf({ words }: Wanted): SQL {
+  const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const parts = words.map(
+    ({ word, weight }) => sql`(strpos(${foldedText}, ${word}) > 0)::int * ${weight / total}::float8`,
+  );
+  return sql`(${sql.join(parts, sql` + `)})`;
+}
+
+export type SearchReads = ReturnType<typeof createReads>;
+type Orm = Pick<NodePgDatabase, 'execute'>;
+
+function createReads(orm: Orm) {
+  async function read<T extends object>(query: SQL): Promise<T[]> {
+    const { rows } = await orm.execute(query);
+    return rows as unknown as T[];
+  }
+
+  return {
+    /** All of it anywhere. */
+    byText: (grams: number[], options: Sought) => read<Candidate>(inText(grams, options)),
+
+    /**
+     * In one answer: titles that are the phrase or begin with it; all of it in title, author, tags and numbers; and,
+     * unless told otherwise, all of it anywhere. A document may come several times.
+     */
+    candidates: (phrase: string, grams: number[], options: Sought, text: boolean) =>
+      read<Candidate & { by: 'title' | 'keys' | 'text' }>(sql`
+        (select 'title' as by, * from (${inTitle(phrase, options)}) as t)
+        union all (select 'keys' as by, * from (${inKeys(grams, options)}) as t)
+        ${text ? sql`union all (select 'text' as by, * from (${inText(grams, options)}) as t)` : sql``}`),
+
+    /** What comes after those that were put in order. */
+    async rest(grams: number[], kind: Kind | undefined, known: string[], limit: number, offset: number) {
+      const rows = await read<{ id: string }>(sql`select id from (
+          select d.id, d.rank from ${searchDoc} d where ${having('grams', grams, kind, false)} limit ${MOST_COUNTED}
+        ) as d where d.id <> all(${sql.param(known)}::text[]) order by d.rank desc, d.id limit ${limit} offset ${offset}`);
+      return rows.map(({ id }) => id);
+    },
+
+    /** How many of each kind have all of it. `surelyMany` spares the count of what is known to be beyond counting. */
+    async countKinds(grams: number[], surelyMany: boolean): Promise<{ counts: Map<Kind, number>; capped: boolean }> {
+      if (!surelyMany) {
+        const rows = await read<{ kind: Kind; count: number }>(sql`select kind, count(*)::int as count from (
+            select d.kind from ${searchDoc} d where ${having('grams', grams, undefined, false)} limit ${MOST_COUNTED + 1}
+          ) as d group by kind`);
+        const total = rows.reduce((sum, { count }) => sum + count, 0);
+        if (total <= MOST_COUNTED)
+          return { counts: new Map(rows.map(({ kind, count }) => [kind, count])), capped: false };
+      }
+      const each = KINDS.filter((kind) => kind !== 'knowledge').map(
+        (kind) => sql`select ${kind} as kind, (select count(*)::int from (select from ${searchDoc} d
+          where ${having('grams', grams, kind, false)} limit ${MOST_OF_A_KIND}) as d) as count`,
+      );
+      const rows = await read<{ kind: Kind; count: number }>(sql.join(each, sql` union all `));
+      return { counts: new Map(rows.map(({ kind, count }) => [kind, count])), capped: true };
+    },
+
+    async evidence(ids: string[], wanted: Wanted): Promise<Map<string, Evidence>> {
+      const rows = await read<Evidence & { id: string }>(sql`
+        select p.doc_id as id, count(*) filter (where strpos(${foldedText}, ${wanted.phrase}) > 0)::int as phrases,
+          max(${shareOf(wanted)}) as share, array[${sql.join(
+            wanted.words.map(({ word }) => sql`bool_or(strpos(${foldedText}, ${word}) > 0)`),
+            sql`, `,
+          )}] as has
+        from ${searchPassage} p where p.doc_id = any(${sql.param(ids)}::text[]) group by p.doc_id`);
+      return new Map(rows.map(({ id, ...found }) => [id, found]));
+    },
+
+    /** The places in each document that say most about it. */
+    hits: (ids: string[], wanted: Wanted, each: number) =>
+      read<Hit>(sql`select d.id as "docId", h.* from unnest(${sql.param(ids)}::text[]) as d (id), lateral (
+          select p.seq, p.place, p.heading, p.text, ${shareOf(wanted)} as share,
+            strpos(${foldedText}, ${wanted.phrase}) > 0 as phrase
+          from ${searchPassage} p where p.doc_id = d.id
+            and (${sql.join(
+              wanted.words.map(({ word }) => sql`strpos(${foldedText}, ${word}) > 0`),
+              sql` or `,
+            )})
+          order by phrase desc, share desc, p.seq limit ${each}) as h`),
+  };
+}
+
+export type SearchRepo = ReturnType<typeof createSearchRepo>;
+
+export function createSearchRepo(orm: NodePgDatabase) {
+  return {
+    /**
+     * The reads of one search. A list of a common pair is long: the memory for its bitmap is given, and the planner is
+     * kept from reading the table instead, since it does not know what it costs to unpack the arrays there.
+     */
+    reading: <T>(work: (reads: SearchReads) => Promise<T>): Promise<T> =>
+      orm.transaction(
+        async (tx) => {
+          await tx.execute(
+            sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`,
+          );
+          return work(createReads(tx));
+        },
+        { accessMode: 'read only' },
+      ),
+
+    /** How common the commonest characters and pairs are, as shares of all documents. */
+    async frequencies(): Promise<{ documents: number; shares: Map<number, number> }> {
+      const { rows } = await orm.execute<{ documents: number; grams: number[] | null; shares: number[] | null }>(sql`
+        select greatest(c.reltuples, 0)::float8 as documents, s.most_common_elems::text::int4[] as grams,
+          s.most_common_elem_freqs::float8[] as shares
+        from pg_class c left join pg_stats s on s.schemaname = current_schema and s.tablename = 'search_doc' and s.attname = 'grams'
+        where c.oid = 'search_doc'::regclass`);
+      const [found] = rows;
+      const shares = new Map((found?.grams ?? []).map((gram, at) => [gram, found?.shares?.[at] ?? 0]));
+      return { documents: found?.documents ?? 0, shares };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import * as contract from '@meiyu/contract/search.ts';
+import { foldText } from '../../adapters/chinese/fold-text.ts';
+import type { App } from '../../http/app.ts';
+import { beijingTime } from '../../http/beijing-time.ts';
+import type { KeyedHash } from '../../http/keyed-hash.ts';
+import { route } from '../../http/route.ts';
+import type { HistoryRepo } from './history.repo.ts';
+import type { HotWordsRepo } from './hot-words.repo.ts';
+import { toResultRow } from './result-rows.ts';
+import type { ResultsRepo } from './results.repo.ts';
+import type { Search } from './search.ts';
+import type { Suggestion } from './suggest.ts';
+
+export interface SearchDeps {
+  search: Pick<Search, 'findPage'>;
+  suggest: (typed: string) => Promise<Suggestion[]>;
+  results: ResultsRepo;
+  history: HistoryRepo;
+  hotWords: Pick<HotWordsRepo, 'list' | 'log'>;
+  /** Nobody can tell from it who searched. */
+  hashVisitor: KeyedHash;
+  warn: (line: string) => void;
+}
+
+/** Of `top/hotSearch`; what has no type of its own counts among all. */
+const HOT_TYPES: Partial<Record<string, number>> = { book: 1, video: 2, audio: 3, img: 4, news: 5 };
+
+/** A few rows for the corner of a page are nobody's search. */
+const SEARCHED = 5;
+
+export function searchRoutes(app: App, deps: SearchDeps): void {
+  const { search, suggest, results, history, hotWords, hashVisitor, warn } = deps;
+
+  /** Someone counts as one for a day, whatever the device says about itself. */
+  function visitorOf(who: string): Buffer {
+    return hashVisitor(`${new Date().toISOString().slice(0, 10)}/${who}`);
+  }
+
+  /** Hot words are learnt beside the answer: nobody waits for it, and a failure is no failure of the search. */
+  function learn(word: string, resType: string, who: string, hits: number, openedId?: string): void {
+    const folded = foldText(word);
+    if (!/\p{L}/u.test(folded)) return;
+    const type = HOT_TYPES[resType] ?? 0;
+    hotWords
+      .log({ word: folded, type, visitor: visitorOf(who), hits, openedId })
+      .catch((error: Error) => warn(`a search was not noted: ${error.message}`));
+  }
+
+  route(app, contract.global, async ({ query: { searchValue, resType, pageNum, pageSize }, address }) => {
+    const kind = resType === '' ? undefined : resType;
+    const page = await search.findPage(searchValue, { kind, limit: pageSize, offset: (pageNum - 1) * pageSize });
+    const rows = await results.read(page.ids);
+    const hits = Map.groupBy(page.hits, ({ docId }) => docId);
+    if (pageNum === 1 && pageSize >= SEARCHED && searchValue) learn(searchValue, resType, address, page.total);
+    return {
+      rows: rows.map((row) => toResultRow(row, hits.get(row.id) ?? [], page.marks)),
+      total: page.total,
+      typeCount: [...page.counts].flatMap(([kind, count]) =>
+        kind === 'knowledge' || count === 0 ? [] : [{ res_type: kind, count }],
+      ),
+      capped: page.capped,
+    };
+  });
+
+  route(app, contract.hot, ({ query }) => hotWords.list(query.type), { hot: { tags: ['search'] } });
+  route(app, contract.suggest, ({ query }) => suggest(query.searchValue), { hot: { tags: ['search'] } });
+
+  route(app, contract.history, async ({ user }) => {
+    const rows = await history.list(user.id);
+    return {
+      rows: rows.map(({ id, word, searchedAt }) => ({ id, word, updateTime: beijingTime(searchedAt) })),
+      total: rows.length,
+    };
+  });
+  route(app, contract.addHistory, async ({ user, body: { searchValue, resId, resType } }) => {
+    await history.add(user.id, searchValue);
+    if (resId) learn(searchValue, resType ?? '', user.id, 1, resId);
+  });
+  route(app, contract.removeHistory, ({ user, params }) => history.remove(user.id, params.ids));
+  route(app, contract.clearHistory, ({ user }) => history.clear(user.id));
+}

@@ -1,0 +1,141 @@
+import type { Segmenter } from '../../adapters/chinese/segmenter.ts';
+import { findDocuments } from './find-documents.ts';
+import type { Kind } from './grams.ts';
+import type { IndexRepo } from './index.repo.ts';
+import { type Query, readQuery } from './read-query.ts';
+import { type Hit, MOST_COUNTED, type SearchRepo, type Wanted } from './search.repo.ts';
+import { createWordWeights } from './word-weights.ts';
+
+export interface SearchPage {
+  ids: string[];
+  total: number;
+  capped: boolean;
+  counts: Map<Kind, number>;
+  hits: Hit[];
+  /** What to mark. */
+  marks: string[];
+}
+
+/** A piece of text that answers, with where it stands. */
+export interface Passage extends Hit {
+  kind: Kind;
+  title: string;
+  /** Greater is better; comparable within one answer only. */
+  score: number;
+}
+
+export type Search = ReturnType<typeof createSearch>;
+
+const OWN_WORDS = 50_000;
+const LEARN_EVERY_MS = 60_000;
+const HITS = 4;
+/** How many documents the passages of an answer may come from. */
+const ANSWERING = 12;
+const NOTHING: SearchPage = { ids: [], total: 0, capped: false, counts: new Map(), hits: [], marks: [] };
+
+/** What is marked in a result: the phrase; its words where they stand apart. */
+function marksOf({ runs }: Query, { words }: Wanted): string[] {
+  return [
+    ...new Set([...runs, ...words.map(({ word }) => word).filter((word) => word.length > 1 || runs.includes(word))]),
+  ];
+}
+
+export interface SearchParts {
+  repo: SearchRepo;
+  ownWords: IndexRepo['ownWords'];
+  segmenter: Segmenter;
+}
+
+/** The one way to find things: resources for the results page, passages for 你问我答. */
+export function createSearch({ repo, ownWords, segmenter }: SearchParts) {
+  const weigh = createWordWeights(repo);
+  let learning: Promise<void> | undefined;
+  let learntAt = 0;
+
+  /** The dictionary grows with titles, authors and tags; nobody waits for it but the first. */
+  function learn(): Promise<void> {
+    if (learning && Date.now() - learntAt < LEARN_EVERY_MS) return learning;
+    const first = learning === undefined;
+    learntAt = Date.now();
+    const now = ownWords(OWN_WORDS).then((words) => segmenter.learn(words));
+    now.catch(() => {
+      learntAt = 0;
+    });
+    learning = first ? now : now.catch(() => {});
+    return first ? learning : Promise.resolve();
+  }
+
+  async function understand(typed: string): Promise<Query | undefined> {
+    await learn();
+    return readQuery(typed, segmenter.cut);
+  }
+
+  return {
+    warm: () => understand('山水'),
+
+    async findPage(
+      typed: string,
+      { kind, limit, offset }: { kind?: Kind | undefined; limit: number; offset: number },
+    ): Promise<SearchPage> {
+      const query = await understand(typed);
+      if (!query) return NOTHING;
+      const weights = await weigh();
+      return repo.reading(async (reads) => {
+        const parts = { reads, weights, segmenter };
+        const all = await findDocuments(query, parts);
+        const found = kind && !all.complete ? await findDocuments(query, parts, { kind }) : all;
+        const { counts, capped } = all.complete
+          ? { counts: countKinds(all.documents), capped: false }
+          : await reads.countKinds(all.grams, weights.atMost(all.grams) > MOST_COUNTED * 10);
+        const ranked = found.documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
+        const ids = ranked.slice(offset, offset + limit);
+        if (ids.length < limit && !found.complete && offset < MOST_COUNTED)
+          ids.push(
+            ...(await reads.rest(all.grams, kind, ranked, limit - ids.length, Math.max(0, offset - ranked.length))),
+          );
+        const sum = [...counts.values()].reduce((total, count) => total + count, 0);
+        return {
+          ids,
+          total: kind ? (counts.get(kind) ?? 0) : capped ? MOST_COUNTED : sum,
+          capped,
+          counts,
+          hits: ids.length > 0 ? await reads.hits(ids, found.wanted, HITS) : [],
+          marks: marksOf(query, found.wanted),
+        };
+      });
+    },
+
+    /** The passages that say most about a question, the best first, with the places they open at. */
+    async findPassages(
+      typed: string,
+      { limit, kinds }: { limit: number; kinds?: readonly Kind[] },
+    ): Promise<Passage[]> {
+      const query = await understand(typed);
+      if (!query) return [];
+      const weights = await weigh();
+      return repo.reading(async (reads) => {
+        const { documents, wanted } = await findDocuments(query, { reads, weights, segmenter }, { knowledge: true });
+        const best = documents.filter(({ kind }) => !kinds || kinds.includes(kind)).slice(0, ANSWERING);
+        if (best.length === 0) return [];
+        const known = new Map(best.map((document) => [document.id, document]));
+        const top = best[0]?.score || 1;
+        const hits = await reads.hits([...known.keys()], wanted, limit);
+        return hits
+          .flatMap((hit) => {
+            const document = known.get(hit.docId);
+            if (!document) return [];
+            const score = hit.share + (hit.phrase ? 0.5 : 0) + (0.8 * document.score) / top;
+            return [{ ...hit, kind: document.kind, title: document.title, score }];
+          })
+          .sort((a, b) => b.score - a.score || a.seq - b.seq)
+          .slice(0, limit);
+      });
+    },
+  };
+}
+
+function countKinds(documents: { kind: Kind }[]): Map<Kind, number> {
+  const counts = new Map<Kind, number>();
+  for (const { kind } of documents) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return counts;
+}

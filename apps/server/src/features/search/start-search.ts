@@ -1,0 +1,64 @@
+import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
+import type { Database } from '../../db/connect.ts';
+import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
+import type { App } from '../../http/app.ts';
+import { createKeyedHash } from '../../http/keyed-hash.ts';
+import { createHistoryRepo } from './history.repo.ts';
+import { createHotWordsRepo } from './hot-words.repo.ts';
+import { createIndexRepo } from './index.repo.ts';
+import { startIndexer } from './indexer.ts';
+import { createResultsRepo } from './results.repo.ts';
+import { createSearchRepo } from './search.repo.ts';
+import { searchRoutes } from './search.routes.ts';
+import { createSearch } from './search.ts';
+import { createSuggestRepo } from './suggest.repo.ts';
+import { createSuggest } from './suggest.ts';
+
+/** What the index is made from changed under these tags. */
+const SOURCES = new Set(['book', 'media', 'work', 'article', 'knowledge']);
+const LEARN_EVERY_MS = 10 * 60_000;
+/** The dictionary is read before the first search asks for it, but not while the program starts. */
+const WARM_AFTER_MS = 10_000;
+
+export interface StartSearch {
+  db: Pick<Database, 'orm' | 'listen'>;
+  secret: string;
+  warn: (line: string) => void;
+}
+
+/** Search with all that runs beside it: the index is kept up to date, hot words are learnt. */
+export async function startSearch({ db: { orm, listen }, secret, warn }: StartSearch) {
+  const index = createIndexRepo(orm);
+  const indexer = startIndexer(index, warn);
+  const search = createSearch({ repo: createSearchRepo(orm), ownWords: index.ownWords, segmenter: createSegmenter() });
+  const hotWords = createHotWordsRepo(orm);
+  const stopListening = await listen(
+    CACHE_CHANNEL,
+    (tag) => SOURCES.has(tag) && indexer.wake(),
+    (live) => live && indexer.wake(),
+  );
+  const learn = () => hotWords.learn().catch((error: Error) => warn(`hot words were not learnt: ${error.message}`));
+  const learning = setInterval(learn, LEARN_EVERY_MS);
+  const warming = setTimeout(() => search.warm().catch(() => {}), WARM_AFTER_MS);
+  learning.unref();
+  warming.unref();
+  return {
+    /** For 你问我答 too. */
+    search,
+    routes: (app: App) =>
+      searchRoutes(app, {
+        search,
+        suggest: createSuggest(createSuggestRepo(orm)),
+        results: createResultsRepo(orm),
+        history: createHistoryRepo(orm),
+        hotWords,
+        hashVisitor: createKeyedHash(secret, 'search-visitor'),
+        warn,
+      }),
+    async stop() {
+      clearInterval(learning);
+      clearTimeout(warming);
+      await Promise.all([stopListening(), indexer.stop()]);
+    },
+  };
+}

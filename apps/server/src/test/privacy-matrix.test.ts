@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { endpoints, type NamedEndpoint } from '@meiyu/contract/all.ts';
+import type { Schema } from '@meiyu/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Answer, startTestApp, type TestApp } from './test-app.ts';
+import { addOwnedRows, addResources, type Owned, readOwned } from './test-owned-data.ts';
+import { addReader, type Reader } from './test-readers.ts';
+
+/*
+ * One user against another, on every call of the contract that takes an id. The calls and their inputs are made from
+ * the declarations, so a new call is in the matrix the moment it is served.
+ */
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Input = Record<string, unknown>;
+
+let server: TestApp;
+let anna: Reader;
+let ben: Reader;
+let bens: Owned;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: { RSA_MODE: 'optional' } });
+  await addResources(server.db);
+  [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  bens = await addOwnedRows(server.db, ben);
+});
+afterAll(() => server.stop());
+
+/** Fields that name one thing: by what the contract calls them. */
+const ID_FIELD = /^(id|ids|sid|sids|\w+Ids?)$/;
+
+function schemaOf(schema: Schema | undefined): JsonSchema {
+  return schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
+}
+
+function fieldsOf(schema: Schema | undefined): [string, JsonSchema][] {
+  return Object.entries(schemaOf(schema).properties ?? {}) as [string, JsonSchema][];
+}
+
+/** The least that fits, with the id wherever a thing is named. */
+function sample(schema: JsonSchema, name: string, id: string): unknown {
+  if (schema.enum?.length) return schema.enum.find((option) => option !== '') ?? schema.enum[0];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.type === 'array') return [sample((schema.items ?? {}) as JsonSchema, name, id)];
+  if (ID_FIELD.test(name)) return id;
+  if (schema.anyOf?.length) return sample(schema.anyOf.at(-1) as JsonSchema, name, id);
+  if (schema.type === 'object') return sampleObject(schema, id);
+  if (schema.type === 'number' || schema.type === 'integer') return Math.max(1, Number(schema.minimum ?? 1));
+  if (schema.type === 'boolean') return true;
+  return schema.pattern ? '1' : '字';
+}
+
+/** Ids that the client makes have a form of their own. */
+function fitsForm({ pattern }: JsonSchema, id: string): boolean {
+  return pattern === undefined || new RegExp(pattern).test(id);
+}
+
+function sampleObject(schema: JsonSchema, id: string): Input {
+  const fields = Object.entries(schema.properties ?? {}) as [string, JsonSchema][];
+  const wanted = fields.filter(
+    ([name, field]) => schema.required?.includes(name) || (ID_FIELD.test(name) && fitsForm(field, id)),
+  );
+  return Object.fromEntries(wanted.map(([name, field]) => [name, sample(field, name, id)]));
+}
+
+function takesId({ endpoint }: NamedEndpoint): boolean {
+  const all = [endpoint.params, endpoint.query, endpoint.body].flatMap(fieldsOf);
+  return all.some(([name]) => ID_FIELD.test(name));
+}
+
+const personal = endpoints.filter((named) => named.endpoint.access !== 'public' && takesId(named));
+const served = () => personal.filter(({ endpoint }) => server.app.served.has(endpoint));
+
+/** Whether an id of this form can be sent at all; a wrong form is refused before anybody looks. */
+function canTake({ endpoint }: NamedEndpoint, id: string): boolean {
+  const all = [endpoint.params, endpoint.query, endpoint.body].flatMap(fieldsOf);
+  return all.some(([name, field]) => ID_FIELD.test(name) && fitsForm(field, id));
+}
+
+function ask({ name, endpoint }: NamedEndpoint, id: string): Promise<Answer> {
+  const part = (schema: Schema | undefined) => sampleObject(schemaOf(schema), id);
+  const [params, query, body] = [part(endpoint.params), part(endpoint.query), part(endpoint.body)];
+  // An input that is refused for its form would prove nothing.
+  for (const [schema, value] of [
+    [endpoint.params, params],
+    [endpoint.query, query],
+    [endpoint.body, body],
+  ] as const) {
+    if (schema && !z.safeParse(schema, value).success) throw new Error(`${name}: no input could be made for ${id}`);
+  }
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, field: string) => encodeURIComponent(String(params[field])));
+  const text = Object.entries(query)
+    .map(([field, value]) => `${field}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return server.call(endpoint, { path, query: text, body, token: anna.token });
+}
+
+describe('another user', () => {
+  it('is met by every call that takes an id', () => {
+    expect(served().length).toBeGreaterThan(15);
+    const names = served().map(({ name }) => name);
+    for (const name of ['notes.change', 'notes.remove', 'downloads.makeLink', 'downloads.withdraw'])
+      expect(names).toContain(name);
+    for (const name of ['privacy.endDevices', 'learningRecords.remove', 'bookshelf.remove'])
+      expect(names).toContain(name);
+  });
+
+  it('reaches nothing by an id: no effect, no data, the answer of a thing that is not there', async () => {
+    const before = await readOwned(server.db, ben.id);
+    for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
+    for (const call of served()) {
+      const meant = Object.entries(bens.ids).filter(([, id]) => canTake(call, id));
+      expect(meant.length, call.name).toBeGreaterThan(0);
+      for (const [what, id] of meant) {
+        const foreign = await ask(call, id);
+        const absent = await ask(call, randomUUID());
+        expect(foreign.text, `${call.name} with the id of a ${what}`).toBe(absent.text);
+        expect(foreign.status, call.name).toBe(200);
+        for (const secret of bens.secrets) expect(foreign.text, call.name).not.toContain(secret);
+      }
+    }
+    expect(await readOwned(server.db, ben.id)).toEqual(before);
+  }, 120_000);
+
+  it('reaches nothing by the resource it is about', async () => {
+    const before = await readOwned(server.db, ben.id);
+    for (const call of served()) {
+      for (const id of ['ink', 'lotus', 'mo-he'].filter((name) => canTake(call, name))) {
+        const answer = await ask(call, id);
+        expect(answer.status, call.name).toBe(200);
+        for (const secret of [...bens.secrets, ...Object.values(bens.ids)])
+          expect(answer.text, `${call.name} with ${id}`).not.toContain(secret);
+      }
+    }
+    expect(await readOwned(server.db, ben.id)).toEqual(before);
+  }, 120_000);
+
+  it('sees nothing in the lists that take no id', async () => {
+    const lists = endpoints.filter(
+      ({ name, endpoint }) =>
+        server.app.served.has(endpoint) &&
+        endpoint.access === 'user' &&
+        !endpoint.write &&
+        !takesId({ name, endpoint }),
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { name, endpoint } of lists) {
+      const answer = await server.call(endpoint, { token: anna.token });
+      for (const secret of [...bens.secrets, ...Object.values(bens.ids)])
+        expect(answer.text, name).not.toContain(secret);
+    }
+  });
+});

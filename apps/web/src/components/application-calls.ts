@@ -1,0 +1,84 @@
+import { apply, list, makeLink, withdraw } from '@meiyu/contract/downloads.ts';
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/call.ts';
+import { useLoggedIn } from '../lib/use-session.ts';
+
+/** What can be asked for. */
+export interface Asked {
+  id: string;
+  resType: 'book' | 'img' | 'video' | 'audio';
+  resTitle: string;
+}
+
+export type Application = CallResult<typeof list>['rows'][number];
+
+/** An operator answers at any time: asked anew at each visit. */
+function applicationQuery(resId: string) {
+  return queryOptions({
+    queryKey: ['application', resId],
+    queryFn: ({ signal }) => call(list, { query: { resId, pageSize: 1 } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The newest application of the user for this resource. */
+export function useApplication(resId: string): Application | undefined {
+  const { data } = useQuery({ ...applicationQuery(resId), enabled: useLoggedIn() });
+  return data?.rows[0];
+}
+
+function useRefresh(resId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: applicationQuery(resId).queryKey });
+}
+
+/** The page shows a refusal beside the form. */
+export function useApply({ id, resType }: Asked) {
+  const refresh = useRefresh(id);
+  return useMutation({
+    mutationFn: (asked: { purpose: string; remark: string }) =>
+      call(apply, { body: { resId: id, resType, ...asked } }, { quiet: true }),
+    onSettled: refresh,
+  });
+}
+
+export function useWithdraw(resId: string) {
+  const refresh = useRefresh(resId);
+  return useMutation({
+    mutationFn: (id: string) => call(withdraw, { body: { id } }, { announce: true }),
+    onSettled: refresh,
+  });
+}
+
+/** Whether the file is there to be fetched, before the browser is sent after it: its own failure would be a blank page. */
+async function isFetchable(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: 'HEAD' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function saveFile(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/** A link of five minutes is made and followed. Gives whether the file came. */
+export function useDownload(resId: string) {
+  const refresh = useRefresh(resId);
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { url, fileName } = await call(makeLink, { body: { id } });
+      const isThere = await isFetchable(url);
+      if (isThere) saveFile(url, fileName);
+      return isThere;
+    },
+    onError: refresh,
+  });
+}

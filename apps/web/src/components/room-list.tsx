@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from '../ui/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../ui/skeleton.tsx';
+
+interface RoomListProps<Data> {
+  query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  waiting?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** A first load that is on its way or has failed; after it, what it brought stays whatever happens (spec §8). */
+export function RoomList<Data>({ query, waiting, children }: RoomListProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) {
+    return (
+      <ErrorState
+        level={3}
+        title={query.error.message}
+        line="请稍后再试。"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <SkeletonGroup className="pt-6">{waiting ?? <SkeletonLines lines={8} />}</SkeletonGroup>;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** How long one may change one's mind. */
+const HOLD_MS = 6000;
+
+interface Ways {
+  /** Removes them, and gives when the list is right again. What it could not do comes back on screen. */
+  send: (ids: string[]) => Promise<unknown>;
+  /** The same while the page is being left: nobody waits for an answer. */
+  sendLast: (ids: string[]) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Removing that can be taken back: what is removed is out of sight at once, and the server is told when the time to undo
+ * has passed, when something else is removed, or when one leaves. A deletion that was sent could not be undone whole.
+ */
+export function useHeldRemoval(ways: Ways) {
+  const [gone, setGone] = useState(NONE);
+  const [heldCount, setHeldCount] = useState(0);
+  const held = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(ways);
+  latest.current = ways;
+
+  function take(): string[] {
+    clearTimeout(timer.current);
+    const ids = held.current;
+    held.current = [];
+    setHeldCount(0);
+    return ids;
+  }
+  function show(ids: readonly string[]): void {
+    setGone((known) => new Set([...known].filter((id) => !ids.includes(id))));
+  }
+  function settle(): void {
+    const ids = take();
+    if (ids.length === 0) return;
+    // call() has said what went wrong.
+    void latest.current
+      .send(ids)
+      .catch(() => undefined)
+      .finally(() => show(ids));
+  }
+  function leave(): void {
+    const ids = take();
+    if (ids.length > 0) latest.current.sendLast(ids);
+  }
+
+  const endings = useRef({ settle, leave });
+  endings.current = { settle, leave };
+  useEffect(() => {
+    const onHide = () => endings.current.leave();
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      endings.current.settle();
+    };
+  }, []);
+
+  return {
+    isGone: (id: string) => gone.has(id),
+    /** How many can still be brought back. */
+    heldCount,
+    remove(ids: string[]): void {
+      settle();
+      held.current = ids;
+      setHeldCount(ids.length);
+      setGone((known) => new Set([...known, ...ids]));
+      timer.current = setTimeout(() => endings.current.settle(), HOLD_MS);
+    },
+    undo: () => show(take()),
+  };
+}
+
+export type HeldRemoval = ReturnType<typeof useHeldRemoval>;

@@ -1,0 +1,37 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import { lastRecordQuery } from '../learning-records/learning-records.api.ts';
+import './last-learnt.css';
+
+/** 上回读到: the one thing to go on with, at its place (mock-up 12). It is not worth an error of its own. */
+export function LastLearnt() {
+  const { data } = useQuery(lastRecordQuery);
+  const [record] = data?.rows ?? [];
+  if (!record) return null;
+  const { label, cover, last, position, resId, resType } = record;
+  return (
+    <section aria-labelledby="last-learnt" className="last-learnt">
+      <header>
+        <h2 id="last-learnt">上回读到</h2>
+        <Link to="/userinfo/learningRecord">
+          全部记录
+          <Icon name="next" />
+        </Link>
+      </header>
+      <PlaceLink to={placePath({ id: resId, resType }, position)} className="last-learnt-way">
+        <FallbackImage src={cover} srcSet={pictureSet(cover, 320)} sizes="96px" alt="" ratio="4/3" />
+        <span>
+          <b>{label}</b>
+          <span>{last.title}</span>
+          <ProgressHairline value={last.percent} label={`《${label}》学习进度`} />
+        </span>
+      </PlaceLink>
+    </section>
+  );
+}

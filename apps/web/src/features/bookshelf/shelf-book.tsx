@@ -1,0 +1,42 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { BookCover } from '../../components/book-cover.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import type { Batch } from '../../components/use-batch.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import type { ShelfBook } from './bookshelf.api.ts';
+
+/** A book on its plank: opened where it was left, or at its introduction when it was not yet opened. */
+export function ShelfBookItem({ book, batch }: { book: ShelfBook; batch: Batch }) {
+  const { id, resTitle, resAuthor, resCoverUrl, progress } = book;
+  const place = progress ? { pageNum: progress.pageNum } : undefined;
+  return (
+    <li>
+      <PlaceLink to={placePath({ id, resType: 'book' }, place)} className="own-book">
+        <span className="own-book-place">
+          <BookCover src={resCoverUrl} title={resTitle} sizes="10rem" className="own-book-cover" />
+        </span>
+        <span className="own-book-words">
+          <span className="own-book-title">{resTitle}</span>
+          <span>{resAuthor}</span>
+          <span>
+            {progress ? (
+              <>
+                读到第 <span className="font-num">{progress.pageNum}</span> 页，
+                <span className="font-num">{Math.round(progress.percent)}%</span>
+              </>
+            ) : (
+              '尚未翻开'
+            )}
+          </span>
+        </span>
+      </PlaceLink>
+      <ProgressHairline value={progress?.percent ?? 0} label={`《${resTitle}》阅读进度`} className="mt-1.5" />
+      {batch.isOn && (
+        <Checkbox checked={batch.chosen.includes(id)} onChange={() => batch.toggle(id)} className="own-book-tick">
+          <span className="sr-only">选择《{resTitle}》</span>
+        </Checkbox>
+      )}
+    </li>
+  );
+}

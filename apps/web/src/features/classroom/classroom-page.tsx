@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { PlaceLink } from '../../components/place-link.tsx';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { useNavLinks } from '../site/site.api.ts';
+import { coursesQuery } from './classroom.api.ts';
+import { type ClassroomPlace, type CourseType, listPath, readPlace, TYPE_NAMES } from './classroom-place.ts';
+import { ClassroomSearch } from './classroom-search.tsx';
+import { CourseList } from './course-list.tsx';
+import '../library/sub-categories.css';
+import './classroom-page.css';
+
+export const preparePage: PreparePage = ({ client, params, query }) =>
+  client.prefetchQuery(coursesQuery(readPlace(params.type, query)));
+
+const LINES: Record<CourseType, string> = {
+  video: '看老师落下每一笔，慢慢看，可以停下来。',
+  audio: '闭上眼，听一根弦怎样说话。',
+};
+/** Categories the navigation knows by id (spec §3). */
+const ROOTS: Record<CourseType, string> = { video: '915523600', audio: '992899909' };
+
+interface Named {
+  id: string;
+  name: string;
+  children: Named[];
+}
+
+function findLink(links: readonly Named[], id: string): Named | undefined {
+  for (const link of links) {
+    const found = link.id === id ? link : findLink(link.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The list of video or of audio courses: one large, the others in rows, found by class and by words. */
+export function ClassroomPage() {
+  const { type } = useParams();
+  const [query] = useSearchParams();
+  const place = readPlace(type, query);
+  return (
+    <>
+      <div className="classroom-head grain">
+        <div className="wrap">
+          <div className="classroom-head-words">
+            <Breadcrumb steps={[{ label: '首页', to: '/' }, { label: '云课堂' }]} />
+            <h1>云课堂</h1>
+            <p>{LINES[place.type]}</p>
+          </div>
+          <ClassroomSearch place={place} />
+        </div>
+      </div>
+      <div className="wrap classroom">
+        <div className="classroom-bar">
+          <Kinds current={place.type} />
+          <Categories place={place} />
+          <Count place={place} />
+        </div>
+        <CourseList place={place} />
+      </div>
+    </>
+  );
+}
+
+function Kinds({ current }: { current: CourseType }) {
+  return (
+    <nav aria-label="课程形式" className="classroom-kinds">
+      {(['video', 'audio'] as const).map((type) => (
+        <PlaceLink
+          key={type}
+          to={listPath({ type, cateId: '', field: 0, words: '', page: 1 })}
+          aria-current={type === current ? 'page' : undefined}
+        >
+          {TYPE_NAMES[type]}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The classes below the kind, 全部 first; another class begins at page 1. */
+function Categories({ place }: { place: ClassroomPlace }) {
+  const { data: links = [] } = useNavLinks();
+  const root = findLink(links, ROOTS[place.type]);
+  if (!root || root.children.length === 0) return null;
+  return (
+    <nav aria-label="课程分类" className="sub-categories">
+      {[{ id: '', name: '全部' }, ...root.children].map(({ id, name }) => (
+        <PlaceLink
+          key={id}
+          to={listPath({ ...place, cateId: id, page: 1 })}
+          aria-current={id === place.cateId ? 'true' : undefined}
+        >
+          {name}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}
+
+/** How many there are, said again when it changes. */
+function Count({ place }: { place: ClassroomPlace }) {
+  const { data } = useQuery(coursesQuery(place));
+  return (
+    <p role="status" className="classroom-count">
+      {data && (
+        <>
+          {place.words && `“${place.words}” `}共 <b>{data.total.toLocaleString('zh-CN')}</b> 门
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { chineseNumber } from '../../lib/format-day.ts';
+import { formatDuration } from '../../lib/format-duration.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import type { CourseRow } from './classroom.api.ts';
+import './course-card.css';
+
+interface CourseCardProps {
+  course: CourseRow;
+  /** How much of it was seen, 0–100; undefined for visitors and for one not begun. */
+  percent: number | undefined;
+}
+
+function Picture({ course, sizes, isLarge = false }: { course: CourseRow; sizes: string; isLarge?: boolean }) {
+  const { resType, resCoverUrl, duration } = course;
+  return (
+    <span className="course-still">
+      <FallbackImage
+        src={resCoverUrl}
+        srcSet={pictureSet(resCoverUrl, isLarge ? 1280 : 640)}
+        sizes={sizes}
+        alt=""
+        ratio={resType === 'video' ? '16/9' : '1/1'}
+        eager={isLarge}
+      />
+      <span className="course-length">
+        {resType === 'audio' && <Icon name="headphones" />}
+        <span className="sr-only">时长</span>
+        {formatDuration(duration)}
+      </span>
+    </span>
+  );
+}
+
+function Facts({ course: { teacher, episodeCount, average, scoreCount } }: { course: CourseRow }) {
+  return (
+    <p className="course-facts">
+      {teacher && <span>{teacher}　主讲</span>}
+      {episodeCount > 1 && <span>共{chineseNumber(Math.min(episodeCount, 99))}讲</span>}
+      {average !== null && (
+        <span className="course-score">
+          <Icon name="star" />
+          <b>{average.toFixed(1)}</b>
+          <span className="sr-only">分，{scoreCount} 人评过</span>
+        </span>
+      )}
+    </p>
+  );
+}
+
+function OwnProgress({ course, percent }: CourseCardProps) {
+  if (percent === undefined) return null;
+  const words = percent >= 90 ? '已学完' : `已学 ${Math.round(percent)}%`;
+  return (
+    <div className="course-own">
+      <ProgressHairline value={percent} label={`${course.resTitle}已学`} />
+      <span>{words}</span>
+    </div>
+  );
+}
+
+/** A course in the list: still or cover, length, teacher, what others gave, how far one is. */
+export function CourseCard({ course, percent }: CourseCardProps) {
+  return (
+    <li className="course-card" data-type={course.resType}>
+      <PlaceLink to={resourcePath(course)}>
+        <Picture course={course} sizes="(max-width: 768px) 124px, (max-width: 1200px) 33vw, 340px" />
+        <div>
+          <h3>{course.resTitle}</h3>
+          <Facts course={course} />
+          <OwnProgress course={course} percent={percent} />
+        </div>
+      </PlaceLink>
+    </li>
+  );
+}
+
+/** The first of the list, large. */
+export function LeadCourse({ course, percent }: CourseCardProps) {
+  return (
+    <PlaceLink to={resourcePath(course)} className="lead-lecture" data-type={course.resType}>
+      <Picture course={course} sizes="(max-width: 768px) 100vw, 760px" isLarge />
+      <div>
+        <h3>{course.resTitle}</h3>
+        <Facts course={course} />
+        <p className="lead-words">{course.resAbstract}</p>
+        <OwnProgress course={course} percent={percent} />
+        <span className="lead-go">
+          <span className="lead-moon">
+            <Icon name="play" />
+          </span>
+          {percent === undefined ? '开始学习' : '接着学'}
+        </span>
+      </div>
+    </PlaceLink>
+  );
+}

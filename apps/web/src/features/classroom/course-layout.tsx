@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useDevice } from '../../lib/device.ts';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import type { Course, Progress } from './classroom.api.ts';
+import { CourseHead } from './course-head.tsx';
+import { CourseParts } from './course-parts.tsx';
+import { CourseScores } from './course-scores.tsx';
+import { EpisodeList } from './episode-list.tsx';
+import type { Player } from './player.ts';
+import { RateBar } from './rate-bar.tsx';
+import { WorkCue } from './work-cue.tsx';
+import './course-layout.css';
+
+interface CourseLayoutProps {
+  course: Course;
+  player: Player;
+  progress: Progress | undefined;
+  /** The film, or the recording's cover with its line. */
+  children: ReactNode;
+}
+
+/** What is around a film or a recording: its episodes beside it, all that is said of it below. */
+export function CourseLayout({ course, player, progress, children }: CourseLayoutProps) {
+  const isDesk = useDevice() === 'pc';
+  const episodes = <EpisodeList course={course} player={player} progress={progress} />;
+  return (
+    <article className="course-page" data-type={course.resType}>
+      <div className="course-stage">
+        <div className="course-stage-main">{children}</div>
+        {isDesk && (
+          <aside aria-label="选讲" className="course-aside">
+            {episodes}
+            <WorkCue course={course} player={player} />
+          </aside>
+        )}
+      </div>
+      {!isDesk && <WorkCue course={course} player={player} />}
+      <div className="wrap course-below">
+        <div className="course-main">
+          <CourseHead course={course} />
+          <CourseParts
+            course={course}
+            player={player}
+            {...(!isDesk && { episodes, scores: <CourseScores course={course} /> })}
+          />
+        </div>
+        {isDesk && (
+          <aside aria-label="课程评分" className="course-side">
+            <CourseScores course={course} />
+          </aside>
+        )}
+      </div>
+      {!isDesk && <RateBar course={course} />}
+      <BackToTop />
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { coursesQuery, PAGE_SIZE, useProgress } from './classroom.api.ts';
+import { type ClassroomPlace, listPath } from './classroom-place.ts';
+import { CourseCard, LeadCourse } from './course-card.tsx';
+
+/** One page of courses; without a search its first stands large. */
+export function CourseList({ place }: { place: ClassroomPlace }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(coursesQuery(place));
+  const { rows: progress } = useProgress(data?.rows.map(({ id }) => id) ?? []);
+  const head = useRef<HTMLHeadingElement>(null);
+  const turned = useRef(false);
+
+  // Who turned the page stood at the foot of the last one: eyes and focus go to the head of the new one.
+  useEffect(() => {
+    if (!turned.current || place.page === 0) return;
+    turned.current = false;
+    head.current?.scrollIntoView();
+    head.current?.focus({ preventScroll: true });
+  }, [place.page]);
+
+  if (!data) {
+    if (isFetching || !error) return <Waiting type={place.type} />;
+    return <ErrorState title={error.message} line="课程没有取到，请稍后再试。" onRetry={() => void refetch()} />;
+  }
+  if (data.rows.length === 0) return <Nothing place={place} total={data.total} />;
+  const [first, ...others] = data.rows;
+  const lead = place.words === '' && others.length > 0 ? first : undefined;
+  const percentOf = (id: string) => progress.find(({ resId }) => resId === id)?.percent;
+  const pageCount = Math.ceil(data.total / PAGE_SIZE);
+  return (
+    <section aria-labelledby="course-list-head" aria-busy={isPlaceholderData} className="course-list">
+      <h2 id="course-list-head" ref={head} tabIndex={-1} className="sr-only">
+        课程{pageCount > 1 && `，第 ${place.page} 页，共 ${pageCount} 页`}
+      </h2>
+      {lead && <LeadCourse course={lead} percent={percentOf(lead.id)} />}
+      <ul className="course-grid">
+        {(lead ? others : data.rows).map((course) => (
+          <CourseCard key={course.id} course={course} percent={percentOf(course.id)} />
+        ))}
+      </ul>
+      <Pager
+        page={place.page}
+        pageCount={pageCount}
+        hrefFor={(page) => listPath({ ...place, page })}
+        onChange={() => {
+          turned.current = true;
+        }}
+        className="mt-10"
+      />
+    </section>
+  );
+}
+
+function Nothing({ place, total }: { place: ClassroomPlace; total: number }) {
+  const isPast = total > 0 && place.page > 1;
+  const isNarrowed = isPast || place.words !== '' || place.cateId !== '';
+  const title = isPast ? '没有这一页' : place.words ? `没有找到“${place.words}”` : '这里还没有课程';
+  return (
+    <EmptyState
+      drawing={place.words ? 'moon' : 'lantern'}
+      title={title}
+      line={isNarrowed ? '换个说法，或看看全部课程。' : '有了新课，会摆在这里。'}
+      action={
+        isNarrowed && (
+          <PlaceLink
+            to={listPath({ type: place.type, cateId: '', field: 0, words: '', page: 1 })}
+            className={buttonClass('line')}
+          >
+            看全部课程
+          </PlaceLink>
+        )
+      }
+    />
+  );
+}
+
+/** The shapes of what is coming. */
+function Waiting({ type }: { type: ClassroomPlace['type'] }) {
+  return (
+    <SkeletonGroup label="正在取课程" className="course-list">
+      <div className="course-grid">
+        {Array.from({ length: 8 }, (_, index) => index + 1).map((place) => (
+          <div key={place} className="course-card">
+            <Skeleton className={type === 'video' ? 'aspect-video w-full' : 'aspect-square w-full'} />
+            <SkeletonLines lines={2} className="pt-3" />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { dateOf } from '../../lib/format-day.ts';
+import { type PageFacts, SITE_NAME, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { AudioCourse } from './audio-course.tsx';
+import { type Course, courseQuery } from './classroom.api.ts';
+import type { CourseType } from './classroom-place.ts';
+import { VideoCourse } from './video-course.tsx';
+import './course-layout.css';
+
+const typeOf = (type: string | undefined): CourseType => (type === 'audio' ? 'audio' : 'video');
+
+export const preparePage: PreparePage = ({ client, params: { type, id = '' } }) =>
+  client.fetchQuery(courseQuery(typeOf(type), id));
+
+/** `PT1M23S`, as schema.org wants it. */
+function isoDuration(seconds: number): string {
+  return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
+}
+
+function factsOf(course: Course): PageFacts {
+  const { resType, resTitle, resAbstract, resCoverUrl, teacher, average, scoreCount, updateTime } = course;
+  const part = resType === 'video' ? 'VideoObject' : 'AudioObject';
+  return {
+    description: resAbstract,
+    image: resCoverUrl || undefined,
+    kind: resType === 'video' ? 'video.other' : 'website',
+    thing: {
+      '@type': 'Course',
+      name: resTitle,
+      description: resAbstract,
+      provider: { '@type': 'Organization', name: SITE_NAME },
+      ...(teacher && { instructor: { '@type': 'Person', name: teacher } }),
+      ...(average !== null && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount: scoreCount },
+      }),
+      hasPart: course.episodes.map(({ title, duration, poster }) => ({
+        '@type': part,
+        name: title,
+        description: resAbstract,
+        duration: isoDuration(duration),
+        uploadDate: dateOf(updateTime),
+        ...(poster && { thumbnailUrl: poster }),
+      })),
+    },
+  };
+}
+
+export function CoursePage() {
+  const { type, id = '' } = useParams();
+  const { data: course, error, isFetching, refetch } = useQuery(courseQuery(typeOf(type), id));
+  usePageTitle(course?.resTitle);
+  usePageFacts(course && factsOf(course));
+
+  // The page came as for a visitor from anywhere: this browser may be one that may play (product.md §4).
+  const isClosed = course?.playable === false;
+  useEffect(() => {
+    if (isClosed) void refetch();
+  }, [isClosed, refetch]);
+
+  const renew = () => refetch();
+  if (course?.resType === 'audio') return <AudioCourse key={id} course={course} onRenew={renew} />;
+  if (course) return <VideoCourse key={id} course={course} onRenew={renew} />;
+  if (error && !isFetching) {
+    return <ErrorState title={error.message} line="课程没有取到，请稍后再试。" onRetry={() => void refetch()} />;
+  }
+  return (
+    <SkeletonGroup label="正在取课程" className="course-waiting">
+      <Skeleton className="aspect-video max-h-[36rem] w-full" />
+      <div className="wrap">
+        <SkeletonLines lines={6} />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { formatDuration } from '../../lib/format-duration.ts';
+import { chapterAt } from './chapter-at.ts';
+import type { Episode } from './classroom.api.ts';
+import { skip, useDuration, useMedia, useTime } from './use-media.ts';
+import './seek-track.css';
+
+interface SeekTrackProps {
+  media: HTMLMediaElement | null;
+  episode: Episode;
+  startsAt: number;
+  /** Seconds at which something is tied to the film. */
+  marks?: readonly number[];
+  onSeek: (second: number) => void;
+}
+
+const STEP_S = 5;
+
+/** The line of a film: what was played and fetched, its chapters, and a knob like a seal. */
+export function SeekTrack({ media, episode, startsAt, marks = [], onSeek }: SeekTrackProps) {
+  const duration = useDuration(media, episode.duration);
+  const time = useTime(media, startsAt);
+  const fetched = useMedia(media, bufferedEnd, 0);
+  const [pointed, setPointed] = useState<number>();
+  const share = (second: number) => `${duration > 0 ? Math.min(100, (second / duration) * 100) : 0}%`;
+  const chapters = episode.chapters ?? [];
+
+  function point({ currentTarget, clientX, pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setPointed(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
+  }
+  function press(event: KeyboardEvent) {
+    const by = { ArrowLeft: -STEP_S, ArrowDown: -STEP_S, ArrowRight: STEP_S, ArrowUp: STEP_S }[event.key];
+    if (by === undefined || !media) return;
+    event.preventDefault();
+    skip(media, by);
+  }
+
+  return (
+    <div className="track" onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
+      <span aria-hidden="true" className="track-line">
+        <span className="track-fetched" style={{ width: share(fetched) }} />
+        <span className="track-played" style={{ width: share(time) }} />
+        {chapters
+          .filter(({ start }) => start > 0)
+          .map(({ start }) => (
+            <span key={start} className="track-chapter" style={{ left: share(start) }} />
+          ))}
+        {marks.map((second) => (
+          <span key={second} className="track-mark" style={{ left: share(second) }} />
+        ))}
+      </span>
+      <input
+        type="range"
+        aria-label="进度"
+        aria-valuetext={`${formatDuration(time)}，共 ${formatDuration(duration)}`}
+        min={0}
+        max={duration || 1}
+        step={0.1}
+        value={Math.min(time, duration || 1)}
+        onChange={({ target }) => onSeek(Number(target.value))}
+        onKeyDown={press}
+      />
+      {pointed !== undefined && (
+        <span aria-hidden="true" className="track-tip" style={{ left: share(pointed) }}>
+          {chapterAt(chapters, pointed)?.title} <b>{formatDuration(pointed)}</b>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How far it is fetched from where it plays. */
+function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let at = 0; at < buffered.length; at += 1) {
+    if (buffered.start(at) <= currentTime + 0.5 && currentTime <= buffered.end(at)) return buffered.end(at);
+  }
+  return 0;
+}

@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLoggedIn } from '../../lib/use-session.ts';
+import { settingsQuery } from '../reader/reader-settings.api.ts';
+import type { Quality } from './pick-source.ts';
+import { type PlayerChange, rememberPlayer } from './player-settings.api.ts';
+
+export interface PlayerSettings {
+  speed: number;
+  volume: number;
+  captions: boolean;
+  quality: Quality;
+}
+
+/** product.md §5 */
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
+
+const DEFAULTS: PlayerSettings = { speed: 1, volume: 1, captions: true, quality: 'auto' };
+
+/** 1.25 → 1.25 倍, 1 → 1.0 倍 */
+export function speedName(speed: number): string {
+  return `${Number.isInteger(speed) ? speed.toFixed(1) : speed} 倍`;
+}
+
+/** As the account has them; a visitor's last as long as the visit. */
+export function usePlayerSettings() {
+  const client = useQueryClient();
+  const { data } = useQuery({ ...settingsQuery, enabled: useLoggedIn() });
+  const { speed, volume, captions, quality } = data?.player ?? {};
+
+  function change(part: PlayerChange): void {
+    client.setQueryData(settingsQuery.queryKey, (known) => ({ ...known, player: { ...known?.player, ...part } }));
+    rememberPlayer(part);
+  }
+  const settings: PlayerSettings = {
+    speed: speed ?? DEFAULTS.speed,
+    volume: volume ?? DEFAULTS.volume,
+    captions: captions ?? DEFAULTS.captions,
+    quality: quality ?? DEFAULTS.quality,
+  };
+  return { ...settings, change };
+}
+
+export type OwnSettings = ReturnType<typeof usePlayerSettings>;

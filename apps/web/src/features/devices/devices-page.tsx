@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { RoomHead } from '../../components/room-head.tsx';
+import { RoomList } from '../../components/room-list.tsx';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type Device, devicesQuery, useEndDevice, useEndOthers } from './devices.api.ts';
+import './devices-page.css';
+
+/** 登录设备: where the account is signed in, and the way to end it there. */
+export function DevicesPage() {
+  const query = useQuery(devicesQuery);
+  const endOne = useEndDevice();
+  const endOthers = useEndOthers();
+  const others = query.data?.rows.filter(({ current }) => !current).length ?? 0;
+
+  async function askOne({ id, device }: Device) {
+    const sure = await confirm({
+      title: '让这台设备退出登录吗？',
+      body: `${device}上需要重新登录才能继续使用。`,
+      confirmText: '退出登录',
+      cancelText: '再看看',
+    });
+    if (sure) endOne.mutate(id);
+  }
+  async function askOthers() {
+    const sure = await confirm({
+      title: `让其他 ${others} 台设备都退出登录吗？`,
+      body: '这台设备不受影响。若有不认识的设备，退出后请再修改密码。',
+      confirmText: '全部退出',
+      cancelText: '再看看',
+    });
+    if (sure) endOthers.mutate();
+  }
+
+  return (
+    <section aria-label="登录设备">
+      <RoomHead title="登录设备" note="不认识的设备，可以在这里请它离开">
+        {others > 0 && (
+          <Button icon="logout" busy={endOthers.isPending} onClick={() => void askOthers()}>
+            退出其他设备
+          </Button>
+        )}
+      </RoomHead>
+      <RoomList query={query}>
+        {({ rows }) => (
+          <ul>
+            {rows.map((device) => (
+              <Row key={device.id} device={device} onEnd={() => void askOne(device)} />
+            ))}
+          </ul>
+        )}
+      </RoomList>
+    </section>
+  );
+}
+
+function Row({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const { device: name, equipment, clientIp, lastTime, createTime, current } = device;
+  return (
+    <li className="device-row">
+      <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className="device-icon" />
+      <div className="min-w-0">
+        <h3>
+          {name}
+          {current && <span>这台设备</span>}
+        </h3>
+        <dl>
+          <div>
+            <dt>最近使用</dt>
+            <dd>{lastTime.slice(0, 16)}</dd>
+          </div>
+          <div>
+            <dt>登录于</dt>
+            <dd>{createTime.slice(0, 16)}</dd>
+          </div>
+          {clientIp && (
+            <div>
+              <dt>IP</dt>
+              <dd>{clientIp}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {!current && (
+        <Button size="small" onClick={onEnd}>
+          退出登录<span className="sr-only">：{name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { clientMessages } from '@meiyu/contract/errors.ts';
+import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type Application, useDownload, useWithdraw } from '../../components/application-calls.ts';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { dateOf } from '../../lib/format-day.ts';
+import { formatSize } from '../../lib/format-size.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { Button } from '../../ui/button.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { APPLICATIONS_KEY } from './applications.api.ts';
+import { StatusLine } from './status-line.tsx';
+
+/** Few ask again: the form is fetched when someone does. */
+const ApplyDialog = lazy(async () => ({ default: (await import('../../components/apply-dialog.tsx')).ApplyDialog }));
+
+const TYPE_WORDS = { book: '图书', img: '图像', video: '视频', audio: '音频' } as const;
+
+/** What was asked for, what became of it, and what can be done now. */
+export function ApplicationRow({ application }: { application: Application }) {
+  const { resId, resType, resTitle, resAuthor, resCoverUrl, purpose, remark, applyTime } = application;
+  return (
+    <li className="application-row">
+      <PlaceLink
+        to={resourcePath({ id: resId, resType })}
+        aria-hidden="true"
+        tabIndex={-1}
+        className="application-cover"
+      >
+        <FallbackImage src={resCoverUrl} srcSet={pictureSet(resCoverUrl, 320)} sizes="96px" alt="" ratio="1/1" />
+      </PlaceLink>
+      <div className="min-w-0">
+        <p className="application-facts">
+          <span className="text-warn">{TYPE_WORDS[resType]}</span>
+          {resAuthor && <span>{resAuthor}</span>}
+          <time dateTime={dateOf(applyTime)}>{dateOf(applyTime)} 申请</time>
+        </p>
+        <h3>
+          <PlaceLink to={resourcePath({ id: resId, resType })}>{resTitle}</PlaceLink>
+        </h3>
+        <p className="application-purpose">
+          用途：{purpose}
+          {remark && `　备注：${remark}`}
+        </p>
+        <StatusLine application={application} />
+      </div>
+      <Acts application={application} />
+    </li>
+  );
+}
+
+function Acts({ application }: { application: Application }) {
+  const { id, resId, resType, resTitle, status, fileSize } = application;
+  const client = useQueryClient();
+  const renew = () => client.invalidateQueries({ queryKey: APPLICATIONS_KEY });
+  const download = useDownload(resId);
+  const takeBack = useWithdraw(resId);
+  const [isAsking, setAsking] = useState<boolean>();
+
+  async function withdraw() {
+    const sure = await confirm({
+      title: '确定要撤回这份申请吗？',
+      body: `《${resTitle}》的申请还在审核；撤回后可以重新申请。`,
+      confirmText: '撤回',
+      cancelText: '再等等',
+    });
+    if (sure) takeBack.mutate(id, { onSettled: renew });
+  }
+  function fetchFile() {
+    download.mutate(id, {
+      // spec §8
+      onSuccess: (came) => !came && showToast('error', clientMessages.downloadFailed),
+      onError: renew,
+    });
+  }
+
+  return (
+    <div className="application-acts">
+      {status === 'pending' && (
+        <Button size="small" busy={takeBack.isPending} onClick={() => void withdraw()}>
+          撤回申请
+        </Button>
+      )}
+      {status === 'approved' && (
+        <Button size="small" look="ink" icon="download" busy={download.isPending} onClick={fetchFile}>
+          下载{fileSize !== null && `（${formatSize(fileSize)}）`}
+        </Button>
+      )}
+      {(status === 'rejected' || status === 'expired' || status === 'withdrawn') && (
+        <Button size="small" onClick={() => setAsking(true)}>
+          重新申请
+        </Button>
+      )}
+      {isAsking !== undefined && (
+        <Suspense>
+          <ApplyDialog
+            resource={{ id: resId, resType, resTitle }}
+            title="重新申请"
+            open={isAsking}
+            onClose={() => {
+              setAsking(false);
+              void renew();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

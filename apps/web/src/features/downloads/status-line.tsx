@@ -1,0 +1,20 @@
+import type { Application } from '../../components/application-calls.ts';
+import { stepsOf, wordsOf } from './application-steps.ts';
+import './status-line.css';
+
+/** How far an application has come, as a line of steps and a sentence; the words say it, the marks only help. */
+export function StatusLine({ application }: { application: Application }) {
+  return (
+    <div className="status-line">
+      <ol aria-label={`进度：${application.statusLabel}`}>
+        {stepsOf(application).map(({ label, date, state }) => (
+          <li key={label} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            {label}
+            {date && <time dateTime={date}>{date.slice(5)}</time>}
+          </li>
+        ))}
+      </ol>
+      <p className={application.status === 'rejected' ? 'text-danger' : undefined}>{wordsOf(application)}</p>
+    </div>
+  );
+}

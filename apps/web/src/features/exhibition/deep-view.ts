@@ -1,0 +1,174 @@
+import type OpenSeadragon from 'openseadragon';
+import { calmTheViewer, readyForPolicy } from './deep-view-policy.ts';
+import type { Region } from './region-address.ts';
+
+export interface DeepViewOptions {
+  element: HTMLElement;
+  /** IIIF Image API 3 service, a path of this site. */
+  iiifUrl: string;
+  /** Wall around the whole picture, in pixels. */
+  margin: { side: number; top: number; bottom: number };
+  /** What is said of it to those who cannot see. */
+  label: string;
+  navigator: boolean;
+  /** One finger scrolls the page, two zoom (product.md §5). */
+  sharesTouch: boolean;
+  lessMotion: boolean;
+  signal: AbortSignal;
+  onTilesRefused: () => void;
+}
+
+/** Where the eye is, by a measure that two pictures of different shape share. */
+export interface Look {
+  /** Times the whole picture. */
+  zoom: number;
+  /** Parts of width and height. */
+  x: number;
+  y: number;
+}
+
+export type DeepView = Awaited<ReturnType<typeof openDeepView>>;
+
+const DOUBLE = 2.5;
+const DEEPEST = 6;
+/** How much larger than its own dots a picture may be shown. */
+const COARSEST = 2.5;
+const NAVIGATOR = { wide: 208, tall: 132 };
+
+async function readInfo(iiifUrl: string, signal: AbortSignal) {
+  const answer = await fetch(`${iiifUrl}/info.json`, { signal });
+  if (!answer.ok) throw new Error(`No tiles: ${answer.status}`);
+  const info = (await answer.json()) as { width: number; height: number };
+  // It names itself as the operator's proxy is reached from outside; here the page's own origin is the one allowed.
+  return { ...info, id: new URL(iiifUrl, location.href).href };
+}
+
+/** A box for the small picture that shows where one is, in the picture's own shape. */
+function makeNavigator(parent: HTMLElement, { width, height }: { width: number; height: number }): HTMLElement {
+  const box = document.createElement('div');
+  const by = Math.min(NAVIGATOR.wide / width, NAVIGATOR.tall / height);
+  box.className = 'deep-navigator';
+  box.style.width = `${Math.round(width * by)}px`;
+  box.style.height = `${Math.max(28, Math.round(height * by))}px`;
+  parent.append(box);
+  return box;
+}
+
+/** OpenSeadragon on the tiles of one picture, spoken to in parts of the picture. */
+export async function openDeepView(options: DeepViewOptions) {
+  const { element, iiifUrl, margin, label, signal, lessMotion } = options;
+  const [{ default: seadragon }, info] = await Promise.all([import('openseadragon'), readInfo(iiifUrl, signal)]);
+  signal.throwIfAborted();
+  readyForPolicy();
+  const viewer = seadragon({
+    element,
+    drawer: 'canvas',
+    showNavigationControl: false,
+    ...(options.navigator && { showNavigator: true, navigatorElement: makeNavigator(element, info) }),
+    navigatorDisplayRegionColor: '#d8bd7a',
+    viewportMargins: { left: margin.side, right: margin.side, top: margin.top, bottom: margin.bottom },
+    cooperativeGestures: options.sharesTouch,
+    gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: false },
+    gestureSettingsTouch: { clickToZoom: false, dblClickToZoom: false, pinchToZoom: true },
+    gestureSettingsPen: { clickToZoom: false, dblClickToZoom: false },
+    constrainDuringPan: true,
+    visibilityRatio: 0.6,
+    minZoomImageRatio: 1,
+    maxZoomPixelRatio: COARSEST,
+    animationTime: lessMotion ? 0 : 0.9,
+    blendTime: lessMotion ? 0 : 0.15,
+    tileRetryMax: 3,
+    tileRetryDelay: 1500,
+    // A pack is cut when the first tile is asked for.
+    timeout: 60_000,
+  });
+  calmTheViewer(viewer, label);
+  function end() {
+    viewer.destroy();
+    element.replaceChildren();
+  }
+  const opened = Promise.withResolvers<void>();
+  viewer.addOnceHandler('open', () => opened.resolve());
+  viewer.addOnceHandler('open-failed', () => opened.reject(new Error('No tiles')));
+  viewer.addHandler('tile-load-failed', options.onTilesRefused);
+  viewer.open(info as unknown as OpenSeadragon.TileSourceSpecifier);
+  signal.addEventListener('abort', end, { once: true });
+  await opened.promise;
+  signal.throwIfAborted();
+
+  const { viewport } = viewer;
+  const tall = info.height / info.width;
+  const rectOf = ({ x, y, w, h }: Region) => new seadragon.Rect(x, y * tall, w, h * tall);
+  const zoom = () => viewport.getZoom(true) / viewport.getHomeZoom();
+
+  viewer.addHandler('canvas-double-click', (event) => {
+    event.preventDefaultAction = true;
+    if (zoom() > DEEPEST || viewport.getZoom() >= viewport.getMaxZoom() * 0.99) viewport.goHome();
+    else viewport.zoomBy(DOUBLE, viewport.pointFromPixel(event.position));
+    viewport.applyConstraints();
+  });
+  viewer.addHandler('canvas-scroll', (event) => {
+    // Nothing smaller than the whole: the wheel goes on to scroll the page.
+    if (event.scroll < 0 && zoom() < 1.02) {
+      event.preventDefaultAction = true;
+      event.preventDefault = false;
+    }
+  });
+
+  return {
+    zoom,
+    zoomBy(by: number) {
+      viewport.zoomBy(by);
+      viewport.applyConstraints();
+    },
+    goHome: () => void viewport.goHome(lessMotion),
+    isDeepest: () => viewport.getZoom() >= viewport.getMaxZoom() * 0.995,
+    /** What is seen, in parts of the picture; beyond its edges too. */
+    seen(): Region {
+      const { x, y, width, height } = viewport.getBounds(true);
+      return { x, y: y / tall, w: width, h: height / tall };
+    },
+    lookAt(region: Region, immediately = lessMotion) {
+      viewport.fitBoundsWithConstraints(rectOf(region), immediately);
+    },
+    look(): Look {
+      const { x, y } = viewport.getCenter(true);
+      return { zoom: zoom(), x, y: y / tall };
+    },
+    setLook(look: Look) {
+      viewport.zoomTo(viewport.getHomeZoom() * look.zoom, undefined, true);
+      viewport.panTo(new seadragon.Point(look.x, look.y * tall), true);
+    },
+    /** Fills the height, its right end at the right edge: a handscroll as it is begun. */
+    fillHeight(x: number, immediately: boolean) {
+      const { x: wide, y: high } = viewport.getContainerSize();
+      const share = Math.min(1, ((wide - 2 * margin.side) / (high - margin.top - margin.bottom)) * tall);
+      viewport.fitBounds(rectOf({ x: Math.min(1 - share, Math.max(0, x - share)), y: 0, w: share, h: 1 }), immediately);
+      return share;
+    },
+    /** Pixels of the screen the whole picture is wide now. */
+    width: () => viewport.deltaPixelsFromPoints(new seadragon.Point(1, 0), true).x,
+    /** Lays an element over the picture or a part of it, moving with it; gives how to take it away. */
+    cover(overlay: HTMLElement, region: Region = { x: 0, y: 0, w: 1, h: 1 }) {
+      viewer.addOverlay({ element: overlay, location: rectOf(region) });
+      return () => {
+        if (!viewer.isDestroyed()) viewer.removeOverlay(overlay);
+      };
+    },
+    shareTouch: (shares: boolean) => void viewer.setCooperativeGestures(shares),
+    subscribe(listener: () => void) {
+      const events = ['animation', 'animation-finish', 'resize', 'open'] as const;
+      for (const name of events) viewer.addHandler(name, listener);
+      return () => {
+        for (const name of events) viewer.removeHandler(name, listener);
+      };
+    },
+    /** Once what is seen now has come. */
+    whenLoaded: (done: () => void) => viewer.whenFullyLoaded(done),
+    /** A hand, a wheel or a key moved it. */
+    onMoved(listener: () => void) {
+      const events = ['canvas-drag', 'canvas-pinch', 'canvas-scroll', 'canvas-key', 'canvas-double-click'] as const;
+      for (const name of events) viewer.addHandler(name, listener);
+    },
+  };
+}

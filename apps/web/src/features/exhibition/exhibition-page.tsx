@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { EndlessWall } from './endless-wall.tsx';
+import { facetsQuery, prepareWall } from './exhibition.api.ts';
+import { WallHead } from './wall-head.tsx';
+import { readWallPlace } from './wall-place.ts';
+
+export const preparePage: PreparePage = async ({ client, query }) => {
+  const place = readWallPlace(query);
+  await Promise.all([client.prefetchQuery(facetsQuery(place.cateId)), prepareWall(client, place)]);
+};
+
+/** 图像赏析: the wall of works, by class and by what one chooses. */
+export function ExhibitionPage() {
+  const [query] = useSearchParams();
+  const place = readWallPlace(query);
+  return (
+    <div className="exhibition grain">
+      <WallHead place={place} />
+      <EndlessWall place={place} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { GRIDS, type GridKind } from './copy-grid.tsx';
+import type { DeepView } from './deep-view.ts';
+import type { Work } from './exhibition.api.ts';
+import { ratioOf } from './hang-works.ts';
+import { cutRegion, isWhole } from './region-address.ts';
+import { useViewFigure } from './use-deep-view.ts';
+import type { Full } from './use-full.ts';
+
+interface StageToolsProps {
+  work: Work;
+  view: DeepView | undefined;
+  failed: boolean;
+  full: Full;
+  grid: GridKind;
+  onGrid: (grid: GridKind) => void;
+  isUnrolling: boolean;
+  onUnroll: () => void;
+  onCompare: () => void;
+}
+
+const STEP = 1.6;
+const KINDS = Object.keys(GRIDS) as GridKind[];
+/** Longer than this a work is unrolled rather than looked at whole. */
+const LONG = 2.6;
+
+function linkTo(work: Work, view: DeepView | undefined): string {
+  const region = view && cutRegion(view.seen());
+  return location.origin + placePath(work, region && !isWhole(region) ? { region } : undefined);
+}
+
+export function StageTools({ work, view, failed, full, grid, onGrid, ...rest }: StageToolsProps) {
+  const zoom = useViewFigure(view, (now) => Math.round(now.zoom() * 100), 100);
+  const isDeepest = useViewFigure(view, (now) => now.isDeepest(), false);
+  const nextGrid = KINDS[(KINDS.indexOf(grid) + 1) % KINDS.length] ?? 'none';
+  return (
+    <div role="toolbar" aria-label="看画工具" className="stage-tools">
+      <IconButton icon="zoomOut" label="缩小" disabled={!view || zoom <= 100} onClick={() => view?.zoomBy(1 / STEP)} />
+      <button type="button" className="stage-zoom" title="看全幅" disabled={!view} onClick={() => view?.goHome()}>
+        <span className="sr-only">看全幅，现在是 </span>
+        {zoom}%
+      </button>
+      <IconButton icon="zoomIn" label="放大" disabled={!view || isDeepest} onClick={() => view?.zoomBy(STEP)} />
+      <IconButton
+        icon="fullscreen"
+        label={full.isFull ? '退出全屏' : '全屏'}
+        aria-pressed={full.isFull}
+        onClick={full.toggle}
+      />
+      <span aria-hidden="true" className="stage-rule" />
+      {(work.form === '手卷' || ratioOf(work) > LONG) && (
+        <Button look="text" icon="back" aria-pressed={rest.isUnrolling} disabled={!view} onClick={rest.onUnroll}>
+          展卷
+        </Button>
+      )}
+      <Button look="text" icon="fold" onClick={rest.onCompare}>
+        比一比
+      </Button>
+      <Button
+        look="text"
+        icon="grid"
+        aria-pressed={grid !== 'none'}
+        disabled={!view}
+        onClick={() => onGrid(nextGrid)}
+        aria-label={`临摹格：${GRIDS[grid]}，按下换成${GRIDS[nextGrid]}`}
+      >
+        {grid === 'none' ? '临摹格' : GRIDS[grid]}
+      </Button>
+      <CopyButton text={() => linkTo(work, view)} label="此处链接" />
+      {failed && (
+        <p role="status" className="stage-failed">
+          细节图没有取到，先看小图。
+        </p>
+      )}
+    </div>
+  );
+}

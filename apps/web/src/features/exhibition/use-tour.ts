@@ -1,0 +1,37 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Work } from './exhibition.api.ts';
+
+/** 近看: from place to place. Where one is stands in the address too, so that it can be handed on. */
+export function useTour(work: Work) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [at, setAt] = useState<number>();
+  const [isAloud, setAloud] = useState(false);
+  const { regions } = work;
+
+  function go(index: number) {
+    const wanted = regions[index];
+    if (!wanted) return;
+    setAt(index);
+    const query = placePath(work, { region: wanted.region }).split('?')[1];
+    void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, viewTransition: false });
+  }
+  function stop() {
+    setAt(undefined);
+    setAloud(false);
+    void navigate(pathname, { replace: true, preventScrollReset: true, viewTransition: false });
+  }
+  return {
+    at,
+    current: at === undefined ? undefined : regions[at],
+    count: regions.length,
+    isAloud,
+    setAloud,
+    go,
+    stop,
+  };
+}
+
+export type Tour = ReturnType<typeof useTour>;

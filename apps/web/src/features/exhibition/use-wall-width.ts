@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** The widest a wall gets, in rem (design.md §5); also what the server takes it to be. */
+export const WIDEST = 87.5;
+const GUTTERS = 2.5;
+const STEP = 8;
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  // 大字版 makes every rem larger, and so the wall shorter.
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-scale'] });
+  return () => {
+    window.removeEventListener('resize', listener);
+    observer.disconnect();
+  };
+}
+
+function measure(): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+  const wide = document.documentElement.clientWidth / rem - GUTTERS;
+  return wide >= WIDEST ? WIDEST : Math.max(3 * STEP, Math.floor(wide / STEP) * STEP);
+}
+
+/** In steps, so that dragging the window's edge does not hang every work anew. */
+export function useWallWidth(): number {
+  return useSyncExternalStore(subscribe, measure, () => WIDEST);
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { usePageFacts, usePageTitle } from '../../lib/page-title.ts';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { workQuery } from './exhibition.api.ts';
+import { factsOf } from './work-facts.ts';
+import { WorkView } from './work-view.tsx';
+
+export const preparePage: PreparePage = ({ client, params: { imgId = '', classId } }) =>
+  client.fetchQuery(workQuery(imgId, classId));
+
+export function WorkPage() {
+  const { imgId = '', classId } = useParams();
+  const { data: work, error, isFetching, refetch } = useQuery(workQuery(imgId, classId));
+  usePageTitle(work?.resTitle);
+  usePageFacts(work && factsOf(work));
+  // Another work begins anew: the place one looked at belongs to the one before.
+  if (work) return <WorkView key={imgId} work={work} classId={classId} />;
+  if (error && !isFetching) {
+    return <ErrorState title={error.message} line="这件作品没有取到，请稍后再试。" onRetry={() => void refetch()} />;
+  }
+  return (
+    <SkeletonGroup label="正在取作品" className="grid gap-8 pc:grid-cols-[1fr_27rem]">
+      <Skeleton className="h-[38rem] max-h-[70vh]" />
+      <div className="px-5 pt-8">
+        <SkeletonLines lines={10} />
+      </div>
+    </SkeletonGroup>
+  );
+}

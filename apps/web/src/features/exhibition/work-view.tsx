@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { RelatedResources } from '../../components/article-foot.tsx';
+import { BackToTop } from '../../ui/back-to-top.tsx';
+import { CloseLooks } from './close-looks.tsx';
+import { useSight, type Work } from './exhibition.api.ts';
+import { LateCompare, LatePicker } from './late-compare.tsx';
+import { Siblings } from './siblings.tsx';
+import { Stage } from './stage.tsx';
+import { useLookRecord } from './use-look-record.ts';
+import { useTour } from './use-tour.ts';
+import { workPath } from './wall-place.ts';
+import { WorkLabel } from './work-label.tsx';
+import './work-view.css';
+
+interface WorkViewProps {
+  work: Work;
+  classId: string | undefined;
+}
+
+/** A work: the dark room with its picture, the label beside it, and below what to look at closely. */
+export function WorkView({ work, classId }: WorkViewProps) {
+  const sight = useSight(work);
+  const tour = useTour(work);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [isPicking, setPicking] = useState<boolean>();
+  const top = useRef<HTMLDivElement>(null);
+  const beside = query.get('with');
+  useLookRecord(work, query.get('region'));
+
+  function compareWith(id: string | undefined) {
+    const path = workPath(work.id, classId);
+    void navigate(id ? `${path}?with=${encodeURIComponent(id)}` : path, { preventScrollReset: true });
+    setPicking(false);
+  }
+  function lookAt(index: number) {
+    tour.go(index);
+    top.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
+  return (
+    <article className="work">
+      <div ref={top} className="work-top" data-beside={beside ? true : undefined}>
+        {beside ? (
+          <LateCompare
+            work={work}
+            sight={sight}
+            besideId={beside}
+            onChange={() => setPicking(true)}
+            onClose={() => compareWith(undefined)}
+          />
+        ) : (
+          <Stage work={work} sight={sight} classId={classId} tour={tour} onCompare={() => setPicking(true)} />
+        )}
+        <WorkLabel work={work} />
+      </div>
+      <div className="wrap work-parts">
+        <CloseLooks work={work} tour={tour} onLook={lookAt} />
+        <Siblings work={work} classId={classId} />
+        <RelatedResources rows={work.related} />
+      </div>
+      {isPicking !== undefined && (
+        <LatePicker work={work} open={isPicking} onPick={compareWith} onClose={() => setPicking(false)} />
+      )}
+      <BackToTop />
+    </article>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { BatchBar } from '../../components/batch-bar.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { RoomHead } from '../../components/room-head.tsx';
+import { RoomList } from '../../components/room-list.tsx';
+import { UndoBar } from '../../components/undo-bar.tsx';
+import { type Batch, useBatch } from '../../components/use-batch.ts';
+import { useHeldRemoval } from '../../components/use-held-removal.ts';
+import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
+import { formatTime } from '../../lib/format-time.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import {
+  type LearningRecord,
+  RECORDS_SIZE,
+  type RecordType,
+  recordsQuery,
+  useRecordRemoval,
+} from './learning-records.api.ts';
+import { RecordRow } from './record-row.tsx';
+import { dayWords, groupByDay, TYPE_WORDS } from './record-words.ts';
+import './learning-records-page.css';
+
+const TYPES: { value: RecordType | ''; label: string }[] = [
+  { value: '', label: '全部' },
+  ...(['video', 'audio', 'image', 'book'] as const).map((value) => ({ value, label: TYPE_WORDS[value] })),
+];
+/** Said before anything goes: the place is part of the record. */
+const PLACE_GOES = '看到哪里也一并删除，下次从头开始；书架、笔记与评分不受影响。';
+const ALL = 'all';
+
+/** 学习记录: by day, each opening where it was left. */
+export function LearningRecordsPage() {
+  const place = useRoomPlace();
+  const type = TYPES.find(({ value }) => value === place.get('type'))?.value ?? '';
+  const query = useQuery(recordsQuery(type, place.page));
+  const { removeSome, clearAll } = useRecordRemoval();
+  const removal = useHeldRemoval(removeSome);
+  const clearing = useHeldRemoval(clearAll);
+  const isCleared = clearing.isGone(ALL);
+  const records = isCleared ? [] : (query.data?.rows ?? []).filter(({ id }) => !removal.isGone(id));
+  const batch = useBatch(records.map(({ id }) => id));
+  const list = useRef<HTMLDivElement>(null);
+  useLastPage(place, query.data?.total, RECORDS_SIZE);
+
+  async function remove(ids: string[]) {
+    const [only] = ids.length === 1 ? records.filter(({ id }) => id === ids[0]) : [];
+    const sure = await confirm({
+      title: only ? '你确定要删除这条记录吗？' : `您确定要删除这${ids.length}条记录吗？`,
+      body: only ? `《${only.label}》${PLACE_GOES}` : PLACE_GOES,
+      confirmText: '删除',
+      cancelText: '退出',
+      danger: true,
+    });
+    if (!sure) return;
+    batch.stop();
+    removal.remove(ids);
+    list.current?.focus();
+  }
+  async function clear() {
+    const sure = await confirm({
+      title: '确定要清空全部学习记录吗？',
+      body: PLACE_GOES,
+      confirmText: '清空',
+      cancelText: '退出',
+      danger: true,
+    });
+    if (!sure) return;
+    batch.stop();
+    clearing.remove([ALL]);
+    list.current?.focus();
+  }
+
+  return (
+    <section aria-label="学习记录">
+      <RoomHead
+        title="学习记录"
+        note={
+          <Link to="/userinfo/overview" className="record-overview">
+            学习一览
+          </Link>
+        }
+      >
+        <Chips label="类型" options={TYPES} current={type} onChange={(value) => place.set('type', value)} />
+        {records.length > 0 && !batch.isOn && (
+          <>
+            <Button look="text" icon="batch" onClick={batch.start}>
+              批量
+            </Button>
+            <Button look="text" icon="trash" onClick={() => void clear()}>
+              清空
+            </Button>
+          </>
+        )}
+      </RoomHead>
+      {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(ids) => void remove(ids)} />}
+      <UndoBar removal={removal} words={(count) => `已删除 ${count} 条记录`} />
+      <UndoBar removal={clearing} words={() => '已清空学习记录'} />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <RoomList query={query}>
+          {({ total }) => (
+            <>
+              {records.length === 0 && (total <= RECORDS_SIZE || isCleared) && <Nothing type={type} />}
+              <Days records={records} batch={batch} onRemove={({ id }) => void remove([id])} />
+              {!isCleared && (
+                <Pager
+                  page={place.page}
+                  pageCount={Math.ceil(total / RECORDS_SIZE)}
+                  hrefFor={place.pagePath}
+                  className="mt-8"
+                />
+              )}
+            </>
+          )}
+        </RoomList>
+      </div>
+    </section>
+  );
+}
+
+interface DaysProps {
+  records: LearningRecord[];
+  batch: Batch;
+  onRemove: (record: LearningRecord) => void;
+}
+
+function Days({ records, batch, onRemove }: DaysProps) {
+  const today = formatTime(serverNow() ?? Date.now()).slice(0, 10);
+  return groupByDay(records).map(([day, own]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="record-day">
+      <h3 id={`day-${day}`}>{dayWords(day, today)}</h3>
+      <ul>
+        {own.map((record) => (
+          <RecordRow key={record.id} record={record} batch={batch} onRemove={onRemove} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const WAYS: Record<RecordType | '', { to: string; label: string }> = {
+  '': { to: '/library', label: '去图书馆' },
+  book: { to: '/library', label: '去图书馆' },
+  video: { to: '/cloud-classroom/index/list/video', label: '去看视频课' },
+  audio: { to: '/cloud-classroom/index/list/audio', label: '去听音频课' },
+  image: { to: '/cloudExhibitionHall', label: '去云展厅' },
+};
+
+function Nothing({ type }: { type: RecordType | '' }) {
+  const { to, label } = WAYS[type];
+  return (
+    <EmptyState
+      level={3}
+      drawing="scroll"
+      title={type ? `还没有${TYPE_WORDS[type]}的学习记录` : '还没有学习记录'}
+      line="读一页，便有了开头。"
+      action={
+        <PlaceLink to={to} className={buttonClass('line')}>
+          {label}
+        </PlaceLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { RoomHead } from '../../components/room-head.tsx';
+import { RoomList } from '../../components/room-list.tsx';
+import { useRoomPlace } from '../../components/use-room-place.ts';
+import { formatTime } from '../../lib/format-time.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Overview, overviewQuery } from './learning-records.api.ts';
+import { spentWords } from './year-map.ts';
+import { YearPicture } from './year-picture.tsx';
+import './overview-page.css';
+
+const FIRST_YEAR = 2000;
+
+/** 学习一览: a year of one's own learning, compared with nobody's. */
+export function OverviewPage() {
+  const place = useRoomPlace();
+  const thisYear = Number(formatTime(serverNow() ?? Date.now()).slice(0, 4));
+  const asked = Number(place.get('year'));
+  const year = Number.isInteger(asked) && asked >= FIRST_YEAR && asked < thisYear ? asked : thisYear;
+  const query = useQuery(overviewQuery(year));
+  const goTo = (to: number) => place.set('year', to === thisYear ? '' : String(to));
+  return (
+    <section aria-label="学习一览" className="overview">
+      <RoomHead title="学习一览">
+        <IconButton icon="previous" label="上一年" disabled={year <= FIRST_YEAR} onClick={() => goTo(year - 1)} />
+        <span className="overview-year" role="status">
+          {year} 年
+        </span>
+        <IconButton icon="next" label="下一年" disabled={year >= thisYear} onClick={() => goTo(year + 1)} />
+        <Button look="text" icon="file" onClick={() => window.print()}>
+          打印
+        </Button>
+      </RoomHead>
+      <RoomList query={query}>
+        {(overview) => (overview.days.length === 0 ? <Nothing year={overview.year} /> : <Year overview={overview} />)}
+      </RoomList>
+    </section>
+  );
+}
+
+function Nothing({ year }: { year: number }) {
+  return (
+    <EmptyState
+      level={3}
+      drawing="moon"
+      title={`${year} 年还没有学习记录`}
+      line="读一页书，看一幅画，都会记在这里。"
+      action={
+        <PlaceLink to="/library" className={buttonClass('line')}>
+          去图书馆
+        </PlaceLink>
+      }
+    />
+  );
+}
+
+function Year({ overview }: { overview: Overview }) {
+  return (
+    <>
+      <Totals totals={overview.totals} />
+      <section aria-labelledby="overview-days">
+        <h3 id="overview-days">有学习的日子</h3>
+        <YearPicture overview={overview} />
+      </section>
+      <div className="overview-pair">
+        <Bars
+          title="各门艺术"
+          unit="时长"
+          rows={overview.arts.map(({ name, seconds }) => ({ name, value: seconds, words: spentWords(seconds) }))}
+        />
+        <Bars
+          title="四种核心素养"
+          unit="次数与时长"
+          rows={overview.literacies.map(({ name, count, seconds }) => ({
+            name,
+            value: count,
+            words: seconds > 0 ? `${count} 次，${spentWords(seconds)}` : `${count} 次`,
+          }))}
+        />
+      </div>
+      <p className="overview-foot">
+        读书与提问触及文化理解，看课、听课与赏画触及审美感知，作画触及艺术表现与创意实践，写笔记触及创意实践。
+      </p>
+    </>
+  );
+}
+
+function Totals({ totals }: { totals: Overview['totals'] }) {
+  const facts = [
+    { label: '时长', value: spentWords(totals.seconds) },
+    { label: '学习的日子', value: `${totals.days} 天` },
+    { label: '图书', value: `${totals.books} 册` },
+    { label: '课程', value: `${totals.courses} 门` },
+    { label: '作品', value: `${totals.works} 件` },
+    { label: '笔记', value: `${totals.notes} 条` },
+    { label: '画作', value: `${totals.drawings} 幅` },
+  ];
+  return (
+    <dl className="overview-totals">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface BarsProps {
+  title: string;
+  unit: string;
+  rows: { name: string; value: number; words: string }[];
+}
+
+/** A table whose lengths can be seen: the words are the data, the bars only show it. */
+function Bars({ title, unit, rows }: BarsProps) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <table className="overview-bars">
+      <caption>{title}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">名称</th>
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, value, words }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <span aria-hidden="true" style={{ width: `${(value / most) * 100}%` }} />
+              {words}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,70 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { BookCover } from '../../components/book-cover.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import type { Batch } from '../../components/use-batch.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import type { LearningRecord } from './learning-records.api.ts';
+import { isThrough, progressWords, TYPE_WORDS } from './record-words.ts';
+import './record-row.css';
+
+interface RecordRowProps {
+  record: LearningRecord;
+  batch: Batch;
+  onRemove: (record: LearningRecord) => void;
+}
+
+/** One thing that was learnt, and where it was left; the button opens it there. */
+export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
+  const { id, label, type, last, equipment, position, resId, resType } = record;
+  const path = placePath({ id: resId, resType }, position);
+  return (
+    <li className="record-row">
+      {batch.isOn && (
+        <Checkbox checked={batch.chosen.includes(id)} onChange={() => batch.toggle(id)} className="record-tick">
+          <span className="sr-only">选择《{label}》</span>
+        </Checkbox>
+      )}
+      <PlaceLink to={path} aria-hidden="true" tabIndex={-1} className="record-cover">
+        <Cover record={record} />
+      </PlaceLink>
+      <div className="record-words">
+        <p className="record-type">{TYPE_WORDS[type]}</p>
+        <h4>
+          <PlaceLink to={path}>{label}</PlaceLink>
+        </h4>
+        {last.title && <p className="record-last">{last.title}</p>}
+      </div>
+      <div className="record-progress">
+        <p>
+          <span>{progressWords(record)}</span>
+          {!isThrough(record) && <span className="font-num">{Math.round(last.percent)}%</span>}
+          <span className="record-device">
+            <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} />
+            {equipment === 'mobile' ? '手机' : '电脑'}
+          </span>
+        </p>
+        <ProgressHairline value={last.percent} label={`《${label}》学习进度`} />
+      </div>
+      {!batch.isOn && (
+        <div className="record-acts">
+          <PlaceLink to={path} className={buttonClass('line', 'small')}>
+            {isThrough(record) ? '重温' : '继续学习'}
+            <span className="sr-only">《{label}》</span>
+          </PlaceLink>
+          <IconButton icon="trash" label={`删除《${label}》的记录`} onClick={() => onRemove(record)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Cover({ record: { cover, label, type } }: { record: LearningRecord }) {
+  if (type === 'book') return <BookCover src={cover} title={label} sizes="64px" className="record-book" />;
+  return <FallbackImage src={cover} srcSet={pictureSet(cover, 320)} sizes="152px" alt="" className="record-picture" />;
+}

@@ -1,0 +1,52 @@
+import { PlaceLink } from '../../components/place-link.tsx';
+import type { Book } from './library.api.ts';
+import { readerPath } from './library-place.ts';
+
+type Entry = Book['contents'][number];
+
+/** So many entries are open at once; a longer table unfolds. */
+const OPEN = 30;
+
+/** 目录: each line opens the reader at its page. */
+export function BookContents({ book }: { book: Book }) {
+  const { contents } = book;
+  if (contents.length === 0) return null;
+  const rest = contents.slice(OPEN);
+  return (
+    <section aria-labelledby="intro-contents" className="section-grid">
+      <div className="spine">
+        <h2 id="intro-contents">目录</h2>
+      </div>
+      <div>
+        <Entries book={book} entries={contents.slice(0, OPEN)} />
+        {rest.length > 0 && (
+          <details className="intro-more">
+            <summary>其余 {rest.length} 条</summary>
+            <Entries book={book} entries={rest} />
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Entries({ book, entries }: { book: Book; entries: readonly Entry[] }) {
+  return (
+    <ol className="intro-contents">
+      {entries.map(({ title, pageNum, level }, index) => (
+        // Several may share a page and even a title.
+        <li key={`${pageNum}-${title}-${index.toString()}`} data-level={level}>
+          <PlaceLink to={readerPath(book, pageNum)}>
+            <span>{title}</span>
+            <span aria-hidden="true" className="intro-leader" />
+            <span className="font-num">
+              <span className="sr-only">第 </span>
+              {pageNum}
+              <span className="sr-only"> 页</span>
+            </span>
+          </PlaceLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { BookCard } from './book-card.tsx';
+import { BookWaiting } from './book-waiting.tsx';
+import { booksQuery, PAGE_SIZE } from './library.api.ts';
+import { introPath, type LibraryPlace, listPath } from './library-place.ts';
+import { NoBooks } from './no-books.tsx';
+
+/** One page of books with first and last page buttons and pagination (spec §2). */
+export function BookResults({ place }: { place: LibraryPlace }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(place));
+  const head = useRef<HTMLHeadingElement>(null);
+  const turned = useRef(false);
+
+  // Who turned the page stood at the foot of the last one: eyes and focus go to the head of the new one.
+  useEffect(() => {
+    if (!turned.current || place.page === 0) return;
+    turned.current = false;
+    head.current?.scrollIntoView();
+    head.current?.focus({ preventScroll: true });
+  }, [place.page]);
+
+  if (!data) {
+    if (isFetching || !error) return <BookWaiting className="book-grid" count={PAGE_SIZE} />;
+    return <ErrorState title={error.message} line="书目没有取到，请稍后再试。" onRetry={() => void refetch()} />;
+  }
+  const pageCount = Math.ceil(data.total / PAGE_SIZE);
+  return (
+    <section aria-labelledby="book-grid-head">
+      <h2 id="book-grid-head" ref={head} tabIndex={-1} className="book-grid-head">
+        <span className="sr-only">书目{pageCount > 1 && `，第 ${place.page} 页，共 ${pageCount} 页`}</span>
+      </h2>
+      {data.rows.length === 0 ? (
+        <NoBooks place={place} total={data.total} pathOf={listPath} />
+      ) : (
+        <ul aria-busy={isPlaceholderData} className="book-grid">
+          {data.rows.map((book) => (
+            <BookCard key={book.id} book={book} to={introPath(place, book.id)} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={place.page}
+        pageCount={pageCount}
+        hrefFor={(page) => listPath({ ...place, page })}
+        onChange={() => {
+          turned.current = true;
+        }}
+        className="library-pager"
+      />
+    </section>
+  );
+}

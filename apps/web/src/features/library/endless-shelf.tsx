@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { standIn } from './category-tree.ts';
+import { EndlessBooks } from './endless-books.tsx';
+import { categoriesQuery } from './library.api.ts';
+import { LibraryHead } from './library-head.tsx';
+import { LIST_PATH, type LibraryPlace, listPath, MOBILE_LIST_PATH, mobileListPath } from './library-place.ts';
+import { LibrarySearch } from './library-search.tsx';
+import { SubCategories } from './sub-categories.tsx';
+import './endless-shelf.css';
+
+interface EndlessShelfProps {
+  place: LibraryPlace;
+  /** On MobileList, from its address; the library's own address names the category instead. */
+  title?: string;
+}
+
+/** Books on a phone: search, sub-categories, and one column that goes on as one scrolls. */
+export function EndlessShelf({ place, title }: EndlessShelfProps) {
+  const { data: tree = [] } = useQuery(categoriesQuery);
+  const standing = standIn(tree, place);
+  const { current } = standing;
+  const isOwnList = title !== undefined;
+  const name = title || current?.name || '全部图书';
+  const pathOf = (wanted: LibraryPlace) => (isOwnList ? mobileListPath(wanted, name) : listPath(wanted));
+  const library = listPath({ ...place, cateId: '', type: 0, words: '', page: 1 });
+  return (
+    <>
+      <LibraryHead
+        title={name}
+        steps={[{ label: '首页', to: '/' }, { label: '数字图书馆', to: library }, { label: name }]}
+      >
+        <LibrarySearch
+          place={place}
+          action={isOwnList ? MOBILE_LIST_PATH : LIST_PATH}
+          {...(isOwnList && { title: name })}
+          pathOf={pathOf}
+        />
+      </LibraryHead>
+      <div className="wrap endless-shelf">
+        {current && current.children.length > 0 && (
+          <SubCategories standing={standing} pathOf={(cateId) => pathOf({ ...place, cateId, page: 1 })} />
+        )}
+        <EndlessBooks place={place} pathOf={pathOf} />
+      </div>
+    </>
+  );
+}

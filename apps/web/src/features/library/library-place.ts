@@ -1,0 +1,74 @@
+import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
+
+/** Where one stands in the library. All of it lives in the address, so that back, reload and a shared link work. */
+export interface LibraryPlace {
+  pid: string;
+  /** A category or one below it; empty for all books. */
+  cateId: string;
+  /** What is searched in, by its place in SEARCH_TYPES. */
+  type: number;
+  words: string;
+  page: number;
+}
+
+/** Library search types (spec §9): the place in the list is the code. */
+export const SEARCH_TYPES = ['全部', 'ISBN', '标题', '作者', '出版时间'] as const;
+
+const ID = /^[\w-]{1,64}$/;
+/** As the contract has it. */
+const LAST_PAGE = 10_000;
+const LONGEST_WORDS = 100;
+
+function idIn(value: string | null): string {
+  return value !== null && ID.test(value) ? value : '';
+}
+
+function wholeIn(value: string | null, min: number, max: number): number {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number >= min && number <= max ? number : min;
+}
+
+export function readPlace(query: URLSearchParams): LibraryPlace {
+  return {
+    pid: idIn(query.get('pid')) || LIBRARY_PID,
+    cateId: idIn(query.get('cateId')),
+    type: wholeIn(query.get('type'), 0, SEARCH_TYPES.length - 1),
+    words: (query.get('s') ?? '').trim().slice(0, LONGEST_WORDS),
+    page: wholeIn(query.get('page'), 1, LAST_PAGE),
+  };
+}
+
+function queryOf({ pid, cateId, type, words, page }: LibraryPlace, title?: string): string {
+  const query = new URLSearchParams({ pid });
+  if (cateId) query.set('cateId', cateId);
+  if (title) query.set('title', title);
+  if (words) {
+    if (type > 0) query.set('type', String(type));
+    query.set('s', words);
+  }
+  if (page > 1) query.set('page', String(page));
+  return String(query);
+}
+
+export const LIST_PATH = '/library/index/list';
+export const MOBILE_LIST_PATH = '/library/MobileList';
+
+export function listPath(place: LibraryPlace): string {
+  return `${LIST_PATH}?${queryOf(place)}`;
+}
+
+/** `title` is what the page is called (spec §2). */
+export function mobileListPath(place: LibraryPlace, title: string): string {
+  return `${MOBILE_LIST_PATH}?${queryOf(place, title)}`;
+}
+
+export function introPath({ pid, cateId }: Pick<LibraryPlace, 'pid' | 'cateId'>, bookId: string): string {
+  const query = new URLSearchParams({ pid, ...(cateId && { cateId }), bookId });
+  return `/library/intro?${query}`;
+}
+
+/** The reader goes on by itself where one stopped; with `page` it opens there. Its title comes from `name` (spec §2). */
+export function readerPath(book: { id: string; resTitle: string }, page?: number): string {
+  const query = new URLSearchParams({ name: book.resTitle, ...(page && { page: String(page) }) });
+  return `/library/details/${encodeURIComponent(book.id)}?${query}`;
+}

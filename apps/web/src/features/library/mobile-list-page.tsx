@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { EndlessShelf } from './endless-shelf.tsx';
+import { categoriesQuery } from './library.api.ts';
+import { readPlace } from './library-place.ts';
+import { prepareEndless } from './prepare-endless.ts';
+
+export const preparePage: PreparePage = ({ client, query }) =>
+  Promise.all([client.prefetchQuery(categoriesQuery), prepareEndless(client, readPlace(query))]);
+
+/** The books of a category on a phone; its title comes from the query (spec §2). */
+export function MobileListPage() {
+  const [query] = useSearchParams();
+  return <EndlessShelf place={readPlace(query)} title={query.get('title') ?? ''} />;
+}

@@ -1,0 +1,33 @@
+import { BookCover } from '../../components/book-cover.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import type { Book } from './library.api.ts';
+import { introPath, type LibraryPlace } from './library-place.ts';
+import './similar-books.css';
+
+interface SimilarBooksProps {
+  books: Book['similar'];
+  place: LibraryPlace;
+}
+
+/** 相近的书, standing on a plank. */
+export function SimilarBooks({ books, place }: SimilarBooksProps) {
+  if (books.length === 0) return null;
+  return (
+    <section aria-labelledby="intro-similar" className="section-grid">
+      <div className="spine">
+        <h2 id="intro-similar">相近的书</h2>
+      </div>
+      <ul className="similar-books">
+        {books.map((book) => (
+          <li key={book.id}>
+            <PlaceLink to={introPath(place, book.id)}>
+              <BookCover src={book.resCoverUrl} title={book.resTitle} sizes="10rem" />
+              <h3>{book.resTitle}</h3>
+              <p>{book.resAuthor}</p>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { type FormEvent, useState } from 'react';
+import { PlaceLink } from '../../components/place-link.tsx';
+import type { Batch } from '../../components/use-batch.ts';
+import { dateOf } from '../../lib/format-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { Note } from './notes.api.ts';
+import './note-card.css';
+
+interface NoteCardProps {
+  note: Note;
+  batch: Batch;
+  onChange: (content: string) => void;
+  onRemove: () => void;
+}
+
+const KINDS: Record<Note['kind'], { label: string; icon: IconName }> = {
+  highlight: { label: '划线', icon: 'edit' },
+  note: { label: '笔记', icon: 'chat' },
+  bookmark: { label: '书签', icon: 'bookmark' },
+};
+
+/** The words that were marked, what was thought of them, and the way to the place. */
+export function NoteCard({ note, batch, onChange, onRemove }: NoteCardProps) {
+  const [isEditing, setEditing] = useState(false);
+  const { id, kind, color, content, placeLabel, anchor, resId, resType, resTitle, updateTime } = note;
+  const name = `《${resTitle}》${placeLabel}的${KINDS[kind].label}`;
+  return (
+    <li className="note-card">
+      {batch.isOn && (
+        <Checkbox checked={batch.chosen.includes(id)} onChange={() => batch.toggle(id)} className="note-tick">
+          <span className="sr-only">选择{name}</span>
+        </Checkbox>
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="note-facts">
+          <span>
+            <Icon name={KINDS[kind].icon} />
+            {KINDS[kind].label}
+          </span>
+          <PlaceLink to={placePath({ id: resId, resType }, anchor)} className="note-place">
+            《{resTitle}》{placeLabel}
+          </PlaceLink>
+          <time dateTime={dateOf(updateTime)}>{dateOf(updateTime)}</time>
+        </p>
+        {anchor.quote && (
+          <blockquote data-color={color ?? undefined} className="note-quote">
+            {anchor.quote}
+          </blockquote>
+        )}
+        {isEditing ? (
+          <Editor
+            note={note}
+            onSave={(words) => {
+              setEditing(false);
+              if (words !== content) onChange(words);
+            }}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          content && <p className="note-words">{content}</p>
+        )}
+      </div>
+      {!batch.isOn && !isEditing && (
+        <div className="note-acts">
+          {kind !== 'bookmark' && <IconButton icon="edit" label={`修改${name}`} onClick={() => setEditing(true)} />}
+          <IconButton icon="trash" label={`删除${name}`} onClick={onRemove} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface EditorProps {
+  note: Note;
+  onSave: (words: string) => void;
+  onCancel: () => void;
+}
+
+function Editor({ note, onSave, onCancel }: EditorProps) {
+  const [words, setWords] = useState(note.content);
+  const [fault, setFault] = useState<string>();
+  function save(event: FormEvent) {
+    event.preventDefault();
+    // A highlight may lose its words, a note is made of them.
+    if (note.kind === 'note' && words.trim() === '') return setFault('请输入笔记');
+    onSave(words.trim());
+  }
+  return (
+    <form onSubmit={save} className="note-editor">
+      <TextArea
+        label="笔记"
+        hideLabel
+        rows={4}
+        maxLength={5000}
+        value={words}
+        error={fault}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <Button size="small" onClick={onCancel}>
+        取消
+      </Button>
+      <Button size="small" look="ink" type="submit">
+        保存
+      </Button>
+    </form>
+  );
+}

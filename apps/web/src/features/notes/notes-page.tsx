@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { BatchBar } from '../../components/batch-bar.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { RoomHead } from '../../components/room-head.tsx';
+import { RoomList } from '../../components/room-list.tsx';
+import { RoomSearch } from '../../components/room-search.tsx';
+import { UndoBar } from '../../components/undo-bar.tsx';
+import { useBatch } from '../../components/use-batch.ts';
+import { useHeldRemoval } from '../../components/use-held-removal.ts';
+import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
+import { saveTextFile } from '../../lib/save-text-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Chips } from '../../ui/chips.tsx';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Select } from '../../ui/select.tsx';
+import { NoteCard } from './note-card.tsx';
+import { NOTES_SIZE, type NoteFilter, notesQuery, useNoteChange, useNoteRemoval, useNotesExport } from './notes.api.ts';
+import './notes-page.css';
+
+const SOURCES: { value: NoteFilter['resType']; label: string }[] = [
+  { value: '', label: '全部' },
+  { value: 'book', label: '图书' },
+  { value: 'video', label: '视频' },
+  { value: 'audio', label: '音频' },
+  { value: 'img', label: '图像' },
+];
+const KINDS: { value: NoteFilter['kind']; label: string }[] = [
+  { value: '', label: '各类标记' },
+  { value: 'note', label: '笔记' },
+  { value: 'highlight', label: '划线' },
+  { value: 'bookmark', label: '书签' },
+];
+
+/** 我的笔记: highlights, notes and bookmarks from books, lectures and works, newest first. */
+export function NotesPage() {
+  const place = useRoomPlace();
+  const filter: NoteFilter = {
+    resType: SOURCES.find(({ value }) => value === place.get('from'))?.value ?? '',
+    kind: KINDS.find(({ value }) => value === place.get('kind'))?.value ?? '',
+    searchValue: place.get('s').slice(0, 100),
+  };
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const query = useQuery(notesQuery(filter, place.page));
+  const removal = useHeldRemoval(useNoteRemoval());
+  const change = useNoteChange();
+  const exporting = useNotesExport();
+  const notes = (query.data?.rows ?? []).filter(({ id }) => !removal.isGone(id));
+  const batch = useBatch(notes.map(({ id }) => id));
+  const list = useRef<HTMLDivElement>(null);
+  useLastPage(place, query.data?.total, NOTES_SIZE);
+
+  async function remove(ids: string[]) {
+    const sure = await confirm({
+      title: ids.length === 1 ? '你确定要删除这条记录吗？' : `您确定要删除这${ids.length}条记录吗？`,
+      confirmText: '删除',
+      cancelText: '退出',
+      danger: true,
+    });
+    if (!sure) return;
+    batch.stop();
+    removal.remove(ids);
+    list.current?.focus();
+  }
+  function save() {
+    exporting.mutate(filter, {
+      onSuccess: ({ fileName, content }) => saveTextFile(fileName, content, 'text/markdown'),
+    });
+  }
+
+  return (
+    <section aria-label="我的笔记">
+      <RoomHead title="我的笔记" note={query.data && query.data.total > 0 ? `${query.data.total} 条` : undefined}>
+        {notes.length > 0 && !batch.isOn && (
+          <>
+            <Button look="text" icon="download" busy={exporting.isPending} onClick={save}>
+              导出
+            </Button>
+            <Button look="text" icon="batch" onClick={batch.start}>
+              批量
+            </Button>
+          </>
+        )}
+      </RoomHead>
+      <div className="note-filters">
+        <Chips label="来源" options={SOURCES} current={filter.resType} onChange={(value) => place.set('from', value)} />
+        <Select
+          label="类别"
+          hideLabel
+          options={KINDS}
+          value={filter.kind}
+          onChange={({ target }) => place.set('kind', target.value)}
+          className="note-kind"
+        />
+        <RoomSearch label="搜索笔记" words={filter.searchValue} onSearch={(words) => place.set('s', words)} />
+      </div>
+      {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(ids) => void remove(ids)} />}
+      <UndoBar removal={removal} words={(count) => `已删除 ${count} 条笔记`} />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <RoomList query={query}>
+          {({ total }) => (
+            <>
+              {notes.length === 0 && total <= NOTES_SIZE && <Nothing isFiltered={isFiltered} />}
+              <ul>
+                {notes.map((note) => (
+                  <NoteCard
+                    key={note.id}
+                    note={note}
+                    batch={batch}
+                    onChange={(content) => change.mutate({ id: note.id, content })}
+                    onRemove={() => void remove([note.id])}
+                  />
+                ))}
+              </ul>
+              <Pager
+                page={place.page}
+                pageCount={Math.ceil(total / NOTES_SIZE)}
+                hrefFor={place.pagePath}
+                className="mt-8"
+              />
+            </>
+          )}
+        </RoomList>
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyState
+        level={3}
+        drawing="lantern"
+        title="没有找到这样的笔记"
+        line="换个说法，或看看全部。"
+        action={
+          <PlaceLink to="/userinfo/notes" className={buttonClass('line')}>
+            看全部
+          </PlaceLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      level={3}
+      drawing="inkstone"
+      title="还没有笔记"
+      line="读书时选中一句，或听课时记下一念，都会收在这里。"
+      action={
+        <PlaceLink to="/library" className={buttonClass('line')}>
+          去图书馆
+        </PlaceLink>
+      }
+    />
+  );
+}

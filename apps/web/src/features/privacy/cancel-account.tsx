@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { isLoggedIn } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useCancelAccount } from './privacy.api.ts';
+
+/** 注销账号: says what goes, wants the password and a tick, and then there is no way back. */
+export function CancelAccount() {
+  const form = useId();
+  const navigate = useNavigate();
+  const cancel = useCancelAccount(() => void navigate('/'));
+  const [isOpen, setOpen] = useState(false);
+  const [password, setPassword] = useState('');
+  const [isSure, setSure] = useState(false);
+  const [faults, setFaults] = useState<{ password?: string; sure?: string }>({});
+
+  function close() {
+    if (cancel.isPending) return;
+    setOpen(false);
+    setPassword('');
+    setSure(false);
+    setFaults({});
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (cancel.isPending) return;
+    const missing = {
+      ...(password === '' && { password: '请输入密码' }),
+      ...(!isSure && { sure: '请确认您已知道注销后无法恢复' }),
+    };
+    setFaults(missing);
+    if (Object.keys(missing).length > 0) return;
+    cancel.mutate(password, {
+      // Whoever is not logged in any more has been sent to log in.
+      onError: (error) => isLoggedIn() && setFaults({ password: error.message }),
+    });
+  }
+
+  return (
+    <>
+      <Button look="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        注销账号
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="注销账号"
+        actions={
+          <>
+            <Button onClick={close} disabled={cancel.isPending}>
+              再想想
+            </Button>
+            <Button look="danger" type="submit" form={form} busy={cancel.isPending} busyText="正在注销">
+              确定注销
+            </Button>
+          </>
+        }
+      >
+        <form id={form} onSubmit={send} noValidate className="cancel-form">
+          <p>账号资料、学习记录、书架、笔记、评分、申请与画作会全部删除，不能恢复。建议先导出一份。</p>
+          <PasswordField
+            label="密码"
+            autoComplete="current-password"
+            maxLength={64}
+            value={password}
+            error={faults.password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          <Checkbox checked={isSure} error={faults.sure} onChange={({ target }) => setSure(target.checked)}>
+            我知道注销后无法恢复
+          </Checkbox>
+          <p>
+            忘了密码，请先<Link to="/login/forget">找回密码</Link>。
+          </p>
+        </form>
+      </Dialog>
+    </>
+  );
+}

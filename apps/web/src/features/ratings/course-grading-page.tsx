@@ -1,0 +1,107 @@
+import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { useDevice } from '../../lib/device.ts';
+import { dateOf } from '../../lib/format-day.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { OWN_SIZE, type OwnScore, ownScoresQuery, scorePath } from './ratings.api.ts';
+import '../account/part-head.css';
+import './course-grading-page.css';
+
+/** 课程评分 in the personal centre: what one gave, newest first, each to be changed. */
+export function CourseGradingPage() {
+  const [query] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
+  const { data, error, isFetching, refetch } = useQuery(ownScoresQuery(page));
+  return (
+    <section aria-label="课程评分" className="grading">
+      <Head />
+      {!data &&
+        (error && !isFetching ? (
+          <ErrorState level={3} title={error.message} line="请稍后再试。" onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonGroup>
+            <SkeletonLines lines={8} />
+          </SkeletonGroup>
+        ))}
+      {data?.rows.length === 0 && <Nothing />}
+      <ul>
+        {data?.rows.map((score) => (
+          <Row key={score.id} score={score} />
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pageCount={Math.ceil((data?.total ?? 0) / OWN_SIZE)}
+        hrefFor={(to) => `/userinfo/courseGrading?page=${to}`}
+        className="mt-8"
+      />
+    </section>
+  );
+}
+
+/** On phones it is the page's own heading, with the way back to the entry. */
+function Head() {
+  const isDesk = useDevice() === 'pc';
+  return (
+    <div className="part-head">
+      {!isDesk && (
+        <Link to="/userinfo" aria-label="返回我的" className="icon-btn -ml-3">
+          <Icon name="back" />
+        </Link>
+      )}
+      {isDesk ? <h2>课程评分</h2> : <h1>课程评分</h1>}
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      level={3}
+      drawing="lantern"
+      title="还没有评过课程"
+      line="看完一讲，留下几颗星。"
+      action={
+        <PlaceLink to="/cloud-classroom" className={buttonClass('line')}>
+          去云课堂
+        </PlaceLink>
+      }
+    />
+  );
+}
+
+function Row({ score }: { score: OwnScore }) {
+  const { resId, resType, course, teacher, cover, num, comment, studied, time } = score;
+  return (
+    <li className="grading-row">
+      <PlaceLink to={resourcePath({ id: resId, resType })} aria-label={course} className="grading-cover">
+        <FallbackImage src={cover} srcSet={pictureSet(cover, 320)} sizes="112px" alt="" ratio="4/3" />
+      </PlaceLink>
+      <div>
+        <p className="grading-title">
+          <PlaceLink to={resourcePath({ id: resId, resType })}>{course}</PlaceLink>
+        </p>
+        <p className="grading-facts">
+          <Stars value={num} />
+          {studied && <span>已学习</span>}
+          {teacher && <span>{teacher}　主讲</span>}
+          <time dateTime={dateOf(time)}>{dateOf(time)}</time>
+        </p>
+        {comment && <p className="grading-words">{comment}</p>}
+      </div>
+      <PlaceLink to={scorePath({ id: resId, resTitle: course })} className={buttonClass('line', 'small')}>
+        修改
+      </PlaceLink>
+    </li>
+  );
+}

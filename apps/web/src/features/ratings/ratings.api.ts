@@ -1,0 +1,57 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { list, own, rate } from '@meiyu/contract/ratings.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export type ScoreRow = CallResult<typeof list>['rows'][number];
+export type OwnScore = CallResult<typeof own>['rows'][number];
+
+export const SCORES_SIZE = 5;
+export const OWN_SIZE = 10;
+const OWN_KEY = ['ratings', 'own'];
+
+/** The rating page of a course (spec §2). */
+export function scorePath({ id, resTitle }: { id: string; resTitle: string }): string {
+  return `/cloud-classroom/score/${encodeURIComponent(id)}/${encodeURIComponent(resTitle)}`;
+}
+
+/** What others gave, newest first; with the average and how it is spread. */
+export function scoresQuery(resId: string, pageNum: number) {
+  return queryOptions({
+    queryKey: ['ratings', 'of', resId, pageNum],
+    queryFn: ({ signal }) => call(list, { query: { resId, pageNum, pageSize: SCORES_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { public: true },
+  });
+}
+
+export function ownScoresQuery(pageNum: number) {
+  return queryOptions({
+    queryKey: [...OWN_KEY, 'page', pageNum],
+    queryFn: ({ signal }) => call(own, { query: { pageNum, pageSize: OWN_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The one score this user has on a course; null before they gave one. */
+export function ownScoreQuery(resId: string) {
+  return queryOptions({
+    queryKey: [...OWN_KEY, 'one', resId],
+    queryFn: async ({ signal }) => (await call(own, { query: { resId, pageSize: 1 } }, { signal })).rows[0] ?? null,
+    staleTime: 0,
+  });
+}
+
+/** The page says a refusal itself. */
+export function useRate(resId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: { score: number; comment: string }) =>
+      call(rate, { body: { resId, ...given } }, { quiet: true }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['ratings'] }),
+        client.invalidateQueries({ queryKey: ['classroom'] }),
+      ]),
+  });
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { isLoggedIn } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { RatingInput } from '../../ui/rating-input.tsx';
+import { Seal } from '../../ui/seal.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type OwnScore, useRate } from './ratings.api.ts';
+
+interface ScoreFormProps {
+  resId: string;
+  /** What this user gave before; null for the first time. */
+  before: OwnScore | null;
+}
+
+/** Stars and a few words; sent, the seal stamps the letter. One for each reader, and changeable. */
+export function ScoreForm({ resId, before }: ScoreFormProps) {
+  const [score, setScore] = useState(before?.num ?? null);
+  const [comment, setComment] = useState(before?.comment ?? '');
+  const [fault, setFault] = useState<string>();
+  const rate = useRate(resId);
+  const isChange = before !== null;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (rate.isPending) return;
+    if (score === null) return setFault('请先点星评分');
+    setFault(undefined);
+    rate.mutate(
+      { score, comment: comment.trim() },
+      // Whoever is not logged in any more has been sent to log in.
+      { onError: (error) => isLoggedIn() && setFault(error.message) },
+    );
+  }
+  function edit(change: () => void) {
+    change();
+    setFault(undefined);
+    rate.reset();
+  }
+
+  return (
+    <form onSubmit={send} noValidate className="score-form">
+      <RatingInput label="给这门课评分" name="score" value={score} onChange={(mark) => edit(() => setScore(mark))} />
+      <TextArea
+        label="写几句（选填）"
+        rows={4}
+        maxLength={500}
+        value={comment}
+        onChange={({ target }) => edit(() => setComment(target.value))}
+      />
+      <div className="score-send">
+        <p role={fault ? 'alert' : 'status'} className={fault ? 'score-fault' : undefined}>
+          {fault ?? wordsFor(rate.data?.studied ?? before?.studied, rate.isSuccess, isChange)}
+        </p>
+        <Button type="submit" look="ink" busy={rate.isPending} busyText="正在送出">
+          {isChange ? '修改评分' : '送出评分'}
+        </Button>
+      </div>
+      {rate.isSuccess && <Seal className="score-seal" />}
+    </form>
+  );
+}
+
+function wordsFor(studied: boolean | undefined, isSent: boolean, isChange: boolean): string {
+  if (isSent) return studied ? '评分成功，已记作学过之后的评价。' : '评分成功。学过五分之一以后再评，会标上“已学习”。';
+  return isChange ? '您评过这门课，可以随时修改。' : '评分对所有人可见，姓名会隐去一部分。';
+}

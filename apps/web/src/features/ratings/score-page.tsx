@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ScoreBoard } from '../../components/score-board.tsx';
+import { ScoreRows } from '../../components/score-rows.tsx';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { ownScoreQuery, SCORES_SIZE, scoresQuery } from './ratings.api.ts';
+import { ScoreForm } from './score-form.tsx';
+import './score-page.css';
+
+/** 课程评分: a letter of 640 px to the course, and what others wrote beneath it. */
+export function ScorePage() {
+  const { resId = '', className = '' } = useParams();
+  usePageTitle(className && `为《${className}》评分`);
+  const own = useQuery(ownScoreQuery(resId));
+  return (
+    <div className="score-page">
+      <Breadcrumb
+        steps={[{ label: '首页', to: '/' }, { label: '云课堂', to: '/cloud-classroom' }, { label: '课程评分' }]}
+      />
+      <section aria-labelledby="score-title" className="score-letter">
+        <p className="score-slip">课程评分</p>
+        <h1 id="score-title">{className}</h1>
+        {own.data !== undefined ? (
+          <ScoreForm key={resId} resId={resId} before={own.data} />
+        ) : own.error && !own.isFetching ? (
+          <ErrorState level={2} title={own.error.message} line="请稍后再试。" onRetry={() => void own.refetch()} />
+        ) : (
+          <SkeletonGroup className="py-8">
+            <SkeletonLines lines={4} />
+          </SkeletonGroup>
+        )}
+      </section>
+      <Others resId={resId} />
+    </div>
+  );
+}
+
+function Others({ resId }: { resId: string }) {
+  const [page, setPage] = useState(1);
+  const { data } = useQuery(scoresQuery(resId, page));
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-labelledby="score-others" className="score-others">
+      <h2 id="score-others">
+        同学怎么说<span>{data.total} 人评过</span>
+      </h2>
+      <ScoreBoard average={data.average} distribution={data.distribution} />
+      <ScoreRows rows={data.rows} />
+      <Pager page={page} pageCount={Math.ceil(data.total / SCORES_SIZE)} onChange={setPage} className="mt-6" />
+    </section>
+  );
+}

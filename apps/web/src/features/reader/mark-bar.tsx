@@ -1,0 +1,78 @@
+import { useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import type { NoteColor } from './notes.api.ts';
+import './mark-bar.css';
+
+export const COLORS: { value: NoteColor; label: string }[] = [
+  { value: 'yellow', label: '藤黄' },
+  { value: 'red', label: '朱砂' },
+  { value: 'green', label: '石绿' },
+  { value: 'blue', label: '石青' },
+  { value: 'purple', label: '藤紫' },
+];
+
+interface MarkBarProps {
+  /** The words it belongs to. */
+  rect: DOMRect;
+  /** Of a mark that is there; a fresh selection has none. */
+  color?: NoteColor | null | undefined;
+  /** What was written to it. */
+  words?: string | undefined;
+  onColor: (color: NoteColor) => void;
+  onNote: () => void;
+  onCopy: () => void;
+  onSearch: () => void;
+  onRemove?: (() => void) | undefined;
+}
+
+const EDGE = 8;
+const AWAY = 12;
+
+/** What can be done with the selected words, or with a mark that was touched. */
+export function MarkBar({ rect, color, words, onColor, onNote, onCopy, onSearch, onRemove }: MarkBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  // Phones show their own menu above a selection, so ours stands below where there is room.
+  useLayoutEffect(() => {
+    const own = bar.current;
+    if (!own) return;
+    const { offsetWidth: width, offsetHeight: height } = own;
+    const below = rect.bottom + AWAY;
+    const fitsBelow = below + height <= innerHeight - EDGE;
+    const above = rect.top - height - AWAY;
+    const top = fitsBelow ? below : above >= EDGE ? above : innerHeight - height - EDGE;
+    const left = rect.left + rect.width / 2 - width / 2;
+    own.style.top = `${top}px`;
+    own.style.left = `${Math.min(innerWidth - width - EDGE, Math.max(EDGE, left))}px`;
+  }, [rect]);
+
+  return (
+    // The selection must outlive the press on a button.
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="标注"
+      className="mark-bar"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {COLORS.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={`划线：${label}`}
+          title={label}
+          aria-pressed={color === undefined ? undefined : value === color}
+          data-color={value}
+          onClick={() => onColor(value)}
+          className="mark-color"
+        />
+      ))}
+      <span className="mark-bar-rule" />
+      <IconButton icon="edit" label="写笔记" onClick={onNote} />
+      <IconButton icon="copy" label="复制" onClick={onCopy} />
+      <IconButton icon="search" label="在书内搜索" onClick={onSearch} />
+      {onRemove && <IconButton icon="trash" label="删除标注" onClick={onRemove} />}
+      {words && <p className="mark-words">{words}</p>}
+    </div>
+  );
+}

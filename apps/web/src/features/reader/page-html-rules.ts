@@ -1,0 +1,55 @@
+/* What of a page's HTML may be shown. Everything that is not named here is dropped. */
+
+const words = (list: string) => new Set(list.split(' '));
+
+export const BLOCKS = words(
+  'h1 h2 h3 h4 h5 h6 p blockquote pre ul ol li dl dt dd hr figure figcaption div section article aside ' +
+    'table caption colgroup col thead tbody tfoot tr th td',
+);
+export const INLINE = words(
+  'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rb rp rt ruby s samp small span strong sub sup time u var wbr',
+);
+/** Their content is no text for people. */
+export const SKIPPED = words('script style template title noscript iframe object embed svg math textarea select');
+export const VOID = words('br hr img col wbr input meta link source base area');
+/** Between their children blank text is only the source's own line breaks. */
+export const FRAMES = words(
+  'div section article aside ul ol dl table colgroup thead tbody tfoot tr figure blockquote',
+).add('');
+
+const SITE_PATH = /^\/(?![/\\])/;
+const PICTURE = /^\/(?![/\\])[^\s,]{1,200} \d{1,5}w$/;
+const NUMBER = /^\d{1,5}$/;
+/** Names the importer gives; a book's own mean nothing here. */
+const CLASSES = words('noteref continued caption plate dots notes note');
+
+type Test = (tag: string, value: string) => boolean;
+const on =
+  (wanted: RegExp, form: RegExp): Test =>
+  (tag, value) =>
+    wanted.test(tag) && form.test(value);
+
+const ATTRIBUTES: Readonly<Record<string, Test>> = {
+  class: (_, value) => CLASSES.has(value),
+  id: (_, value) => /^b-[\w-]{1,200}$/.test(value),
+  href: (tag, value) =>
+    tag === 'a' && (/^#b-[\w-]{1,200}$/.test(value) || SITE_PATH.test(value) || /^(https?:\/\/|mailto:)/i.test(value)),
+  'data-page': on(/^a$/, NUMBER),
+  src: on(/^img$/, SITE_PATH),
+  srcset: (tag, value) => tag === 'img' && value.split(', ').every((one) => PICTURE.test(one)),
+  sizes: on(/^img$/, /^[\w\s():,.-]{1,80}$/),
+  alt: (tag) => tag === 'img',
+  width: on(/^img$/, NUMBER),
+  height: on(/^img$/, NUMBER),
+  colspan: on(/^t[hd]$/, NUMBER),
+  rowspan: on(/^t[hd]$/, NUMBER),
+  start: on(/^ol$/, NUMBER),
+  value: on(/^li$/, NUMBER),
+  lang: (_, value) => /^[A-Za-z-]{2,12}$/.test(value),
+  dir: (_, value) => /^(ltr|rtl)$/.test(value),
+  title: (tag) => tag === 'abbr',
+};
+
+export function mayStay(tag: string, name: string, value: string): boolean {
+  return Object.hasOwn(ATTRIBUTES, name) && ATTRIBUTES[name]?.(tag, value) === true;
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { currentDevice } from '../../lib/device.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import type { PreparePage } from '../../lib/prepare-page.ts';
+import { makeUuidV4 } from '../../lib/uuid.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { bookQuery } from '../library/library.api.ts';
+import { type Opening, openingQuery } from './reader.api.ts';
+import { Reader } from './reader.tsx';
+import { settingsQuery } from './reader-settings.api.ts';
+
+export const preparePage: PreparePage = ({ client, params: { classId = '' } }) =>
+  Promise.all([client.prefetchQuery(bookQuery(classId)), client.prefetchQuery(settingsQuery)]);
+
+export function ReaderPage() {
+  const { classId = '' } = useParams();
+  return <OpenBook key={classId} bookId={classId} />;
+}
+
+/** A page named in the address, as a link to an exact page has it. */
+function askedPage(query: URLSearchParams): number | undefined {
+  const page = Number(query.get('page'));
+  return Number.isSafeInteger(page) && page >= 1 ? page : undefined;
+}
+
+function OpenBook({ bookId }: { bookId: string }) {
+  const [query] = useSearchParams();
+  // Only the address one came by; afterwards it follows the reader.
+  const [asked] = useState(() => askedPage(query));
+  const [visit] = useState(makeUuidV4);
+  const book = useQuery(bookQuery(bookId));
+  const opening = useQuery(openingQuery(bookId, visit));
+  const { isPending: isSetting } = useQuery(settingsQuery);
+  usePageTitle(book.data?.resTitle);
+
+  const error = book.error ?? opening.error;
+  if (book.data && opening.data && !isSetting) {
+    if (book.data.bookPage === 0) return <Closed title="这本书还没有内容" line="等它上架之后再来看看。" />;
+    return <Opened asked={asked} opening={opening.data} book={book.data} />;
+  }
+  if (error && !book.isFetching && !opening.isFetching) {
+    const retry = () => {
+      if (book.error) void book.refetch();
+      if (opening.error) void opening.refetch();
+    };
+    return <Closed title={error.message} line="这本书没有打开，请稍后再试。" onRetry={retry} />;
+  }
+  return (
+    <main id="content" tabIndex={-1} className="relative min-h-dvh">
+      <h1 className="sr-only">在线阅读</h1>
+      <LoadingOverlay text="展卷中" />
+    </main>
+  );
+}
+
+function Closed({ title, line, onRetry }: { title: string; line: string; onRetry?: () => void }) {
+  return (
+    <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
+      <h1 className="sr-only">在线阅读</h1>
+      <ErrorState drawing="scroll" title={title} line={line} {...(onRetry && { onRetry })} />
+    </main>
+  );
+}
+
+interface OpenedProps {
+  asked: number | undefined;
+  opening: Opening;
+  book: Parameters<typeof Reader>[0]['book'];
+}
+
+const DEVICES = { pc: '电脑', mobile: '手机' } as const;
+
+/** The words about where the book opened: nothing for a first reading or a link to a page. */
+function resumeWords({ pageNum, equipment }: Opening): string | undefined {
+  if (pageNum <= 1 || !equipment) return undefined;
+  return equipment === currentDevice() ? `从第 ${pageNum} 页继续` : `已从${DEVICES[equipment]}上的第 ${pageNum} 页继续`;
+}
+
+function Opened({ asked, opening, book }: OpenedProps) {
+  const left = Math.min(Math.max(1, opening.pageNum), book.bookPage);
+  const start = Math.min(asked ?? left, book.bookPage);
+  const words = asked === undefined ? resumeWords(opening) : undefined;
+  useEffect(() => {
+    if (words) showToast('success', words);
+  }, [words]);
+  const elsewhere =
+    start !== left && opening.equipment && left > 1 ? { page: left, equipment: opening.equipment } : undefined;
+  return (
+    <Reader
+      book={book}
+      start={start}
+      recordsAtOnce={opening.updateTime === null || start === left}
+      elsewhere={elsewhere}
+    />
+  );
+}

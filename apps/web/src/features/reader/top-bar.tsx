@@ -1,0 +1,114 @@
+import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { PANELS, type PanelName } from './reader-panel.tsx';
+import type { Reading } from './use-reading.ts';
+
+export interface BarWays {
+  panel: PanelName | undefined;
+  onPanel: (name: PanelName) => void;
+  bookmarked: boolean;
+  onBookmark: () => void;
+  onShare: () => void;
+  /** Undefined where the browser has no Chinese voice. */
+  onSpeak: (() => void) | undefined;
+}
+
+interface TopBarProps extends BarWays {
+  reading: Reading;
+}
+
+export function TopBar({ reading: { book, chapter, device }, ...ways }: TopBarProps) {
+  const intro = `/library/intro?pid=${LIBRARY_PID}&bookId=${encodeURIComponent(book.id)}`;
+  return (
+    <header className="reader-top">
+      <Link to={intro} aria-label="返回书目" className="bar-button reader-back">
+        <Icon name="back" />
+        <span>返回书目</span>
+      </Link>
+      <p className="reader-title">
+        <b>{book.resTitle}</b>
+        {chapter !== book.resTitle && <span>{chapter}</span>}
+      </p>
+      <div className="reader-acts">
+        {device === 'pc' ? (
+          <DeskActs {...ways} plates={book.plateCount > 0} />
+        ) : (
+          <PhoneActs {...ways} plates={book.plateCount > 0} intro={intro} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+const DESK_PANELS: PanelName[] = ['contents', 'search', 'notebook', 'plates', 'settings'];
+
+function DeskActs({ panel, onPanel, bookmarked, onBookmark, onShare, onSpeak, plates }: BarWays & { plates: boolean }) {
+  return (
+    <>
+      {DESK_PANELS.filter((name) => name !== 'plates' || plates).map((name) => (
+        <BarButton
+          key={name}
+          icon={PANELS[name].icon}
+          label={PANELS[name].title}
+          expanded={panel === name}
+          onClick={() => onPanel(name)}
+        />
+      ))}
+      {onSpeak && <BarButton icon="headphones" label="朗读" onClick={onSpeak} />}
+      <BarButton icon="bookmark" label="书签" pressed={bookmarked} onClick={onBookmark} />
+      <BarButton icon="link" label="分享" onClick={onShare} />
+    </>
+  );
+}
+
+function PhoneActs({
+  onPanel,
+  bookmarked,
+  onBookmark,
+  onShare,
+  plates,
+  intro,
+}: BarWays & { plates: boolean; intro: string }) {
+  const items = [
+    { key: 'search', label: PANELS.search.title, icon: 'search', onSelect: () => onPanel('search') },
+    ...(plates
+      ? [{ key: 'plates', label: PANELS.plates.title, icon: 'image', onSelect: () => onPanel('plates') } as const]
+      : []),
+    { key: 'share', label: '分享这一页', icon: 'link', onSelect: onShare },
+    { key: 'intro', label: '申请下载', icon: 'download', to: intro },
+  ] as const;
+  return (
+    <>
+      <BarButton icon="bookmark" label="书签" pressed={bookmarked} onClick={onBookmark} />
+      <Menu label="更多" align="end" items={items} />
+    </>
+  );
+}
+
+interface BarButtonProps {
+  icon: IconName;
+  label: string;
+  pressed?: boolean;
+  expanded?: boolean;
+  onClick: () => void;
+}
+
+export function BarButton({ icon, label, pressed, expanded, onClick }: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="bar-button"
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { findAll } from './use-hits.ts';
+
+test('every place of every word, and none for an empty one', () => {
+  expect(findAll('墨分五色，墨生五彩', ['墨', '五色'])).toEqual([
+    [0, 1],
+    [5, 6],
+    [2, 4],
+  ]);
+  expect(findAll('墨', [''])).toEqual([]);
+});

@@ -1,0 +1,84 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { BookCover } from '../../components/book-cover.tsx';
+import { MarkedText } from '../../components/marked-text.tsx';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { formatDuration } from '../../lib/format-duration.ts';
+import { pictureSet } from '../../lib/picture-set.ts';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Result } from './search.api.ts';
+import './result-row.css';
+import { KIND_NAMES } from './search-place.ts';
+
+interface ResultRowProps {
+  row: Result;
+  /** Something of it is opened. */
+  onOpen: () => void;
+}
+
+/** Where a hit is, in words. */
+function sayPlace({ place, title }: Result['hits'][number]): string {
+  if (place.pageNum !== undefined) return `第 ${place.pageNum} 页`;
+  if (place.second !== undefined) return formatDuration(place.second);
+  return place.region ? '近看' : title;
+}
+
+/** One resource that was found, with the places inside it. The title's link covers all but them. */
+export function ResultRow({ row, onOpen }: ResultRowProps) {
+  const facts = [row.resAuthor, row.resNo].filter(Boolean);
+  return (
+    <li className={`result result-${row.resType}`}>
+      <Cover row={row} />
+      <div className="result-words">
+        <h2>
+          <PlaceLink to={placePath(row, undefined)} onClick={onOpen} className="result-link">
+            <MarkedText {...row.title} />
+          </PlaceLink>
+        </h2>
+        <p className="result-facts">
+          <b>{KIND_NAMES[row.resType]}</b>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {row.snippet.text && (
+          <p className="result-snippet">
+            <MarkedText {...row.snippet} />
+          </p>
+        )}
+        {row.hits.length > 0 && (
+          <ul className="result-hits">
+            {row.hits.map((hit) => (
+              <li key={JSON.stringify(hit.place)}>
+                <PlaceLink to={placePath(row, hit.place)} onClick={onOpen}>
+                  <b>{sayPlace(hit)}</b>
+                  <span>
+                    <MarkedText {...hit.snippet} />
+                  </span>
+                  <Icon name="right" />
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Cover({ row: { resType, resCoverUrl, resTitle } }: { row: Result }) {
+  if (resType === 'book')
+    return <BookCover src={resCoverUrl} title={resTitle} sizes="7rem" className="result-cover result-book-cover" />;
+  if (!resCoverUrl) return null;
+  return (
+    <FallbackImage
+      src={resCoverUrl}
+      srcSet={pictureSet(resCoverUrl, 640)}
+      sizes="10rem"
+      alt=""
+      ratio="4/3"
+      fit={resType === 'img' ? 'contain' : 'cover'}
+      className="result-cover"
+    />
+  );
+}

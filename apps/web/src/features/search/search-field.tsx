@@ -1,0 +1,60 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { searchPath } from '../../components/search-path.ts';
+import { SearchSuggestions } from '../../components/search-suggestions.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import './search-field.css';
+
+/** The field at the head of the page. Without scripts the form itself goes to the results. */
+export function SearchField({ words }: { words: string }) {
+  const [typed, setTyped] = useState(words);
+  const [field, setField] = useState<HTMLInputElement>();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const close = useCallback(() => setField(undefined), []);
+  // Back, forward and a suggestion change what is searched without this field.
+  useEffect(() => setTyped(words), [words]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wanted = typed.trim();
+    close();
+    if (wanted) void navigate(searchPath(wanted));
+  }
+  function clear() {
+    setTyped('');
+    input.current?.focus();
+  }
+
+  return (
+    <search className="search-field">
+      <form action="/search/index" onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="search"
+          name="s"
+          aria-label="搜索全站"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="书名、作者、一句话"
+          value={typed}
+          onFocus={(event) => setField(event.currentTarget)}
+          onBlur={close}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setField(event.currentTarget);
+          }}
+        />
+        {typed && <IconButton icon="close" label="清空搜索" onClick={clear} />}
+        <Button type="submit" look="ink">
+          搜索
+        </Button>
+        {field && <SearchSuggestions input={field} words={typed} onClose={close} />}
+      </form>
+    </search>
+  );
+}

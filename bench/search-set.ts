@@ -1,0 +1,149 @@
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Database } from '../apps/server/src/db/connect.ts';
+import type { Kind } from '../apps/server/src/features/search/grams.ts';
+import { makeDocument, type Source } from '../apps/server/src/features/search/make-document.ts';
+import { type Language, makeRandom, pickByShare } from './search-words.ts';
+
+/** What a large platform holds: mostly pictures and articles, a tenth books. */
+const SHARES: [number, Kind][] = [
+  [0.35, 'img'],
+  [0.25, 'news'],
+  [0.12, 'audio'],
+  [0.1, 'video'],
+  [0.1, 'book'],
+  [0.05, 'exp'],
+  [0.03, 'other'],
+];
+const CHUNK = 5_000;
+
+/** One resource with the lengths its kind has. */
+export function makeSource(n: number, language: Language, authors: string[]): Source {
+  const random = makeRandom(n * 7919 + 1);
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least));
+  const kind = pickByShare(SHARES, random(), 'img');
+  const passage = (place: Source['passages'][number]['place'], length: number) => ({
+    place,
+    heading: '',
+    text: language.write(random, length),
+  });
+  const passages: Source['passages'] = [];
+  if (kind === 'book')
+    for (let page = 1; page <= 6; page += 1) passages.push(passage({ pageNum: page }, between(300, 450)));
+  else if (kind === 'video' || kind === 'audio')
+    for (let line = 0; line < 24; line += 1)
+      passages.push(passage({ episodeId: `e${n}`, second: line * 4 }, between(8, 20)));
+  else for (let piece = between(1, 3); piece > 0; piece -= 1) passages.push(passage(null, between(150, 420)));
+  return {
+    id: `r${n}`,
+    kind,
+    title: language.title(random),
+    author: authors[Math.floor(random() ** 2 * authors.length)] ?? '',
+    tags: Array.from({ length: between(2, 6) }, () => language.word(random)),
+    keys:
+      kind === 'book'
+        ? [`978-7-${String(n).padStart(8, '0')}-${n % 10}`, `9787${String(n).padStart(8, '0')}${n % 10}`]
+        : [],
+    lead: language.write(random, between(40, 110)),
+    rank: Math.floor(1.5e9 + random() * 2e8),
+    passages,
+  };
+}
+
+export function makeAuthors(count: number, language: Language): string[] {
+  const random = makeRandom(77);
+  return Array.from({ length: count }, () => language.name(random));
+}
+
+function cell(value: string | number | null | object): string {
+  if (value === null) return '\\N';
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replace(/[\\\t\n\r]/g, (found) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[found] ?? '');
+}
+
+const TABLES = {
+  resource: 'resource (id, res_type, title, author, abstract)',
+  search_doc: 'search_doc (id, kind, title, author, tags, keys, lead, rank, pinyin, initials, key_grams, grams)',
+  search_passage: 'search_passage (doc_id, seq, place, heading, text, folded)',
+  reference: 'reference (id, text)',
+} as const;
+
+function linesOf(source: Source): Record<keyof typeof TABLES, string> {
+  const { row, passages } = makeDocument(source);
+  const line = (...cells: (string | number | null | object)[]) => `${cells.map(cell).join('\t')}\n`;
+  const whole = [source.title, source.author, ...source.tags, source.lead, ...source.passages.map(({ text }) => text)];
+  return {
+    resource: line(source.id, source.kind, source.title, source.author, source.lead),
+    search_doc: line(
+      row.id,
+      row.kind,
+      row.title,
+      row.author,
+      row.tags,
+      row.keys,
+      row.lead,
+      row.rank,
+      row.pinyin,
+      row.initials,
+      row.keyGrams,
+      row.grams,
+    ),
+    search_passage: passages
+      .map(({ docId, seq, place, heading, text, folded }) => line(docId, seq, place, heading, text, folded))
+      .join(''),
+    reference: line(source.id, whole.join('\n')),
+  };
+}
+
+/** The documents, and the same texts in a plain table for the ways we compare with. Built once; kept between runs. */
+export async function buildSet(
+  db: Database,
+  count: number,
+  language: Language,
+  folder: string,
+  print: (line: string) => void,
+) {
+  const client = await db.pool.connect();
+  const sql = (text: string): Promise<pg.QueryResult> => client.query(text);
+  const begun = performance.now();
+  try {
+    await sql('set statement_timeout = 0');
+    await sql('set session_replication_role = replica');
+    await sql(`set maintenance_work_mem = '1GB'`);
+    const { rows } = await sql(`select to_regclass('built') is not null as built`);
+    if (rows[0]?.built) return;
+    await sql('create table if not exists reference (id text primary key, text text not null)');
+    await sql('truncate resource, search_doc, search_passage, reference cascade');
+    for (const index of ['search_doc_grams', 'search_doc_key_grams']) await sql(`drop index if exists ${index}`);
+    const authors = makeAuthors(Math.min(30_000, count / 5), language);
+    const spool = join(folder, 'spool');
+    mkdirSync(spool, { recursive: true });
+    for (let from = 0; from < count; from += CHUNK) {
+      const lines = Array.from({ length: Math.min(CHUNK, count - from) }, (_, at) =>
+        linesOf(makeSource(from + at, language, authors)),
+      );
+      for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+        const file = join(spool, table);
+        writeFileSync(file, lines.map((line) => line[table]).join(''));
+        chmodSync(file, 0o644);
+        await sql(`copy ${TABLES[table]} from '${file}'`);
+      }
+      if (from % 100_000 === 0 && from > 0) print(`search: ${from} of ${count} written`);
+    }
+    rmSync(spool, { recursive: true });
+    await sql(
+      'create index search_doc_key_grams on search_doc using gin (key_grams) with (gin_pending_list_limit = 1024)',
+    );
+    await sql('create index search_doc_grams on search_doc using gin (grams) with (gin_pending_list_limit = 2048)');
+    await sql('create extension if not exists pg_trgm');
+    await sql('create index reference_trgm on reference using gin (text gin_trgm_ops)');
+    await sql(`create index reference_tsv on reference using gin (to_tsvector('simple', text))`);
+    await sql('vacuum analyze');
+    await sql('create table built ()');
+    print(`search: a set of ${count} was built in ${((performance.now() - begun) / 60_000).toFixed(1)} min`);
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { findBarriers, type Press } from './account-steps.ts';
+import { expect } from './clean-page.ts';
+
+/* What a person does in the rooms of the personal centre. */
+
+export const BOOKS = ['mo-fen-wu-se', 'kunqu-shier-ye', 'qixian-zhijian'];
+
+/** As the reader, the player and the hall do it, on whichever device. */
+export async function send(page: Page, path: string, body: object): Promise<void> {
+  const code = await page.evaluate(
+    async ([address, text]) => {
+      const answer = await fetch(`/prod-api/api/businees${address}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${localStorage.getItem('token')}` },
+        body: text,
+      });
+      return ((await answer.json()) as { code: number }).code;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+  expect(code).toBe(200);
+}
+
+export async function learn(page: Page, resId: string, resType: string, more: object = {}): Promise<void> {
+  await send(page, '/user/record/insert', { resId, resType, equipment: 'pc', spent: 1200, ...more });
+}
+
+export async function agree(page: Page, press: Press, question: string | RegExp, yes: string): Promise<void> {
+  const asked = page.getByRole('alertdialog', { name: question });
+  await press(asked.getByRole('button', { name: yes, exact: true }));
+  await expect(asked).toBeHidden();
+}
+
+export async function expectClean(page: Page): Promise<void> {
+  expect(await findBarriers(page)).toEqual([]);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await wider()).toBeLessThanOrEqual(0);
+}

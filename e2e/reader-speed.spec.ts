@@ -1,0 +1,125 @@
+import { availableParallelism, loadavg } from 'node:os';
+import type { Page } from '@playwright/test';
+import { expect } from './clean-page.ts';
+import { expectSet, openBook, test } from './reader-steps.ts';
+
+test.setTimeout(180_000);
+
+/** From the key to the painted leaf, in ms, each measured in the page itself. */
+function timeKeys(page: Page, keys: string[], restMs: number): Promise<number[]> {
+  return page.evaluate(
+    async ([pressed, rest]) => {
+      const state = () => {
+        const flow = document.querySelector<HTMLElement>('[data-side="first"] .flow');
+        const first = flow?.querySelector<HTMLElement>('[data-page]')?.dataset.page;
+        return first ? `${first} ${flow?.style.transform}` : '';
+      };
+      const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      const times: number[] = [];
+      for (const key of pressed) {
+        const before = state();
+        const start = performance.now();
+        window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        while (state() === before || state() === '') await tick();
+        await frame();
+        times.push(performance.now() - start);
+        await new Promise((resolve) => setTimeout(resolve, rest));
+      }
+      return times;
+    },
+    [keys, restMs] as const,
+  );
+}
+
+/** A busy machine delays some; a reader that is too slow delays all. */
+function quickest(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Where others keep all processors busy, the clock on the wall tells nothing; the page's own work still does. */
+const isBusy = () => (loadavg()[0] ?? 0) > 2 * availableParallelism();
+
+/** The ms of work the page did meanwhile, by its thread's own clock. */
+async function workOf(page: Page, act: () => Promise<number[]>): Promise<{ wall: number[]; work: number[] }> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () =>
+    (await client.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  const before = await read();
+  const wall = await act();
+  const work = ((await read()) - before) * 1000;
+  await client.detach();
+  return { wall, work: wall.map(() => work / wall.length) };
+}
+
+const BOOKS = [
+  'shanshui-you-yuanjin',
+  'kan-hua-de-ren',
+  'yong-zi-de-yi-nian',
+  'kunqu-shier-ye',
+  'lianpu-yufa',
+  'ni-huo-zhijian',
+  'qiwu-de-fencun',
+  'yizhuo-eryi',
+];
+
+test('a page turns within 50 ms when it was fetched before, within 150 ms when not', async ({ page, person }, info) => {
+  await openBook(page, person, 'bianzhong-xiawu?page=1');
+  await page.waitForTimeout(2000);
+  const turned = await workOf(page, () => timeKeys(page, Array(16).fill('ArrowRight'), 100));
+  const unseen = { wall: [] as number[], work: [] as number[] };
+  for (const book of BOOKS) {
+    await page.goto(`/library/details/${book}?page=1`);
+    await expectSet(page);
+    await page.waitForTimeout(300);
+    const { wall, work } = await workOf(page, () => timeKeys(page, ['End'], 0));
+    unseen.wall.push(...wall);
+    unseen.work.push(...work);
+  }
+  const clock = isBusy() ? 'work' : 'wall';
+  const all = [turned.wall, turned.work, unseen.wall, unseen.work].map((times) => quickest(times).toFixed(0));
+  console.log(`${info.project.name}: turned ${all[0]} ms (work ${all[1]}), unseen ${all[2]} ms (work ${all[3]})`);
+  expect(quickest(turned[clock])).toBeLessThanOrEqual(50);
+  expect(quickest(unseen[clock])).toBeLessThanOrEqual(150);
+});
+
+const PARAGRAPH = '墨落在纸上，先是一点，慢慢洇开成一片云；他退后三步再看，山就远了。';
+
+/** The same book with as many pages as one likes, answered by the test. */
+async function growBook(page: Page, pages: number): Promise<void> {
+  await page.route('**/book/detail', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const contents = Array.from({ length: pages / 4 }, (_, at) => ({
+      title: `第 ${at + 1} 章`,
+      pageNum: at * 4 + 1,
+      level: 1,
+    }));
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, bookPage: pages, contents } } });
+  });
+  await page.route('**/book/detailsExplode', async (route) => {
+    const { pageNum } = route.request().postDataJSON().params;
+    const bookHtml = `<h1>第 ${pageNum} 页</h1>${`<p>${PARAGRAPH.repeat(4)}</p>`.repeat(4)}`;
+    await route.fulfill({ json: { code: 200, msg: '', data: { pageNum, bookHtml, title: '', related: [] } } });
+  });
+}
+
+test('a book of two thousand pages opens like one of twenty', async ({ page, person }, info) => {
+  const times: Record<number, number[]> = { 20: [], 2000: [] };
+  await openBook(page, person, 'yizhang-hongzhi?page=1');
+  for (let round = 0; round < 4; round++) {
+    for (const pages of [20, 2000]) {
+      await page.unrouteAll({ behavior: 'wait' });
+      await growBook(page, pages);
+      const start = Date.now();
+      await page.goto(`/library/details/yizhang-hongzhi?page=${pages - 9}`);
+      await expectSet(page);
+      times[pages]?.push(Date.now() - start);
+    }
+  }
+  await page.unrouteAll({ behavior: 'wait' });
+  const small = Math.min(...(times[20] ?? []));
+  const large = Math.min(...(times[2000] ?? []));
+  console.log(`${info.project.name}: 20 pages ${small} ms, 2,000 pages ${large} ms`);
+  expect(large).toBeLessThanOrEqual(small * 1.5 + 100);
+});

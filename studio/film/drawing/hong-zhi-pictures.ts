@@ -1,0 +1,249 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { ease, mix, part } from '../ease.ts';
+import type { Draw } from '../film.ts';
+import { fillShape, inkLine, straight } from '../ink.ts';
+import { COLOUR, layPaper } from '../paper.ts';
+import { sprite } from '../stills.ts';
+import { write } from '../type.ts';
+import { crescent, cutFlower, cutWedge, RED, teeth, unfold, wedgeCuts } from './papercut.ts';
+import { cutFish } from './papercut-fish.ts';
+
+export const WINDOW = '#F7F0E2';
+
+/** Cut paper lies a little above the sheet. */
+export function lay(ctx: SKRSContext2D, draw: () => void): void {
+  ctx.save();
+  ctx.shadowColor = 'rgba(70,20,12,.28)';
+  ctx.shadowBlur = 10;
+  ctx.shadowOffsetY = 6;
+  draw();
+  ctx.restore();
+}
+
+/** Lays a sheet with its middle at the origin. */
+function centre(ctx: SKRSContext2D, sheet: Canvas): void {
+  lay(ctx, () => ctx.drawImage(sheet, -sheet.width / 2, -sheet.height / 2));
+}
+
+export const yin = cutFlower(470, '阴');
+export const yang = cutFlower(470, '阳');
+
+/** The two flowers come out of two squares of red paper. */
+export const yinYang: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW);
+  const show = (flower: typeof yin, x: number, name: string, beat: number): void => {
+    const cut = ease(moment.beat(beat, 0.8));
+    const before = ease(moment.beat(0, 0.5));
+    ctx.globalAlpha = before;
+    ctx.fillStyle = RED;
+    const side = 420;
+    const left = x - side / 2 - 30;
+    const edge = left + (side + 60) * cut;
+    // the scissors go from left to right: behind them the flower, before them the paper
+    if (edge < x + side / 2)
+      ctx.fillRect(Math.max(x - side / 2, edge), 320 - side / 2, x + side / 2 - Math.max(x - side / 2, edge), side);
+    ctx.globalAlpha = 1;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(left - 30, 0, Math.max(0, edge - left + 30), 720);
+    ctx.clip();
+    if (cut > 0) lay(ctx, () => ctx.drawImage(flower, x - 235, 85));
+    ctx.restore();
+    write(ctx, name, { x, y: 640, size: 66, voice: 'song', align: 'centre', alpha: cut });
+  };
+  show(yang, 360, '阳刻', 1);
+  show(yin, 920, '阴刻', 2);
+};
+
+/** Evening, and two round windows light up behind the paper: what is cut away shines. */
+export const againstLight: Draw = (ctx, moment) => {
+  layPaper(ctx, '#3A2A1E');
+  const light = ease(moment.beat(0, 0.7));
+  for (const [i, flower] of [yang, yin].entries()) {
+    const x = i === 0 ? 360 : 920;
+    ctx.fillStyle = '#F0CF86';
+    ctx.beginPath();
+    ctx.arc(x, 320, 20 + 232 * light, 0, Math.PI * 2);
+    ctx.fill();
+    ctx.drawImage(flower, x - 235, 85);
+  }
+  write(ctx, '留线', {
+    x: 360,
+    y: 650,
+    size: 58,
+    align: 'centre',
+    alpha: ease(moment.beat(1, 0.4)),
+    colour: COLOUR.bandText,
+  });
+  write(ctx, '留面', {
+    x: 920,
+    y: 650,
+    size: 58,
+    align: 'centre',
+    alpha: ease(moment.beat(2, 0.4)),
+    colour: COLOUR.bandText,
+  });
+};
+
+/** Lines of 阳刻 must hold on to each other; a finger follows them round. */
+export const connected: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW);
+  const flower = moment.beat(1) > 0.02 ? yin : yang;
+  const swap = part(moment.beat(1), 0, 0.2);
+  const place = (picture: typeof yin, alpha: number): void => {
+    ctx.globalAlpha = alpha;
+    lay(ctx, () => ctx.drawImage(picture, 400, 90, 520, 520));
+    ctx.globalAlpha = 1;
+  };
+  if (swap < 1) place(yang, 1 - swap);
+  if (swap > 0) place(yin, swap);
+  const a = moment.t * Math.PI * 4 - Math.PI / 2;
+  ctx.fillStyle = COLOUR.azurite;
+  ctx.beginPath();
+  ctx.arc(660 + Math.cos(a) * 225, 350 + Math.sin(a) * 225, 11, 0, Math.PI * 2);
+  ctx.fill();
+  write(ctx, flower === yang ? '线线相连' : '线线相断', {
+    x: 180,
+    y: 190,
+    size: 66,
+    voice: 'song',
+    upright: true,
+    space: 0.16,
+    alpha: ease(flower === yang ? moment.beat(0, 0.4) : moment.beat(1, 0.5)),
+  });
+};
+
+const R = 300;
+const CUTS = wedgeCuts(R).length;
+
+/** Folding: the same turn as unfolding, backwards, on uncut paper. */
+export const folding: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW);
+  const plain = cutWedge(R, 0);
+  const open = 3 - ease(moment.beat(0, 0.9)) - ease(moment.beat(1, 0.9)) - ease(moment.beat(2, 0.9));
+  ctx.save();
+  ctx.translate(640, 350);
+  centre(ctx, unfold(plain, open));
+  ctx.restore();
+  const n = moment.beat(2) > 0.5 ? '八层' : moment.beat(1) > 0.5 ? '四层' : moment.beat(0) > 0.5 ? '两层' : '一层';
+  write(ctx, n, { x: 150, y: 150, size: 66, voice: 'song', upright: true, space: 0.14 });
+};
+
+/** Scissors go round the wedge; the pieces that are cut out fall. */
+export const cutting: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW);
+  const made = moment.t * (CUTS + 0.6);
+  const scale = 1.9;
+  ctx.save();
+  ctx.translate(330, 130);
+  ctx.scale(scale, scale);
+  lay(ctx, () => {
+    const wedge = cutWedge(R, Math.floor(made));
+    ctx.drawImage(wedge, -wedge.width / 2, -wedge.height / 2);
+  });
+  const cuts = wedgeCuts(R);
+  for (const [i, cut] of cuts.entries()) {
+    const falling = made - i - 1;
+    if (i === 0 || falling < 0 || falling > 2.2) continue;
+    ctx.save();
+    ctx.globalAlpha = 1 - falling / 2.2;
+    ctx.translate(falling * 10, falling * falling * 34);
+    ctx.fillStyle = RED;
+    fillShape(ctx, cut);
+    ctx.restore();
+  }
+  ctx.restore();
+};
+
+export const unfolding: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW);
+  const wedge = cutWedge(R, CUTS);
+  const open = ease(moment.beat(0, 0.9)) + ease(moment.beat(1, 0.9)) + ease(moment.beat(2, 0.8));
+  ctx.save();
+  ctx.translate(640, 355);
+  centre(ctx, unfold(wedge, open));
+  ctx.restore();
+};
+
+/** Crescents and teeth, cut into a red strip one by one. */
+export const marks: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW);
+  const strip = createCanvas(1000, 460);
+  const c = strip.getContext('2d');
+  c.fillStyle = RED;
+  c.fillRect(0, 0, 1000, 200);
+  c.fillRect(0, 260, 1000, 200);
+  c.globalCompositeOperation = 'destination-out';
+  for (let i = 0; i < 9; i++)
+    if (moment.beat(0) * 10 > i + 1)
+      fillShape(c, crescent(90 + i * 103, 100, 40 + 18 * Math.sin((i / 8) * Math.PI), 0.2, 0.42));
+  const rows = teeth([50, 420], [950, 420], 26, -110);
+  for (const [i, tooth] of rows.entries()) if (moment.beat(1) * 28 > i + 1) fillShape(c, tooth);
+  lay(ctx, () => ctx.drawImage(strip, 200, 110));
+  write(ctx, '月牙', {
+    x: 110,
+    y: 140,
+    size: 58,
+    voice: 'song',
+    upright: true,
+    alpha: ease(moment.beat(0, 0.4)),
+    space: 0.12,
+  });
+  write(ctx, '锯齿', {
+    x: 110,
+    y: 400,
+    size: 58,
+    voice: 'song',
+    upright: true,
+    alpha: ease(moment.beat(1, 0.4)),
+    space: 0.12,
+  });
+};
+
+export const fishMade: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW);
+  const fish = cutFish(960, {
+    eye: ease(moment.beat(0, 0.9)),
+    scales: moment.beat(1, 0.95),
+    fins: moment.beat(2, 0.95),
+  });
+  lay(ctx, () => ctx.drawImage(fish, 160, 60));
+};
+
+/** Fish and flower together on the window. */
+export const onTheWindow: Draw = (ctx, moment) => {
+  layPaper(ctx, WINDOW);
+  const fish = cutFish(560, { eye: 1, scales: 1, fins: 1 });
+  const lotus = sprite({ motif: 'lotus', style: 'papercut', width: 420, height: 470, seed: 9 });
+  ctx.strokeStyle = '#B99A6B';
+  ctx.lineWidth = 10;
+  for (let i = 0; i < 4; i++) ctx.strokeRect(140 + i * 250, 60, 250, 600);
+  const swim = mix(60, 0, ease(moment.t));
+  lay(ctx, () => ctx.drawImage(lotus, 690, 130));
+  lay(ctx, () => ctx.drawImage(fish, 180 + Math.round(swim), 290));
+  inkLine(ctx, straight([200, 690], [1080, 690]), {
+    width: 4,
+    colour: RED,
+    drawn: ease(moment.beat(0, 0.8)),
+    taper: 0.02,
+  });
+};
+
+/** A picture for cards: the whole round flower. */
+export const roundFlower = () => {
+  const canvas = createCanvas(940, 720);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = WINDOW;
+  ctx.fillRect(0, 0, 940, 720);
+  ctx.translate(430, 360);
+  centre(ctx, unfold(cutWedge(R, CUTS), 3));
+  return canvas;
+};
+export const flat = (draw: (ctx: SKRSContext2D) => void) => () => {
+  const canvas = createCanvas(940, 720);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = WINDOW;
+  ctx.fillRect(0, 0, 940, 720);
+  draw(ctx);
+  return canvas;
+};

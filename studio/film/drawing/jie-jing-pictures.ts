@@ -1,0 +1,258 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { stroll } from '../camera.ts';
+import { ease, mix, part } from '../ease.ts';
+import type { Draw } from '../film.ts';
+import { curve, inkLine, type Pt, straight } from '../ink.ts';
+import { COLOUR, layPaper } from '../paper.ts';
+import { type Recipe, sprite, still } from '../stills.ts';
+import { label, write } from '../type.ts';
+import { buildWall, type Hole, type Opening, trace } from './garden-wall.ts';
+
+export const view: Recipe = {
+  words: '没骨横幅，春天，远山，湖水，亭子，柳树，小桥，小船',
+  width: 2000,
+  height: 760,
+  seed: 2,
+};
+const shore: Recipe = { words: '没骨横幅，远山，湖水，小桥', width: 1800, height: 760, seed: 9 };
+
+const withTower = new WeakMap<Canvas, Canvas>();
+
+/** The far shore with a pagoda on it: what a garden borrows first. */
+export function tower(): Canvas {
+  const picture = still(shore);
+  const known = withTower.get(picture);
+  if (known) return known;
+  const canvas = createCanvas(picture.width, picture.height);
+  const ctx = canvas.getContext('2d');
+  ctx.drawImage(picture, 0, 0);
+  ctx.drawImage(sprite({ motif: 'pagoda', style: 'boneless', width: 84, height: 210, seed: 2, haze: 0.25 }), 760, 190);
+  withTower.set(picture, canvas);
+  return canvas;
+}
+const lake: Recipe = { words: '没骨横幅，湖水，远山', width: 1280, height: 760, seed: 3 };
+const frozen: Recipe = { words: '没骨横幅，雪，湖水，远山', width: 1280, height: 760, seed: 3 };
+
+/** What the lake lends in each season, and where it stands in the gate. */
+const SEASONS: readonly {
+  name: string;
+  motif: string;
+  lake: Recipe;
+  box: readonly [x: number, y: number, w: number, h: number];
+}[] = [
+  { name: '春', motif: 'peach', lake, box: [470, 230, 420, 330] },
+  { name: '夏', motif: 'lotus', lake, box: [480, 290, 340, 350] },
+  { name: '秋', motif: 'maple', lake, box: [470, 230, 420, 330] },
+  { name: '冬', motif: 'plum', lake: frozen, box: [470, 230, 420, 330] },
+];
+
+/** A wall kept while a shot lasts; building one a frame would be slow. */
+const walls = new Map<string, Canvas>();
+export function wallOf(width: number, holes: readonly Hole[]): Canvas {
+  const name = JSON.stringify([width, holes]);
+  const wall = walls.get(name) ?? buildWall(width, 720, holes);
+  walls.set(name, wall);
+  return wall;
+}
+
+const MOON: Hole = { kind: '月洞', x: 640, y: 390, r: 250 };
+
+/** First the wall alone, then an opening in it, then what is behind: a picture. */
+export const openGate: Draw = (ctx, moment) => {
+  const picture = still(view);
+  ctx.drawImage(picture, -400, 0);
+  const r = mix(6, MOON.r, ease(moment.beat(1, 0.8)));
+  ctx.drawImage(
+    moment.beat(1) < 1 ? buildWall(1280, 720, moment.beat(1) > 0 ? [{ ...MOON, r }] : []) : wallOf(1280, [MOON]),
+    0,
+    0,
+  );
+};
+
+/** The gate's rim measured against the view: what it keeps and what it hides. */
+export const cropped: Draw = (ctx, moment) => {
+  const picture = still(view);
+  const gone = ease(moment.beat(0, 0.7)) - ease(moment.beat(1, 0.6));
+  ctx.drawImage(picture, -400, 0);
+  ctx.globalAlpha = 1 - gone * 0.86;
+  ctx.drawImage(wallOf(1280, [MOON]), 0, 0);
+  ctx.globalAlpha = 1;
+  ctx.save();
+  ctx.translate(MOON.x, MOON.y);
+  trace(ctx, '月洞', MOON.r);
+  ctx.strokeStyle = COLOUR.seal;
+  ctx.lineWidth = 4;
+  ctx.globalAlpha = gone;
+  ctx.stroke();
+  ctx.restore();
+};
+
+const ROW: readonly Opening[] = ['六方', '海棠', '扇面', '月洞', '八方', '圭角'];
+
+/** Walking along a wall: it goes by fast, what is behind it slowly. */
+export const walkAlong =
+  (picture: () => Canvas, from: number, to: number): Draw =>
+  (ctx, moment) => {
+    const holes = ROW.map((kind, i): Hole => ({ kind, x: 330 + i * 520, y: 390, r: 170 }));
+    const wall = wallOf(3300, holes);
+    const at = stroll(from, to, moment);
+    ctx.drawImage(picture(), -stroll(from * 0.28, to * 0.28, moment), -20);
+    ctx.drawImage(wall, -at, 0);
+  };
+
+/** One window after the other, named. */
+export const shapes: Draw = (ctx, moment) => {
+  layPaper(ctx, '#EDE8DD');
+  const picture = still(view);
+  for (const [i, kind] of ROW.entries()) {
+    const seen = ease(part(moment.t, i * 0.13, i * 0.13 + 0.16));
+    const [x, y] = [230 + (i % 3) * 410, 165 + Math.floor(i / 3) * 335];
+    ctx.save();
+    ctx.globalAlpha = seen;
+    ctx.translate(x, y);
+    trace(ctx, kind, 124);
+    ctx.fillStyle = '#4A4F4F';
+    ctx.fill();
+    trace(ctx, kind, 111);
+    ctx.clip();
+    ctx.drawImage(picture, -300 - i * 220 - 30, -380);
+    ctx.restore();
+    write(ctx, kind, { x, y: y + 158, size: 44, align: 'centre', alpha: seen });
+  }
+};
+
+const WAYS: readonly { name: string; sight: readonly Pt[]; label: Pt }[] = [
+  {
+    name: '远借',
+    sight: [
+      [330, 500],
+      [560, 380],
+      [800, 300],
+      [1010, 250],
+    ],
+    label: [1150, 130],
+  },
+  {
+    name: '邻借',
+    sight: [
+      [330, 505],
+      [450, 470],
+      [560, 440],
+      [650, 430],
+    ],
+    label: [925, 510],
+  },
+  {
+    name: '仰借',
+    sight: [
+      [320, 480],
+      [360, 330],
+      [420, 210],
+      [480, 150],
+    ],
+    label: [290, 130],
+  },
+  {
+    name: '俯借',
+    sight: [
+      [335, 520],
+      [420, 590],
+      [520, 628],
+      [690, 648],
+    ],
+    label: [980, 650],
+  },
+];
+
+/** A person in a garden and the ways of borrowing, each a line of sight. */
+export const waysToBorrow: Draw = (ctx, moment) => {
+  layPaper(ctx);
+  const hill = sprite({ motif: 'mountain', width: 420, height: 230, seed: 5, haze: 0.35 });
+  const pagoda = sprite({ motif: 'pagoda', width: 70, height: 170, seed: 2, haze: 0.2 });
+  const geese = sprite({ motif: 'geese', width: 230, height: 110, seed: 4 });
+  const fish = sprite({ motif: 'fish', width: 130, height: 70, seed: 2 });
+  const tree = sprite({ motif: 'willow', width: 250, height: 330, seed: 5, haze: 0.1 });
+  ctx.drawImage(hill, 840, 210);
+  ctx.drawImage(pagoda, 1010, 150);
+  ctx.globalAlpha = ease(moment.beat(1, 0.5));
+  ctx.drawImage(tree, 590, 208);
+  ctx.globalAlpha = ease(moment.beat(2, 0.5));
+  ctx.drawImage(geese, 460 + moment.beat(2) * 30, 60);
+  ctx.globalAlpha = ease(moment.beat(3, 0.5));
+  ctx.drawImage(fish, 690 - moment.beat(3) * 30, 604);
+  ctx.globalAlpha = 1;
+  inkLine(ctx, straight([120, 560], [1180, 560]), { width: 5, alpha: 0.55, taper: 0.02 });
+  inkLine(ctx, straight([560, 560], [560, 470]), { width: 12, alpha: 0.7, taper: 0.02 });
+  inkLine(
+    ctx,
+    curve([
+      [300, 482],
+      [296, 520],
+      [286, 558],
+    ]),
+    { width: 16 },
+  );
+  inkLine(
+    ctx,
+    curve([
+      [304, 482],
+      [316, 520],
+      [322, 558],
+    ]),
+    { width: 14 },
+  );
+  ctx.fillStyle = COLOUR.ink;
+  ctx.beginPath();
+  ctx.arc(302, 462, 16, 0, Math.PI * 2);
+  ctx.fill();
+  for (const [i, way] of WAYS.entries()) {
+    const faded = i < 3 ? 1 - 0.6 * ease(moment.beat(i + 1, 0.4)) : 1;
+    inkLine(ctx, curve(way.sight), {
+      width: 6,
+      colour: COLOUR.seal,
+      alpha: 0.85 * faded,
+      drawn: ease(moment.beat(i, 0.6)),
+      taper: 0.05,
+    });
+    label(ctx, way.name, way.label[0], way.label[1], { alpha: ease(moment.beat(i, 0.35)), size: 46 });
+  }
+};
+
+/** Four seasons through one gate: two while the second caption is read, two while the third is. */
+export const fourSeasons: Draw = (ctx, moment) => {
+  const at = moment.beat(0) * 0.5 + moment.beat(1) * 1.5 + moment.beat(2) * 1.5;
+  const draw = (index: number, alpha: number): void => {
+    const season = SEASONS[index];
+    if (!season || alpha <= 0) return;
+    const [x, y, w, h] = season.box;
+    ctx.globalAlpha = alpha;
+    ctx.drawImage(still(season.lake), -10, -20);
+    ctx.drawImage(
+      sprite({ motif: season.motif, style: 'boneless', width: w, height: h, seed: 5, pad: 0.2 }),
+      x - h * 0.2,
+      y - h * 0.2,
+    );
+    ctx.globalAlpha = 1;
+  };
+  const i = Math.min(SEASONS.length - 1, Math.floor(at));
+  draw(i, 1);
+  draw(i + 1, ease(part(at - i, 0.72, 1)));
+  ctx.drawImage(wallOf(1280, [MOON]), 0, 0);
+  const late = at - i > 0.86 && i < SEASONS.length - 1;
+  write(ctx, SEASONS[late ? i + 1 : i]?.name ?? '', {
+    x: 190,
+    y: 390,
+    size: 110,
+    voice: 'song',
+    align: 'centre',
+    colour: COLOUR.ink2,
+  });
+};
+
+export const gatePicture = () => {
+  const canvas = createCanvas(1280, 720);
+  const ctx = canvas.getContext('2d');
+  ctx.drawImage(still(view), -400, 0);
+  ctx.drawImage(buildWall(1280, 720, [MOON]), 0, 0);
+  return canvas;
+};

@@ -1,0 +1,175 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { ease, mix, part } from '../ease.ts';
+import type { Draw } from '../film.ts';
+import { inkLine, straight } from '../ink.ts';
+import { COLOUR, layPaper } from '../paper.ts';
+import { write } from '../type.ts';
+import { drawFace, type Pattern } from './face.ts';
+
+export const STAGE = '#F0E4CF';
+export const RED = '#B22A20';
+export const BLACK = '#1C1A18';
+export const WHITE = '#F3EEE6';
+export const YELLOW = '#D9A326';
+export const BLUE = '#2B5C96';
+export const GREEN = '#2F7A54';
+export const PURPLE = '#6B3A63';
+const GOLD = '#B58A34';
+
+interface Role {
+  colour: string;
+  pattern: Pattern;
+  name: string;
+  says: string;
+}
+
+/** One face after the other comes to the middle; the ones before stay small at the side. */
+export const parade =
+  (roles: readonly Role[]): Draw =>
+  (ctx, moment) => {
+    layPaper(ctx, STAGE);
+    for (const [i, role] of roles.entries()) {
+      const seen = ease(moment.beat(i, 0.3));
+      if (seen <= 0) continue;
+      const passed = i < roles.length - 1 ? ease(moment.beat(i + 1, 0.25)) : 0;
+      const x = mix(mix(700, 580, seen), 930 + (i % 2) * 210, passed);
+      const y = mix(350, 200 + Math.floor(i / 2) * 300, passed);
+      drawFace(ctx, { x, y, side: mix(570, 250, passed), colour: role.colour, pattern: role.pattern, alpha: seen });
+      const words = 1 - passed;
+      write(ctx, role.name, {
+        x: 200,
+        y: 190,
+        size: 96,
+        voice: 'song',
+        upright: true,
+        space: 0.12,
+        alpha: seen * words,
+      });
+      write(ctx, role.says, {
+        x: 110,
+        y: 240,
+        size: 50,
+        upright: true,
+        space: 0.1,
+        alpha: ease(part(moment.beat(i), 0.25, 0.5)) * words,
+        colour: COLOUR.ink3,
+      });
+    }
+  };
+
+/** A face made from the bare skin up. */
+export const making: Draw = (ctx, moment) => {
+  layPaper(ctx, STAGE);
+  drawFace(ctx, {
+    x: 640,
+    y: 360,
+    side: 620,
+    colour: RED,
+    pattern: '三块瓦',
+    powder: ease(moment.beat(0, 0.85)),
+    tint: ease(moment.beat(1, 0.85)),
+    black: ease(moment.beat(2, 0.9)),
+    finish: ease(moment.beat(3, 0.7)),
+  });
+  for (const [i, word] of ['打底', '填色', '勾黑', '理边'].entries())
+    write(ctx, word, {
+      x: 190,
+      y: 150 + i * 130,
+      size: 56,
+      voice: 'song',
+      align: 'centre',
+      alpha: ease(moment.beat(i, 0.3)) * (i < 3 && moment.beat(i + 1) > 0 ? 0.4 : 1),
+    });
+};
+
+/** How the ground is divided: the pattern in grey, then the parts counted. */
+export const divided =
+  (pattern: Pattern, colour: string, lines: readonly (readonly [number, number, number, number])[]): Draw =>
+  (ctx, moment) => {
+    layPaper(ctx, STAGE);
+    drawFace(ctx, {
+      x: 700,
+      y: 360,
+      side: 610,
+      colour,
+      pattern,
+      tint: ease(moment.beat(0, 0.6)),
+      black: ease(part(moment.beat(0), 0.3, 1)),
+    });
+    write(ctx, pattern, {
+      x: 240,
+      y: 160,
+      size: 92,
+      voice: 'song',
+      upright: true,
+      space: 0.14,
+      alpha: ease(moment.beat(0, 0.4)),
+    });
+    for (const [i, [x0, y0, x1, y1]] of lines.entries())
+      inkLine(ctx, straight([x0, y0], [x1, y1]), {
+        width: 8,
+        colour: '#F6C33C',
+        alpha: 0.95,
+        drawn: ease(part(moment.beat(1), i * 0.18, i * 0.18 + 0.4)),
+        taper: 0.05,
+      });
+  };
+
+/** The three patterns side by side. */
+export const three: Draw = (ctx, moment) => {
+  layPaper(ctx, STAGE);
+  for (const [i, [pattern, colour]] of (
+    [
+      ['整脸', RED],
+      ['三块瓦', BLUE],
+      ['十字门', WHITE],
+    ] as const
+  ).entries()) {
+    const seen = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
+    drawFace(ctx, { x: 240 + i * 400, y: 320 + (1 - seen) * 20, side: 470, colour, pattern, alpha: seen });
+    write(ctx, pattern, { x: 240 + i * 400, y: 636, size: 54, align: 'centre', alpha: seen });
+  }
+  inkLine(ctx, straight([90, 690], [1190, 690]), {
+    width: 4,
+    colour: COLOUR.seal,
+    drawn: ease(moment.beat(1, 0.8)),
+    taper: 0.02,
+  });
+};
+
+/** All colours in two rows, like a shelf of faces. */
+export const shelf: Draw = (ctx, moment) => {
+  layPaper(ctx, STAGE);
+  const all = [
+    ['红', RED],
+    ['黑', BLACK],
+    ['白', WHITE],
+    ['蓝', BLUE],
+    ['黄', YELLOW],
+    ['绿', GREEN],
+    ['紫', PURPLE],
+    ['金', GOLD],
+  ] as const;
+  for (const [i, [name, colour]] of all.entries()) {
+    const seen = ease(part(moment.t, i * 0.08, i * 0.08 + 0.2));
+    const [x, y] = [190 + (i % 4) * 300, 170 + Math.floor(i / 4) * 345];
+    drawFace(ctx, {
+      x,
+      y: y - (1 - seen) * 14,
+      side: 270,
+      colour,
+      pattern: i % 3 === 0 ? '整脸' : '三块瓦',
+      alpha: seen,
+    });
+    write(ctx, name, { x: x + 128, y: y + 96, size: 50, voice: 'song', align: 'centre', alpha: seen });
+  }
+};
+
+export const portrait = (colour: string, pattern: Pattern) => () => {
+  const canvas = createCanvas(940, 720);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = STAGE;
+  ctx.fillRect(0, 0, 940, 720);
+  drawFace(ctx, { x: 400, y: 370, side: 640, colour, pattern });
+  return canvas;
+};

@@ -1,0 +1,192 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { walk } from '../camera.ts';
+import { ease, mix, part } from '../ease.ts';
+import type { Draw } from '../film.ts';
+import { inkLine, straight } from '../ink.ts';
+import { COLOUR, layPaper } from '../paper.ts';
+import { type Recipe, sprite, still } from '../stills.ts';
+import { label, write } from '../type.ts';
+
+const PAPER = '#F2EEE4';
+export const river: Recipe = { words: '水墨横幅，江水，小船，远山，大片留白', width: 1760, height: 990, seed: 4 };
+export const peaks: Recipe = { words: '水墨横幅，高山，山寺，松树', width: 1600, height: 900, seed: 9 };
+
+const boat = () => sprite({ motif: 'boat', width: 190, height: 92, seed: 6 });
+const geese = () => sprite({ motif: 'geese', width: 330, height: 150, seed: 4 });
+const peak = () => sprite({ motif: 'mountain', width: 560, height: 330, seed: 8 });
+
+const fogs = new WeakMap<Canvas, Canvas>();
+
+/** Bands of bare paper across the waist of the hills, as if they had never been painted there. */
+export function inFog(picture: Canvas): Canvas {
+  const known = fogs.get(picture);
+  if (known) return known;
+  const canvas = createCanvas(picture.width, picture.height);
+  const ctx = canvas.getContext('2d');
+  ctx.drawImage(picture, 0, 0);
+  const [w, h] = [picture.width, picture.height];
+  for (const [x, y, rx, ry] of [
+    [0.62, 0.47, 0.5, 0.1],
+    [0.85, 0.56, 0.4, 0.11],
+    [0.46, 0.53, 0.18, 0.07],
+    [0.5, 0.36, 0.22, 0.05],
+  ] as const) {
+    ctx.save();
+    ctx.translate(x * w, y * h);
+    ctx.scale(1, (ry * h) / (rx * w));
+    const fog = ctx.createRadialGradient(0, 0, 0, 0, 0, rx * w);
+    for (const [at, alpha] of [
+      [0, 0.97],
+      [0.55, 0.85],
+      [1, 0],
+    ] as const)
+      fog.addColorStop(at, `rgba(242,238,228,${alpha})`);
+    ctx.fillStyle = fog;
+    ctx.fillRect(-rx * w, -rx * w, rx * w * 2, rx * w * 2);
+    ctx.restore();
+  }
+  fogs.set(picture, canvas);
+  return canvas;
+}
+
+/** The same white paper three times: a boat makes it water, geese make it sky, a summit makes it mist. */
+export const oneWhite: Draw = (ctx, moment) => {
+  layPaper(ctx, PAPER);
+  const shown = (i: number): number =>
+    Math.min(ease(part(moment.beat(i), 0.04, 0.3)), 1 - ease(part(moment.beat(i + 1), 0, 0.16)));
+  const put = (picture: ReturnType<typeof boat>, alpha: number, x: number, y: number): void => {
+    if (alpha <= 0) return;
+    ctx.globalAlpha = alpha;
+    ctx.drawImage(picture, x, y);
+    ctx.globalAlpha = 1;
+  };
+  put(boat(), shown(1), mix(760, 640, moment.beat(1)), 420);
+  write(ctx, '水', {
+    x: 300,
+    y: 420,
+    size: 110,
+    voice: 'song',
+    align: 'centre',
+    alpha: shown(1) * 0.5,
+    colour: COLOUR.ink4,
+  });
+  put(geese(), shown(2), mix(560, 700, moment.beat(2)), 190);
+  write(ctx, '天', {
+    x: 300,
+    y: 300,
+    size: 110,
+    voice: 'song',
+    align: 'centre',
+    alpha: shown(2) * 0.5,
+    colour: COLOUR.ink4,
+  });
+  const mist = shown(3);
+  if (mist > 0) {
+    put(peak(), mist, 420, 120);
+    const fade = ctx.createLinearGradient(0, 290, 0, 470);
+    fade.addColorStop(0, 'rgba(242,238,228,0)');
+    fade.addColorStop(1, `rgba(242,238,228,${mist})`);
+    ctx.fillStyle = fade;
+    ctx.fillRect(380, 280 - moment.beat(3) * 20, 720, 300);
+  }
+  write(ctx, '雾', {
+    x: 300,
+    y: 520,
+    size: 110,
+    voice: 'song',
+    align: 'centre',
+    alpha: mist * 0.5,
+    colour: COLOUR.ink4,
+  });
+  ctx.strokeStyle = COLOUR.rule;
+  ctx.lineWidth = 2;
+  ctx.strokeRect(120, 80, 1040, 560);
+};
+
+/** A boat that is moved about in the frame, with the axes it is measured by. */
+export const whereTheBoatIs: Draw = (ctx, moment) => {
+  layPaper(ctx, COLOUR.page);
+  const [fx, fy, fw, fh] = [190, 70, 900, 560];
+  ctx.fillStyle = PAPER;
+  ctx.fillRect(fx, fy, fw, fh);
+  ctx.strokeStyle = COLOUR.rule;
+  ctx.lineWidth = 2;
+  ctx.strokeRect(fx, fy, fw, fh);
+  const go = ease(moment.beat(1, 0.7));
+  const corner = ease(moment.beat(2, 0.7));
+  const x = mix(mix(fx + fw / 2, fx + fw * 0.34, go), fx + fw * 0.24, corner);
+  const y = mix(mix(fy + fh / 2, fy + fh * 0.62, go), fy + fh * 0.78, corner);
+  const cross = ease(moment.beat(0, 0.5)) * (1 - go);
+  const thirds = go * (1 - corner);
+  const lines = (list: readonly (readonly [number, number])[], alpha: number): void => {
+    for (const [px, py] of list) {
+      if (px > 0)
+        inkLine(ctx, straight([fx + fw * px, fy], [fx + fw * px, fy + fh]), {
+          width: 4,
+          colour: COLOUR.seal,
+          alpha: alpha * 0.7,
+          taper: 0.02,
+        });
+      if (py > 0)
+        inkLine(ctx, straight([fx, fy + fh * py], [fx + fw, fy + fh * py]), {
+          width: 4,
+          colour: COLOUR.seal,
+          alpha: alpha * 0.7,
+          taper: 0.02,
+        });
+    }
+  };
+  lines([[0.5, 0.5]], cross);
+  lines(
+    [
+      [1 / 3, 1 / 3],
+      [2 / 3, 2 / 3],
+    ],
+    thirds,
+  );
+  const picture = boat();
+  ctx.drawImage(picture, x - picture.width / 2, y - picture.height / 2);
+  const space = ease(moment.beat(3, 0.6));
+  if (space > 0) {
+    inkLine(ctx, straight([x + 120, y - 30], [fx + fw - 60, fy + 70]), {
+      width: 5,
+      colour: COLOUR.seal,
+      drawn: space,
+      taper: 0.04,
+    });
+    write(ctx, '余地', {
+      x: fx + fw * 0.68,
+      y: fy + fh * 0.36,
+      size: 72,
+      voice: 'song',
+      align: 'centre',
+      alpha: space * 0.6,
+      colour: COLOUR.ink3,
+    });
+  }
+};
+
+/** Ink is counted on the picture itself: what is not paper is marked. */
+export const measured = (recipe: Recipe): Draw => {
+  const picture = still(recipe);
+  const inked = (() => {
+    const { data } = picture.getContext('2d').getImageData(0, 0, picture.width, picture.height);
+    let count = 0;
+    for (let i = 0; i < data.length; i += 4) if ((data[i + 1] ?? 255) < 222) count += 1;
+    return count / (data.length / 4);
+  })();
+  return (ctx, moment) => {
+    walk(picture, [[0.5, 0.5, 1]])(ctx, moment);
+    const done = ease(moment.beat(1, 0.7));
+    ctx.fillStyle = 'rgba(243,240,236,.9)';
+    ctx.globalAlpha = ease(moment.beat(0, 0.4));
+    ctx.fillRect(140, 606, 1000, 64);
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = '#DDD5C4';
+    ctx.fillRect(160, 624, 960 * ease(moment.beat(0, 0.6)), 28);
+    ctx.fillStyle = COLOUR.ink;
+    ctx.fillRect(160, 624, 960 * inked * done, 28);
+    label(ctx, '有墨', 160 + 960 * inked * 0.5 + 20, 560, { size: 42, alpha: done });
+    label(ctx, '空白', 160 + 960 * (inked + 1) * 0.5, 560, { size: 42, alpha: ease(moment.beat(2, 0.4)) });
+  };
+};

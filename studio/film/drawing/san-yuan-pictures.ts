@@ -1,0 +1,185 @@
+import { ease, mix, part } from '../ease.ts';
+import type { Draw } from '../film.ts';
+import { arc, curve, inkLine, type Pt, straight } from '../ink.ts';
+import { COLOUR, layPaper } from '../paper.ts';
+import { type Recipe, still } from '../stills.ts';
+import { write } from '../type.ts';
+
+export const high: Recipe = { words: '水墨立轴，高远，高山，瀑布，松树，山寺', width: 1100, height: 1900, seed: 7 };
+export const deep: Recipe = { words: '水墨横幅，深远，群山，溪水，小桥，茅屋', width: 1920, height: 1080, seed: 7 };
+export const level: Recipe = { words: '水墨横幅，平远，远山，江水，小船，芦苇', width: 1920, height: 1080, seed: 7 };
+
+/** A point of a line, not only one of its corners. */
+function pointAt(line: readonly Pt[], share: number): Pt {
+  const at = share * (line.length - 1);
+  const a = line[Math.floor(at)] ?? [0, 0];
+  const b = line[Math.ceil(at)] ?? a;
+  return [mix(a[0], b[0], at % 1), mix(a[1], b[1], at % 1)];
+}
+
+/** A person at the left, and the way his eyes go to the hills: up, through, or out. */
+export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
+  const eye: Pt = kind === 'high' ? [250, 575] : [230, 420];
+  const hills: Pt[][] = [
+    curve([
+      [560, 610],
+      [690, 470],
+      [760, 300],
+      [830, 130],
+      [900, 250],
+      [960, 420],
+      [1060, 560],
+      [1130, 610],
+    ]),
+    curve([
+      [880, 600],
+      [980, 430],
+      [1050, 330],
+      [1110, 400],
+      [1190, 560],
+    ]),
+    curve([
+      [380, 612],
+      [470, 520],
+      [540, 560],
+      [620, 612],
+    ]),
+  ];
+  const low: Pt[][] = [
+    curve([
+      [300, 520],
+      [420, 470],
+      [520, 500],
+      [640, 530],
+    ]),
+    curve([
+      [600, 480],
+      [760, 440],
+      [880, 462],
+      [1000, 486],
+    ]),
+    curve([
+      [860, 452],
+      [980, 426],
+      [1090, 440],
+      [1220, 456],
+    ]),
+  ];
+  const rows: Pt[][] = [
+    curve([
+      [420, 620],
+      [520, 480],
+      [610, 540],
+      [700, 620],
+    ]),
+    curve([
+      [640, 540],
+      [770, 360],
+      [860, 430],
+      [950, 540],
+    ]),
+    curve([
+      [860, 440],
+      [990, 250],
+      [1080, 340],
+      [1170, 440],
+    ]),
+  ];
+  const shapes = kind === 'high' ? hills : kind === 'deep' ? rows : low;
+  const sight: Pt[] =
+    kind === 'high'
+      ? straight([268, 560], [820, 140])
+      : kind === 'deep'
+        ? curve([
+            [250, 410],
+            [420, 400],
+            [590, 470],
+            [730, 430],
+            [800, 380],
+            [930, 330],
+            [1080, 300],
+          ])
+        : straight([252, 418], [1180, 436]);
+  return (ctx, moment) => {
+    layPaper(ctx);
+    const drawn = moment.beat(0, 0.8);
+    for (const [i, shape] of shapes.entries())
+      inkLine(ctx, shape, {
+        width: 9 - i * 1.6,
+        alpha: kind === 'high' ? 0.9 - i * 0.22 : 0.9 - i * 0.28,
+        drawn: part(drawn, i * 0.22, 0.5 + i * 0.25),
+        seed: i + 2,
+      });
+    inkLine(ctx, straight([eye[0] - 60, eye[1] + 62], [eye[0] + 60, eye[1] + 62]), { width: 5, alpha: 0.5, drawn });
+    inkLine(ctx, arc(eye[0], eye[1] - 20, 15, 15, 0, 1), { width: 5, drawn: part(drawn, 0, 0.4) });
+    inkLine(
+      ctx,
+      curve([
+        [eye[0], eye[1] - 2],
+        [eye[0] - 16, eye[1] + 30],
+        [eye[0] - 22, eye[1] + 60],
+      ]),
+      { width: 10, drawn: part(drawn, 0.2, 0.6) },
+    );
+    inkLine(
+      ctx,
+      curve([
+        [eye[0], eye[1] - 2],
+        [eye[0] + 12, eye[1] + 30],
+        [eye[0] + 20, eye[1] + 60],
+      ]),
+      { width: 8, drawn: part(drawn, 0.2, 0.6) },
+    );
+    const seen = ease(moment.beat(1, 0.7));
+    inkLine(ctx, sight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: seen, taper: 0.05 });
+    // the eye goes the way once more while the last caption is read
+    const again = moment.beat(2) > 0 ? ease((moment.beat(2) * 1.6) % 1) : seen;
+    const end = pointAt(sight, again);
+    if (seen > 0) {
+      ctx.fillStyle = COLOUR.seal;
+      ctx.beginPath();
+      ctx.arc(end[0], end[1], 9, 0, Math.PI * 2);
+      ctx.fill();
+    }
+    const word = { high: '仰', deep: '窥', level: '望' }[kind];
+    write(ctx, word, {
+      x: 140,
+      y: eye[1] - 150,
+      size: 84,
+      voice: 'song',
+      align: 'centre',
+      alpha: ease(moment.beat(1, 0.4)),
+      colour: COLOUR.seal,
+    });
+  };
+}
+
+/** The three pictures side by side, each named as it is spoken of. */
+export const threeTogether: Draw = (ctx, moment) => {
+  layPaper(ctx, COLOUR.page);
+  const hang = (recipe: Recipe, name: string, x: number, w: number, i: number): void => {
+    const picture = still(recipe);
+    const h = (w * picture.height) / picture.width;
+    const seen = ease(part(moment.beat(0), i * 0.25, i * 0.25 + 0.35));
+    const y = 330 + (1 - seen) * 16;
+    ctx.globalAlpha = seen;
+    ctx.fillStyle = '#d8d1c0';
+    ctx.fillRect(x - w / 2 - 8, y - h / 2 - 8, w + 16, h + 16);
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(picture, x - w / 2, y - h / 2, w, h);
+    ctx.globalAlpha = 1;
+    write(ctx, name, { x, y: 652, size: 48, align: 'centre', alpha: seen });
+  };
+  hang(high, '高远', 190, 270, 0);
+  hang(deep, '深远', 590, 420, 1);
+  hang(level, '平远', 1036, 400, 2);
+  const lift = ease(moment.beat(1, 0.8));
+  inkLine(ctx, straight([80, 610], [mix(80, 1200, lift), 610]), {
+    width: 4,
+    colour: COLOUR.seal,
+    drawn: lift,
+    taper: 0.02,
+  });
+};
+
+export const guo = { to: 'shanshui-you-yuanjin', reason: '写给侄女的信里逐封讲三远' };
