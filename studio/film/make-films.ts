@@ -8,6 +8,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { renderBed } from '../sound/bed.ts';
 import { shotsOf } from './assemble.ts';
 import { drawContactSheet } from './contact-sheet.ts';
 import { COURSES } from './courses.ts';
@@ -44,7 +45,6 @@ async function makeFilm(course: Course, index: number, line: Timeline): Promise<
     const poster = frameAt(line, (at?.from ?? 0) + (at?.seconds ?? 0) * (episode?.poster?.t ?? 0.8));
     writeFileSync(join(folder, `${fileOf(index)}.webp`), await poster.encode('webp', 72));
   }
-  const { renderBed } = await import('../sound/bed.ts');
   const mood = course.episodes[index]?.mood ?? '静';
   const music = await renderBed({ seconds: line.seconds, mood, seed: course.key.length * 31 + index });
   const film = join(folder, `${fileOf(index)}.mp4`);
