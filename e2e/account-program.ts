@@ -9,7 +9,7 @@ import { test as clean } from './clean-page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^ready … (http:\/\/\S+)/m;
-const START_MS = 60_000;
+const START_MS = 180_000;
 
 let said = '';
 let dataDir = '';

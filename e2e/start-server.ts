@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^ready … (http:\/\/\S+)/m;
-const START_MS = 60_000;
+const START_MS = 180_000;
 const STOP_MS = 15_000;
 
 /** The program itself, on a free port and an empty data folder; its last words when it does not come up. */

@@ -159,7 +159,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     overview: createOverviewRepo(db.orm),
     service: learning,
   });
-  const searching = await startSearch({ db: { orm: db.orm, listen }, secret, warn });
+  const searching = await startSearch({ db: { orm: db.orm, listen }, cacheChannel: CACHE_CHANNEL, secret, warn });
   searching.routes(app);
   bookshelfRoutes(app, createBookshelfRepo(db.orm));
   const notes = createNotesRepo(db.orm);

@@ -113,7 +113,6 @@ function regionPage(canvas: string, { width, height, regions }: ShownWork) {
   return {
     id: `${canvas}/regions`,
     type: 'AnnotationPage',
-    label: words('近看'),
     items: regions.map((region, at) => ({
       id: `${canvas}/regions/${at + 1}`,
       type: 'Annotation',

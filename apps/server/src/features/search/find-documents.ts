@@ -6,9 +6,9 @@ import type { Candidate, SearchReads, Wanted } from './search.repo.ts';
 import type { Weights } from './word-weights.ts';
 
 /** So many are scored by their fields; beyond, the order is how well known they are. */
-const SCORED = 300;
+const SCORED = 150;
 /** So many of the best are scored by their passages too. */
-const READ = 30;
+const READ = 20;
 /** With fewer than this, texts that have most of the words help. */
 const FEW = 5;
 /** Nobody reads on after so many that have only most of the words. */
@@ -85,7 +85,7 @@ export async function findDocuments(query: Query, parts: FindParts, options: Fin
 
   const scored = [...found.values()].map((candidate) => ({
     ...candidate,
-    score: scoreCandidate(candidate, query, wanted, undefined) + alignment(candidate, query, segmenter),
+    score: scoreCandidate(candidate, query, wanted, undefined),
   }));
   scored.sort(inOrder);
   const read = scored.slice(0, READ);

@@ -18,7 +18,7 @@ interface Fields {
 
 function fieldsOf({ title, author, tags, keys, lead }: Candidate): Fields {
   return {
-    title: title.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim(),
+    title: /[^\p{L}\p{N}]/u.test(title) ? title.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim() : title,
     names: author.split(NAMES).filter(Boolean),
     tags: tags.split('\n').filter(Boolean),
     keys: keys.split('\n').filter(Boolean),

@@ -1,6 +1,5 @@
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import type { Database } from '../../db/connect.ts';
-import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
 import type { App } from '../../http/app.ts';
 import { createKeyedHash } from '../../http/keyed-hash.ts';
 import { createHistoryRepo } from './history.repo.ts';
@@ -22,18 +21,20 @@ const WARM_AFTER_MS = 10_000;
 
 export interface StartSearch {
   db: Pick<Database, 'orm' | 'listen'>;
+  /** Where the database tells what changed. */
+  cacheChannel: string;
   secret: string;
   warn: (line: string) => void;
 }
 
 /** Search with all that runs beside it: the index is kept up to date, hot words are learnt. */
-export async function startSearch({ db: { orm, listen }, secret, warn }: StartSearch) {
+export async function startSearch({ db: { orm, listen }, cacheChannel, secret, warn }: StartSearch) {
   const index = createIndexRepo(orm);
   const indexer = startIndexer(index, warn);
   const search = createSearch({ repo: createSearchRepo(orm), ownWords: index.ownWords, segmenter: createSegmenter() });
   const hotWords = createHotWordsRepo(orm);
   const stopListening = await listen(
-    CACHE_CHANNEL,
+    cacheChannel,
     (tag) => SOURCES.has(tag) && indexer.wake(),
     (live) => live && indexer.wake(),
   );

@@ -44,6 +44,8 @@ export function CourseParts({ course, player, episodes, scores }: CoursePartsPro
         {part === 'notes' && <CourseNotes course={course} player={player} />}
         {part === 'related' && <CourseRelated course={course} player={player} />}
         {part === 'scores' && scores}
+        {/* Tabs need a script; without one the episodes are still to be reached. */}
+        {episodes && <noscript>{episodes}</noscript>}
       </TabPanel>
     </div>
   );

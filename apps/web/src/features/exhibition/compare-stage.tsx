@@ -9,6 +9,7 @@ import { type Sight, useSight, type Work, workQuery } from './exhibition.api.ts'
 import { StillPicture } from './still-picture.tsx';
 import { tieViews } from './tie-views.ts';
 import { useDeepView, useViewFigure } from './use-deep-view.ts';
+import './stage-tour.css';
 import './stage.css';
 import './compare-stage.css';
 

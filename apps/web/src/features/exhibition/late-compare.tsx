@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { ComparePicker } from './compare-picker.tsx';
 import type { CompareStage } from './compare-stage.tsx';
 import { useInBrowser } from './use-in-browser.ts';
+import './stage-tour.css';
 import './stage.css';
 
 /* Few put two works side by side: what it takes is fetched when someone does. */

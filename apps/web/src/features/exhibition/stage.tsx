@@ -16,6 +16,7 @@ import { useDeepView } from './use-deep-view.ts';
 import { useFull } from './use-full.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { Tour } from './use-tour.ts';
+import './stage-tour.css';
 import './stage.css';
 
 interface StageProps {

@@ -1,0 +1,75 @@
+import { IIIF, Image } from '@allmaps/iiif-parser';
+import { Validator } from '@hyperion-framework/validator';
+import { describe, expect, it } from 'vitest';
+import { collectionDocument, infoDocument, manifestDocument, type ShownWork } from './iiif-documents.ts';
+
+/* Our documents before other people's readers of them: the schema of Presentation 3, and a parser of both APIs. */
+
+const ORIGIN = 'https://meiyu.example';
+const SERVICE = `${ORIGIN}/iiif/3/scroll~2a`;
+const validator = new Validator();
+
+const work: ShownWork = {
+  id: 'scroll',
+  title: '春江清远图卷',
+  author: '周石青',
+  abstract: '请从右端进来。',
+  dynasty: '仿宋',
+  material: '绢本青绿',
+  realSize: '纵 52 厘米，横 260 厘米',
+  museum: '云展厅',
+  width: 6000,
+  height: 1200,
+  regions: [
+    { title: '长桥', text: '桥拱对着空江。', x: 0.4, y: 0.5, w: 0.2, h: 0.4 },
+    { title: '', text: '', x: 0, y: 0, w: 1, h: 1 },
+  ],
+};
+const bare: ShownWork = {
+  ...work,
+  author: '',
+  abstract: '',
+  dynasty: '',
+  material: '',
+  realSize: '',
+  museum: '',
+  regions: [],
+};
+const manifestOf = (shown: ShownWork) => manifestDocument(shown, { origin: ORIGIN, page: '/x', service: SERVICE });
+
+function faultsOf(check: 'validateManifest' | 'validateCollection', document: unknown): unknown {
+  const kind = check === 'validateManifest' ? 'manifest' : 'collection';
+  return validator[check](document) ? [] : validator.validators[kind]?.errors;
+}
+
+describe('IIIF documents pass other people’s checks', () => {
+  it('manifests: with all there can be, with the least, of a tall and of a tiny work', () => {
+    for (const shown of [work, bare, { ...work, width: 800, height: 9000 }, { ...bare, width: 3, height: 1 }]) {
+      expect(faultsOf('validateManifest', manifestOf(shown))).toEqual([]);
+      expect(IIIF.parse(manifestOf(shown))).toMatchObject({ type: 'manifest', majorVersion: 3 });
+    }
+  });
+  it('the check can fail', () => {
+    const { label: _label, ...nameless } = manifestOf(work);
+    expect(faultsOf('validateManifest', nameless)).not.toEqual([]);
+    expect(() => Image.parse({ ...infoDocument(SERVICE, work), width: 'wide' })).toThrow();
+  });
+  it('collections, empty ones too', () => {
+    for (const works of [[], [work, bare]]) {
+      const document = collectionDocument({ id: 'img-shanshui', name: '山水', works }, ORIGIN);
+      expect(faultsOf('validateCollection', document)).toEqual([]);
+      expect(IIIF.parse(document)).toMatchObject({ type: 'collection', majorVersion: 3 });
+    }
+  });
+  it('image information, of any shape', () => {
+    for (const [width, height] of [
+      [6000, 1200],
+      [1, 1],
+      [512, 512],
+      [513, 40_000],
+    ] as const) {
+      const read = Image.parse(infoDocument(SERVICE, { width, height }));
+      expect(read).toMatchObject({ uri: SERVICE, width, height, majorVersion: 3, supportsAnyRegionAndSize: true });
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTilePacks } from '../apps/server/src/adapters/pictures/tile-pack.ts';
+import { createFolderStorage } from '../apps/server/src/adapters/storage/folder-storage.ts';
+import { type Program, startProgram } from '../apps/server/src/test/program.ts';
+import { median } from './load.ts';
+
+/** What the issue asks for. */
+const CEILING = { firstTilesMs: 300, preparedMs: 3000, memoryMb: 400 };
+const SCROLL = 'chunjiang-qingyuan';
+const OTHERS = ['jiangnan-siqiao', 'jinbi-xianshan', 'pomo-yunshan', 'xuejiang-juan', 'taoyuan-juan', 'yunhe-banhua'];
+
+/** As much of sharp as is used here; it is the server's dependency. */
+type Sharp = (from: { create: object }) => { jpeg(options: object): { toBuffer(): Promise<Buffer> } };
+
+/** A picture as large as a camera's, with detail everywhere: noise is the hardest to encode. */
+async function makePicture(width: number, height: number): Promise<Buffer> {
+  const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp') as Sharp;
+  return sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+async function measurePreparing(print: (line: string) => void): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'meiyu-iiif-'));
+  try {
+    const storage = await createFolderStorage(folder);
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const picture = await makePicture(6000, 4000);
+      const { key } = await storage.put(picture, { type: 'image/jpeg', maxBytes: 1e9 });
+      const openTile = createTilePacks(storage);
+      const begun = performance.now();
+      await openTile(key, { factor: 1, column: 0, row: 0 });
+      times.push(performance.now() - begun);
+    }
+    print(
+      `iiif: a 6000 × 4000 picture of noise prepared in ${Math.round(median(times))} ms (ceiling ${CEILING.preparedMs})`,
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What a viewer asks for when it opens a work: its description, then the tiles of the level that fills the window. */
+async function openWork(url: string, id: string): Promise<number> {
+  const begun = performance.now();
+  const { width, height } = (await (await fetch(`${url}/iiif/3/${id}/info.json`)).json()) as Record<string, number>;
+  if (!width || !height) throw new Error(`${id} is no picture`);
+  const factor = 4;
+  const span = 512 * factor;
+  const tiles: Promise<void>[] = [];
+  for (let x = 0; x < width; x += span) {
+    for (let y = 0; y < height; y += span) {
+      const [w, h] = [Math.min(span, width - x), Math.min(span, height - y)];
+      const path = `${x},${y},${w},${h}/${Math.ceil(w / factor)},${Math.ceil(h / factor)}/0/default.jpg`;
+      tiles.push(fetchWhole(`${url}/iiif/3/${id}/${path}`));
+    }
+  }
+  await Promise.all(tiles);
+  return performance.now() - begun;
+}
+
+async function fetchWhole(url: string): Promise<void> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+function peakMb(pid: number): number {
+  const kb = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kb) / 1024;
+}
+
+/** A program that was started before: importing the demo content is not what is measured. */
+async function withStartedProgram(work: (program: Program) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-bench-'));
+  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  const env = { MEIYU_DATA: join(folder, 'data'), FLOOD_PER_MINUTE: '10000000', DRAIN_MS: '0' };
+  try {
+    await (await startProgram(env)).stop();
+    const program = await startProgram(env);
+    await work(program).finally(() => program.stop());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export async function run(print: (line: string) => void): Promise<void> {
+  await measurePreparing(print);
+  await withStartedProgram(async ({ url, child: { pid = 0 } }) => {
+    const atRest = peakMb(pid);
+    const cold = await openWork(url, SCROLL);
+    const warm: number[] = [];
+    for (let round = 0; round < 10; round += 1) warm.push(await openWork(url, SCROLL));
+    print(
+      `iiif: a scroll of 6000 px opened for the first time ever: first tiles after ${Math.round(cold)} ms; ` +
+        `later ${Math.round(median(warm))} ms (ceiling ${CEILING.firstTilesMs})`,
+    );
+    await Promise.all(OTHERS.map((id) => openWork(url, id)));
+    print(
+      `iiif: most memory the program had, six more scrolls opened at once: ${Math.round(peakMb(pid))} MB, ` +
+        `${Math.round(atRest)} MB of it before (ceiling ${CEILING.memoryMb})`,
+    );
+  });
+}
