@@ -1,7 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from '../apps/server/src/test/program.ts';
+
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 
 /** The program with its demo content, on a data folder that is gone afterwards. */
 export async function withDemoProgram<T>(work: (program: Program) => Promise<T>): Promise<T> {
@@ -10,6 +13,7 @@ export async function withDemoProgram<T>(work: (program: Program) => Promise<T>)
   // A benchmark is a flood from one address.
   const program = await startProgram({
     MEIYU_DATA: join(folder, 'data'),
+    DEMO_CONTENT: CONTENT,
     FLOOD_PER_MINUTE: '10000000',
     DRAIN_MS: '0',
   });

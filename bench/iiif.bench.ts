@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createTilePacks } from '../apps/server/src/adapters/pictures/tile-pack.ts';
 import { createFolderStorage } from '../apps/server/src/adapters/storage/folder-storage.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.ts';
 import { median } from './load.ts';
+
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 
 /** What the issue asks for. */
 const CEILING = { firstTilesMs: 300, preparedMs: 3000, memoryMb: 400 };
@@ -81,7 +84,7 @@ function peakMb(pid: number): number {
 async function withStartedProgram(work: (program: Program) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-bench-'));
   chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
-  const env = { MEIYU_DATA: join(folder, 'data'), FLOOD_PER_MINUTE: '10000000', DRAIN_MS: '0' };
+  const env = { MEIYU_DATA: join(folder, 'data'), DEMO_CONTENT: CONTENT, FLOOD_PER_MINUTE: '10000000', DRAIN_MS: '0' };
   try {
     await (await startProgram(env)).stop();
     const program = await startProgram(env);

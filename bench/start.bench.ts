@@ -1,15 +1,18 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startProgram } from '../apps/server/src/test/program.ts';
 import { median } from './load.ts';
+
+const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
 
 /** From the start of the process to "ready": on an empty data folder, and on one that is there. */
 export async function run(print: (line: string) => void): Promise<void> {
   for (const kind of ['native', 'wasm']) {
     const folder = mkdtempSync(join(tmpdir(), 'meiyu-start-'));
     chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
-    const env = { MEIYU_DATA: join(folder, 'data'), MEIYU_DB: kind, DRAIN_MS: '0' };
+    const env = { MEIYU_DATA: join(folder, 'data'), DEMO_CONTENT: CONTENT, MEIYU_DB: kind, DRAIN_MS: '0' };
     const times: number[] = [];
     for (let i = 0; i < 4; i += 1) {
       const program = await startProgram(env);

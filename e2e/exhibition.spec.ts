@@ -84,6 +84,7 @@ test('a wall and a work that did not come show their retry in place', async ({ p
   const path = `${DETAILS}/${HANGING}`;
   await page.route('**/api/businees/img/details', answer({ code: 400, msg: '这一幅走失了' }));
   await openAsShell(page, path);
+  await expect(page.getByRole('heading', { name: '这一幅走失了' })).toBeVisible();
   await page.unroute('**/api/businees/img/details');
   await page.getByRole('button', { name: '重新加载' }).click();
   await expectDeep(page);

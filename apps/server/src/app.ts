@@ -45,6 +45,9 @@ import { newsRoutes } from './features/news/news.routes.ts';
 import { createNotesRepo } from './features/notes/notes.repo.ts';
 import { notesRoutes } from './features/notes/notes.routes.ts';
 import { createNotes } from './features/notes/notes.service.ts';
+import { createExportTokens } from './features/privacy/export-token.ts';
+import { createOwnDataRepo } from './features/privacy/own-data.repo.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { createRatingsRepo } from './features/ratings/ratings.repo.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { createReaderRepo } from './features/reader/reader.repo.ts';
@@ -142,6 +145,13 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   experienceRoutes(app, createExperienceRepo(db.orm));
   classroomRoutes(app, createClassroomRepo(db.orm));
   ratingsRoutes(app, createRatingsRepo(db.orm));
+  privacyRoutes(app, {
+    repo: createOwnDataRepo(db.orm),
+    tokens: createExportTokens(secret),
+    limits,
+    storage,
+    audit,
+  });
   const exhibition = createExhibitionRepo(db.orm);
   exhibitionRoutes(app, exhibition);
   iiifRoutes(app, {

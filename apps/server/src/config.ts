@@ -69,6 +69,7 @@ const environment = z.object({
   API_DOCS: optional(oneOf('on', 'off')),
   DRAIN_MS: whole(0, 60_000, 1000),
   FLOOD_PER_MINUTE: whole(60, 10_000_000, 6000),
+  DEMO_CONTENT: optional(z.string()),
   MEIYU_TEST: z._default(optional(oneOf('on', 'off')), 'off'),
 });
 
@@ -129,6 +130,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseMode: e.MEIYU_DB,
     appSecret: e.APP_SECRET,
     publicUrl: e.PUBLIC_URL,
+    /** A folder, or `off`; the program's own when undefined. */
+    demoContent: e.DEMO_CONTENT,
     trustedProxies: e.TRUST_PROXY,
     access: e.ACCESS,
     rsaRequired: e.RSA_MODE === 'required',

@@ -24,10 +24,11 @@ async function step<T>(name: string, work: () => Promise<T>, say: (result: T) =>
 }
 
 /** The demo content on an empty database; what cannot be shown of it is said, not hidden. */
-async function loadContent(db: Database, dataDir: string): Promise<string> {
+async function loadContent(db: Database, dataDir: string, folder = here('../../../content')): Promise<string> {
+  if (folder === 'off') return 'not wanted';
   const storage = await createFolderStorage(join(dataDir, 'files'));
   const transcoder = undefined; // nothing in the demo is long enough for a ladder of streams
-  const report = await loadDemoContent(here('../../../content'), {
+  const report = await loadDemoContent(folder, {
     ...createContentRepos(db.orm),
     storage,
     transcoder,
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   );
   await step(
     'demo content',
-    () => loadContent(db, config.dataDir),
+    () => loadContent(db, config.dataDir, config.demoContent),
     (said) => said,
   );
   const secret = loadAppSecret(config.appSecret, config.dataDir);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { smallContent } from './small-content.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -14,11 +15,19 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** The program as an operator runs it: its own process, its own data folder. Rejects with its output if it ends early. */
+/** The program as an operator runs it: its own process, its own data folder, a small part of the demo content. Rejects with its output if it ends early. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const begun = Date.now();
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', HOST: '127.0.0.1', DRAIN_MS: '300', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DRAIN_MS: '300',
+      DEMO_CONTENT: smallContent(),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

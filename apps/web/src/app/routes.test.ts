@@ -95,6 +95,8 @@ test('login is needed where spec §2 says Auth, and nowhere else', () => {
     ...['updateInfo', 'updatePassword', 'learningRecord', 'bookshelf', 'courseGrading', 'application'].map(
       (child) => `/userinfo/${child}`,
     ),
+    // Beyond the six of the spec (product.md §5).
+    ...['overview', 'notes', 'devices', 'privacy', 'settings'].map((child) => `/userinfo/${child}`),
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../ui/skeleton.tsx';
+import { useRoomLevel } from './room-heading.tsx';
 
 interface RoomListProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
@@ -10,11 +11,12 @@ interface RoomListProps<Data> {
 
 /** A first load that is on its way or has failed; after it, what it brought stays whatever happens (spec §8). */
 export function RoomList<Data>({ query, waiting, children }: RoomListProps<Data>) {
+  const level = useRoomLevel();
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return (
       <ErrorState
-        level={3}
+        level={level}
         title={query.error.message}
         line="请稍后再试。"
         busy={query.isFetching}

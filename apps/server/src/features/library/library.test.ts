@@ -229,9 +229,9 @@ it('classes come as a tree, and one level at a time', async () => {
   const { data } = await server.call(library.categories);
   const [top] = data as { id: string; parentId: string; children: { id: string; children: { id: string }[] }[] }[];
   expect(top).toMatchObject({ id: '273546280', parentId: '0' });
-  expect(top?.children.find(({ id }) => id === 'book-yinyue')?.children).toMatchObject([
-    { id: 'book-qin', name: '古琴' },
-  ]);
+  expect(top?.children.find(({ id }) => id === 'book-yinyue')?.children).toContainEqual(
+    expect.objectContaining({ id: 'book-qin', name: '古琴' }),
+  );
   const below = await server.call(library.levelTwoCategories, { body: { cateId: '285653599' } });
   expect(below.data).toContainEqual({ id: 'img-shanshui', parentId: '285653599', name: '山水' });
   expect((await server.call(library.levelTwoCategories, { body: { cateId: 'none' } })).data).toEqual([]);

@@ -60,7 +60,7 @@ export interface OwnData {
 export type OwnDataRepo = ReturnType<typeof createOwnDataRepo>;
 
 function endingOf(mime: string): string {
-  return (mime.split('/')[1] ?? 'bin').replace('jpeg', 'jpg').replace(/[^a-z0-9].*$/, '');
+  return (mime.split('/')[1] ?? '').replace('jpeg', 'jpg').split(/[^a-z0-9]/)[0] || 'bin';
 }
 
 /** The picture of the account, and those drawn for it. */

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { BatchBar } from '../../components/batch-bar.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
+import { useRoomLevel } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
 import { RoomSearch } from '../../components/room-search.tsx';
 import { UndoBar } from '../../components/undo-bar.tsx';
@@ -96,10 +97,11 @@ export function BookshelfPage() {
 }
 
 function Nothing({ words, onClear }: { words: string; onClear: () => void }) {
+  const level = useRoomLevel();
   if (words) {
     return (
       <EmptyState
-        level={3}
+        level={level}
         drawing="lantern"
         title={`书架上没有找到“${words}”`}
         line="换个说法，或看看全部。"
@@ -109,7 +111,7 @@ function Nothing({ words, onClear }: { words: string; onClear: () => void }) {
   }
   return (
     <EmptyState
-      level={3}
+      level={level}
       drawing="shelf"
       title="书架还空着"
       line="遇见喜欢的书，收进来慢慢读。"

@@ -56,7 +56,9 @@ export function AudioCourse({ course, onRenew }: { course: Course; onRenew: () =
     if (isRenewed) goOn();
   }, [isRenewed]);
 
-  const player: Player = { episode: shown, media, startsAt: own ? 0 : place.second, goTo };
+  // What follows by itself begins at its beginning.
+  const startsAt = shown?.id === place.episodeId ? place.second : 0;
+  const player: Player = { episode: shown, media, startsAt, goTo };
   return (
     <CourseLayout course={course} player={player} progress={place.progress}>
       {shown && (

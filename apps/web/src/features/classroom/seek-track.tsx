@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { chapterAt } from './chapter-at.ts';
 import type { Episode } from './classroom.api.ts';
-import { skip, useDuration, useMedia, useTime } from './use-media.ts';
+import { SeekInput } from './seek-input.tsx';
+import { useDuration, useMedia, useTime } from './use-media.ts';
 import './seek-track.css';
 
 interface SeekTrackProps {
@@ -13,8 +14,6 @@ interface SeekTrackProps {
   marks?: readonly number[];
   onSeek: (second: number) => void;
 }
-
-const STEP_S = 5;
 
 /** The line of a film: what was played and fetched, its chapters, and a knob like a seal. */
 export function SeekTrack({ media, episode, startsAt, marks = [], onSeek }: SeekTrackProps) {
@@ -29,12 +28,6 @@ export function SeekTrack({ media, episode, startsAt, marks = [], onSeek }: Seek
     if (pointerType !== 'mouse') return;
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
-  }
-  function press(event: KeyboardEvent) {
-    const by = { ArrowLeft: -STEP_S, ArrowDown: -STEP_S, ArrowRight: STEP_S, ArrowUp: STEP_S }[event.key];
-    if (by === undefined || !media) return;
-    event.preventDefault();
-    skip(media, by);
   }
 
   return (
@@ -51,17 +44,7 @@ export function SeekTrack({ media, episode, startsAt, marks = [], onSeek }: Seek
           <span key={second} className="track-mark" style={{ left: share(second) }} />
         ))}
       </span>
-      <input
-        type="range"
-        aria-label="进度"
-        aria-valuetext={`${formatDuration(time)}，共 ${formatDuration(duration)}`}
-        min={0}
-        max={duration || 1}
-        step={0.1}
-        value={Math.min(time, duration || 1)}
-        onChange={({ target }) => onSeek(Number(target.value))}
-        onKeyDown={press}
-      />
+      <SeekInput media={media} duration={episode.duration} startsAt={startsAt} onSeek={onSeek} />
       {pointed !== undefined && (
         <span aria-hidden="true" className="track-tip" style={{ left: share(pointed) }}>
           {chapterAt(chapters, pointed)?.title} <b>{formatDuration(pointed)}</b>

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useMemo } from 'react';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { useMemo } from 'react';
 import type { Episode } from './classroom.api.ts';
-import { skip, useDuration, useTime } from './use-media.ts';
+import { SeekInput } from './seek-input.tsx';
+import { useDuration, useTime } from './use-media.ts';
 
 interface WaveformProps {
   episode: Episode;
@@ -12,7 +12,6 @@ interface WaveformProps {
 }
 
 const BARS = 120;
-const STEP_S = 5;
 
 /** As many bars as fit, each as loud as the loudest it stands for. */
 function toBars(waveform: readonly number[]): number[] {
@@ -37,12 +36,6 @@ export function Waveform({ episode, waveform, media, startsAt, onSeek }: Wavefor
   const path = useMemo(() => toPath(bars), [bars]);
   const share = duration > 0 ? Math.min(1, time / duration) : 0;
 
-  function press(event: KeyboardEvent) {
-    const by = { ArrowLeft: -STEP_S, ArrowDown: -STEP_S, ArrowRight: STEP_S, ArrowUp: STEP_S }[event.key];
-    if (by === undefined || !media) return;
-    event.preventDefault();
-    skip(media, by);
-  }
   const wave = (className: string) => (
     <svg viewBox={`0 0 ${bars.length} 40`} preserveAspectRatio="none" aria-hidden="true" className={className}>
       <path d={path} />
@@ -55,17 +48,7 @@ export function Waveform({ episode, waveform, media, startsAt, onSeek }: Wavefor
         {wave('waveform-all')}
       </span>
       <span aria-hidden="true" className="waveform-now" style={{ left: `${share * 100}%` }} />
-      <input
-        type="range"
-        aria-label="进度"
-        aria-valuetext={`${formatDuration(time)}，共 ${formatDuration(duration)}`}
-        min={0}
-        max={duration || 1}
-        step={0.1}
-        value={Math.min(time, duration || 1)}
-        onChange={({ target }) => onSeek(Number(target.value))}
-        onKeyDown={press}
-      />
+      <SeekInput media={media} duration={episode.duration} startsAt={startsAt} onSeek={onSeek} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RoomHead } from '../../components/room-head.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -61,10 +62,10 @@ function Row({ device, onEnd }: { device: Device; onEnd: () => void }) {
     <li className="device-row">
       <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className="device-icon" />
       <div className="min-w-0">
-        <h3>
+        <RoomHeading>
           {name}
           {current && <span>这台设备</span>}
-        </h3>
+        </RoomHeading>
         <dl>
           <div>
             <dt>最近使用</dt>

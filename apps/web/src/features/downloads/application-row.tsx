@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type Application, useDownload, useWithdraw } from '../../components/application-calls.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
 import { dateOf } from '../../lib/format-day.ts';
 import { formatSize } from '../../lib/format-size.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
@@ -38,9 +39,9 @@ export function ApplicationRow({ application }: { application: Application }) {
           {resAuthor && <span>{resAuthor}</span>}
           <time dateTime={dateOf(applyTime)}>{dateOf(applyTime)} 申请</time>
         </p>
-        <h3>
+        <RoomHeading>
           <PlaceLink to={resourcePath({ id: resId, resType })}>{resTitle}</PlaceLink>
-        </h3>
+        </RoomHeading>
         <p className="application-purpose">
           用途：{purpose}
           {remark && `　备注：${remark}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
+import { useRoomLevel } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
 import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,10 +56,11 @@ export function ApplicationsPage() {
 }
 
 function Nothing({ state, onAll }: { state: string; onAll: () => void }) {
+  const level = useRoomLevel();
   if (state) {
     return (
       <EmptyState
-        level={3}
+        level={level}
         drawing="lantern"
         title={`没有${state}的申请`}
         action={<Button onClick={onAll}>看全部</Button>}
@@ -67,7 +69,7 @@ function Nothing({ state, onAll }: { state: string; onAll: () => void }) {
   }
   return (
     <EmptyState
-      level={3}
+      level={level}
       drawing="inkstone"
       title="还没有申请过原文件"
       line="在作品、图书或课程的页面上可以申请，审阅后在这里下载。"

@@ -33,6 +33,8 @@ const DOUBLE = 2.5;
 const DEEPEST = 6;
 /** How much larger than its own dots a picture may be shown. */
 const COARSEST = 2.5;
+/** What a hand, a wheel or a key does. */
+const HANDS = ['canvas-drag', 'canvas-pinch', 'canvas-scroll', 'canvas-key', 'canvas-double-click'] as const;
 const NAVIGATOR = { wide: 208, tall: 132 };
 
 async function readInfo(iiifUrl: string, signal: AbortSignal) {
@@ -101,9 +103,24 @@ export async function openDeepView(options: DeepViewOptions) {
   const rectOf = ({ x, y, w, h }: Region) => new seadragon.Rect(x, y * tall, w, h * tall);
   const zoom = () => viewport.getZoom(true) / viewport.getHomeZoom();
 
+  // A bar that opens below, or the whole screen, gives the room another height: what was wanted last is done again
+  // there, unless a hand has moved the picture since.
+  let wanted: ((immediately: boolean) => void) | undefined;
+  const want = (act: (immediately: boolean) => void, immediately: boolean) => {
+    wanted = act;
+    act(immediately);
+  };
+  const forget = () => {
+    wanted = undefined;
+  };
+  const goHome = () => want((at) => viewport.goHome(at), lessMotion);
+  wanted = (at) => viewport.goHome(at);
+  viewer.addHandler('after-resize', () => wanted?.(true));
+  for (const name of HANDS) viewer.addHandler(name, forget);
+
   viewer.addHandler('canvas-double-click', (event) => {
     event.preventDefaultAction = true;
-    if (zoom() > DEEPEST || viewport.getZoom() >= viewport.getMaxZoom() * 0.99) viewport.goHome();
+    if (zoom() > DEEPEST || viewport.getZoom() >= viewport.getMaxZoom() * 0.99) goHome();
     else viewport.zoomBy(DOUBLE, viewport.pointFromPixel(event.position));
     viewport.applyConstraints();
   });
@@ -118,10 +135,11 @@ export async function openDeepView(options: DeepViewOptions) {
   return {
     zoom,
     zoomBy(by: number) {
+      forget();
       viewport.zoomBy(by);
       viewport.applyConstraints();
     },
-    goHome: () => void viewport.goHome(lessMotion),
+    goHome,
     isDeepest: () => viewport.getZoom() >= viewport.getMaxZoom() * 0.995,
     /** What is seen, in parts of the picture; beyond its edges too. */
     seen(): Region {
@@ -129,22 +147,28 @@ export async function openDeepView(options: DeepViewOptions) {
       return { x, y: y / tall, w: width, h: height / tall };
     },
     lookAt(region: Region, immediately = lessMotion) {
-      viewport.fitBoundsWithConstraints(rectOf(region), immediately);
+      want((at) => viewport.fitBoundsWithConstraints(rectOf(region), at), immediately);
     },
     look(): Look {
       const { x, y } = viewport.getCenter(true);
       return { zoom: zoom(), x, y: y / tall };
     },
     setLook(look: Look) {
+      forget();
       viewport.zoomTo(viewport.getHomeZoom() * look.zoom, undefined, true);
       viewport.panTo(new seadragon.Point(look.x, look.y * tall), true);
     },
-    /** Fills the height, its right end at the right edge: a handscroll as it is begun. */
-    fillHeight(x: number, immediately: boolean) {
-      const { x: wide, y: high } = viewport.getContainerSize();
-      const share = Math.min(1, ((wide - 2 * margin.side) / (high - margin.top - margin.bottom)) * tall);
-      viewport.fitBounds(rectOf({ x: Math.min(1 - share, Math.max(0, x - share)), y: 0, w: share, h: 1 }), immediately);
-      return share;
+    /** Fills the height and shows what lies left of `right`; gives how much of the width is seen. */
+    fillHeight(right: number, immediately: boolean): number {
+      const share = () => {
+        const { x: wide, y: high } = viewport.getContainerSize();
+        return Math.min(1, ((wide - 2 * margin.side) / (high - margin.top - margin.bottom)) * tall);
+      };
+      want((at) => {
+        const w = share();
+        viewport.fitBounds(rectOf({ x: Math.min(1 - w, Math.max(0, right - w)), y: 0, w, h: 1 }), at);
+      }, immediately);
+      return share();
     },
     /** Pixels of the screen the whole picture is wide now. */
     width: () => viewport.deltaPixelsFromPoints(new seadragon.Point(1, 0), true).x,
@@ -167,8 +191,7 @@ export async function openDeepView(options: DeepViewOptions) {
     whenLoaded: (done: () => void) => viewer.whenFullyLoaded(done),
     /** A hand, a wheel or a key moved it. */
     onMoved(listener: () => void) {
-      const events = ['canvas-drag', 'canvas-pinch', 'canvas-scroll', 'canvas-key', 'canvas-double-click'] as const;
-      for (const name of events) viewer.addHandler(name, listener);
+      for (const name of HANDS) viewer.addHandler(name, listener);
     },
   };
 }

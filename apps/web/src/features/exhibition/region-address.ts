@@ -10,7 +10,9 @@ const SMALLEST = 0.001;
 
 /** `?region=x,y,w,h` as `placePath` of the contract writes it; what is no region, or lies outside, is none. */
 export function readRegion(text: string | null): Region | undefined {
-  const parts = (text ?? '').split(',').map((part) => (/^\d*\.?\d+$/.test(part) ? Number(part) : Number.NaN));
+  const parts = (text ?? '')
+    .split(',')
+    .map((part) => (/^\d{1,2}(?:\.\d{1,9})?$/.test(part) ? Number(part) : Number.NaN));
   const [x = Number.NaN, y = Number.NaN, w = Number.NaN, h = Number.NaN] = parts;
   if (parts.length !== 4 || !(x >= 0 && y >= 0 && w >= SMALLEST && h >= SMALLEST)) return undefined;
   if (x + w > 1.001 || y + h > 1.001) return undefined;

@@ -3,7 +3,7 @@ import type { Work } from './exhibition.api.ts';
 
 function plainText(html: string): string {
   return html
-    .replace(/<[^>]{0,2000}>/g, ' ')
+    .replace(/<[^<>]{0,2000}>/g, ' ')
     .replace(/&(?:#\d+|\w+);/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { BatchBar } from '../../components/batch-bar.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
+import { RoomHeading, useRoomLevel } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
 import { UndoBar } from '../../components/undo-bar.tsx';
 import { type Batch, useBatch } from '../../components/use-batch.ts';
@@ -135,7 +136,7 @@ function Days({ records, batch, onRemove }: DaysProps) {
   const today = formatTime(serverNow() ?? Date.now()).slice(0, 10);
   return groupByDay(records).map(([day, own]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="record-day">
-      <h3 id={`day-${day}`}>{dayWords(day, today)}</h3>
+      <RoomHeading id={`day-${day}`}>{dayWords(day, today)}</RoomHeading>
       <ul>
         {own.map((record) => (
           <RecordRow key={record.id} record={record} batch={batch} onRemove={onRemove} />
@@ -154,10 +155,11 @@ const WAYS: Record<RecordType | '', { to: string; label: string }> = {
 };
 
 function Nothing({ type }: { type: RecordType | '' }) {
+  const level = useRoomLevel();
   const { to, label } = WAYS[type];
   return (
     <EmptyState
-      level={3}
+      level={level}
       drawing="scroll"
       title={type ? `还没有${TYPE_WORDS[type]}的学习记录` : '还没有学习记录'}
       line="读一页，便有了开头。"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
+import { RoomHeading, useRoomLevel } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
 import { useRoomPlace } from '../../components/use-room-place.ts';
 import { formatTime } from '../../lib/format-time.ts';
@@ -44,9 +45,10 @@ export function OverviewPage() {
 }
 
 function Nothing({ year }: { year: number }) {
+  const level = useRoomLevel();
   return (
     <EmptyState
-      level={3}
+      level={level}
       drawing="moon"
       title={`${year} 年还没有学习记录`}
       line="读一页书，看一幅画，都会记在这里。"
@@ -64,7 +66,7 @@ function Year({ overview }: { overview: Overview }) {
     <>
       <Totals totals={overview.totals} />
       <section aria-labelledby="overview-days">
-        <h3 id="overview-days">有学习的日子</h3>
+        <RoomHeading id="overview-days">有学习的日子</RoomHeading>
         <YearPicture overview={overview} />
       </section>
       <div className="overview-pair">

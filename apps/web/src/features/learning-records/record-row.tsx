@@ -1,6 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/book-cover.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
 import type { Batch } from '../../components/use-batch.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -35,9 +36,9 @@ export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
       </PlaceLink>
       <div className="record-words">
         <p className="record-type">{TYPE_WORDS[type]}</p>
-        <h4>
+        <RoomHeading depth={2}>
           <PlaceLink to={path}>{label}</PlaceLink>
-        </h4>
+        </RoomHeading>
         {last.title && <p className="record-last">{last.title}</p>}
       </div>
       <div className="record-progress">

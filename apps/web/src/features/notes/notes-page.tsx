@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { BatchBar } from '../../components/batch-bar.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
+import { useRoomLevel } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
 import { RoomSearch } from '../../components/room-search.tsx';
 import { UndoBar } from '../../components/undo-bar.tsx';
@@ -76,7 +77,7 @@ export function NotesPage() {
       <RoomHead title="我的笔记" note={query.data && query.data.total > 0 ? `${query.data.total} 条` : undefined}>
         {notes.length > 0 && !batch.isOn && (
           <>
-            <Button look="text" icon="download" busy={exporting.isPending} onClick={save}>
+            <Button look="text" icon="download" busy={exporting.isPending || change.isPending} onClick={save}>
               导出
             </Button>
             <Button look="text" icon="batch" onClick={batch.start}>
@@ -130,10 +131,11 @@ export function NotesPage() {
 }
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const level = useRoomLevel();
   if (isFiltered) {
     return (
       <EmptyState
-        level={3}
+        level={level}
         drawing="lantern"
         title="没有找到这样的笔记"
         line="换个说法，或看看全部。"
@@ -147,7 +149,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   }
   return (
     <EmptyState
-      level={3}
+      level={level}
       drawing="inkstone"
       title="还没有笔记"
       line="读书时选中一句，或听课时记下一念，都会收在这里。"

@@ -1,6 +1,7 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { Link } from 'react-router';
 import { RoomHead } from '../../components/room-head.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CancelAccount } from './cancel-account.tsx';
@@ -20,7 +21,7 @@ export function PrivacyPage() {
     <section aria-label="隐私与数据">
       <RoomHead title="隐私与数据" />
       <div className="privacy-part">
-        <h3>我们保存什么</h3>
+        <RoomHeading>我们保存什么</RoomHeading>
         <p>
           账号资料，以及您在这里留下的学习记录、书架、笔记、评分、申请与对话。手机号在页面上只显示一部分；密码只存校验值。详见
           <Link to="/login/agreement?type=privacy">《隐私政策》</Link>与<Link to="/login/agreement">《用户协议》</Link>
@@ -28,14 +29,14 @@ export function PrivacyPage() {
         </p>
       </div>
       <div className="privacy-part">
-        <h3>导出我的数据</h3>
+        <RoomHeading>导出我的数据</RoomHeading>
         <p>打包下载本平台保存的全部个人数据，内附说明。链接五分钟内有效，只能打开一次。</p>
         <Button icon="download" busy={exporting.isPending} busyText="正在打包" onClick={save}>
           导出我的数据
         </Button>
       </div>
       <div className="privacy-part">
-        <h3>注销账号</h3>
+        <RoomHeading>注销账号</RoomHeading>
         <p>删除账号与其中的全部内容，立即生效，不能恢复。用户名与手机号可以重新注册。</p>
         <CancelAccount />
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { RoomHead } from '../../components/room-head.tsx';
+import { RoomHeading } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/appearance.ts';
 import { Chips } from '../../ui/chips.tsx';
@@ -32,7 +33,7 @@ export function SettingsPage() {
 function Part({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
     <div className="setting-part">
-      <h3>{title}</h3>
+      <RoomHeading>{title}</RoomHeading>
       <p>{line}</p>
       {children}
     </div>
