@@ -83,6 +83,6 @@ describe('the program', () => {
     agent.destroy();
     expect(await stopped).toBe(0);
     expect(failures).toEqual([]);
-    expect(answered).toBeGreaterThan(100);
+    expect(answered).toBeGreaterThan(20);
   }, 40_000);
 });

@@ -115,7 +115,17 @@ export async function openDeepView(options: DeepViewOptions) {
   };
   const goHome = () => want((at) => viewport.goHome(at), lessMotion);
   wanted = (at) => viewport.goHome(at);
-  viewer.addHandler('after-resize', () => wanted?.(true));
+  // The viewer moves the picture once more after it has told of its new size, and then tells of that.
+  let isResized = false;
+  viewer.addHandler('after-resize', () => {
+    isResized = true;
+  });
+  viewer.addHandler('viewport-change', () => {
+    if (!isResized) return;
+    isResized = false;
+    wanted?.(true);
+    viewer.forceRedraw();
+  });
   for (const name of HANDS) viewer.addHandler(name, forget);
 
   viewer.addHandler('canvas-double-click', (event) => {
