@@ -190,6 +190,8 @@ test('fingers: one scrolls the page, two zoom, a double tap zooms; full screen o
   await moveFingers(page, [{ x, y }], [{ x, y: y - 150 }]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
   expect(await readZoom(page)).toBe(100);
+  // until the page has come to rest
+  await page.waitForTimeout(1200);
   await page.evaluate(() => scrollTo(0, 0));
   await page.waitForTimeout(300);
 

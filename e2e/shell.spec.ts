@@ -150,7 +150,8 @@ test('the two tools are kept alive, between themselves and when one goes away; a
   await expect(page.getByRole('heading', { level: 1, name: '你说我画' })).toBeVisible();
   await expect(message).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: '去云展厅' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '云展厅' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cloudExhibitionHall\/imageAppreciation$/);
+  await expect(page.getByRole('heading', { level: 1, name: '你说我画' })).toBeHidden();
   await page.goBack();
   await page.goBack();
   await expect(message).toBeVisible();

@@ -30,6 +30,7 @@ export interface Look {
 export type DeepView = Awaited<ReturnType<typeof openDeepView>>;
 
 const DOUBLE = 2.5;
+const KEYS: Record<string, number> = { '+': 1.4, '=': 1.4, '-': 1 / 1.4, _: 1 / 1.4 };
 const DEEPEST = 6;
 /** How much larger than its own dots a picture may be shown. */
 const COARSEST = 2.5;
@@ -134,6 +135,18 @@ export async function openDeepView(options: DeepViewOptions) {
     else viewport.zoomBy(DOUBLE, viewport.pointFromPixel(event.position));
     viewport.applyConstraints();
   });
+  const zoomBy = (by: number) => {
+    forget();
+    viewport.zoomBy(by);
+    viewport.applyConstraints();
+  };
+  // Its own way zooms as long as a key is held; one press is hardly seen.
+  viewer.addHandler('canvas-key', (event) => {
+    const by = KEYS[(event.originalEvent as KeyboardEvent).key];
+    if (event.preventDefaultAction || by === undefined) return;
+    event.preventDefaultAction = true;
+    zoomBy(by);
+  });
   viewer.addHandler('canvas-scroll', (event) => {
     // Nothing smaller than the whole: the wheel goes on to scroll the page.
     if (event.scroll < 0 && zoom() < 1.02) {
@@ -144,11 +157,7 @@ export async function openDeepView(options: DeepViewOptions) {
 
   return {
     zoom,
-    zoomBy(by: number) {
-      forget();
-      viewport.zoomBy(by);
-      viewport.applyConstraints();
-    },
+    zoomBy,
     goHome,
     isDeepest: () => viewport.getZoom() >= viewport.getMaxZoom() * 0.995,
     /** What is seen, in parts of the picture; beyond its edges too. */

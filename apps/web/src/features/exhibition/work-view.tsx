@@ -25,7 +25,7 @@ export function WorkView({ work, classId }: WorkViewProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [isPicking, setPicking] = useState<boolean>();
-  const top = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const beside = query.get('with');
   useLookRecord(work, query.get('region'));
 
@@ -36,22 +36,25 @@ export function WorkView({ work, classId }: WorkViewProps) {
   }
   function lookAt(index: number) {
     tour.go(index);
-    top.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    const { top: above = 0, bottom: below = 0 } = room.current?.getBoundingClientRect() ?? {};
+    if (above < 0 || below > window.innerHeight) room.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
   return (
     <article className="work">
-      <div ref={top} className="work-top" data-beside={beside ? true : undefined}>
-        {beside ? (
-          <LateCompare
-            work={work}
-            sight={sight}
-            besideId={beside}
-            onChange={() => setPicking(true)}
-            onClose={() => compareWith(undefined)}
-          />
-        ) : (
-          <Stage work={work} sight={sight} classId={classId} tour={tour} onCompare={() => setPicking(true)} />
-        )}
+      <div className="work-top" data-beside={beside ? true : undefined}>
+        <div ref={room} className="work-room">
+          {beside ? (
+            <LateCompare
+              work={work}
+              sight={sight}
+              besideId={beside}
+              onChange={() => setPicking(true)}
+              onClose={() => compareWith(undefined)}
+            />
+          ) : (
+            <Stage work={work} sight={sight} classId={classId} tour={tour} onCompare={() => setPicking(true)} />
+          )}
+        </div>
         <WorkLabel work={work} />
       </div>
       <div className="wrap work-parts">
