@@ -1,5 +1,6 @@
 import type OpenSeadragon from 'openseadragon';
 import { calmTheViewer, readyForPolicy } from './deep-view-policy.ts';
+import { watchDoubleTap } from './double-tap.ts';
 import type { Region } from './region-address.ts';
 
 export interface DeepViewOptions {
@@ -129,11 +130,22 @@ export async function openDeepView(options: DeepViewOptions) {
   });
   for (const name of HANDS) viewer.addHandler(name, forget);
 
+  const goCloser = (point: OpenSeadragon.Point) => {
+    if (zoom() > DEEPEST || viewport.getZoom() >= viewport.getMaxZoom() * 0.99) return goHome();
+    viewport.zoomBy(DOUBLE, point);
+    viewport.applyConstraints();
+  };
   viewer.addHandler('canvas-double-click', (event) => {
     event.preventDefaultAction = true;
-    if (zoom() > DEEPEST || viewport.getZoom() >= viewport.getMaxZoom() * 0.99) goHome();
-    else viewport.zoomBy(DOUBLE, viewport.pointFromPixel(event.position));
-    viewport.applyConstraints();
+    goCloser(viewport.pointFromPixel(event.position));
+  });
+  // A finger that is left to the browser is no finger to the viewer.
+  let sharesTouch = options.sharesTouch;
+  watchDoubleTap(viewer.canvas, (x, y) => {
+    if (!sharesTouch) return;
+    forget();
+    const { left, top } = viewer.canvas.getBoundingClientRect();
+    goCloser(viewport.pointFromPixel(new seadragon.Point(x - left, y - top)));
   });
   const zoomBy = (by: number) => {
     forget();
@@ -198,7 +210,10 @@ export async function openDeepView(options: DeepViewOptions) {
         if (!viewer.isDestroyed()) viewer.removeOverlay(overlay);
       };
     },
-    shareTouch: (shares: boolean) => void viewer.setCooperativeGestures(shares),
+    shareTouch(shares: boolean) {
+      sharesTouch = shares;
+      viewer.setCooperativeGestures(shares);
+    },
     subscribe(listener: () => void) {
       const events = ['animation', 'animation-finish', 'resize', 'open'] as const;
       for (const name of events) viewer.addHandler(name, listener);

@@ -50,7 +50,9 @@ export function Stage({ work, sight, classId, tour, onCompare }: StageProps) {
     onRefused: sight.renew,
     onReady(opened) {
       opened.whenLoaded(() => setShown(true));
+      // Whoever moves before that has come sees what there is, sharper by the moment.
       opened.onMoved(() => setShown(true));
+      opened.subscribe(() => opened.zoom() > 1.02 && setShown(true));
     },
   });
   const full = useFull(stage, view);
