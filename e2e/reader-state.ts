@@ -19,7 +19,8 @@ export function answer(body: object) {
 export async function beLoggedIn(page: Page, profile: Partial<typeof PROFILE> = {}): Promise<void> {
   await page.route('**/api/auth/profile', answer({ code: 200, msg: '', data: { ...PROFILE, ...profile } }));
   // The token is none: what the server would refuse is answered here, as to somebody who has just begun.
-  await page.route('**/api/businees/user/**', answer({ code: 200, msg: '', rows: [], total: 0, data: [] }));
+  for (const calls of ['**/api/businees/user/**', '**/api/businees/book/download/**'])
+    await page.route(calls, answer({ code: 200, msg: '', rows: [], total: 0, data: [] }));
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('test-began')) localStorage.setItem('token', 'a-token');
     sessionStorage.setItem('test-began', 'yes');

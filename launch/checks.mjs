@@ -43,7 +43,10 @@ export function hasBrowserTests(root) {
  * @param {Record<string, string>} [extra]
  */
 function runNode({ root, node }, args, extra = {}) {
-  return runTool(node, args, { cwd: root, env: { ...envWithNode(node), NODE_ENV: 'test', ...extra } });
+  // Tests start the program many times: what is compiled once need not be again.
+  const compiled = join(root, '.local', 'compiled');
+  const env = { NODE_COMPILE_CACHE: compiled, ...envWithNode(node), NODE_ENV: 'test', ...extra };
+  return runTool(node, args, { cwd: root, env });
 }
 
 /**

@@ -10,5 +10,8 @@ if (!node) {
   process.exit(1);
 }
 const main = fileURLToPath(new URL('./src/main.ts', import.meta.url));
-const { status } = spawnSync(node.path, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+const { status } = spawnSync(node.path, [main, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.local/compiled', import.meta.url)), ...process.env },
+});
 process.exit(status ?? 1);

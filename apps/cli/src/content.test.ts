@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 function content(env: Record<string, string>, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'content', ...args], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   });
   return { status, said: stdout.trim(), wrong: stderr.trim() };
 }

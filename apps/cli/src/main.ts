@@ -3,24 +3,19 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '@meiyu/server/config.ts';
-import { openDatabase } from '@meiyu/server/db/connect.ts';
-import { migrate } from '@meiyu/server/db/migrate.ts';
-import { applicationCommands } from './application.commands.ts';
 import { type Command, table, UsageError } from './command.ts';
-import { contentCommands } from './content.commands.ts';
-import { ipCommands } from './ip.commands.ts';
-import { searchCommands } from './search.commands.ts';
-import { userCommands } from './user.commands.ts';
 
-const commands: Command[] = [
-  ...contentCommands,
-  ...applicationCommands,
-  ...ipCommands,
-  ...searchCommands,
-  ...userCommands,
-];
+/** By the first word; read when it is typed, since some bring half of the server with them. */
+const groups: Record<string, () => Promise<Command[]>> = {
+  content: async () => (await import('./content.commands.ts')).contentCommands,
+  application: async () => (await import('./application.commands.ts')).applicationCommands,
+  ip: async () => (await import('./ip.commands.ts')).ipCommands,
+  search: async () => (await import('./search.commands.ts')).searchCommands,
+  user: async () => (await import('./user.commands.ts')).userCommands,
+};
 
-function help(): string {
+async function help(): Promise<string> {
+  const commands = (await Promise.all(Object.values(groups).map((read) => read()))).flat();
   const lines: [string, string][] = [
     ['start', '启动程序'],
     ...commands.map(({ usage, help }): [string, string] => [usage, help]),
@@ -34,8 +29,10 @@ function help(): string {
   ].join('\n');
 }
 
-function findCommand(words: string[]): { command: Command; args: string[] } {
-  const command = commands.find(({ usage }) => usage.split(' ').slice(0, 2).join(' ') === words.slice(0, 2).join(' '));
+async function findCommand(words: string[]): Promise<{ command: Command; args: string[] }> {
+  const [group = ''] = words;
+  const commands = Object.hasOwn(groups, group) ? await groups[group]?.() : undefined;
+  const command = commands?.find(({ usage }) => usage.split(' ').slice(0, 2).join(' ') === words.slice(0, 2).join(' '));
   if (!command) throw new UsageError(`没有“${words.join(' ')}”这个命令，可用 meiyu help 查看`);
   return { command, args: words.slice(2) };
 }
@@ -52,17 +49,21 @@ async function startProgram(): Promise<number> {
 async function run(argv: string[]): Promise<number> {
   const [first] = argv;
   if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
-    console.log(help());
+    console.log(await help());
     return first === undefined ? 2 : 0;
   }
   if (first === 'start') return startProgram();
-  const { command, args } = findCommand(argv);
+  const { command, args } = await findCommand(argv);
   const options = Object.fromEntries([
     ...(command.options ?? []).map((name) => [name, { type: 'string' as const }] as const),
     ...(command.flags ?? []).map((name) => [name, { type: 'boolean' as const }] as const),
   ]);
   const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
   const config = readConfig(process.env);
+  const [{ openDatabase }, { migrate }] = await Promise.all([
+    import('@meiyu/server/db/connect.ts'),
+    import('@meiyu/server/db/migrate.ts'),
+  ]);
   const db = await openDatabase({
     databaseUrl: config.databaseUrl,
     mode: config.databaseMode,

@@ -1,16 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createFolderStorage } from './adapters/storage/folder-storage.ts';
-import { createApp } from './app.ts';
 import { loadAppSecret } from './app-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { type Database, openDatabase } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
-import { createContentRepos } from './features/content/content.repo.ts';
-import { loadDemoContent } from './features/content/demo-content.ts';
-import { summary } from './features/content/report.ts';
-import { drain } from './http/drain.ts';
+import type { Database } from './db/connect.ts';
 import { createLog } from './http/log.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,6 +19,15 @@ async function step<T>(name: string, work: () => Promise<T>, say: (result: T) =>
 /** The demo content on an empty database; what cannot be shown of it is said, not hidden. */
 async function loadContent(db: Database, dataDir: string, folder = here('../../../content')): Promise<string> {
   if (folder === 'off') return 'not wanted';
+  const [{ createFolderStorage }, { createContentRepos }, { loadDemoContent }, { summary }, search] = await Promise.all(
+    [
+      import('./adapters/storage/folder-storage.ts'),
+      import('./features/content/content.repo.ts'),
+      import('./features/content/demo-content.ts'),
+      import('./features/content/report.ts'),
+      import('./features/search/index.repo.ts'),
+    ],
+  );
   const storage = await createFolderStorage(join(dataDir, 'files'));
   const transcoder = undefined; // nothing in the demo is long enough for a ladder of streams
   const report = await loadDemoContent(folder, {
@@ -34,12 +36,22 @@ async function loadContent(db: Database, dataDir: string, folder = here('../../.
     transcoder,
   });
   if (!report) return 'already there';
+  await search.createIndexRepo(db.orm).settle(); // the first visitor can find what is there
   for (const { name, why } of report.refused) console.log(`note … ${name}: ${why}`);
   return summary(report);
 }
 
+/** Read only when the settings are good, so that a wrong one is said at once; the rest is read while PostgreSQL starts. */
+async function readParts() {
+  const rest = Promise.all([import('./app.ts'), import('./http/drain.ts')]);
+  rest.catch(() => {}); // said where it is awaited
+  const [{ openDatabase }, { migrate }] = await Promise.all([import('./db/connect.ts'), import('./db/migrate.ts')]);
+  return { openDatabase, migrate, rest };
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const { openDatabase, migrate, rest } = await readParts();
   const log = createLog(config.logLevel);
   const names = { server: 'PostgreSQL server', native: 'own PostgreSQL', wasm: 'PGlite' };
   const db = await step(
@@ -66,6 +78,7 @@ async function start(): Promise<void> {
     (said) => said,
   );
   const secret = loadAppSecret(config.appSecret, config.dataDir);
+  const [{ createApp }, { drain }] = await rest;
   const app = await createApp({ config, db, log, secret, webDir: here('../../web/dist') });
   await app.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close();

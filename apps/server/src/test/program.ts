@@ -22,6 +22,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
       DRAIN_MS: '300',

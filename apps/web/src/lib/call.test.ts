@@ -6,7 +6,7 @@ import { call } from './call.ts';
 import { CallError } from './call-error.ts';
 import { type Answer, type Asked, startServer } from './call-server-for-tests.ts';
 import { configureCall, type Place } from './call-surroundings.ts';
-import { isLoggedIn, startSession } from './session.ts';
+import { isLoggedIn, leaveSession, startSession } from './session.ts';
 import { makeStorage } from './storage-for-tests.ts';
 
 const path = '/api/things' as const;
@@ -202,6 +202,16 @@ test('without a token a call that needs login is not sent', async () => {
   expect(server.asked).toEqual([]);
   expect(notify.mock.calls).toEqual([['warning', '请先登录']]);
   expect(goToLogin).toHaveBeenCalledWith('/library/intro?bookId=3#top');
+});
+
+test('a page that stands while one logs out gets nothing and sends nobody to log in', async () => {
+  startSession('a-token');
+  await leaveSession(async () => {
+    expect((await failureOf(call(own, {}))).fault).toBe('cancelled');
+  });
+  expect(notify).not.toHaveBeenCalled();
+  expect(goToLogin).not.toHaveBeenCalled();
+  expect((await failureOf(call(own, {}))).fault, 'afterwards as ever').toBe('login-first');
 });
 
 test('a lost connection says 网络错误 once and cancels all other calls', async () => {

@@ -6,7 +6,7 @@ import { exchange } from './exchange.ts';
 import { handleFault } from './handle-fault.ts';
 import { runPending } from './pending-calls.ts';
 import type { CallParts } from './request.ts';
-import { readToken } from './session.ts';
+import { isLeaving, readToken } from './session.ts';
 
 const LIMIT_MS = 10_000;
 const UPLOAD_LIMIT_MS = 60_000;
@@ -46,7 +46,8 @@ export async function call<E extends Endpoint>(
 
 async function ask(endpoint: Endpoint, parts: CallParts, rest: { file: Blob | undefined; signal: AbortSignal }) {
   const token = endpoint.access === 'public' ? undefined : readToken();
-  if (endpoint.access === 'user' && token === undefined) throw new CallError('login-first', clientMessages.loginFirst);
+  if (endpoint.access === 'user' && token === undefined)
+    throw new CallError(isLeaving() ? 'cancelled' : 'login-first', clientMessages.loginFirst);
   const { origin = '', askInside } = callSurroundings();
   const answer = await exchange({ endpoint, parts, token, origin, askInside, ...rest });
   if (answer.code !== 200) throw new CallError('refused', answer.msg || clientMessages.requestFailed, answer.code);

@@ -4,6 +4,7 @@ import { clearStored, readStored, removeStored, writeStored } from './storage.ts
 
 const listeners = new Set<() => void>();
 let loggedIn: boolean | undefined;
+let leaving = false;
 
 function settle(value: boolean): void {
   if (loggedIn === value) return;
@@ -44,6 +45,24 @@ export function startSession(token: string): void {
 export function endSession(): void {
   removeStored('token');
   settle(false);
+}
+
+/**
+ * Ends it by one's own will and goes elsewhere. Pages that stand until `arrive` is through may still want something:
+ * they get nothing, but nobody who has just left is told to log in.
+ */
+export async function leaveSession(arrive: () => Promise<void> | void): Promise<void> {
+  leaving = true;
+  endSession();
+  try {
+    await arrive();
+  } finally {
+    leaving = false;
+  }
+}
+
+export function isLeaving(): boolean {
+  return leaving;
 }
 
 /** After a code 401: the whole storage goes (spec §4). */

@@ -4,7 +4,7 @@ import { STYLES } from '../style/styles.ts';
 import type { Kind } from './motif.ts';
 import { MOTIFS } from './motifs.ts';
 
-const SIDE = 256;
+const SIDE = 144;
 
 /** Share of pixels that differ visibly from the empty sheet. */
 function painted(picture: Uint8Array, empty: Uint8Array): number {

@@ -1,4 +1,4 @@
-import { type ImportParts, importContent } from './import-content.ts';
+import type { ImportParts } from './import-content.ts';
 import type { Report } from './report.ts';
 
 const KEY = 'demo-content';
@@ -12,6 +12,8 @@ export async function loadDemoContent(dir: string, parts: ImportParts): Promise<
   const begun = typeof state === 'object' && state !== null && 'state' in state && state.state === 'loading';
   if (!begun && (await parts.resources.categories()).size > 0) return undefined;
   await parts.site.saveSetting(KEY, { state: 'loading' }, []);
+  // Most starts do not import: they are spared what reads Markdown, EPUB and pictures.
+  const { importContent } = await import('./import-content.ts');
   const report = await importContent(dir, parts, { allowMissing: true });
   await parts.site.saveSetting(KEY, { state: 'loaded' }, []);
   return report;

@@ -2,7 +2,7 @@ import type { changeProfile, profile } from '@meiyu/contract/account.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { endSession } from '../../lib/session.ts';
+import { leaveSession } from '../../lib/session.ts';
 import { useLoggedIn } from '../../lib/use-session.ts';
 
 export type Profile = CallResult<typeof profile>;
@@ -55,14 +55,11 @@ export function useChangeProfile() {
 
 /**
  * Ends the session on a code 200 with the server's word: flag false, token gone, and with them the user data (see
- * `follow-session.ts`). `onDone` then goes to the login page.
+ * `follow-session.ts`). `arrive` goes to the login page.
  */
-export function useLogout(onDone: () => void) {
+export function useLogout(arrive: () => Promise<void> | void) {
   return useMutation({
     mutationFn: async () => call((await accountCalls()).logout, {}, { announce: true }),
-    onSuccess: () => {
-      endSession();
-      onDone();
-    },
+    onSuccess: () => leaveSession(arrive),
   });
 }

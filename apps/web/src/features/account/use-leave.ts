@@ -5,7 +5,7 @@ import { useLogout } from './account.api.ts';
 /** 退出登录: asks first, and on code 200 ends at the login page (spec §2, §4). */
 export function useLeave(): { leaving: boolean; leave: () => Promise<void> } {
   const navigate = useNavigate();
-  const { mutate, isPending } = useLogout(() => void navigate('/login/index'));
+  const { mutate, isPending } = useLogout(() => navigate('/login/index'));
   return {
     leaving: isPending,
     async leave() {

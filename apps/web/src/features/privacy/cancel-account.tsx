@@ -11,7 +11,7 @@ import { useCancelAccount } from './privacy.api.ts';
 export function CancelAccount() {
   const form = useId();
   const navigate = useNavigate();
-  const cancel = useCancelAccount(() => void navigate('/'));
+  const cancel = useCancelAccount(() => navigate('/'));
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState('');
   const [isSure, setSure] = useState(false);

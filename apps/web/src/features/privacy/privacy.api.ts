@@ -1,7 +1,7 @@
 import { cancelAccount, exportMyData } from '@meiyu/contract/privacy.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { endSession } from '../../lib/session.ts';
+import { leaveSession } from '../../lib/session.ts';
 
 /** Whether it is there to be fetched, before the browser is sent after it: its own failure would be a blank page. */
 async function isFetchable(url: string): Promise<boolean> {
@@ -30,12 +30,9 @@ export function useDataExport() {
 }
 
 /** The page says a refusal beside the field. After it there is nobody to be logged in as. */
-export function useCancelAccount(onDone: () => void) {
+export function useCancelAccount(arrive: () => Promise<void> | void) {
   return useMutation({
     mutationFn: (password: string) => call(cancelAccount, { body: { password } }, { announce: true, quiet: true }),
-    onSuccess: () => {
-      endSession();
-      onDone();
-    },
+    onSuccess: () => leaveSession(arrive),
   });
 }
