@@ -146,6 +146,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Every rule of axe, and the size of targets, on the page between header and footer. */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await page.locator('#content').waitFor();
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMeiyu } from './account-program.ts';
 
-/* What the demo library lacks: a category with others below it, and a book whose file may be asked for. */
+/* What the demo library lacks: a category without books, and a book whose file may be asked for. */
 
 export const BOOK = { id: 'a-granted-book', title: '窑火笔记' };
 export const PDF = '%PDF-1.4\n% the file a reader asks for\n';
@@ -17,7 +17,7 @@ interface NavItem {
   children?: NavItem[];
 }
 
-/** The demo's navigation with two classes below 民间工艺; pictures stay where they are. */
+/** The demo's navigation with two more classes below 民间工艺; pictures stay where they are. */
 async function navWithSubCategories(): Promise<NavItem[]> {
   const items = JSON.parse(await readFile(NAV, 'utf8')) as NavItem[];
   for (const category of items.flatMap(({ children = [] }) => children)) {
@@ -27,7 +27,8 @@ async function navWithSubCategories(): Promise<NavItem[]> {
       ['minyi-taoci', '陶瓷'],
       ['minyi-zhubian', '竹编'],
     ];
-    Object.assign(category, { children: below.map(([id, name]) => ({ id, name, cateType: 'book' })) });
+    const added = below.map(([id = '', name]) => ({ id, name, cateType: 'book' }));
+    category.children = [...(category.children ?? []), ...added];
   }
   return items;
 }

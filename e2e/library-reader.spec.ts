@@ -130,10 +130,10 @@ test('sub-categories: 全部 first, each with its own books; another category be
   const press = pressBy(hasTouch);
   await page.goto('/library/index/list?pid=273546280');
   const tiles = page.getByRole('navigation', { name: '图书分类' });
-  await expect(tiles.getByRole('link', { name: '民间工艺' })).toContainText('陶瓷 竹编');
+  await expect(tiles.getByRole('link', { name: '民间工艺' })).toContainText('纸与木');
   await press(tiles.getByRole('link', { name: '民间工艺' }));
   const below = page.getByRole('navigation', { name: '子分类' });
-  await expect(below.getByRole('link')).toHaveText(['全部', '陶瓷', '竹编']);
+  await expect(below.getByRole('link')).toHaveText(['全部', '纸与木', '泥与线', '陶瓷', '竹编']);
   await expect(below.getByRole('link', { name: '全部' })).toHaveAttribute('aria-current', 'true');
   await expect(page.getByText('共 6 种', { exact: true })).toBeVisible();
   await press(below.getByRole('link', { name: '陶瓷' }));

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { noteRemoved, takeRemoved } from './last-removed.ts';
 
 /** How long one may change one's mind. */
 const HOLD_MS = 6000;
 
 interface Ways {
+  /** Tells its list from others in this tab. */
+  name: string;
   /** Removes them, and gives when the list is right again. What it could not do comes back on screen. */
   send: (ids: string[]) => Promise<unknown>;
   /** The same while the page is being left: nobody waits for an answer. */
@@ -45,14 +48,26 @@ export function useHeldRemoval(ways: Ways) {
   }
   function leave(): void {
     const ids = take();
-    if (ids.length > 0) latest.current.sendLast(ids);
+    if (ids.length === 0) return;
+    latest.current.sendLast(ids);
+    noteRemoved(latest.current.name, ids);
   }
 
-  const endings = useRef({ settle, leave });
-  endings.current = { settle, leave };
+  /** After a reload the list may have been read before the last word of the page before it came: it is said again. */
+  function goOn(): void {
+    const ids = takeRemoved(latest.current.name);
+    if (ids.length === 0) return;
+    held.current = ids;
+    setGone((known) => new Set([...known, ...ids]));
+    settle();
+  }
+
+  const endings = useRef({ settle, leave, goOn });
+  endings.current = { settle, leave, goOn };
   useEffect(() => {
     const onHide = () => endings.current.leave();
     window.addEventListener('pagehide', onHide);
+    endings.current.goOn();
     return () => {
       window.removeEventListener('pagehide', onHide);
       endings.current.settle();

@@ -35,6 +35,7 @@ export function useShelfRemoval() {
     Promise.all([KEY, ['library', 'shelf']].map((queryKey) => client.invalidateQueries({ queryKey })));
   return {
     send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),
+    name: 'shelf',
     sendLast: (ids: string[]) => sendLastWord(remove, { params: { ids: ids.join(',') } }),
   };
 }

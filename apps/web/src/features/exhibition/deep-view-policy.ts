@@ -15,6 +15,11 @@ export function readyForPolicy(): void {
   document.head.append(mark);
 }
 
+/** It warns of every tile that came when nobody wanted it any more: that is as it should be. */
+export function hushWarnings(seadragon: object): void {
+  Object.assign(seadragon, { console: { ...console, warn: () => {} } });
+}
+
 /** It empties an element by assigning HTML, which only our own policy may do; the same without HTML. */
 function emptyByNodes(element: HTMLElement): void {
   Object.defineProperty(element, 'innerHTML', { set: () => element.replaceChildren() });

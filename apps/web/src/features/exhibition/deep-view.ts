@@ -1,5 +1,5 @@
 import type OpenSeadragon from 'openseadragon';
-import { calmTheViewer, readyForPolicy } from './deep-view-policy.ts';
+import { calmTheViewer, hushWarnings, readyForPolicy } from './deep-view-policy.ts';
 import { watchDoubleTap } from './double-tap.ts';
 import type { Region } from './region-address.ts';
 
@@ -64,6 +64,7 @@ export async function openDeepView(options: DeepViewOptions) {
   const [{ default: seadragon }, info] = await Promise.all([import('openseadragon'), readInfo(iiifUrl, signal)]);
   signal.throwIfAborted();
   readyForPolicy();
+  hushWarnings(seadragon);
   const viewer = seadragon({
     element,
     drawer: 'canvas',

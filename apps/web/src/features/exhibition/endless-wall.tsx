@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { useInSight } from '../../lib/use-in-sight.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
@@ -85,9 +85,12 @@ function NoWorks({ place }: { place: WallPlace }) {
 /** How far one has come is written into the address, in place: reload, back and a shared link find as much. */
 function useReached(place: WallPlace, count: number): void {
   const navigate = useNavigate();
+  // Whoever is on the way to a work must not be called back.
+  const staying = useNavigation().state === 'idle';
   const path = wallPath({ ...place, page: Math.max(1, count) });
   const { page } = place;
   useEffect(() => {
-    if (count > page) void navigate(path, { replace: true, preventScrollReset: true, viewTransition: false });
-  }, [count, page, path, navigate]);
+    if (!staying || count <= page) return;
+    void navigate(path, { replace: true, preventScrollReset: true, viewTransition: false });
+  }, [staying, count, page, path, navigate]);
 }

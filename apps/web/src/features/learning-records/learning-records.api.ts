@@ -50,10 +50,12 @@ export function useRecordRemoval() {
   return {
     removeSome: {
       send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),
+      name: 'records',
       sendLast: (ids: string[]) => sendLastWord(remove, { params: { ids: ids.join(',') } }),
     },
     clearAll: {
       send: () => call(clear, {}).finally(renew),
+      name: 'all-records',
       sendLast: () => sendLastWord(clear, {}),
     },
   };

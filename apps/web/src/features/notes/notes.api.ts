@@ -35,6 +35,7 @@ export function useNoteRemoval() {
   const renew = useRenew();
   return {
     send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),
+    name: 'notes',
     sendLast: (ids: string[]) => sendLastWord(remove, { params: { ids: ids.join(',') } }),
   };
 }
