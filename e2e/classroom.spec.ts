@@ -1,4 +1,5 @@
 import { button, findBarriers, pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import {
   callBars,
   coursePath,
@@ -168,22 +169,26 @@ test('an episode that is through leads to the next, unless one says no', async (
   expect(await timeOf(page)).toBeLessThan(20);
 });
 
-test('what a search engine, and a browser without a script, can read', async ({ browser, baseURL, page }) => {
-  const html = await (await page.request.get(FILM)).text();
-  expect(html).toContain('"@type":"Course"');
-  expect(html).toContain('"@type":"VideoObject"');
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const plain = await context.newPage();
-  await plain.goto(FILM);
-  await expect(plain.getByRole('heading', { level: 1, name: VIDEO.title })).toBeVisible();
-  await expect(plain.locator('video[controls]')).toHaveAttribute('src', /^\/media\//);
-  await plain.getByRole('link', { name: /斧劈与折带/ }).click();
-  await expect(plain).toHaveURL(/\?episode=/);
-  await expect(plain.getByRole('link', { name: /斧劈与折带/ })).toHaveAttribute('aria-current', 'true');
-  await plain.goto('/cloud-classroom/index/list/audio');
-  await expect(plain.getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await context.close();
-});
+test(
+  'what a search engine, and a browser without a script, can read',
+  ANY_WIDTH,
+  async ({ browser, baseURL, page }) => {
+    const html = await (await page.request.get(FILM)).text();
+    expect(html).toContain('"@type":"Course"');
+    expect(html).toContain('"@type":"VideoObject"');
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+    const plain = await context.newPage();
+    await plain.goto(FILM);
+    await expect(plain.getByRole('heading', { level: 1, name: VIDEO.title })).toBeVisible();
+    await expect(plain.locator('video[controls]')).toHaveAttribute('src', /^\/media\//);
+    await plain.getByRole('link', { name: /斧劈与折带/ }).click();
+    await expect(plain).toHaveURL(/\?episode=/);
+    await expect(plain.getByRole('link', { name: /斧劈与折带/ })).toHaveAttribute('aria-current', 'true');
+    await plain.goto('/cloud-classroom/index/list/audio');
+    await expect(plain.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await context.close();
+  },
+);
 
 test('files that are closed to a visitor say so and show the way in', async ({ page, hasTouch }) => {
   await page.route('**/cloudClassroom/details', async (route) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { answer, beLoggedIn, openAsShell, toasts } from './reader-state.ts';
 
@@ -17,13 +18,13 @@ function watchGivenUp(page: Page): string[] {
   return givenUp;
 }
 
-test('a code that is not 200 shows its msg', async ({ page }) => {
+test('a code that is not 200 shows its msg', ANY_WIDTH, async ({ page }) => {
   await page.route(CHECK, answer({ code: 400, msg: '系统维护中，请稍后再试' }));
   await page.goto('/');
   await expect(toasts(page).getByRole('alert')).toHaveText('系统维护中，请稍后再试');
 });
 
-test('without a msg it shows 请求失败', async ({ page }) => {
+test('without a msg it shows 请求失败', ANY_WIDTH, async ({ page }) => {
   await page.route(CHECK, answer({ code: 500, msg: '' }));
   await page.goto('/');
   await expect(toasts(page).getByRole('alert')).toHaveText('请求失败');
@@ -50,7 +51,7 @@ test('code 401 clears storage, logs out, gives up what is pending and goes to lo
   await expect.poll(() => givenUp).toContain('/prod-api/api/auth/check');
 });
 
-test('on the 404 page a code 401 sends nobody away', async ({ page }) => {
+test('on the 404 page a code 401 sends nobody away', ANY_WIDTH, async ({ page }) => {
   await beLoggedIn(page);
   await page.route('**/api/auth/profile', answer({ code: 401, msg: '登录状态已失效，请重新登录' }));
   await page.goto('/error/404');
@@ -59,7 +60,7 @@ test('on the 404 page a code 401 sends nobody away', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('code 404 puts the 404 page in place of this one', async ({ page }) => {
+test('code 404 puts the 404 page in place of this one', ANY_WIDTH, async ({ page }) => {
   const firstPage = page.waitForResponse(CHECK);
   await page.goto('/dynamic/index');
   await firstPage;
@@ -86,25 +87,26 @@ test('an auth call without a token says 请先登录, is not sent, and leads to 
   expect(asked).not.toContain('/prod-api/api/auth/logout');
 });
 
-test('a lost connection says 网络错误 once and gives up all other requests, which say nothing', async ({
-  page,
-  complaints,
-}) => {
-  const givenUp = watchGivenUp(page);
-  await page.route('**/home/footer', () => undefined);
-  await page.route('**/home/nav', () => undefined);
-  await page.route(CHECK, async (route) => {
-    await page.waitForTimeout(300);
-    await route.abort('connectionfailed');
-  });
-  await openAsShell(page, '/');
-  await expect(toasts(page)).toHaveText('网络错误');
-  await expect.poll(() => givenUp).toContain('/prod-api/api/businees/home/footer');
-  await expect(toasts(page)).toHaveText('网络错误');
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_FAILED')]);
-});
+test(
+  'a lost connection says 网络错误 once and gives up all other requests, which say nothing',
+  ANY_WIDTH,
+  async ({ page, complaints }) => {
+    const givenUp = watchGivenUp(page);
+    await page.route('**/home/footer', () => undefined);
+    await page.route('**/home/nav', () => undefined);
+    await page.route(CHECK, async (route) => {
+      await page.waitForTimeout(300);
+      await route.abort('connectionfailed');
+    });
+    await openAsShell(page, '/');
+    await expect(toasts(page)).toHaveText('网络错误');
+    await expect.poll(() => givenUp).toContain('/prod-api/api/businees/home/footer');
+    await expect(toasts(page)).toHaveText('网络错误');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_FAILED')]);
+  },
+);
 
-test('ten seconds without an answer are 请求超时', async ({ page }) => {
+test('ten seconds without an answer are 请求超时', ANY_WIDTH, async ({ page }) => {
   await page.clock.install();
   const asked = page.waitForRequest(CHECK);
   await page.route(CHECK, () => undefined);
@@ -122,7 +124,7 @@ for (const [what, fulfil] of [
   ['what is not JSON', { status: 200, body: '<html>' }],
   ['JSON that is no envelope', { status: 200, json: ['x'] }],
 ] as const) {
-  test(`${what} is 服务器错误`, async ({ page, complaints }) => {
+  test(`${what} is 服务器错误`, ANY_WIDTH, async ({ page, complaints }) => {
     await page.route(CHECK, (route) => route.fulfill(fulfil));
     await page.goto('/');
     await expect(toasts(page).getByRole('alert')).toHaveText('服务器错误');
@@ -131,7 +133,7 @@ for (const [what, fulfil] of [
   });
 }
 
-test('anything else that goes wrong with a call is 请求失败', async ({ page }) => {
+test('anything else that goes wrong with a call is 请求失败', ANY_WIDTH, async ({ page }) => {
   await page.goto('/login/index');
   await page.locator('meta[name="rsa-public-key"]').evaluate((meta: HTMLMetaElement) => {
     meta.content = 'bm90IGEga2V5';
@@ -143,7 +145,7 @@ test('anything else that goes wrong with a call is 请求失败', async ({ page 
   await expect(toasts(page).getByRole('alert')).toHaveText('请求失败');
 });
 
-test('on a list a code that is not 200 leaves the results as they are, without a word', async ({ page }) => {
+test('on a list a code that is not 200 leaves the results as they are, without a word', ANY_WIDTH, async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const section = page.getByRole('region', { name: '美育动态' });
@@ -161,25 +163,29 @@ test('on a list a code that is not 200 leaves the results as they are, without a
   await expect(toasts(page)).toHaveText('');
 });
 
-test('a list that fails at its first load shows its retry in place, without a word elsewhere', async ({ page }) => {
-  await page.route('**/api/dynamic/list*', answer({ code: 503, msg: '服务繁忙，请稍后再试' }));
-  await openAsShell(page, '/dynamic/index');
-  const main = page.getByRole('main');
-  await expect(main.getByText('服务繁忙，请稍后再试')).toBeVisible();
-  await expect(toasts(page)).toHaveText('');
-  await page.unroute('**/api/dynamic/list*');
-  await main.getByRole('button', { name: '重新加载' }).click();
-  await expect(main.getByRole('article')).toBeVisible();
-});
+test(
+  'a list that fails at its first load shows its retry in place, without a word elsewhere',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.route('**/api/dynamic/list*', answer({ code: 503, msg: '服务繁忙，请稍后再试' }));
+    await openAsShell(page, '/dynamic/index');
+    const main = page.getByRole('main');
+    await expect(main.getByText('服务繁忙，请稍后再试')).toBeVisible();
+    await expect(toasts(page)).toHaveText('');
+    await page.unroute('**/api/dynamic/list*');
+    await main.getByRole('button', { name: '重新加载' }).click();
+    await expect(main.getByRole('article')).toBeVisible();
+  },
+);
 
-test('a picture that does not come is replaced', async ({ page, complaints }) => {
+test('a picture that does not come is replaced', ANY_WIDTH, async ({ page, complaints }) => {
   await page.route('**/pictures/**', (route) => route.abort());
   await page.goto('/dynamic/index');
   await expect(page.getByText('图像暂缺')).toBeVisible();
   complaints.splice(0);
 });
 
-test('a second profile load does not start while one runs', async ({ page }) => {
+test('a second profile load does not start while one runs', ANY_WIDTH, async ({ page }) => {
   let loads = 0;
   await beLoggedIn(page);
   await page.route('**/api/auth/profile', async (route) => {
@@ -194,7 +200,7 @@ test('a second profile load does not start while one runs', async ({ page }) => 
   expect(loads).toBe(1);
 });
 
-test('a missing pid and an unknown route end at the 404 page', async ({ page }) => {
+test('a missing pid and an unknown route end at the 404 page', ANY_WIDTH, async ({ page }) => {
   for (const path of ['/library/intro?bookId=3', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();

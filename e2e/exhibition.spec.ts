@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findBarriers, pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { DETAILS, expectDeep, HANGING, WALL } from './exhibition-steps.ts';
 import { answer, openAsShell } from './reader-state.ts';
@@ -62,7 +63,7 @@ test('the wall goes on, and is as one left it on return and after a reload', asy
   await expect(works(page).filter({ hasText: title }).first()).toBeInViewport();
 });
 
-test('words find works; none found leads back', async ({ page }) => {
+test('words find works; none found leads back', ANY_WIDTH, async ({ page }) => {
   await page.goto(WALL);
   await page.getByLabel('搜索作品').fill('春江');
   await page.getByLabel('搜索作品').press('Enter');
@@ -74,7 +75,7 @@ test('words find works; none found leads back', async ({ page }) => {
   await expect(works(page)).toHaveCount(24);
 });
 
-test('a wall and a work that did not come show their retry in place', async ({ page }) => {
+test('a wall and a work that did not come show their retry in place', ANY_WIDTH, async ({ page }) => {
   await page.route('**/api/businees/img/list*', answer({ code: 400, msg: '作品走失了' }));
   await openAsShell(page, WALL);
   await expect(page.getByRole('heading', { name: '作品走失了' })).toBeVisible();
@@ -90,7 +91,7 @@ test('a wall and a work that did not come show their retry in place', async ({ p
   await expectDeep(page);
 });
 
-test('a work that is not there', async ({ page, request }) => {
+test('a work that is not there', ANY_WIDTH, async ({ page, request }) => {
   expect((await request.get(`${DETAILS}/none`)).status()).toBe(404);
   await page.goto(`${DETAILS}/none`);
   await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { openAsShell, toasts } from './reader-state.ts';
 
@@ -46,7 +47,7 @@ test('nothing is wider than the window', async ({ page }) => {
   }
 });
 
-test('a path that leads nowhere ends at the empty gate, and from there home', async ({ page }) => {
+test('a path that leads nowhere ends at the empty gate, and from there home', ANY_WIDTH, async ({ page }) => {
   await page.goto('/no/such/path?x=1');
   await expect(page).toHaveURL(/\/error\/404$/);
   await expect(page).toHaveTitle('页面不存在 - 美育知识服务平台');
@@ -57,14 +58,14 @@ test('a path that leads nowhere ends at the empty gate, and from there home', as
   await expect(page.getByRole('heading', { level: 1, name: '山色入卷' })).toBeVisible();
 });
 
-test('the night look is there before the first paint', async ({ page }) => {
+test('the night look is there before the first paint', ANY_WIDTH, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('cymy_theme', 'dark'));
   await page.goto('/error/404', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(24, 29, 31)');
 });
 
-test('what is not ours does not run, and is noticed', async ({ page, complaints }) => {
+test('what is not ours does not run, and is noticed', ANY_WIDTH, async ({ page, complaints }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const ran = await page.evaluate(() => {
@@ -86,7 +87,7 @@ test('what is not ours does not run, and is noticed', async ({ page, complaints 
 });
 
 test.describe('without a connection', () => {
-  test('the page says 网络错误, keeps its shape and can be asked again', async ({ page, complaints }) => {
+  test('the page says 网络错误, keeps its shape and can be asked again', ANY_WIDTH, async ({ page, complaints }) => {
     await page.route('**/prod-api/**', (route) => route.abort('connectionfailed'));
     await openAsShell(page, '/');
     await expect(toasts(page)).toHaveText('网络错误');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findBarriers, pressBy, tabTo } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { answer, openAsShell, toasts } from './reader-state.ts';
 
@@ -146,7 +147,7 @@ test('an introduction: contents open the reader at their page, similar books the
   await expect(page).toHaveURL(`/login/index?redirect=${encodeURIComponent(wanted)}`);
 });
 
-test('a visitor who wants it on the shelf is asked to log in, and finds the way back', async ({ page }) => {
+test('a visitor who wants it on the shelf is asked to log in, and finds the way back', ANY_WIDTH, async ({ page }) => {
   await page.goto(INTRO);
   const login = `/login/index?redirect=${encodeURIComponent(INTRO)}`;
   const told = expect(toasts(page).getByText('请先登录')).toBeVisible({ timeout: 20_000 });
@@ -179,7 +180,7 @@ test('on a phone, a next page that did not come is asked for again', async ({ pa
   await expect(titles(page).nth(8)).toBeVisible();
 });
 
-test('a book, a page and a category that are not there', async ({ page, request, isMobile }) => {
+test('a book, a page and a category that are not there', ANY_WIDTH, async ({ page, request, isMobile }) => {
   for (const path of ['/library/intro?pid=273546280&bookId=none', '/library/intro?pid=273546280'])
     expect((await request.get(path)).status(), path).toBe(404);
   await page.goto('/library/intro?pid=273546280&bookId=none');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -89,7 +90,7 @@ test('a question starts at the safe answer, Esc declines, the focus comes back',
   await expect(page.getByText('删除成功')).toBeVisible();
 });
 
-test('words said while a dialog is open are inside it, and stay when it closes', async ({ page }) => {
+test('words said while a dialog is open are inside it, and stay when it closes', ANY_WIDTH, async ({ page }) => {
   await openParts(page);
   // A toast must not time out under the test.
   await holdClock(page);
@@ -119,7 +120,7 @@ test('a drawer closes by a press outside and by its button, and the page behind 
   await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden');
 });
 
-test('menu, tabs and stars obey the keyboard', async ({ page }) => {
+test('menu, tabs and stars obey the keyboard', ANY_WIDTH, async ({ page }) => {
   await openParts(page);
   const opener = page.getByRole('button', { name: '更多操作' });
   await opener.focus();
@@ -145,7 +146,7 @@ test('menu, tabs and stars obey the keyboard', async ({ page }) => {
   await expect(stars.getByText('五分，难忘')).toBeVisible();
 });
 
-test('an error is told with its field, a password can be seen, the pager turns', async ({ page }) => {
+test('an error is told with its field, a password can be seen, the pager turns', ANY_WIDTH, async ({ page }) => {
   await openParts(page);
   const confirmation = page.getByLabel('确认密码', { exact: true });
   await expect(confirmation).toHaveAccessibleDescription('两次输入密码不一致');
@@ -164,26 +165,30 @@ test('an error is told with its field, a password can be seen, the pager turns',
 });
 
 for (const clipboard of ['with', 'without'] as const) {
-  test(`copying says 已复制 for 1500 ms ${clipboard} the clipboard of the browser`, async ({ page, context }) => {
-    if (clipboard === 'with') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    else await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    await openParts(page);
-    const button = page.getByRole('button', { name: '复制', exact: true }).first();
-    await holdClock(page);
-    await button.click();
-    await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
-    await page.clock.runFor(1400);
-    await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(button).toBeVisible();
-    await expect(page.getByRole('button', { name: '已复制' })).toBeHidden();
-    if (clipboard === 'with') {
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('远观其势，近取其质');
-    }
-  });
+  test(
+    `copying says 已复制 for 1500 ms ${clipboard} the clipboard of the browser`,
+    ANY_WIDTH,
+    async ({ page, context }) => {
+      if (clipboard === 'with') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      else await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+      await openParts(page);
+      const button = page.getByRole('button', { name: '复制', exact: true }).first();
+      await holdClock(page);
+      await button.click();
+      await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
+      await page.clock.runFor(1400);
+      await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(button).toBeVisible();
+      await expect(page.getByRole('button', { name: '已复制' })).toBeHidden();
+      if (clipboard === 'with') {
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('远观其势，近取其质');
+      }
+    },
+  );
 }
 
-test('the wait is counted down and then over', async ({ page }) => {
+test('the wait is counted down and then over', ANY_WIDTH, async ({ page }) => {
   await openParts(page);
   await holdClock(page);
   const button = page.getByRole('button', { name: '获取验证码' }).first();
@@ -195,7 +200,7 @@ test('the wait is counted down and then over', async ({ page }) => {
   await expect(button).toBeEnabled();
 });
 
-test('夜读 and 大字版 are remembered, and forgotten when put back', async ({ page }) => {
+test('夜读 and 大字版 are remembered, and forgotten when put back', ANY_WIDTH, async ({ page }) => {
   await openParts(page);
   await page.getByRole('button', { name: '夜读' }).click();
   await page.getByRole('button', { name: '大字版' }).click();
@@ -208,7 +213,7 @@ test('夜读 and 大字版 are remembered, and forgotten when put back', async (
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cymy_')))).toEqual([]);
 });
 
-test('a picture that cannot be had becomes 图像暂缺', async ({ page, complaints }) => {
+test('a picture that cannot be had becomes 图像暂缺', ANY_WIDTH, async ({ page, complaints }) => {
   await page.route(/hero-flat.*\.webp$/, (route) => route.abort('failed'));
   await openParts(page);
   await page.getByText('图像暂缺').first().scrollIntoViewIfNeeded();

@@ -1,3 +1,4 @@
+import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import {
   closePanel,
@@ -40,7 +41,7 @@ test('pages already seen turn without a connection', async ({ page, person, cont
   expect(complaints.splice(0).every((line) => line.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
-test('a hostile page does nothing', async ({ page, person }) => {
+test('a hostile page does nothing', ANY_WIDTH, async ({ page, person }) => {
   await page.route('**/book/detailsExplode', async (route) => {
     const answer = await (await route.fetch()).json();
     const bookHtml =
@@ -70,63 +71,67 @@ test('a hostile page does nothing', async ({ page, person }) => {
   expect(foreign).toEqual([]);
 });
 
-test('reads aloud with the sentence lit, and offers it only where a voice is', async ({ page, person, hasTouch }) => {
-  const isPhone = hasTouch === true;
-  await openBook(page, person, 'wusheng-xiaoshi?page=2');
-  await expect(page.getByRole('button', { name: '朗读' })).toHaveCount(0);
+test(
+  'reads aloud with the sentence lit, and offers it only where a voice is',
+  ANY_WIDTH,
+  async ({ page, person, hasTouch }) => {
+    const isPhone = hasTouch === true;
+    await openBook(page, person, 'wusheng-xiaoshi?page=2');
+    await expect(page.getByRole('button', { name: '朗读' })).toHaveCount(0);
 
-  await page.addInitScript(() => {
-    const spoken: string[] = [];
-    let current: SpeechSynthesisUtterance | undefined;
-    class Utterance {
-      text: string;
-      onend: (() => void) | null = null;
-      constructor(text: string) {
-        this.text = text;
+    await page.addInitScript(() => {
+      const spoken: string[] = [];
+      let current: SpeechSynthesisUtterance | undefined;
+      class Utterance {
+        text: string;
+        onend: (() => void) | null = null;
+        constructor(text: string) {
+          this.text = text;
+        }
       }
+      const voice = {
+        getVoices: () => [{ lang: 'zh-CN', name: '试音' }],
+        speak(words: SpeechSynthesisUtterance) {
+          current = words;
+          spoken.push(words.text);
+        },
+        cancel() {
+          current = undefined;
+        },
+        addEventListener() {},
+        removeEventListener() {},
+      };
+      const finish = () => current?.onend?.(new Event('end') as SpeechSynthesisEvent);
+      Object.defineProperty(window, 'speechSynthesis', { value: voice });
+      Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken, finishSentence: finish });
+    });
+    await page.reload();
+    await expectSet(page);
+    if (isPhone) await showBars(page);
+    await page.getByRole('button', { name: '朗读' }).click();
+    const finish = () => page.evaluate(() => (window as unknown as { finishSentence: () => void }).finishSentence());
+    const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+    await expect.poll(async () => (await spoken()).length).toBe(1);
+    await expect.poll(() => painted(page, 'voice')).toEqual([(await spoken())[0]]);
+
+    const before = await firstWords(page);
+    for (let count = 2; count <= 60 && (await firstWords(page)) === before; count++) {
+      await finish();
+      await expect.poll(async () => (await spoken()).length).toBe(count);
+      expect(await painted(page, 'voice')).toEqual([(await spoken()).at(-1)]);
     }
-    const voice = {
-      getVoices: () => [{ lang: 'zh-CN', name: '试音' }],
-      speak(words: SpeechSynthesisUtterance) {
-        current = words;
-        spoken.push(words.text);
-      },
-      cancel() {
-        current = undefined;
-      },
-      addEventListener() {},
-      removeEventListener() {},
-    };
-    const finish = () => current?.onend?.(new Event('end') as SpeechSynthesisEvent);
-    Object.defineProperty(window, 'speechSynthesis', { value: voice });
-    Object.assign(window, { SpeechSynthesisUtterance: Utterance, spoken, finishSentence: finish });
-  });
-  await page.reload();
-  await expectSet(page);
-  if (isPhone) await showBars(page);
-  await page.getByRole('button', { name: '朗读' }).click();
-  const finish = () => page.evaluate(() => (window as unknown as { finishSentence: () => void }).finishSentence());
-  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
-  await expect.poll(async () => (await spoken()).length).toBe(1);
-  await expect.poll(() => painted(page, 'voice')).toEqual([(await spoken())[0]]);
+    expect(await firstWords(page)).not.toBe(before);
 
-  const before = await firstWords(page);
-  for (let count = 2; count <= 60 && (await firstWords(page)) === before; count++) {
+    await page.getByRole('button', { name: '暂停朗读' }).click();
+    const said = (await spoken()).length;
     await finish();
-    await expect.poll(async () => (await spoken()).length).toBe(count);
-    expect(await painted(page, 'voice')).toEqual([(await spoken()).at(-1)]);
-  }
-  expect(await firstWords(page)).not.toBe(before);
-
-  await page.getByRole('button', { name: '暂停朗读' }).click();
-  const said = (await spoken()).length;
-  await finish();
-  expect((await spoken()).length).toBe(said);
-  await page.getByRole('button', { name: '继续朗读' }).click();
-  await expect.poll(async () => (await spoken()).length).toBe(said + 1);
-  await page.getByRole('button', { name: '停止朗读' }).click();
-  await expect.poll(() => painted(page, 'voice')).toEqual([]);
-});
+    expect((await spoken()).length).toBe(said);
+    await page.getByRole('button', { name: '继续朗读' }).click();
+    await expect.poll(async () => (await spoken()).length).toBe(said + 1);
+    await page.getByRole('button', { name: '停止朗读' }).click();
+    await expect.poll(() => painted(page, 'voice')).toEqual([]);
+  },
+);
 
 test('has no barriers, whatever is open', async ({ page, person, hasTouch }) => {
   const isPhone = hasTouch === true;

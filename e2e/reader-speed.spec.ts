@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { expectSet, openBook, test } from './reader-steps.ts';
 
@@ -104,7 +105,7 @@ async function growBook(page: Page, pages: number): Promise<void> {
   });
 }
 
-test('a book of two thousand pages opens like one of twenty', async ({ page, person }, info) => {
+test('a book of two thousand pages opens like one of twenty', ANY_WIDTH, async ({ page, person }, info) => {
   const times: Record<number, number[]> = { 20: [], 2000: [] };
   await openBook(page, person, 'yizhang-hongzhi?page=1');
   for (let round = 0; round < 4; round++) {

@@ -1,4 +1,5 @@
 import { findBarriers } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 
 const results = '/search/index?s=';
@@ -70,7 +71,7 @@ test('a hit inside a book opens at its page, one in a work at its region', async
   await expect(page).toHaveURL(/hanjiang-dudiao\?region=/);
 });
 
-test('nothing found leads on, and nothing typed breaks the page', async ({ page }) => {
+test('nothing found leads on, and nothing typed breaks the page', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${results}${encodeURIComponent('qwzxv 量子')}`);
   await expect(page.getByText('没有找到“qwzxv 量子”')).toBeVisible();
   await expect(page.getByRole('link', { name: '去云展厅看看' })).toBeVisible();

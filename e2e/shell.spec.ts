@@ -1,3 +1,4 @@
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { beLoggedIn, toasts } from './reader-state.ts';
 
@@ -55,7 +56,7 @@ test.describe('redirects', () => {
   });
 });
 
-test('titles: the page, then the site; some come from the query', async ({ page }) => {
+test('titles: the page, then the site; some come from the query', ANY_WIDTH, async ({ page }) => {
   const rows: [path: string, title: string][] = [
     ['/', '美育知识服务平台'],
     ['/dynamic/index', '美育动态 - 美育知识服务平台'],
@@ -73,16 +74,17 @@ test('titles: the page, then the site; some come from the query', async ({ page 
   await expect(page).toHaveTitle('你说我画 - 美育知识服务平台');
 });
 
-test('an auth route without a token says 请先登录 and leads to login with the whole way back', async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto('/library/details/3?name=a%26b#p7');
-  await expect(page).toHaveURL(
-    `${baseURL}/login/index?redirect=${encodeURIComponent('/library/details/3?name=a%26b#p7')}`,
-  );
-  await expect(toasts(page)).toHaveText('请先登录');
-});
+test(
+  'an auth route without a token says 请先登录 and leads to login with the whole way back',
+  ANY_WIDTH,
+  async ({ page, baseURL }) => {
+    await page.goto('/library/details/3?name=a%26b#p7');
+    await expect(page).toHaveURL(
+      `${baseURL}/login/index?redirect=${encodeURIComponent('/library/details/3?name=a%26b#p7')}`,
+    );
+    await expect(toasts(page)).toHaveText('请先登录');
+  },
+);
 
 test.describe('what the server renders', () => {
   test.use({ javaScriptEnabled: false });
@@ -96,7 +98,7 @@ test.describe('what the server renders', () => {
     await page.goto('/dynamic/index');
     await expect(page.getByRole('heading', { level: 1, name: '美育动态' })).toBeVisible();
   });
-  test('an unknown path is a 404 with the empty gate', async ({ page, request }) => {
+  test('an unknown path is a 404 with the empty gate', ANY_WIDTH, async ({ page, request }) => {
     for (const path of ['/no/such/path', '/error/404', '/404/params']) {
       expect((await request.get(path)).status(), path).toBe(404);
     }
