@@ -1,9 +1,8 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { details } from '@meiyu/contract/news.ts';
-import { resourcePath } from '@meiyu/contract/page-path.ts';
-import { pictureSet } from '../lib/picture-set.ts';
-import { FallbackImage } from '../ui/fallback-image.tsx';
+import { placePath } from '@meiyu/contract/page-path.ts';
 import { PlaceLink } from './place-link.tsx';
+import { RelatedCover } from './related-cover.tsx';
 import './article-foot.css';
 
 type Article = CallResult<typeof details>;
@@ -44,18 +43,9 @@ export function RelatedResources({ rows }: { rows: Article['related'] }) {
       <h2 id="related-title">相关</h2>
       <ul>
         {rows.map((row) => (
-          <li key={row.id}>
-            <PlaceLink to={resourcePath(row)}>
-              {row.resCoverUrl && (
-                <FallbackImage
-                  src={row.resCoverUrl}
-                  srcSet={pictureSet(row.resCoverUrl, 320)}
-                  sizes="88px"
-                  alt=""
-                  ratio="4/3"
-                  className="related-cover"
-                />
-              )}
+          <li key={placePath(row, row.place)}>
+            <PlaceLink to={placePath(row, row.place)}>
+              {row.resCoverUrl && <RelatedCover row={row} className="related-cover" />}
               <span>
                 <b>{row.resTitle}</b>
                 <span>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>

@@ -9,7 +9,7 @@ import { KNOWLEDGE_PREFIX, type Orm, readSources } from './sources.repo.ts';
 
 /** One instance indexes at a time, so that an older state of a document never comes after a newer one. */
 const LOCK = 7_310_420_253;
-const BATCH = 50;
+const BATCH = 200;
 const PASSAGES_AT_ONCE = 500;
 /** Statistics this far behind mislead nobody. */
 const WORTH_ANALYSING = 500;

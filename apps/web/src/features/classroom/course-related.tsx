@@ -1,8 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { RelatedCover } from '../../components/related-cover.tsx';
 import { formatDuration } from '../../lib/format-duration.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Course, Related } from './classroom.api.ts';
 import type { Player } from './player.ts';
 import './course-related.css';
@@ -24,14 +23,7 @@ export function CourseRelated({ course, player }: { course: Course; player: Play
       {course.related.map((row) => (
         <li key={`${row.id} ${row.at?.episodeId} ${row.at?.second}`}>
           <PlaceLink to={placePath(row, row.place)} className="course-related-go">
-            <FallbackImage
-              src={row.resCoverUrl}
-              srcSet={pictureSet(row.resCoverUrl, 320)}
-              sizes="96px"
-              alt=""
-              ratio="4/3"
-              className="course-related-cover"
-            />
+            <RelatedCover row={row} className="course-related-cover" />
             <span>
               <span className="course-related-line course-related-kind">{KINDS[row.resType]}</span>
               <b>{row.resTitle}</b>

@@ -1,0 +1,24 @@
+import { pictureSet } from '../lib/picture-set.ts';
+import { FallbackImage } from '../ui/fallback-image.tsx';
+
+/** Books and works stand whole on their mat; a frame of a film fills it. */
+const WHOLE = new Set(['book', 'img']);
+
+interface RelatedCoverProps {
+  row: { resCoverUrl: string; resType: string };
+  className: string;
+}
+
+export function RelatedCover({ row: { resCoverUrl, resType }, className }: RelatedCoverProps) {
+  return (
+    <FallbackImage
+      src={resCoverUrl}
+      srcSet={pictureSet(resCoverUrl, 320)}
+      sizes="96px"
+      alt=""
+      ratio="4/3"
+      fit={WHOLE.has(resType) ? 'contain' : 'cover'}
+      className={className}
+    />
+  );
+}
