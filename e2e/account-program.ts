@@ -19,7 +19,9 @@ export const test = clean.extend<object, { programEnv: Record<string, string>; p
   programEnv: [{}, { option: true, scope: 'worker' }],
   programUrl: [
     async ({ programEnv }, use) => {
-      const dataDir = await copyDataFolder(process.env.E2E_DATA ?? '');
+      const begun = process.env.E2E_DATA;
+      if (!begun) throw new Error('The set-up did not say where the demo content is.');
+      const dataDir = await copyDataFolder(begun);
       try {
         program = await runProgram(dataDir, programEnv);
         await use(program.url);
