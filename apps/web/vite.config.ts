@@ -18,7 +18,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   environments: {
-    client: { build: { outDir: 'dist', manifest: true } },
+    client: {
+      build: {
+        outDir: 'dist',
+        manifest: true,
+        rolldownOptions: {
+          // What every page needs lies in one file: it compresses by 3 KB better than in five.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shell', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist-server',
