@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react';
+import { pictureSet } from '../lib/picture-set.ts';
 import { PlaceLink } from './place-link.tsx';
 import { type HtmlElement, type HtmlNode, parseHtml } from './safe-html-tree.ts';
 
@@ -17,6 +18,16 @@ function show(nodes: readonly HtmlNode[]): ReactNode[] {
   return nodes.map((node, index) => (typeof node === 'string' ? node : showElement(node, index)));
 }
 
+/** Its room is there before it comes, never wider than the text nor higher than the window (design.md §1). */
+function roomFor({ src = '', width, height }: HtmlElement['attributes']) {
+  const set = pictureSet(src, 1600);
+  return {
+    ...(set && { srcSet: set, sizes: '(max-width: 768px) 100vw, 720px' }),
+    ...(width &&
+      height && { style: { maxWidth: `min(100%, ${Math.round((85 * Number(width)) / Number(height))}vh)` } }),
+  };
+}
+
 function showElement({ tag, attributes, children }: HtmlElement, key: number): ReactNode {
   const { colspan, rowspan, href, ...rest } = attributes;
   if (tag === 'a' && href) {
@@ -27,6 +38,6 @@ function showElement({ tag, attributes, children }: HtmlElement, key: number): R
     );
   }
   const props = { ...rest, key, colSpan: colspan, rowSpan: rowspan };
-  if (tag === 'img') return createElement(tag, { alt: '', loading: 'lazy', decoding: 'async', ...props });
+  if (tag === 'img') return <img key={key} alt="" loading="lazy" decoding="async" {...rest} {...roomFor(rest)} />;
   return children.length > 0 ? createElement(tag, props, show(children)) : createElement(tag, props);
 }

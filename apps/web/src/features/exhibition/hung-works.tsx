@@ -3,7 +3,7 @@ import { useDevice } from '../../lib/device.ts';
 import type { WorkRow } from './exhibition.api.ts';
 import { type Bay, BETWEEN, type Hung, hangInBays, hangInColumns } from './hang-works.ts';
 import { HungWork } from './hung-work.tsx';
-import { useWallWidth } from './use-wall-width.ts';
+import { useWallWidth, WIDEST } from './use-wall-width.ts';
 import './hung-works.css';
 
 interface HungWorksProps {
@@ -16,11 +16,12 @@ const FIRST = 4;
 
 export function HungWorks({ works, classId }: HungWorksProps) {
   const phone = useDevice() === 'mobile';
-  const wall = useWallWidth();
+  const measured = useWallWidth();
+  const wall = measured ?? WIDEST;
   const first = new Set(works.slice(0, FIRST));
   if (phone) return <Columns works={works} classId={classId} first={first} />;
   return (
-    <div className="bays">
+    <div className="bays" data-guessed={measured === undefined || undefined}>
       {hangInBays(works, wall).map((bay) => (
         <ul key={bay.works[0]?.work.id} className="bay" style={columnsOf(bay, wall)}>
           {bay.works.map(({ work, wide }) => (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widest a wall gets, in rem (design.md §5); also what the server takes it to be. */
+/** The widest a wall gets, in rem (design.md §5); also what it is taken to be while no window is known. */
 export const WIDEST = 87.5;
 const GUTTERS = 2.5;
 const STEP = 8;
@@ -22,7 +22,7 @@ function measure(): number {
   return wide >= WIDEST ? WIDEST : Math.max(3 * STEP, Math.floor(wide / STEP) * STEP);
 }
 
-/** In steps, so that dragging the window's edge does not hang every work anew. */
-export function useWallWidth(): number {
-  return useSyncExternalStore(subscribe, measure, () => WIDEST);
+/** In steps, so that dragging the window's edge does not hang every work anew. Nothing where no window is known yet. */
+export function useWallWidth(): number | undefined {
+  return useSyncExternalStore(subscribe, measure, () => undefined);
 }
