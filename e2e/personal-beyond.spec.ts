@@ -140,7 +140,7 @@ test('on a phone the entry shows what was learnt last and what waits', async ({ 
   await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
   await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
   await page.goto('/userinfo');
-  await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveCount(11);
+  await expect(page.getByRole('navigation', { name: '个人中心' }).getByRole('link')).toHaveCount(12);
   await expect(page.getByRole('link', { name: /我的书架/ })).toContainText('3 册');
   await expectClean(page);
   await press(page.getByRole('region', { name: '上回读到' }).getByRole('link', { name: /墨分五色/ }));

@@ -1,3 +1,4 @@
+import type { Config } from '@meiyu/server/config.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 
 /** Something the operator did wrong; said in one sentence, exit code 2. */
@@ -11,12 +12,15 @@ export interface Command {
   options?: readonly string[];
   /** Options that take none. */
   flags?: readonly string[];
+  /** Takes the database as it is, whatever its schema, and may keep it busy for long. */
+  whole?: true;
   run(input: {
     args: string[];
     options: Record<string, string | undefined>;
     flags: ReadonlySet<string>;
     db: Database;
     dataDir: string;
+    config: Config;
     print: Print;
   }): Promise<void>;
 }

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { findTranscoder } from '@meiyu/server/adapters/media/transcoder.ts';
-import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
+import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
+import type { Config } from '@meiyu/server/config.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 import { createContentRepos } from '@meiyu/server/features/content/content.repo.ts';
 import { createExportRepo } from '@meiyu/server/features/content/export/export.repo.ts';
@@ -11,9 +11,10 @@ import { type Report, summary } from '@meiyu/server/features/content/report.ts';
 import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
 import { AppError } from '@meiyu/server/http/app-error.ts';
 import { type Command, expectArgs, UsageError } from './command.ts';
+import { drawProgress } from './draw-progress.ts';
 
-async function partsOf(db: Database, dataDir: string) {
-  const storage = await createFolderStorage(join(dataDir, 'files'));
+async function partsOf(db: Database, config: Config) {
+  const storage = await openStorage(config, console.error);
   return { ...createContentRepos(db.orm), storage, transcoder: await findTranscoder() };
 }
 
@@ -21,14 +22,6 @@ async function sayingWhatIsWrong<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof ContentRefusal || error instanceof AppError ? new UsageError(error.message) : error;
   });
-}
-
-/** One line that grows, where somebody watches it. */
-function drawProgress(done: number, total: number, name: string): void {
-  const width = 30;
-  const filled = Math.round((done / total) * width);
-  const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
-  process.stderr.write(`\r\x1b[2K${bar} ${done}/${total} ${name.slice(-40)}${done === total ? '\n' : ''}`);
 }
 
 function* lines(report: Report): Generator<string> {
@@ -44,10 +37,10 @@ export const contentCommands: Command[] = [
     usage: 'content import <文件夹> [--dry-run] [--allow-missing] [--prune]',
     help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源',
     flags: ['dry-run', 'allow-missing', 'prune'],
-    async run({ args, flags, db, dataDir, print }) {
+    async run({ args, flags, db, config, print }) {
       const [dir = ''] = expectArgs(args, 1, this.usage);
       const report = await sayingWhatIsWrong(
-        importContent(dir, await partsOf(db, dataDir), {
+        importContent(dir, await partsOf(db, config), {
           dryRun: flags.has('dry-run'),
           allowMissing: flags.has('allow-missing'),
           prune: flags.has('prune'),
@@ -64,9 +57,9 @@ export const contentCommands: Command[] = [
   {
     usage: 'content export <空文件夹>',
     help: '把全部内容写成可以再导入的文件夹',
-    async run({ args, db, dataDir, print }) {
+    async run({ args, db, config, print }) {
       const [dir = ''] = expectArgs(args, 1, this.usage);
-      const storage = await createFolderStorage(join(dataDir, 'files'));
+      const storage = await openStorage(config, console.error);
       const work = exportContent(
         dir,
         { repo: createExportRepo(db.orm), storage },

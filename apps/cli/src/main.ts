@@ -2,15 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '@meiyu/server/config.ts';
+import { type Config, ConfigError, readConfig } from '@meiyu/server/config.ts';
 import { type Command, table, UsageError } from './command.ts';
+
+/** How long a statement on the whole database may take where nothing else bounds it. */
+const WHOLE_MS = 3600_000;
 
 /** By the first word; read when it is typed, since some bring half of the server with them. */
 const groups: Record<string, () => Promise<Command[]>> = {
+  backup: async () => (await import('./backup.commands.ts')).backupCommands,
   content: async () => (await import('./content.commands.ts')).contentCommands,
   application: async () => (await import('./application.commands.ts')).applicationCommands,
   ip: async () => (await import('./ip.commands.ts')).ipCommands,
   search: async () => (await import('./search.commands.ts')).searchCommands,
+  restore: async () => (await import('./backup.commands.ts')).restoreCommands,
+  storage: async () => (await import('./storage.commands.ts')).storageCommands,
+  report: async () => (await import('./report.commands.ts')).reportCommands,
+  words: async () => (await import('./words.commands.ts')).wordsCommands,
   user: async () => (await import('./user.commands.ts')).userCommands,
 };
 
@@ -18,6 +26,7 @@ async function help(): Promise<string> {
   const commands = (await Promise.all(Object.values(groups).map((read) => read()))).flat();
   const lines: [string, string][] = [
     ['start', '启动程序'],
+    ['doctor', '检查配置、数据库、存储和 AI 模型，逐项说明'],
     ...commands.map(({ usage, help }): [string, string] => [usage, help]),
   ];
   return [
@@ -32,9 +41,10 @@ async function help(): Promise<string> {
 async function findCommand(words: string[]): Promise<{ command: Command; args: string[] }> {
   const [group = ''] = words;
   const commands = Object.hasOwn(groups, group) ? await groups[group]?.() : undefined;
-  const command = commands?.find(({ usage }) => usage.split(' ').slice(0, 2).join(' ') === words.slice(0, 2).join(' '));
+  const nameOf = ({ usage }: Command) => usage.split(' ').filter((word) => /^[a-z]/.test(word));
+  const command = commands?.find((one) => nameOf(one).every((word, at) => word === words[at]));
   if (!command) throw new UsageError(`没有“${words.join(' ')}”这个命令，可用 meiyu help 查看`);
-  return { command, args: words.slice(2) };
+  return { command, args: words.slice(nameOf(command).length) };
 }
 
 /** The program is a process of its own, so that it has the signals and the exit code it would have anyway. */
@@ -46,6 +56,26 @@ async function startProgram(): Promise<number> {
   return code ?? 1;
 }
 
+async function open(config: Config, watchdogMs?: number) {
+  const { openDatabase } = await import('@meiyu/server/db/connect.ts');
+  return openDatabase({
+    databaseUrl: config.databaseUrl,
+    mode: config.databaseMode,
+    dataDir: config.dataDir,
+    poolSize: 2,
+    watchdogMs,
+    log: (line) => console.error(line),
+  });
+}
+
+async function examine(): Promise<number> {
+  const [{ runDoctor }, { listPending }] = await Promise.all([
+    import('./doctor.ts'),
+    import('@meiyu/server/db/migrate.ts'),
+  ]);
+  return runDoctor({ env: process.env, open, listPending, print: (line) => console.log(line) });
+}
+
 async function run(argv: string[]): Promise<number> {
   const [first] = argv;
   if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
@@ -53,6 +83,7 @@ async function run(argv: string[]): Promise<number> {
     return first === undefined ? 2 : 0;
   }
   if (first === 'start') return startProgram();
+  if (first === 'doctor') return examine();
   const { command, args } = await findCommand(argv);
   const options = Object.fromEntries([
     ...(command.options ?? []).map((name) => [name, { type: 'string' as const }] as const),
@@ -60,19 +91,10 @@ async function run(argv: string[]): Promise<number> {
   ]);
   const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
   const config = readConfig(process.env);
-  const [{ openDatabase }, { migrate }] = await Promise.all([
-    import('@meiyu/server/db/connect.ts'),
-    import('@meiyu/server/db/migrate.ts'),
-  ]);
-  const db = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    mode: config.databaseMode,
-    dataDir: config.dataDir,
-    poolSize: 2,
-    log: (line) => console.error(line),
-  });
+  const { migrate } = await import('@meiyu/server/db/migrate.ts');
+  const db = await open(config, command.whole && WHOLE_MS);
   try {
-    await migrate(db);
+    if (!command.whole) await migrate(db);
     const given = Object.entries(parsed.values);
     await command.run({
       args: parsed.positionals,
@@ -80,6 +102,7 @@ async function run(argv: string[]): Promise<number> {
       flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
       db,
       dataDir: config.dataDir,
+      config,
       print: (line) => console.log(line),
     });
     return 0;

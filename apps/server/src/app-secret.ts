@@ -22,3 +22,10 @@ export function loadAppSecret(given: string | undefined, dataDir: string): strin
   }
   return readFileSync(path, 'utf8').trim();
 }
+
+/** Keeps a secret that came with a backup, unless there is another; says whether it is the one now. */
+export function keepAppSecret(secret: string, dataDir: string): boolean {
+  const path = join(dataDir, 'app-secret');
+  if (!existsSync(path)) writeFileSync(path, `${secret}\n`, { mode: 0o600, flush: true });
+  return readFileSync(path, 'utf8').trim() === secret;
+}

@@ -1,20 +1,29 @@
 import { join } from 'node:path';
 import { endpoints } from '@meiyu/contract/all.ts';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
+import { createOpenAiChat } from './adapters/chat-model/openai-chat.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createCutPicture } from './adapters/pictures/cut-picture.ts';
 import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
 import { createTilePacks } from './adapters/pictures/tile-pack.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
-import { createFolderStorage } from './adapters/storage/folder-storage.ts';
+import { openStorage } from './adapters/storage/choose-storage.ts';
+import { createWorkQueue } from './adapters/work-queue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { isUnavailable } from './db/retry-transient.ts';
-import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
+import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { createAboutRepo } from './features/about/about.repo.ts';
 import { aboutRoutes } from './features/about/about.routes.ts';
 import { startAccount } from './features/account/account.ts';
+import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
+import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
+import { createGuideRepo } from './features/assistant/guide/guide.repo.ts';
+import { startGuide } from './features/assistant/guide/start-guide.ts';
+import { startAssistant } from './features/assistant/start-assistant.ts';
+import { createDumpRepo } from './features/backup/dump.repo.ts';
+import { scheduleBackups } from './features/backup/schedule-backups.ts';
 import { createBookshelfRepo } from './features/bookshelf/bookshelf.repo.ts';
 import { bookshelfRoutes } from './features/bookshelf/bookshelf.routes.ts';
 import { createClassroomRepo } from './features/classroom/classroom.repo.ts';
@@ -66,6 +75,7 @@ import { createAudit } from './http/audit.repo.ts';
 import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
 import { createSubmitGuard } from './http/double-submit.ts';
+import { toAppError } from './http/error-handler.ts';
 import { fileUrl } from './http/file-urls.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { openInsideCalls } from './http/inside-calls.ts';
@@ -94,12 +104,15 @@ export interface RunningApp extends App {
   close(): Promise<void>;
 }
 
+/** Who made a picture, as its metadata must say. */
+const SITE_NAME = '美育知识服务平台';
+
 /** The list of features, and the only place where they and their means are put together. */
 export async function createApp({ config, db, log, secret, webDir }: AppDeps): Promise<RunningApp> {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
   const base = createBase({ config, pool: db.pool, log, isUnavailable });
-  const storage = await createFolderStorage(join(config.dataDir, 'files'));
+  const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
   const rsaKeys = createRsaKeyRepo(db.orm);
   const ring = await startRingKeeper({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
@@ -178,11 +191,46 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   const downloads = createDownloadsRepo(db.orm);
   const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
   downloadsRoutes(app, { repo: downloads, service: downloadsService, storage, sendFile });
-  filesRoutes(app, {
-    repo: createFilesRepo(db.orm),
-    storage,
-    openVariant: createPictureVariants(storage),
+  const openVariant = createPictureVariants(storage);
+  filesRoutes(app, { repo: createFilesRepo(db.orm), storage, openVariant });
+  // A class that asks all at once shall find its answers, and leave connections for the pages.
+  const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), queue: 1000 });
+  const guide = await startGuide({
+    repo: createGuideRepo(db.orm),
+    findPassages: (typed, options) => inTurn(() => searching.search.findPassages(typed, options)),
+    segmenter: searching.segmenter,
+    listen,
+    cacheChannel: CACHE_CHANNEL,
   });
+  const drawing = startDrawing({ orm: db.orm, provider: config.ai.image, producer: SITE_NAME, warn });
+  const assistant = await startAssistant({
+    db: { orm: db.orm, listen },
+    secret,
+    publicUrl: config.publicUrl,
+    daily: { '1': config.ai.dailyQuestions, '2': config.ai.dailyPictures },
+    perMinute: config.testing ? 600 : 6,
+    retentionDays: config.ai.retentionDays,
+    chat: config.ai.chat
+      ? createGroundedEngine({
+          model: createOpenAiChat(config.ai.chat),
+          guide: guide.engine,
+          parts: guide.parts,
+          warn,
+        })
+      : guide.engine,
+    image: drawing.engine,
+    findRelatedWork: drawing.findRelatedWork,
+    onVisit: drawing.warm,
+    storage,
+    openVariant,
+    sendFile,
+    limits,
+    audit,
+    channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
+    toRefusal: (error) => toAppError(error, isUnavailable),
+    warn,
+  });
+  assistant.routes(app);
 
   for (const { endpoint } of endpoints) if (!app.served.has(endpoint)) routeUnopened(app, endpoint);
   healthRoutes(app.http, {
@@ -205,12 +253,29 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   });
   servePages(app.http, app.hot, renderer);
 
+  const { folder, everyHours, keep, passphrase } = config.backup;
+  const backups = folder
+    ? scheduleBackups({
+        repo: createDumpRepo(db),
+        storage,
+        passphrase,
+        secret: undefined,
+        folder,
+        everyMs: everyHours * 3600_000,
+        keep,
+        say: (line) => log.info(line),
+        warn,
+      })
+    : undefined;
   const stopListening = await listen(CACHE_CHANNEL, (tag) => app.hot.forget([tag]), app.hot.setLive);
   return {
     ...app,
     async close() {
+      await Promise.all([assistant.stop(), backups?.stop()]);
+      await Promise.all([guide.stop(), drawing.stop()]);
       await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop(), searching.stop()]);
       base.stop();
+      storage.close?.();
     },
   };
 }

@@ -10,6 +10,7 @@ it('has a default for everything', () => {
     rsaRequired: true,
     rsaBits: 1024,
     accountDays: 365,
+    ai: { chat: undefined, image: undefined, dailyQuestions: 200, dailyPictures: 50, retentionDays: null },
   });
 });
 
@@ -38,6 +39,20 @@ it.each([
   [{ NODE_ENV: 'production', MEIYU_TEST: 'on' }, 'MEIYU_TEST'],
   [{ PUBLIC_URL: 'example.edu.cn/' }, 'PUBLIC_URL'],
   [{ RSA_BITS: '512' }, 'RSA_BITS'],
+  [{ AI_CHAT_PRESET: 'oracle' }, 'AI_CHAT_PRESET'],
+  [{ AI_CHAT_PRESET: 'deepseek' }, 'AI_CHAT_KEY'],
+  [{ AI_CHAT_PRESET: 'vllm' }, 'AI_CHAT_MODEL'],
+  [{ AI_CHAT_PRESET: 'custom', AI_CHAT_MODEL: 'm' }, 'AI_CHAT_URL'],
+  [{ AI_CHAT_URL: 'ftp://model' }, 'AI_CHAT_URL'],
+  [{ AI_CHAT_KEY: 'sk-1' }, 'AI_CHAT_PRESET'],
+  [{ AI_IMAGE_KIND: 'brush' }, 'AI_IMAGE_KIND'],
+  [{ AI_IMAGE_KIND: 'dashscope' }, 'AI_IMAGE_KEY'],
+  [{ AI_IMAGE_KIND: 'openai' }, 'AI_IMAGE_KEY'],
+  [{ AI_IMAGE_MODEL: 'm' }, 'AI_IMAGE_URL'],
+  [{ AI_IMAGE_HOSTS: 'https://cdn.example.com/' }, 'AI_IMAGE_HOSTS'],
+  [{ AI_DAILY_QUESTIONS: '0' }, 'AI_DAILY_QUESTIONS'],
+  [{ AI_DAILY_PICTURES: 'many' }, 'AI_DAILY_PICTURES'],
+  [{ AI_RETENTION_DAYS: '-1' }, 'AI_RETENTION_DAYS'],
 ])('refuses %o with a sentence that names %s', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
 });
@@ -50,4 +65,30 @@ it('shows the API page in development only, unless asked', () => {
   expect(readConfig({}).apiDocs).toBe(true);
   expect(readConfig({ NODE_ENV: 'production' }).apiDocs).toBe(false);
   expect(readConfig({ NODE_ENV: 'production', API_DOCS: 'on' }).apiDocs).toBe(true);
+});
+
+it('takes models by preset or by address, and tells nobody their keys', () => {
+  const { chat, image } = readConfig({
+    AI_CHAT_PRESET: 'deepseek',
+    AI_CHAT_KEY: 'sk-chat',
+    AI_IMAGE_KIND: 'webui',
+    AI_IMAGE_HOSTS: 'cdn.example.com, *.example.org',
+    AI_RETENTION_DAYS: '180',
+  }).ai;
+  expect(chat).toEqual({ preset: 'deepseek', baseUrl: undefined, key: 'sk-chat', model: undefined });
+  expect(image).toEqual({ kind: 'webui', url: '', key: '', model: '', hosts: ['cdn.example.com', '*.example.org'] });
+  expect(readConfig({ AI_CHAT_URL: 'http://10.0.0.8:8000/v1', AI_CHAT_MODEL: 'qwen' }).ai.chat).toMatchObject({
+    preset: 'custom',
+  });
+  expect(readConfig({ AI_IMAGE_URL: 'http://10.0.0.9/v1' }).ai.image).toMatchObject({ kind: 'openai' });
+  const said = (env: Record<string, string>) => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(said({ AI_CHAT_KEY: 'sk-secret' })).not.toContain('sk-secret');
+  expect(said({ AI_CHAT_PRESET: 'vllm', AI_CHAT_KEY: 'sk-secret', PORT: 'x' })).not.toContain('sk-secret');
 });

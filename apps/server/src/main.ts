@@ -1,10 +1,14 @@
+import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadAppSecret } from './app-secret.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { createLog } from './http/log.ts';
+import { runWorkers, SERVING } from './workers.ts';
+
+/** Of several processes the first speaks for all. */
+const worker = Number(process.env.MEIYU_WORKER ?? 1);
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,23 +16,23 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 async function step<T>(name: string, work: () => Promise<T>, say: (result: T) => string): Promise<T> {
   const begun = performance.now();
   const result = await work();
+  if (worker > 1) return result;
   console.log(`${name} … ${say(result)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   return result;
 }
 
 /** The demo content on an empty database; what cannot be shown of it is said, not hidden. */
-async function loadContent(db: Database, dataDir: string, folder = here('../../../content')): Promise<string> {
+async function loadContent(db: Database, config: Config, warn: (line: string) => void): Promise<string> {
+  const folder = config.demoContent ?? here('../../../content');
   if (folder === 'off') return 'not wanted';
-  const [{ createFolderStorage }, { createContentRepos }, { loadDemoContent }, { summary }, search] = await Promise.all(
-    [
-      import('./adapters/storage/folder-storage.ts'),
-      import('./features/content/content.repo.ts'),
-      import('./features/content/demo-content.ts'),
-      import('./features/content/report.ts'),
-      import('./features/search/index.repo.ts'),
-    ],
-  );
-  const storage = await createFolderStorage(join(dataDir, 'files'));
+  const [{ openStorage }, { createContentRepos }, { loadDemoContent }, { summary }, search] = await Promise.all([
+    import('./adapters/storage/choose-storage.ts'),
+    import('./features/content/content.repo.ts'),
+    import('./features/content/demo-content.ts'),
+    import('./features/content/report.ts'),
+    import('./features/search/index.repo.ts'),
+  ]);
+  const storage = await openStorage(config, warn);
   const transcoder = undefined; // nothing in the demo is long enough for a ladder of streams
   const report = await loadDemoContent(folder, {
     ...createContentRepos(db.orm),
@@ -66,7 +70,9 @@ async function start(): Promise<void> {
       }),
     (opened) => names[opened.kind],
   );
-  if (db.note) console.log(`note … ${db.note}`);
+  if (db.note && worker === 1) console.log(`note … ${db.note}`);
+  if (db.kind === 'wasm' && config.workers > 1)
+    throw new ConfigError('WORKERS needs PostgreSQL: PGlite serves one process only.');
   await step(
     'migrations',
     () => migrate(db),
@@ -74,7 +80,7 @@ async function start(): Promise<void> {
   );
   await step(
     'demo content',
-    () => loadContent(db, config.dataDir, config.demoContent),
+    () => loadContent(db, config, (line) => log.warn(line)),
     (said) => said,
   );
   const secret = loadAppSecret(config.appSecret, config.dataDir);
@@ -88,7 +94,10 @@ async function start(): Promise<void> {
   });
   const { port } = app.http.server.address() as AddressInfo;
   const since = Number(process.env.MEIYU_STARTED_AT) || performance.timeOrigin;
-  console.log(`ready … http://localhost:${port} (${((Date.now() - since) / 1000).toFixed(1)} s in all)`);
+  if (worker > 1) console.log(`worker ${worker} … ready`);
+  else console.log(`ready … http://localhost:${port} (${((Date.now() - since) / 1000).toFixed(1)} s in all)`);
+
+  if (cluster.isWorker) process.send?.(SERVING);
 
   let stopping = false;
   async function stop(signal: string) {
@@ -105,7 +114,13 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-start().catch((error: unknown) => {
+async function run(): Promise<void> {
+  const { workers } = readConfig(process.env);
+  if (workers > 1 && cluster.isPrimary) process.exit(await runWorkers(workers));
+  await start();
+}
+
+run().catch((error: unknown) => {
   const why =
     error instanceof ConfigError || !(error instanceof Error) ? String((error as Error).message) : error.stack;
   console.error(why);

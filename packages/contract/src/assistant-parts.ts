@@ -47,6 +47,10 @@ export const drawing = z.object({
   pngUrl: z.string(),
   /** 内置画师, or the provider's name. */
   engineLabel: z.string(),
+  /** The work of our own hall it resembles most, to be shown beside it; null where none comes near. */
+  relatedWork: z.optional(
+    z.nullable(z.object({ id: z.string(), title: z.string(), author: z.string(), coverUrl: z.string() })),
+  ),
   createTime: time,
 });
 

@@ -88,7 +88,13 @@ const delta = z.object({
 });
 
 /** Something to show beside the answer: another engine stepped in, a queue is long. */
-const notice = z.object({ frame: z.literal('notice'), answerId: z.string(), msg: z.string() });
+const notice = z.object({
+  frame: z.literal('notice'),
+  answerId: z.string(),
+  msg: z.string(),
+  /** The engine that answers from here on, where another stepped in: the label must name the one that does. */
+  engineLabel: z.optional(z.string()),
+});
 const cited = z.object({ frame: z.literal('citations'), answerId: z.string(), citations: z.array(citation) });
 /** Place in the drawing queue, 0 when it begins. */
 const queue = z.object({ frame: z.literal('queue'), answerId: z.string(), ahead: z.number() });

@@ -26,6 +26,8 @@ export interface OpenOptions {
   dataDir: string;
   log: (line: string) => void;
   poolSize?: number;
+  /** PGlite only: when a statement has run too long, or a transaction waited. */
+  watchdogMs?: number;
 }
 
 /** Connections wait for at most 5 s, so this only bounds memory. */
@@ -118,8 +120,9 @@ export async function connectTo(
 
 async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
   makePrivateFolder(options.dataDir);
-  const { log, poolSize, note } = options;
-  const { pool, listen, close } = await openWasm({ folder: join(options.dataDir, 'pglite'), log, poolSize });
+  const { log, poolSize, watchdogMs, note } = options;
+  const folder = join(options.dataDir, 'pglite');
+  const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs });
   return { kind: 'wasm', pool, orm: drizzle(pool), note, ...closeTogether(pool, listen, close) };
 }
 

@@ -5,19 +5,20 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
 /** Any number all instances agree on; it names the lock "migrations of meiyu". */
-const LOCK = 7_310_420_251;
+export const MIGRATION_LOCK = 7_310_420_251;
 const OWN_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** The place where drizzle-kit looks, so that its own commands agree with us about what was applied. */
 const TABLE = 'drizzle.__drizzle_migrations';
 
-interface Migration {
+export interface Migration {
   tag: string;
   when: number;
   hash: string;
   statements: string[];
 }
 
-function readMigrations(folder: string): Migration[] {
+/** Those of this program, oldest first. */
+export function readMigrations(folder = OWN_FOLDER): Migration[] {
   const journalFile = join(folder, 'meta', '_journal.json');
   if (!existsSync(journalFile)) return [];
   const journal: { entries: { tag: string; when: number }[] } = JSON.parse(readFileSync(journalFile, 'utf8'));
@@ -39,7 +40,7 @@ async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClien
     await client.query('BEGIN');
     // Waiting for another instance's migration, or building an index, may take longer than an ordinary query.
     await client.query('SET LOCAL statement_timeout = 0');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     const result = await work(client);
     await client.query('COMMIT');
     return result;
@@ -53,8 +54,16 @@ async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClien
   }
 }
 
-/** Applies one migration unless it is in place already; says whether it did. */
-async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<boolean> {
+/** The table that remembers what was applied. */
+export async function prepareMigrations(client: pg.PoolClient): Promise<void> {
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS ${TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  );
+}
+
+/** Applies one migration unless it is in place already; says whether it did. The caller's transaction holds the lock. */
+export async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<boolean> {
   const { rows } = await client.query<{ hash: string }>(`SELECT hash FROM ${TABLE} WHERE created_at = $1`, [
     migration.when,
   ]);
@@ -75,12 +84,7 @@ async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<b
 export async function migrate(db: { pool: pg.Pool }, folder = OWN_FOLDER): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder);
   if (migrations.length === 0) return { applied: [] };
-  await inLockedTransaction(db.pool, async (client) => {
-    await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
-    await client.query(
-      `CREATE TABLE IF NOT EXISTS ${TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-    );
-  });
+  await inLockedTransaction(db.pool, prepareMigrations);
   const applied: string[] = [];
   for (const migration of migrations) {
     const done = await inLockedTransaction(db.pool, (client) => applyOnce(client, migration)).catch((error: Error) => {
@@ -89,4 +93,14 @@ export async function migrate(db: { pool: pg.Pool }, folder = OWN_FOLDER): Promi
     if (done) applied.push(migration.tag);
   }
   return { applied };
+}
+
+/** Migrations of this version that the database does not have yet; looks only. */
+export async function listPending(db: { pool: pg.Pool }, folder = OWN_FOLDER): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  const { rows: known } = await db.pool.query(`SELECT to_regclass('${TABLE}') AS at`);
+  if (known[0]?.at === null) return migrations.map(({ tag }) => tag);
+  const { rows } = await db.pool.query<{ hash: string }>(`SELECT hash FROM ${TABLE}`);
+  const applied = new Set(rows.map(({ hash }) => hash));
+  return migrations.filter(({ hash }) => !applied.has(hash)).map(({ tag }) => tag);
 }

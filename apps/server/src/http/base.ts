@@ -1,3 +1,4 @@
+import { linkOrigin } from '../adapters/storage/s3-client.ts';
 import type { Config } from '../config.ts';
 import type { App } from './app.ts';
 import { JSON_TYPE } from './envelope.ts';
@@ -12,7 +13,7 @@ import { type Headers, securityHeaders } from './security-headers.ts';
 import { createHttp } from './server.ts';
 
 export interface BaseDeps {
-  config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'>;
+  config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> & Partial<Pick<Config, 's3'>>;
   pool: { waitingCount: number; totalCount: number };
   log: Log;
   isUnavailable: IsUnavailable;
@@ -27,7 +28,7 @@ export interface Base {
 
 /** Everything about HTTP that no feature has a say in. */
 export function createBase({ config, pool, log, isUnavailable }: BaseDeps): Base {
-  const security = securityHeaders(config.publicUrl);
+  const security = securityHeaders(config.publicUrl, config.s3?.redirect ? linkOrigin(config.s3) : undefined);
   const hot = createHotCache({ security });
   const hotPath = createHotPath(hot);
   const pressure = watchPressure(() => pool.waitingCount);

@@ -25,6 +25,11 @@ export interface RateLimits {
   take(key: string, limit: Limit): Promise<Verdict>;
   /** Whether a take would be within the limit. */
   peek(key: string, limit: Limit): Promise<Verdict>;
+  /** Counts `cost` when all of it is within the limit, and nothing when not. */
+  spend(key: string, cost: number, limit: Omit<Limit, 'sliding'>): Promise<boolean>;
+  giveBack(key: string, cost: number): Promise<void>;
+  /** How much is counted now. */
+  used(key: string): Promise<number>;
   clear(key: string): Promise<void>;
   /** Deletes counters that have run out. */
   sweep(): Promise<void>;
@@ -64,6 +69,35 @@ export function createRateLimits(orm: NodePgDatabase, secret: string): RateLimit
         .where(eq(rateLimit.key, stored(key)));
       if (row === undefined || row.msLeft === 0) return { allowed: true, retryAfterMs: 0 };
       return { allowed: row.points < limit, retryAfterMs: row.msLeft };
+    },
+    async spend(key, cost, { limit, windowMs }) {
+      if (cost > limit) return false;
+      const end = sql`now() + ${windowMs} * interval '1 millisecond'`;
+      const { rowCount } = await orm
+        .insert(rateLimit)
+        .values({ key: stored(key), points: cost, expiresAt: end })
+        .onConflictDoUpdate({
+          target: rateLimit.key,
+          set: {
+            points: sql`case when ${over} then ${cost}::integer else ${rateLimit.points} + ${cost}::integer end`,
+            expiresAt: sql`case when ${over} then ${end} else ${rateLimit.expiresAt} end`,
+          },
+          setWhere: sql`${over} or ${rateLimit.points} + ${cost}::integer <= ${limit}::integer`,
+        });
+      return rowCount === 1;
+    },
+    async giveBack(key, cost) {
+      await orm
+        .update(rateLimit)
+        .set({ points: sql`greatest(0, ${rateLimit.points} - ${cost}::integer)` })
+        .where(eq(rateLimit.key, stored(key)));
+    },
+    async used(key) {
+      const [row] = await orm
+        .select({ points: sql<number>`case when ${over} then 0 else ${rateLimit.points} end` })
+        .from(rateLimit)
+        .where(eq(rateLimit.key, stored(key)));
+      return row?.points ?? 0;
     },
     async clear(key) {
       await orm.delete(rateLimit).where(eq(rateLimit.key, stored(key)));

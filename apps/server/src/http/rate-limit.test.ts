@@ -53,6 +53,20 @@ it('starts a sliding window anew with each take, but not when it is used up', as
   expect((await here?.take('c', sliding))?.allowed).toBe(true);
 });
 
+it('spends all of a cost or nothing, and takes back what was not used', async () => {
+  const day = { limit: 5, windowMs: 60_000 };
+  expect(await here?.spend('d', 6, day)).toBe(false);
+  expect([await here?.spend('d', 3, day), await there?.spend('d', 3, day)]).toEqual([true, false]);
+  expect(await here?.used('d')).toBe(3);
+  expect(await there?.spend('d', 2, day)).toBe(true);
+  await here?.giveBack('d', 4);
+  expect([await there?.used('d'), await there?.spend('d', 4, day)]).toEqual([1, true]);
+  await pass(60_000);
+  expect([await here?.used('d'), await here?.spend('d', 5, day), await here?.used('d')]).toEqual([0, true, 5]);
+  const together = Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there)?.spend('e', 2, day));
+  expect((await Promise.all(together)).filter(Boolean)).toHaveLength(2);
+});
+
 it('keeps keys from being read, and sweeps what has run out', async () => {
   await here?.take('sms/13800138000', MINUTE);
   const { rows } = await db.pool.query('select key from rate_limit');

@@ -23,9 +23,11 @@ const policy = {
 
 export type Headers = Readonly<Record<string, string>>;
 
-export function securityHeaders(publicUrl: string | undefined): Headers {
+/** `mediaOrigin`: where recordings are fetched from when it is not this site itself. */
+export function securityHeaders(publicUrl: string | undefined, mediaOrigin?: string): Headers {
+  const allowed = mediaOrigin ? { ...policy, 'media-src': `${policy['media-src']} ${mediaOrigin}` } : policy;
   const headers: Record<string, string> = {
-    'content-security-policy': Object.entries(policy)
+    'content-security-policy': Object.entries(allowed)
       .map(([name, value]) => `${name} ${value}`)
       .join('; '),
     'x-content-type-options': 'nosniff',

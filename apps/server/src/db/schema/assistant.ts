@@ -20,6 +20,13 @@ export const AI_ROLES = ['user', 'assistant'] as const;
 /** `queued` and `running` belong to a live job; the others are ends. A question is `done` from the start. */
 export const AI_STATUS = ['queued', 'running', 'done', 'stopped', 'error', 'interrupted', 'blocked'] as const;
 
+/** What an answer leaves to go on with. */
+export interface Suggestions {
+  followUps: string[];
+  /** Rows of resources, as they were when it was given. */
+  related: unknown[];
+}
+
 /** A session of 你问我答 (type 1) or 你说我画 (type 2). The client makes the sid. `content` is null until something was asked. */
 export const aiSession = pgTable(
   'ai_session',
@@ -62,7 +69,8 @@ export const aiMessage = pgTable(
     engine: text('engine').notNull().default(''),
     citations: jsonb('citations').$type<unknown[]>().notNull().default([]),
     images: jsonb('images').$type<unknown[]>().notNull().default([]),
-    suggestions: jsonb('suggestions').$type<string[]>().notNull().default([]),
+    /** Empty (a list) until the answer is done. */
+    suggestions: jsonb('suggestions').$type<Suggestions | []>().notNull().default([]),
     usage: jsonb('usage').$type<Record<string, number>>(),
     error: text('error'),
     /** The instance that makes it, and when that was last heard of; a silent one makes it `interrupted`. */

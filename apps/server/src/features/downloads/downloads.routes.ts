@@ -15,7 +15,10 @@ import { type Downloads, fileNameOf } from './downloads.service.ts';
 export interface DownloadsDeps {
   repo: DownloadsRepo;
   service: Downloads;
-  storage: { open(key: string, range?: ByteRange): Promise<{ stream: Readable }> };
+  storage: {
+    open(key: string, range?: ByteRange): Promise<{ stream: Readable }>;
+    link?(key: string, answer: { type: string; disposition: string; seconds: number }): string;
+  };
   sendFile: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -24,6 +27,7 @@ export interface DownloadsDeps {
       mime: string;
       size: number;
       saveAs: string;
+      link?: (disposition: string) => string;
       open: (range?: ByteRange) => Promise<{ stream: Readable }>;
     },
   ) => Promise<FastifyReply>;
@@ -81,6 +85,8 @@ export function downloadsRoutes(app: App, { repo, service, storage, sendFile }: 
       etag: hash,
       ...facts,
       saveAs: name,
+      link:
+        storage.link && ((disposition) => storage.link?.(hash, { type: facts.mime, disposition, seconds: 300 }) ?? ''),
       open: (range) => storage.open(hash, range),
     });
   });

@@ -15,6 +15,9 @@ export interface FilesDeps {
   openVariant: OpenVariant;
 }
 
+/** How long the store answers for a recording: longer than any is, for a player asks again and again by one address. */
+const LINK_SECONDS = 6 * 3600;
+
 const STREAM_TYPES: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl',
   ts: 'video/mp2t',
@@ -65,7 +68,19 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
     const restricted = !app.access.open;
     if (!name.startsWith('hls/')) {
       const open = (range?: { start: number; end: number }) => storage.open(hash, range);
-      return sendFile(request, reply, { etag: hash, mime, size, private: restricted, open });
+      const link = storage.link?.bind(storage, hash);
+      return sendFile(request, reply, {
+        etag: hash,
+        mime,
+        size,
+        private: restricted,
+        open,
+        // The page's policy lets recordings come from the store, and nothing else.
+        link:
+          link && /^(audio|video)\//.test(mime)
+            ? (disposition) => link({ type: mime, disposition, seconds: LINK_SECONDS })
+            : undefined,
+      });
     }
     const part = await storage.statDerived(hash, name);
     const type = STREAM_TYPES[name.slice(name.lastIndexOf('.') + 1)];

@@ -17,8 +17,13 @@ export interface Sent {
   private?: boolean;
   /** The name under which it is saved and never shown; an address made for one download is kept by no cache. */
   saveAs?: string;
+  /** Where the store itself answers for this file, if it does; it is told how to name and show it. */
+  link?: (disposition: string) => string;
   open: (range?: ByteRange) => Promise<{ stream: Readable }>;
 }
+
+/** Below it the second request costs more than it spares. */
+const LINK_FROM_BYTES = 1024 * 1024;
 
 /** RFC 6266: the name in UTF-8, and one of plain letters for those who cannot read that. */
 function disposition({ saveAs, mime }: Sent): string {
@@ -30,6 +35,10 @@ function disposition({ saveAs, mime }: Sent): string {
 
 /** A file whose address is its content, whole or by ranges. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
+  if (sent.link && request.method === 'GET' && sent.size >= LINK_FROM_BYTES) {
+    reply.headers({ 'cache-control': 'private, no-store', location: sent.link(disposition(sent)) });
+    return reply.code(302).send();
+  }
   const etag = `"${sent.etag}"`;
   const unchanged = request.headers['if-none-match']?.includes(etag) ?? false;
   // A range of another version would be glued to what the player has (RFC 9110 §13.1.5).

@@ -31,7 +31,8 @@ export interface StartSearch {
 export async function startSearch({ db: { orm, listen }, cacheChannel, secret, warn }: StartSearch) {
   const index = createIndexRepo(orm);
   const indexer = startIndexer(index, warn);
-  const search = createSearch({ repo: createSearchRepo(orm), ownWords: index.ownWords, segmenter: createSegmenter() });
+  const segmenter = createSegmenter();
+  const search = createSearch({ repo: createSearchRepo(orm), ownWords: index.ownWords, segmenter });
   const hotWords = createHotWordsRepo(orm);
   const stopListening = await listen(
     cacheChannel,
@@ -44,8 +45,9 @@ export async function startSearch({ db: { orm, listen }, cacheChannel, secret, w
   learning.unref();
   warming.unref();
   return {
-    /** For 你问我答 too. */
+    /** For 你问我答 too; the dictionary is large, so it is shared. */
     search,
+    segmenter,
     routes: (app: App) =>
       searchRoutes(app, {
         search,

@@ -1,14 +1,25 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { ApplicationPart } from '../../components/application-part.tsx';
 import { SharePage } from '../../components/share-page.tsx';
+import { aboutPath } from '../../lib/about-path.ts';
 import { dateOf } from '../../lib/format-day.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { Course } from './classroom.api.ts';
 import { listPath, TYPE_NAMES } from './classroom-place.ts';
+import type { Player } from './player.ts';
 
 /** Categories of the kinds themselves: their name says nothing the kind does not. */
 const ROOTS = ['915523600', '992899909'];
 
-export function CourseHead({ course }: { course: Course }) {
+interface CourseHeadProps {
+  course: Course;
+  player: Player;
+}
+
+export function CourseHead({ course, player }: CourseHeadProps) {
   const { resType: type, cateId, cateName, resTitle, teacher, readAmount, updateTime } = course;
   const list = { type, cateId: '', field: 0, words: '', page: 1 };
   const steps = [
@@ -33,9 +44,32 @@ export function CourseHead({ course }: { course: Course }) {
             <time dateTime={dateOf(updateTime)}>{dateOf(updateTime)}</time> 更新
           </span>
         </p>
-        <SharePage />
+        <span className="course-ways">
+          <AskAbout course={course} player={player} />
+          <SharePage />
+        </span>
       </div>
       {course.hasOriginal && <ApplicationPart resource={course} ask="申请高清" />}
     </header>
+  );
+}
+
+/** Asking about what is just being said: the moment is read when one reaches for the link. */
+function AskAbout({ course, player: { episode, media } }: CourseHeadProps) {
+  const [second, setSecond] = useState<number>();
+  const note = () => setSecond(media?.currentTime);
+  const about = { resType: course.resType, resId: course.id, place: { episodeId: episode?.id, second } };
+  const way = { className: buttonClass('text', 'small'), onPointerEnter: note, onPointerDown: note, onFocus: note };
+  return (
+    <>
+      <Link {...way} to={aboutPath('message', about)}>
+        <Icon name="chat" />
+        问一问
+      </Link>
+      <Link {...way} to={aboutPath('image', about)}>
+        <Icon name="image" />
+        照此作画
+      </Link>
+    </>
   );
 }

@@ -37,7 +37,7 @@ export function CourseLayout({ course, player, progress, children }: CourseLayou
       {!isDesk && <WorkCue course={course} player={player} />}
       <div className="wrap course-below">
         <div className="course-main">
-          <CourseHead course={course} />
+          <CourseHead course={course} player={player} />
           <CourseParts
             course={course}
             player={player}

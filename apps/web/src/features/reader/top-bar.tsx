@@ -1,5 +1,6 @@
 import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
 import { Link } from 'react-router';
+import { aboutPath, type Startable } from '../../lib/about-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Menu } from '../../ui/menu.tsx';
@@ -20,7 +21,8 @@ interface TopBarProps extends BarWays {
   reading: Reading;
 }
 
-export function TopBar({ reading: { book, chapter, device }, ...ways }: TopBarProps) {
+export function TopBar({ reading: { book, chapter, device, page }, ...ways }: TopBarProps) {
+  const about = { resType: 'book', resId: book.id, place: { pageNum: page } } as const;
   const intro = `/library/intro?pid=${LIBRARY_PID}&bookId=${encodeURIComponent(book.id)}`;
   return (
     <header className="reader-top">
@@ -34,9 +36,9 @@ export function TopBar({ reading: { book, chapter, device }, ...ways }: TopBarPr
       </p>
       <div className="reader-acts">
         {device === 'pc' ? (
-          <DeskActs {...ways} plates={book.plateCount > 0} />
+          <DeskActs {...ways} plates={book.plateCount > 0} about={about} />
         ) : (
-          <PhoneActs {...ways} plates={book.plateCount > 0} intro={intro} />
+          <PhoneActs {...ways} plates={book.plateCount > 0} about={about} intro={intro} />
         )}
       </div>
     </header>
@@ -45,7 +47,13 @@ export function TopBar({ reading: { book, chapter, device }, ...ways }: TopBarPr
 
 const DESK_PANELS: PanelName[] = ['contents', 'search', 'notebook', 'plates', 'settings'];
 
-function DeskActs({ panel, onPanel, bookmarked, onBookmark, onShare, onSpeak, plates }: BarWays & { plates: boolean }) {
+interface Acts extends BarWays {
+  plates: boolean;
+  /** The page that is open. */
+  about: Startable;
+}
+
+function DeskActs({ panel, onPanel, bookmarked, onBookmark, onShare, onSpeak, plates, about }: Acts) {
   return (
     <>
       {DESK_PANELS.filter((name) => name !== 'plates' || plates).map((name) => (
@@ -60,23 +68,22 @@ function DeskActs({ panel, onPanel, bookmarked, onBookmark, onShare, onSpeak, pl
       {onSpeak && <BarButton icon="headphones" label="朗读" onClick={onSpeak} />}
       <BarButton icon="bookmark" label="书签" pressed={bookmarked} onClick={onBookmark} />
       <BarButton icon="link" label="分享" onClick={onShare} />
+      <Link to={aboutPath('message', about)} aria-label="问一问" title="问一问这一页" className="bar-button">
+        <Icon name="chat" />
+        <span>问一问</span>
+      </Link>
     </>
   );
 }
 
-function PhoneActs({
-  onPanel,
-  bookmarked,
-  onBookmark,
-  onShare,
-  plates,
-  intro,
-}: BarWays & { plates: boolean; intro: string }) {
+function PhoneActs({ onPanel, bookmarked, onBookmark, onShare, plates, about, intro }: Acts & { intro: string }) {
   const items = [
     { key: 'search', label: PANELS.search.title, icon: 'search', onSelect: () => onPanel('search') },
     ...(plates
       ? [{ key: 'plates', label: PANELS.plates.title, icon: 'image', onSelect: () => onPanel('plates') } as const]
       : []),
+    { key: 'ask', label: '问一问', icon: 'chat', to: aboutPath('message', about) },
+    { key: 'draw', label: '照此作画', icon: 'image', to: aboutPath('image', about) },
     { key: 'share', label: '分享这一页', icon: 'link', onSelect: onShare },
     { key: 'intro', label: '申请下载', icon: 'download', to: intro },
   ] as const;

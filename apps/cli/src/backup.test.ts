@@ -1,0 +1,176 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
+import { listKeys } from '@meiyu/server/adapters/storage/storage-tests.ts';
+import { startTestS3 } from '@meiyu/server/adapters/storage/test-s3-server.ts';
+import { openTestDatabase } from '@meiyu/server/db/test-database.ts';
+import { makeTestFolder } from '@meiyu/server/db/test-folder.ts';
+import { fillSite, fingerprint } from '@meiyu/server/features/backup/test-drill.ts';
+import { startProgram } from '@meiyu/server/test/program.ts';
+import { visit } from '@meiyu/server/test/visitor.ts';
+import { expect, inject, it, onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const PASSPHRASE = '一轴江山 a long one';
+
+const surroundings = (env: Record<string, string>) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+  ...env,
+});
+
+function meiyu(env: Record<string, string>, ...args: string[]) {
+  const run = spawnSync(process.execPath, [main, ...args], { encoding: 'utf8', env: surroundings(env) });
+  return { status: run.status, said: run.stdout.trim(), wrong: run.stderr.trim() };
+}
+
+/** Starts the command and kills it when `now` says so. */
+async function killWhen(now: () => Promise<boolean>, env: Record<string, string>, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [main, ...args], { env: surroundings(env), stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !(await now())) await new Promise((resolve) => setTimeout(resolve, 2));
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+/** A site of its own on the shared PostgreSQL, as a server's. */
+async function makeSite() {
+  const db = await openTestDatabase();
+  onTestFinished(() => db.drop());
+  const { rows } = await db.pool.query<{ name: string; user: string }>(
+    `select current_database() as name, current_user as "user"`,
+  );
+  const folder = makeTestFolder();
+  const env = {
+    MEIYU_DATA: folder,
+    DATABASE_URL: `postgres://${rows[0]?.user}@/${rows[0]?.name}?host=${encodeURIComponent(inject('testCluster').host)}`,
+    APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+  };
+  return { db, env, folder, files: await createFolderStorage(join(folder, 'files')) };
+}
+
+it('backup and restore killed in the middle leave what was there', async () => {
+  const site = await makeSite();
+  await fillSite(site.db, site.files);
+  await site.db.pool.query(
+    `insert into search_log (word, visitor) select 'w' || n, decode(lpad(to_hex(n), 8, '0'), 'hex') from generate_series(1, 60000) n`,
+  );
+  const state = await fingerprint(site.db);
+  const archive = join(site.folder, 'one.tar');
+  await killWhen(async () => existsSync(`${archive}.part`), site.env, 'backup', archive);
+  expect(existsSync(archive)).toBe(false);
+  expect(meiyu(site.env, 'backup', archive)).toMatchObject({ status: 0, said: expect.stringContaining('已备份到') });
+  expect(meiyu(site.env, 'backup', archive)).toMatchObject({ status: 2, wrong: `meiyu: ${archive} 已经存在` });
+  expect(await fingerprint(site.db)).toEqual(state);
+
+  const target = await makeSite();
+  await fillSite(target.db, target.files);
+  const before = await fingerprint(target.db);
+  const inserting = `select from pg_stat_activity where datname = $1 and query like 'INSERT INTO public%search_log%'`;
+  const name = target.env.DATABASE_URL.split('/')[3]?.split('?')[0];
+  // The program's own connections would count as a program that runs.
+  await target.db.close();
+  const busy = async () => ((await site.db.pool.query(inserting, [name])).rowCount ?? 0) > 0;
+  await killWhen(busy, target.env, 'restore', archive, '--replace');
+  const after = await openAgain(target.env.DATABASE_URL);
+  expect(await fingerprint(after)).toEqual(before);
+  await after.close();
+  expect(meiyu(target.env, 'restore', archive)).toMatchObject({
+    status: 2,
+    wrong: expect.stringContaining('--replace'),
+  });
+  expect(meiyu(target.env, 'restore', archive, '--replace')).toMatchObject({ status: 0 });
+  const restored = await openAgain(target.env.DATABASE_URL);
+  expect(await fingerprint(restored)).toEqual(state);
+  await restored.close();
+  expect(await listKeys(target.files)).toEqual(await listKeys(site.files));
+}, 60_000);
+
+async function openAgain(databaseUrl: string) {
+  const { openDatabase } = await import('@meiyu/server/db/connect.ts');
+  return openDatabase({ databaseUrl, dataDir: '/nowhere', log: () => {} });
+}
+
+it('a program backs itself up; elsewhere its readers find everything again', async () => {
+  const first = { MEIYU_DATA: join(makeTestFolder(), 'data'), MEIYU_TEST: 'on', MEIYU_BACKUP_KEY: PASSPHRASE };
+  const folder = makeTestFolder();
+  const program = await startProgram(first);
+  try {
+    await visit(program).register('李墨', '13900139000', 'Shan#Shui2026');
+    expect(meiyu(first, 'backup', folder, '--with-secret').said).toContain('已加密');
+    const [archive = ''] = readdirSync(folder);
+    expect(meiyu(first, 'restore', join(folder, archive), '--replace')).toMatchObject({
+      status: 2,
+      wrong: expect.stringContaining('程序正在使用这个数据库'),
+    });
+  } finally {
+    await program.stop();
+  }
+  const second = { ...first, MEIYU_DATA: join(makeTestFolder(), 'data') };
+  const archive = join(folder, readdirSync(folder)[0] ?? '');
+  expect(meiyu({ ...second, MEIYU_BACKUP_KEY: 'another passphrase' }, 'restore', archive)).toMatchObject({
+    status: 2,
+    wrong: expect.stringContaining('备份的口令不对'),
+  });
+  expect(meiyu(second, 'restore', archive)).toMatchObject({ status: 0, said: expect.stringContaining('APP_SECRET') });
+  const again = await startProgram({ ...second, DEMO_CONTENT: 'off' });
+  try {
+    const reader = visit(again);
+    expect(await reader.login('李墨', 'Shan#Shui2026')).toMatchObject({ code: 200 });
+    const { rows } = await reader.send('GET', '/api/businees/book/list?pageNum=1&pageSize=10');
+    expect(rows.length).toBeGreaterThan(5);
+  } finally {
+    expect(await again.stop()).toBe(0);
+  }
+}, 60_000);
+
+it('files move to an S3 store and back, and may stop halfway', async () => {
+  const s3 = await startTestS3();
+  onTestFinished(() => s3.stop());
+  const site = await makeSite();
+  const { film } = await fillSite(site.db, site.files);
+  const keys = await listKeys(site.files);
+  const { endpoint, bucket, key, secret, region } = s3.settings;
+  const env = {
+    ...site.env,
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_KEY: key,
+    S3_SECRET: secret,
+    S3_REGION: region,
+    S3_PREFIX: 'school',
+  };
+  const run = (...args: string[]) =>
+    new Promise<{ status: number | null; said: string }>((resolve) => {
+      const child = spawn(process.execPath, [main, ...args], { env: surroundings(env) });
+      let said = '';
+      child.stdout.on('data', (part) => {
+        said += part;
+      });
+      child.stderr.on('data', (part) => {
+        said += part;
+      });
+      child.on('exit', (status) => resolve({ status, said: said.trim() }));
+    });
+  expect(meiyu(site.env, 'storage', 'move', 's3')).toMatchObject({
+    status: 2,
+    wrong: expect.stringContaining('S3_BUCKET'),
+  });
+  expect((await run('storage', 'move', 'moon')).status).toBe(2);
+  expect(await run('storage', 'move', 's3')).toMatchObject({
+    status: 0,
+    said: expect.stringContaining(`已搬 ${keys.length} 个文件`),
+  });
+  expect([...s3.objects.keys()].filter((name) => name.startsWith('school/files/'))).toHaveLength(keys.length);
+  s3.objects.delete(`school/files/${film}`);
+  expect((await run('storage', 'move', 's3', '--delete-source')).said).toContain(`已搬 1 个文件`);
+  expect(await listKeys(site.files)).toEqual([]);
+  expect((await run('storage', 'move', 'folder', '--delete-source')).status).toBe(0);
+  expect(await listKeys(site.files)).toEqual(keys);
+  expect(await site.files.listDerived(film)).toContain('hls/720/0001.ts');
+  expect(s3.objects.size).toBe(0);
+}, 60_000);

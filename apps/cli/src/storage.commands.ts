@@ -1,0 +1,29 @@
+import { openFolder, openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
+import { moveFiles } from '@meiyu/server/adapters/storage/move-files.ts';
+import { type Command, expectArgs, UsageError } from './command.ts';
+
+const MB = 1024 * 1024;
+
+export const storageCommands: Command[] = [
+  {
+    usage: 'storage move <s3|folder> [--delete-source]',
+    help: '把全部文件搬到 S3（须先设 S3_*）或搬回文件夹；可中断后重来，--delete-source 搬完后删除原处的文件',
+    flags: ['delete-source'],
+    async run({ args, flags, config, print }) {
+      const [target = ''] = expectArgs(args, 1, this.usage);
+      if (target !== 's3' && target !== 'folder') throw new UsageError(`用法：meiyu ${this.usage}`);
+      if (!config.s3) throw new UsageError('请先设置 S3_ENDPOINT、S3_BUCKET、S3_KEY 和 S3_SECRET');
+      const [folder, s3] = [await openFolder(config), await openStorage(config, console.error)];
+      const [from, to] = target === 's3' ? [folder, s3] : [s3, folder];
+      const progress = (done: number, name: string) => process.stderr.write(`\r\x1b[2K${done} ${name}`);
+      const report = await moveFiles(from, to, {
+        deleteSource: flags.has('delete-source'),
+        ...(process.stderr.isTTY && { progress }),
+      });
+      const { moved, kept, bytes, removed, damaged } = report;
+      print(`已搬 ${moved} 个文件（${(bytes / MB).toFixed(1)} MB），此前已在 ${kept} 个，原处删除 ${removed} 个`);
+      for (const key of damaged) print(`提醒  文件 ${key} 已损坏，没有搬`);
+      if (damaged.length > 0) throw new UsageError(`有 ${damaged.length} 个文件没有搬`);
+    },
+  },
+];

@@ -1,0 +1,73 @@
+/** The tar format (POSIX ustar, with pax records for long names), as far as an archive of plain files needs it. */
+export const BLOCK = 512;
+
+export interface TarEntry {
+  name: string;
+  size: number;
+}
+
+/** What follows an entry's bytes, so that the next one begins on a whole block. */
+export function paddingOf(size: number): number {
+  return (BLOCK - (size % BLOCK)) % BLOCK;
+}
+
+export function writeHeader({ name, size }: TarEntry): Buffer {
+  if (Buffer.byteLength(name) <= 100) return header(name, size, '0');
+  const record = paxRecord('path', name);
+  const padded = Buffer.concat([record, Buffer.alloc(paddingOf(record.length))]);
+  return Buffer.concat([header('pax', record.length, 'x'), padded, header(name.slice(0, 100), size, '0')]);
+}
+
+function header(name: string, size: number, kind: string): Buffer {
+  const block = Buffer.alloc(BLOCK);
+  block.write(name, 0, 100);
+  block.write('0000600\0', 100);
+  block.write('0000000\0', 108);
+  block.write('0000000\0', 116);
+  sizeField(size).copy(block, 124);
+  block.write(`${'0'.repeat(11)}\0`, 136);
+  block.write('        ', 148);
+  block.write(kind, 156);
+  block.write('ustar\x0000', 257);
+  block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148);
+  return block;
+}
+
+/** 8 GB and more have no place in eleven octal digits; then it is a number of base 256, as all tools read it. */
+function sizeField(size: number): Buffer {
+  if (size < 8 ** 11) return Buffer.from(`${size.toString(8).padStart(11, '0')}\0`);
+  const field = Buffer.alloc(12);
+  field[0] = 0x80;
+  field.writeBigUInt64BE(BigInt(size), 4);
+  return field;
+}
+
+function checksum(block: Buffer): number {
+  return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
+}
+
+/** `<length> <key>=<value>\n`, where the length counts itself. */
+function paxRecord(key: string, value: string): Buffer {
+  const rest = Buffer.byteLength(` ${key}=${value}\n`);
+  let length = rest + String(rest).length;
+  if (String(length).length > String(rest).length) length = rest + String(length).length;
+  return Buffer.from(`${length} ${key}=${value}\n`);
+}
+
+export type Header = { kind: 'end' } | { kind: 'pax' | 'file'; name: string; size: number };
+
+/** Undefined: these bytes are no header. */
+export function readHeader(block: Buffer): Header | undefined {
+  if (block.every((byte) => byte === 0)) return { kind: 'end' };
+  const sum = Number.parseInt(block.toString('latin1', 148, 154), 8);
+  if (sum !== checksum(block)) return undefined;
+  const base256 = block[124] === 0x80;
+  const size = base256 ? Number(block.readBigUInt64BE(128)) : Number.parseInt(block.toString('latin1', 124, 135), 8);
+  const kind = { 0: 'file', x: 'pax' }[block.toString('latin1', 156, 157)] as 'file' | 'pax' | undefined;
+  const name = block.toString('utf8', 0, 100).replace(/\0.*$/s, '');
+  return kind && Number.isSafeInteger(size) && size >= 0 ? { kind, name, size } : undefined;
+}
+
+export function readPaxPath(record: Buffer): string | undefined {
+  return /^\d+ path=(.+)\n$/s.exec(record.toString('utf8'))?.[1];
+}

@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/*
+ * A server for tests that speaks the protocol of chat completions over real HTTP, well and badly. What it does is
+ * named by the model that is asked for.
+ */
+
+export interface ChatRequest {
+  path: string;
+  authorization: string;
+  body: { model: string; stream: boolean; messages: { role: string; content: string }[]; [name: string]: unknown };
+}
+
+export type ChatBehaviour = (answer: ServerResponse, request: ChatRequest) => void | Promise<void>;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export function beginStream(answer: ServerResponse): void {
+  answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+}
+
+export function sendEvent(answer: ServerResponse, value: unknown): void {
+  answer.write(`data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`);
+}
+
+export function sendDelta(answer: ServerResponse, delta: Record<string, unknown>, finish: string | null = null): void {
+  sendEvent(answer, { id: 'x', choices: [{ index: 0, delta, finish_reason: finish }] });
+}
+
+function refuse(status: number, body: unknown): ChatBehaviour {
+  return (answer) => {
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+/** Says a text in pieces of a few characters, and ends as it should. */
+export function sayText(text: string, pauseMs = 0): ChatBehaviour {
+  return async (answer) => {
+    beginStream(answer);
+    sendDelta(answer, { role: 'assistant', content: '' });
+    for (let at = 0; at < text.length; at += 3) {
+      sendDelta(answer, { content: text.slice(at, at + 3) });
+      if (pauseMs > 0) await sleep(pauseMs);
+    }
+    sendDelta(answer, {}, 'stop');
+    sendEvent(answer, { choices: [], usage: { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 } });
+    sendEvent(answer, '[DONE]');
+    answer.end();
+  };
+}
+
+export const BEHAVIOURS: Record<string, ChatBehaviour> = {
+  streams: sayText('留白是画里没有画的地方[1]，却最有意思。'),
+  'without-stream': (answer) => {
+    const body = { choices: [{ message: { role: 'assistant', content: '一次说完' }, finish_reason: 'stop' }] };
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  },
+  'reasons-by-field': (answer) => {
+    beginStream(answer);
+    sendDelta(answer, { reasoning_content: '先想' });
+    sendDelta(answer, { reasoning: '再想', content: null });
+    sendDelta(answer, { content: '答案', reasoning_content: null }, 'stop');
+    sendEvent(answer, '[DONE]');
+    answer.end();
+  },
+  'reasons-in-content': (answer) => {
+    beginStream(answer);
+    for (const content of ['<thi', 'nk>想一', '想</th', 'ink>\n\n', '答<', '3 案']) sendDelta(answer, { content });
+    sendDelta(answer, {}, 'stop');
+    answer.end();
+  },
+  'cuts-bytes': async (answer) => {
+    beginStream(answer);
+    const bytes = Buffer.from(
+      `: keep-alive\r\n\r\ndata: ${JSON.stringify({ choices: [{ delta: { content: '碎成一字节' }, finish_reason: 'stop' }] })}\r\n\r\n`,
+    );
+    for (const byte of bytes) {
+      answer.write(Uint8Array.of(byte));
+      if (byte === 10) await sleep(1);
+    }
+    answer.end('data: [DONE]\n\n');
+  },
+  silent: () => {},
+  'keeps-alive': async (answer) => {
+    beginStream(answer);
+    while (!answer.destroyed) {
+      answer.write(': keep-alive\n\n');
+      await sleep(20);
+    }
+  },
+  stalls: (answer) => {
+    beginStream(answer);
+    sendDelta(answer, { content: '说到一半' });
+  },
+  cuts: async (answer) => {
+    beginStream(answer);
+    sendDelta(answer, { content: '说到一半' });
+    await sleep(20);
+    answer.destroy();
+  },
+  'ends-early': (answer) => {
+    beginStream(answer);
+    sendDelta(answer, { content: '说到一半' });
+    answer.end();
+  },
+  floods: async (answer) => {
+    beginStream(answer);
+    while (!answer.destroyed) {
+      const free = answer.write(
+        `data: ${JSON.stringify({ choices: [{ delta: { content: '多'.repeat(2000) } }] })}\n\n`,
+      );
+      if (!free) await sleep(1);
+    }
+  },
+  'endless-event': async (answer) => {
+    beginStream(answer);
+    answer.write('data: ');
+    while (!answer.destroyed) {
+      const free = answer.write('x'.repeat(60_000));
+      if (!free) await sleep(1);
+    }
+  },
+  garbage: (answer) => {
+    beginStream(answer);
+    answer.end('data: {"choices": [{"delta": \n\n');
+  },
+  'wrong-shape': (answer) => {
+    beginStream(answer);
+    answer.end('data: {"choices": "none"}\n\n');
+  },
+  'a-page': (answer) => {
+    answer.writeHead(200, { 'content-type': 'text/html' }).end('<html>欢迎</html>');
+  },
+  nothing: (answer) => {
+    beginStream(answer);
+    answer.end('data: [DONE]\n\n');
+  },
+  redirects: (answer) => {
+    answer.writeHead(307, { location: '/v1/stolen' }).end();
+  },
+  'bad-key': (answer, request) =>
+    refuse(401, { error: { message: `Incorrect API key provided: ${request.authorization}` } })(answer, request),
+  busy: refuse(429, { error: { message: 'Rate limit reached' } }),
+  broke: refuse(402, { error: { message: 'Insufficient Balance' } }),
+  'no-model': refuse(404, { error: { message: 'The model does not exist' } }),
+  broken: refuse(500, { error: { message: 'internal' } }),
+  'broken-page': (answer) => {
+    answer.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>');
+  },
+  'moderates-first': refuse(400, { error: { code: 'data_inspection_failed', message: 'inappropriate content' } }),
+  'moderates-later': (answer) => {
+    beginStream(answer);
+    sendDelta(answer, { content: '开头' });
+    sendDelta(answer, { content: '' }, 'content_filter');
+    sendEvent(answer, '[DONE]');
+    answer.end();
+  },
+  'fails-in-stream': (answer) => {
+    beginStream(answer);
+    sendEvent(answer, { error: { message: 'The server is overloaded', type: 'server_error' } });
+    answer.end();
+  },
+  'fails-by-code': (answer) => {
+    beginStream(answer);
+    sendEvent(answer, { code: 11200, message: 'AppIdNoAuthError: authentication', sid: 'x' });
+    answer.end();
+  },
+};
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** `behave` decides for models that are not among the behaviours above. */
+export async function startFakeChatServer(behave: Record<string, ChatBehaviour> = {}) {
+  const requests: ChatRequest[] = [];
+  const open = new Set<ServerResponse>();
+  const server = createServer(async (request, answer) => {
+    open.add(answer);
+    answer.on('close', () => open.delete(answer));
+    const parsed: ChatRequest = {
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      body: JSON.parse(await readBody(request)),
+    };
+    requests.push(parsed);
+    const behaviour = behave[parsed.body.model] ?? BEHAVIOURS[parsed.body.model];
+    if (behaviour) await behaviour(answer, parsed);
+    else answer.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    /** Answers that are still being given. */
+    open: () => open.size,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ChatModelError, type ModelEvent } from './chat-model.ts';
+import { startFakeChatServer } from './fake-chat-server.ts';
+import { createOpenAiChat } from './openai-chat.ts';
+import { CHAT_PRESET_NAMES, CHAT_PRESETS } from './presets.ts';
+import { createThinkingSplitter } from './split-thinking.ts';
+
+const KEY = 'sk-very-secret-0123456789';
+const LIMITS = { firstTokenMs: 250, idleMs: 250, totalMs: 5000, characters: 60_000, bytes: 2_000_000 };
+let server: Awaited<ReturnType<typeof startFakeChatServer>>;
+beforeAll(async () => {
+  server = await startFakeChatServer();
+});
+afterAll(() => server.close());
+
+function modelOf(model: string, more: Partial<typeof LIMITS> = {}) {
+  return createOpenAiChat({ baseUrl: `${server.baseUrl}/`, key: KEY, model, limits: { ...LIMITS, ...more } });
+}
+
+/** All that came, and how it ended. */
+async function listen(model: string, more: Partial<typeof LIMITS> = {}) {
+  const events: ModelEvent[] = [];
+  let error: unknown;
+  try {
+    const stream = modelOf(model, more).stream([{ role: 'user', content: '什么是留白' }], new AbortController().signal);
+    for await (const event of stream) events.push(event);
+  } catch (thrown) {
+    error = thrown;
+  }
+  const said = (kind: 'answer' | 'reasoning') =>
+    events.flatMap((event) => (event.kind === kind ? [event.piece] : [])).join('');
+  return { events, answer: said('answer'), reasoning: said('reasoning'), error };
+}
+
+async function untilClosed() {
+  for (let tries = 0; server.open() > 0 && tries < 100; tries += 1) await new Promise((wait) => setTimeout(wait, 10));
+  return server.open();
+}
+
+describe('a model that answers', () => {
+  it('is heard piece by piece, with what it used', async () => {
+    const { events, answer, error } = await listen('streams');
+    expect(error).toBeUndefined();
+    expect(answer).toBe('留白是画里没有画的地方[1]，却最有意思。');
+    expect(events.length).toBeGreaterThan(5);
+    expect(events.at(-1)).toEqual({
+      kind: 'usage',
+      usage: { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 },
+    });
+    expect(server.requests.at(-1)).toMatchObject({
+      authorization: `Bearer ${KEY}`,
+      path: '/v1/chat/completions',
+      body: { model: 'streams', stream: true, stream_options: { include_usage: true } },
+    });
+  });
+
+  it.each([
+    ['without-stream', '一次说完', ''],
+    ['reasons-by-field', '答案', '先想再想'],
+    ['reasons-in-content', '答<3 案', '想一想'],
+    ['cuts-bytes', '碎成一字节', ''],
+  ])('%s', async (model, answer, reasoning) => {
+    expect(await listen(model)).toMatchObject({ answer, reasoning, error: undefined });
+  });
+});
+
+describe('a model that does not', () => {
+  it.each([
+    ['silent', 'slow', ''],
+    ['keeps-alive', 'slow', ''],
+    ['stalls', 'slow', '说到一半'],
+    ['cuts', 'cut', '说到一半'],
+    ['ends-early', 'cut', '说到一半'],
+    ['endless-event', 'flood', ''],
+    ['garbage', 'garbled', ''],
+    ['wrong-shape', 'garbled', ''],
+    ['a-page', 'garbled', ''],
+    ['nothing', 'garbled', ''],
+    ['redirects', 'redirect', ''],
+    ['bad-key', 'key', ''],
+    ['busy', 'busy', ''],
+    ['broke', 'balance', ''],
+    ['no-model', 'settings', ''],
+    ['broken', 'unavailable', ''],
+    ['broken-page', 'unavailable', ''],
+    ['moderates-first', 'refused', ''],
+    ['moderates-later', 'refused', '开头'],
+    ['fails-in-stream', 'busy', ''],
+    ['fails-by-code', 'key', ''],
+  ])('%s ends as %s, soon, with a kind sentence, and nothing stays open', async (model, fault, answer) => {
+    const from = performance.now();
+    const { error, answer: said } = await listen(model);
+    expect(performance.now() - from).toBeLessThan(2000);
+    expect(error).toBeInstanceOf(ChatModelError);
+    const { fault: told, sentence, message } = error as ChatModelError;
+    expect({ told, said }).toEqual({ told: fault, said: answer });
+    expect(sentence).toMatch(/^[\p{Script=Han}，“”]+$/u);
+    expect(message).not.toContain(KEY);
+    expect(await untilClosed()).toBe(0);
+  });
+
+  it('floods is cut off by characters and by bytes', async () => {
+    const { error, answer } = await listen('floods');
+    expect(error).toMatchObject({ fault: 'flood' });
+    expect(answer.length).toBeLessThanOrEqual(60_000);
+    expect((await listen('floods', { bytes: 100_000 })).error).toMatchObject({ fault: 'flood' });
+    expect(await untilClosed()).toBe(0);
+  });
+
+  it('never got the key where it was sent on to', async () => {
+    expect(server.requests.some(({ path }) => path === '/v1/stolen')).toBe(false);
+  });
+
+  it('is not there', async () => {
+    const model = createOpenAiChat({ baseUrl: 'http://127.0.0.1:9', model: 'x', limits: LIMITS });
+    await expect(model.stream([], new AbortController().signal).next()).rejects.toMatchObject({ fault: 'unavailable' });
+  });
+});
+
+describe('whoever stops listening', () => {
+  it('by a signal closes the connection at once', async () => {
+    const stop = new AbortController();
+    const stream = modelOf('stalls', { idleMs: 5000 }).stream([], stop.signal);
+    expect(await stream.next()).toMatchObject({ value: { piece: '说到一半' } });
+    const next = stream.next();
+    stop.abort();
+    await expect(next).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await untilClosed()).toBe(0);
+  });
+
+  it('by leaving closes it too', async () => {
+    for await (const _ of modelOf('floods').stream([], new AbortController().signal)) break;
+    expect(await untilClosed()).toBe(0);
+  });
+
+  it('before it began asks nobody', async () => {
+    const before = server.requests.length;
+    await expect(modelOf('streams').stream([], AbortSignal.abort()).next()).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(server.requests.length).toBe(before);
+  });
+});
+
+it('probes', async () => {
+  expect(await modelOf('streams').probe()).toMatchObject({ ok: true, model: 'streams' });
+  expect(await modelOf('bad-key').probe()).toMatchObject({ ok: false, reason: 'key' });
+  expect(await untilClosed()).toBe(0);
+});
+
+it('has presets that fit the protocol', async () => {
+  expect(CHAT_PRESET_NAMES).toEqual(['deepseek', 'tongyi', 'zhipu', 'spark', 'ollama', 'vllm', 'custom']);
+  for (const preset of CHAT_PRESET_NAMES) {
+    const { baseUrl, needsKey, usageOption } = CHAT_PRESETS[preset];
+    if (preset !== 'custom') expect(new URL(baseUrl).protocol).toBe(needsKey ? 'https:' : 'http:');
+    const model = createOpenAiChat({ preset, baseUrl: server.baseUrl, model: 'streams', limits: LIMITS });
+    for await (const _ of model.stream([], new AbortController().signal));
+    expect('stream_options' in (server.requests.at(-1)?.body ?? {})).toBe(usageOption);
+    expect(server.requests.at(-1)?.authorization).toBe('');
+  }
+});
+
+it('splits thinking from answering wherever it is cut', () => {
+  const text = '<think>甲<乙</think>\n丙<丁<think>戊</think>己';
+  for (let size = 1; size <= text.length; size += 1) {
+    const splitter = createThinkingSplitter();
+    const events: ModelEvent[] = [];
+    for (let at = 0; at < text.length; at += size) events.push(...splitter.push(text.slice(at, at + size)));
+    events.push(...splitter.end());
+    const said = (kind: string) =>
+      events.flatMap((event) => (event.kind === kind && 'piece' in event ? [event.piece] : [])).join('');
+    expect([said('reasoning'), said('answer')]).toEqual(['甲<乙戊', '丙<丁己']);
+  }
+});

@@ -1,0 +1,112 @@
+import { callProvider, type Deadline, isRefusal, pause, startDeadline, under } from './call-provider.ts';
+import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
+import { freeSize } from './fit-size.ts';
+import {
+  at,
+  type ImageModel,
+  ImageModelError,
+  type ImageModelSettings,
+  type ImageOrder,
+  readDetail,
+} from './image-model.ts';
+import { probeBy } from './probe.ts';
+
+/** Where results lie, in every region. */
+const RESULT_HOSTS = ['dashscope-*.aliyuncs.com'];
+/** From 万相 2.6 on a task is asked for by messages, and answers by messages. */
+const BY_MESSAGES = /^wan2\.[6-9]|^wan[3-9]/;
+const TASK_ID = /^[\w-]{1,100}$/;
+
+/** 阿里云百炼 (通义万相, 千问): a task is handed in, then looked at until it is done. */
+export function createDashScopeImages(settings: ImageModelSettings, resolve?: ResolveHost): ImageModel {
+  const { url, key, model, hosts = [], timeoutMs = 180_000, pollMs = 1500 } = settings;
+  const pictures = createPictureFetcher(url, [...RESULT_HOSTS, ...hosts], resolve);
+  const headers = { authorization: `Bearer ${key}` };
+  const api = (path: string): URL => under(url, `api/v1/${path}`);
+
+  async function submit(order: ImageOrder, deadline: Deadline): Promise<string> {
+    const messages = BY_MESSAGES.test(model);
+    const { body } = await callProvider(
+      api(messages ? 'services/aigc/image-generation/generation' : 'services/aigc/text2image/image-synthesis'),
+      {
+        headers: { ...headers, 'x-dashscope-async': 'enable' },
+        json: {
+          model,
+          input: messages
+            ? { messages: [{ role: 'user', content: [{ text: order.prompt }] }] }
+            : { prompt: order.prompt },
+          parameters: { size: `${order.width}*${order.height}`, n: 1, seed: order.seed % 2_147_483_647 },
+        },
+        signal: deadline.signal,
+      },
+    );
+    const id = at(body, 'output', 'task_id');
+    if (typeof id !== 'string' || !TASK_ID.test(id)) throw new ImageModelError('nonsense', 'an answer without a task');
+    return id;
+  }
+
+  /** Only a task that still waits can be taken back; nothing is lost when this fails. */
+  async function cancel(id: string): Promise<void> {
+    const signal = AbortSignal.timeout(3000);
+    await callProvider(api(`tasks/${id}/cancel`), { method: 'POST', headers, signal }).catch(() => undefined);
+  }
+
+  return {
+    parallel: 2,
+    fit: (proportion) => freeSize(proportion, { pixels: 1024 * 1024, least: 512, most: 1440, step: 16 }),
+    async *make(order, signal) {
+      const deadline = startDeadline(signal, timeoutMs);
+      let id: string | undefined;
+      try {
+        yield { kind: 'progress', share: 0 };
+        id = await submit(order, deadline);
+        for (;;) {
+          await pause(pollMs, deadline.signal);
+          const { body } = await callProvider(api(`tasks/${id}`), { headers, signal: deadline.signal });
+          const status = at(body, 'output', 'task_status');
+          if (status === 'SUCCEEDED') {
+            id = undefined;
+            yield { kind: 'progress', share: 0.9 };
+            yield { kind: 'image', image: await pictures.fetch(addressIn(body), deadline.signal) };
+            return;
+          }
+          if (status === 'PENDING') yield { kind: 'progress', share: 0.05 };
+          else if (status === 'RUNNING' || status === 'SUSPENDED') yield { kind: 'progress', share: 0.4 };
+          else {
+            id = undefined;
+            throw failureIn(body);
+          }
+        }
+      } catch (cause) {
+        throw deadline.explain(cause);
+      } finally {
+        if (id) void cancel(id);
+      }
+    },
+    // A task nobody knows: a good key is told so, a wrong one is refused.
+    probe: (signal) =>
+      probeBy(signal, async (within) => {
+        await callProvider(api('tasks/00000000-0000-0000-0000-000000000000'), { headers, signal: within });
+        return `已连通，模型 ${model}`;
+      }),
+  };
+}
+
+function addressIn(body: unknown): string {
+  const address =
+    at(body, 'output', 'results', 0, 'url') ?? at(body, 'output', 'choices', 0, 'message', 'content', 0, 'image');
+  if (typeof address === 'string') return address;
+  // One picture of a task may fail while the task itself succeeds.
+  throw failureOf(at(body, 'output', 'results', 0, 'code'), at(body, 'output', 'results', 0, 'message'));
+}
+
+function failureIn(body: unknown): ImageModelError {
+  return failureOf(at(body, 'output', 'code') ?? at(body, 'output', 'task_status'), at(body, 'output', 'message'));
+}
+
+function failureOf(code: unknown, message: unknown): ImageModelError {
+  const words = `${readDetail(code)} ${readDetail(message)}`.trim();
+  if (isRefusal(words)) return new ImageModelError('refused', words);
+  if (/throttl|quota/i.test(words)) return new ImageModelError('limited', words);
+  return new ImageModelError(words ? 'unavailable' : 'nonsense', words || 'an answer without a picture');
+}

@@ -1,0 +1,159 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import sharp from 'sharp';
+import { sniffPicture } from '../pictures/picture-format.ts';
+import { ImageModelError } from './image-model.ts';
+import { isPrivateAddress } from './private-address.ts';
+
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const TYPES = ['png', 'jpeg', 'webp'];
+const PREVIEW_SIDE = 256;
+
+export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
+
+export interface PictureFetcher {
+  /** Fetches a picture from an address the provider gave us. */
+  fetch(address: string, signal: AbortSignal, headers?: Record<string, string>): Promise<Uint8Array>;
+  /** Takes a picture that came inside an answer. */
+  decode(base64: string): Promise<Uint8Array>;
+}
+
+/**
+ * A provider may name any address; only its own host and those the operator named are fetched from, over connections to
+ * the very addresses that were checked (T17). Machines of the house are reached only when the provider is one of them.
+ */
+export function createPictureFetcher(
+  base: string,
+  hosts: readonly string[],
+  resolve: ResolveHost = resolveHost,
+): PictureFetcher {
+  const own = new URL(base);
+
+  async function isOwnPrivate(): Promise<boolean> {
+    const found = await resolve(bareHost(own)).catch(() => []);
+    return found.some(({ address }) => isPrivateAddress(address));
+  }
+
+  return {
+    async fetch(address, signal, headers) {
+      const url = readAddress(address);
+      if (url.host !== own.host && !hosts.some((pattern) => matches(pattern, url))) {
+        throw new ImageModelError('forbiddenAddress', `${url.host} is not among AI_IMAGE_HOSTS`);
+      }
+      const found = await resolve(bareHost(url));
+      if (found.some((one) => isPrivateAddress(one.address)) && !(await isOwnPrivate())) {
+        throw new ImageModelError('forbiddenAddress', `${url.host} is not on the open network`);
+      }
+      return checkPicture(await download(url, found, signal, url.host === own.host ? headers : undefined));
+    },
+    decode(base64) {
+      // The length tells the size before anything is decoded.
+      const data = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/, '');
+      if (data.length > (MAX_PICTURE_BYTES * 4) / 3 + 4) throw tooLarge();
+      return checkPicture(Buffer.from(data, 'base64'));
+    },
+  };
+}
+
+/** A small WebP of a preview; undefined for one that cannot be read, since a preview is no matter to fail over. */
+export async function shrinkPreview(base64: unknown): Promise<Uint8Array | undefined> {
+  if (typeof base64 !== 'string' || !base64 || base64.length > MAX_PICTURE_BYTES) return undefined;
+  const bytes = Buffer.from(base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/, ''), 'base64');
+  if (!TYPES.includes(sniffPicture(bytes) ?? '')) return undefined;
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .timeout({ seconds: 5 })
+    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 70, effort: 1 })
+    .toBuffer()
+    .catch(() => undefined);
+}
+
+async function checkPicture(bytes: Buffer): Promise<Uint8Array> {
+  const format = sniffPicture(bytes);
+  if (!format || !TYPES.includes(format)) throw new ImageModelError('nonsense', 'what came is no picture');
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (header?.format !== format) throw new ImageModelError('nonsense', 'what came is no picture');
+  if (header.width * header.height > MAX_PIXELS) throw new ImageModelError('nonsense', 'a picture of too many pixels');
+  return bytes;
+}
+
+function readAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new ImageModelError('forbiddenAddress', 'not an http address');
+  }
+  return url;
+}
+
+/** `host`, `host:port`, `*.host` or `prefix-*.host`; without a port only the two usual ones are meant. */
+function matches(pattern: string, url: URL): boolean {
+  const [, host = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(pattern.trim().toLowerCase()) ?? [];
+  if (port ? url.port !== port : url.port !== '') return false;
+  const [head = '', ...tail] = host.split('*');
+  if (!tail.length) return url.hostname === head;
+  const end = tail.join('*');
+  return (
+    tail.length === 1 &&
+    url.hostname.length > host.length - 1 &&
+    url.hostname.startsWith(head) &&
+    url.hostname.endsWith(end)
+  );
+}
+
+function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+function resolveHost(hostname: string): Promise<LookupAddress[]> {
+  const family = isIP(hostname);
+  if (family) return Promise.resolve([{ address: hostname, family }]);
+  return new Promise((resolve, reject) => {
+    dnsLookup(hostname, { all: true }, (error, found) => (error ? reject(error) : resolve(found)));
+  });
+}
+
+/** Connects to what was checked: a name that answers differently the second time gains nothing. */
+function pinnedLookup(found: readonly LookupAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    if (options.all) callback(null, [...found]);
+    else callback(null, found[0]?.address ?? '', found[0]?.family ?? 4);
+  };
+}
+
+async function download(
+  url: URL,
+  found: readonly LookupAddress[],
+  signal: AbortSignal,
+  headers: Record<string, string> | undefined,
+): Promise<Buffer> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = send(url, { signal, headers, lookup: pinnedLookup(found), agent: false }, resolve);
+    request.on('error', reject).end();
+  });
+  try {
+    if (response.statusCode !== 200) {
+      throw new ImageModelError('unavailable', `the picture's address answers ${response.statusCode}`);
+    }
+    if (Number(response.headers['content-length'] ?? 0) > MAX_PICTURE_BYTES) throw tooLarge();
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > MAX_PICTURE_BYTES) throw tooLarge();
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } finally {
+    response.destroy();
+  }
+}
+
+function tooLarge(): ImageModelError {
+  return new ImageModelError('nonsense', 'a picture of more than 20 MB');
+}

@@ -1,0 +1,19 @@
+import { startDeadline } from './call-provider.ts';
+import { ImageModelError, type ImageProbe } from './image-model.ts';
+
+const PROBE_MS = 8000;
+
+/** Runs one harmless call and says in a sentence how it went. */
+export async function probeBy(
+  signal: AbortSignal | undefined,
+  call: (signal: AbortSignal) => Promise<string>,
+): Promise<ImageProbe> {
+  const deadline = startDeadline(signal ?? new AbortController().signal, PROBE_MS);
+  try {
+    return { ok: true, detail: await call(deadline.signal) };
+  } catch (cause) {
+    const error = deadline.explain(cause);
+    if (!(error instanceof ImageModelError)) throw error;
+    return { ok: false, detail: `${error.sentence}（${error.message}）` };
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { S3Limits } from './s3-client.ts';
+import { createS3Storage, type S3StorageSettings } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+import { listKeys, storageTests } from './storage-tests.ts';
+import { startTestS3, type TestS3 } from './test-s3-server.ts';
+
+const MB = 1024 * 1024;
+const options = { type: 'video/mp4', maxBytes: 100 * MB };
+const limits: Partial<S3Limits> = { idleMs: 300, tries: 4, firstPauseMs: 5 };
+let s3: TestS3;
+let draftFolder: string;
+let made = 0;
+const opened: Storage[] = [];
+
+beforeAll(async () => {
+  s3 = await startTestS3();
+  draftFolder = await mkdtemp(join(tmpdir(), 'meiyu-drafts-'));
+});
+afterAll(async () => {
+  for (const storage of opened) storage.close?.();
+  await s3.stop();
+  await rm(draftFolder, { recursive: true });
+});
+beforeEach(() => {
+  s3.faults.length = 0;
+  s3.seen.length = 0;
+});
+
+async function makeStorage(change: Partial<S3StorageSettings> = {}, partsAbove?: number): Promise<Storage> {
+  made += 1;
+  const settings = { ...s3.settings, prefix: `store-${made}/`, ...change };
+  // Store and client share one thread here, which the hashes of parts keep busy.
+  const patience = partsAbove === undefined ? limits : { ...limits, idleMs: 10_000 };
+  const storage = await createS3Storage({ settings, draftFolder, warn: () => {}, limits: patience, partsAbove });
+  opened.push(storage);
+  return storage;
+}
+
+describe('an S3 store', () => {
+  storageTests(() => makeStorage());
+});
+
+test('a large file goes up in parts and comes back whole; no draft stays', async () => {
+  const storage = await makeStorage({}, 8 * MB);
+  const bytes = randomBytes(40 * MB);
+  const { key, size } = await storage.put(Readable.from([bytes.subarray(0, 7 * MB), bytes.subarray(7 * MB)]), options);
+  expect({ key, size }).toEqual({ key: sha256(bytes), size: bytes.length });
+  expect(s3.seen.filter((line) => line.includes('partNumber='))).toHaveLength(3);
+  expect(sha256(await buffer((await storage.open(key)).stream))).toBe(key);
+  const part = await storage.open(key, { start: 17 * MB, end: 33 * MB });
+  expect((await buffer(part.stream)).equals(bytes.subarray(17 * MB, 33 * MB + 1))).toBe(true);
+  expect(await readdir(draftFolder)).toEqual([]);
+});
+
+test('what is there already is not sent again', async () => {
+  const storage = await makeStorage();
+  const bytes = randomBytes(1000);
+  await storage.put(bytes, options);
+  s3.seen.length = 0;
+  await storage.put(Readable.from([bytes]), options);
+  expect(s3.seen.map((line) => line.split(' ')[0])).toEqual(['HEAD']);
+});
+
+test('errors, hang-ups and silence are sat out, for writing and for reading', async () => {
+  const storage = await makeStorage();
+  const bytes = randomBytes(200_000);
+  s3.faults.push('error', 'hang up', 'silent');
+  const { key } = await storage.put(bytes, options);
+  s3.faults.push('silent', 'error', 'hang up');
+  expect((await buffer((await storage.open(key)).stream)).equals(bytes)).toBe(true);
+  s3.faults.push('cut', 'error', 'cut');
+  expect((await buffer((await storage.open(key)).stream)).equals(bytes)).toBe(true);
+  s3.faults.push('cut');
+  const part = await storage.open(key, { start: 10, end: 150_000 });
+  expect((await buffer(part.stream)).equals(bytes.subarray(10, 150_001))).toBe(true);
+});
+
+test('a store that stays away is said to be, and the program goes on', async () => {
+  const storage = await makeStorage();
+  s3.faults.push('error', 'error', 'error', 'error');
+  const source = Readable.from([randomBytes(1000)]);
+  await expect(storage.put(source, options)).rejects.toMatchObject({ error: 'OVERLOADED', http: 503 });
+  expect(await readdir(draftFolder)).toEqual([]);
+  expect(await listKeys(storage)).toEqual([]);
+  expect((await storage.put(Buffer.from('again'), options)).size).toBe(5);
+});
+
+test('one failed part leaves nothing of a large file', async () => {
+  const storage = await makeStorage({}, 8 * MB);
+  const bytes = randomBytes(20 * MB);
+  const broken = storage.put(bytes, options);
+  await expect.poll(() => s3.seen.some((line) => line.includes('partNumber=')), { interval: 1 }).toBe(true);
+  s3.faults.push(...Array.from({ length: 4 }, () => 'hang up' as const));
+  await expect(broken).rejects.toThrow();
+  s3.faults.length = 0;
+  expect(s3.uploads.size).toBe(0);
+  expect(await listKeys(storage)).toEqual([]);
+});
+
+test('uploads that a crash left are given up a day later, at a start', async () => {
+  const upload = { name: 'files/x', type: '', parts: new Map(), begun: new Date(Date.now() - 25 * 3600_000) };
+  s3.uploads.set('old', upload);
+  s3.uploads.set('fresh', { ...upload, begun: new Date() });
+  await makeStorage();
+  expect([...s3.uploads.keys()]).toEqual(['fresh']);
+  s3.uploads.clear();
+});
+
+test('wrong settings stop the start with a sentence that keeps the secret', async () => {
+  const attempt = makeStorage({ secret: 'not-the-secret' });
+  await expect(attempt).rejects.toThrow('The bucket meiyu at http://127.0.0.1');
+  await expect(attempt).rejects.toThrow('SignatureDoesNotMatch');
+  await expect(attempt).rejects.not.toThrow('not-the-secret');
+  await expect(makeStorage({ bucket: 'nowhere' })).rejects.toThrow('NoSuchBucket');
+});
+
+test('a link opens one file for a while, as the type and under the name it was made for', async () => {
+  const storage = await makeStorage({ redirect: true });
+  const { key } = await storage.put(Buffer.from('a film'), options);
+  const link = storage.link?.(key, { type: 'video/webm', disposition: 'attachment; filename="a.webm"', seconds: 60 });
+  const answer = await fetch(link ?? '');
+  expect(await answer.text()).toBe('a film');
+  expect(answer.headers.get('content-type')).toBe('video/webm');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.webm"');
+  const other = new URL(link ?? '');
+  other.pathname = other.pathname.replace(key, sha256(Buffer.from('another')));
+  expect((await fetch(other)).status).toBe(403);
+  expect((await makeStorage()).link).toBeUndefined();
+});
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

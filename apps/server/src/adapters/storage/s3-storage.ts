@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { AppError } from '../../http/app-error.ts';
+import { readDiskSpace, sweepDrafts, withDraft } from './draft-file.ts';
+import { readS3Object } from './read-s3-object.ts';
+import { createS3Client, type S3Limits, S3Refusal, type S3Settings } from './s3-client.ts';
+import { abortOldUploads, listS3Names } from './s3-lists.ts';
+import { isDerivedName, isStorageKey, type Storage } from './storage.ts';
+import { uploadInParts } from './upload-in-parts.ts';
+
+export interface S3StorageSettings extends S3Settings {
+  /** Goes before every name in the bucket: `` or `meiyu/`. */
+  prefix: string;
+  /** Browsers fetch what is large from the store itself. */
+  redirect: boolean;
+}
+
+export interface S3StorageOptions {
+  settings: S3StorageSettings;
+  /** Where streams lie until they are whole: their name is their hash, which only the last byte tells. */
+  draftFolder: string;
+  warn: (line: string) => void;
+  limits?: Partial<S3Limits>;
+  /** Files larger than this go up in parts. */
+  partsAbove?: number;
+}
+
+interface Content {
+  size: number;
+  hash: string;
+  read: (range?: { start: number; end: number }) => Buffer | Readable;
+}
+
+const PARTS_ABOVE = 64 * 1024 * 1024;
+const REMOVE_AT_ONCE = 8;
+const DEFAULT_TYPE = 'application/octet-stream';
+
+/** `<prefix>files/<key>`, and `<prefix>derived/<key>/<name>` for what is made from it. */
+export async function createS3Storage(options: S3StorageOptions): Promise<Storage> {
+  const { settings, warn, partsAbove = PARTS_ABOVE } = options;
+  const client = createS3Client(settings, options.limits);
+  await mkdir(options.draftFolder, { recursive: true, mode: 0o700 });
+  const folder = await realpath(options.draftFolder);
+  await sweepDrafts(folder);
+  await checkBucket();
+
+  const fileName = (key: string) => `${settings.prefix}files/${key}`;
+  const derivedFolder = (key: string) => `${settings.prefix}derived/${key}/`;
+  const derivedName = (key: string, name: string) => derivedFolder(key) + name;
+
+  /** Wrong settings stop the start; a store that is away for a moment does not. */
+  async function checkBucket(): Promise<void> {
+    try {
+      await client.ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix } });
+      await abortOldUploads(client, settings.prefix);
+    } catch (error) {
+      // Not every store can list uploads that were begun.
+      if (error instanceof S3Refusal && error.status === 501) return;
+      if (error instanceof S3Refusal && error.status < 500) {
+        throw new Error(`The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${error.message}.`);
+      }
+      warn(`the S3 store could not be looked at: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  async function upload(name: string, type: string, { size, hash, read }: Content): Promise<void> {
+    const headers = { 'content-type': type || DEFAULT_TYPE };
+    if (size > partsAbove) return uploadInParts(client, { name, headers, size, read });
+    const answer = await client.send({ method: 'PUT', name, headers, body: { size, hash, open: () => read() } });
+    answer?.resume();
+  }
+
+  /** Hands on the bytes with their hash: those in memory at once, a stream when it has been written to a draft. */
+  async function gather<T>(source: Buffer | Readable, maxBytes: number, use: (content: Content) => Promise<T>) {
+    if (Buffer.isBuffer(source)) {
+      if (source.length > maxBytes) throw new AppError('TOO_LARGE');
+      const hash = createHash('sha256').update(source).digest('hex');
+      const read: Content['read'] = (range) => (range ? source.subarray(range.start, range.end + 1) : source);
+      return use({ size: source.length, hash, read });
+    }
+    const draft = { folder, source, maxBytes, readSpace: () => readDiskSpace(folder) };
+    return withDraft(draft, (path, { key, size }) =>
+      use({ size, hash: key, read: (range) => (size === 0 ? Buffer.alloc(0) : createReadStream(path, range)) }),
+    );
+  }
+
+  async function statAt(name: string) {
+    const answer = await client.send({ method: 'HEAD', name });
+    answer?.resume();
+    const { 'content-length': size, 'last-modified': at } = answer?.headers ?? {};
+    return answer && { size: Number(size), storedAt: new Date(at ?? 0) };
+  }
+
+  async function removeDerived(key: string): Promise<void> {
+    const names = await Array.fromAsync(listS3Names(client, derivedFolder(key)));
+    for (let at = 0; at < names.length; at += REMOVE_AT_ONCE) {
+      await Promise.all(names.slice(at, at + REMOVE_AT_ONCE).map(removeAt));
+    }
+  }
+
+  async function removeAt(name: string): Promise<void> {
+    (await client.send({ method: 'DELETE', name }))?.resume();
+  }
+
+  return {
+    put: (source, { type, maxBytes }) =>
+      gather(source, maxBytes, async (content) => {
+        const name = fileName(content.hash);
+        if ((await statAt(name))?.size !== content.size) await upload(name, type, content);
+        return { key: content.hash, size: content.size };
+      }),
+    async open(key, range) {
+      if (!isStorageKey(key)) throw new AppError('NOT_FOUND');
+      return readS3Object(client, fileName(key), range);
+    },
+    stat: async (key) => (isStorageKey(key) ? statAt(fileName(key)) : null),
+    async remove(key) {
+      if (!isStorageKey(key)) return;
+      await removeDerived(key);
+      await removeAt(fileName(key));
+    },
+
+    async putDerived(key, name, source, { type, maxBytes }) {
+      if (!isStorageKey(key) || !isDerivedName(name)) {
+        if (!Buffer.isBuffer(source)) source.destroy();
+        throw new AppError('BAD_INPUT');
+      }
+      return gather(source, maxBytes, async (content) => {
+        await upload(derivedName(key, name), type, content);
+        return { size: content.size };
+      });
+    },
+    async openDerived(key, name, range) {
+      if (!isStorageKey(key) || !isDerivedName(name)) throw new AppError('NOT_FOUND');
+      return readS3Object(client, derivedName(key, name), range);
+    },
+    statDerived: async (key, name) =>
+      isStorageKey(key) && isDerivedName(name) ? statAt(derivedName(key, name)) : null,
+    async listDerived(key) {
+      if (!isStorageKey(key)) return [];
+      const names = await Array.fromAsync(listS3Names(client, derivedFolder(key)));
+      return names.map((name) => name.slice(derivedFolder(key).length));
+    },
+
+    async *list() {
+      for await (const name of listS3Names(client, fileName(''))) {
+        const key = name.slice(fileName('').length);
+        if (isStorageKey(key)) yield key;
+      }
+    },
+
+    link: settings.redirect
+      ? (key, { type, disposition, seconds }) =>
+          client.link(fileName(key), seconds, {
+            'response-content-type': type,
+            'response-content-disposition': disposition,
+          })
+      : undefined,
+    close: client.close,
+  };
+}

@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import * as assistant from '@meiyu/contract/assistant.ts';
+import { assistantSocket } from '@meiyu/contract/raw.ts';
+import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { RateLimits } from '../../http/rate-limit.repo.ts';
+import { bearerToken, route } from '../../http/route.ts';
+import { toDrawing, toMessage, toSession } from './answer-rows.ts';
+import type { DrawingLinks } from './drawing-links.ts';
+import type { DrawingsRepo } from './drawings.repo.ts';
+import type { ChatEngine, DrawEngine } from './engine.ts';
+import type { FeedbackRepo } from './feedback.repo.ts';
+import type { Quotas } from './quota.ts';
+import type { SessionsRepo } from './sessions.repo.ts';
+import { STARTERS } from './starters.ts';
+import type { TicketRepo } from './ticket.repo.ts';
+
+export interface AssistantDeps {
+  sessions: SessionsRepo;
+  drawings: DrawingsRepo;
+  feedback: FeedbackRepo;
+  tickets: Pick<TicketRepo, 'issue'>;
+  links: DrawingLinks;
+  quotas: Pick<Quotas, 'read'>;
+  limits: Pick<RateLimits, 'take'>;
+  chat: ChatEngine;
+  image: DrawEngine;
+  styleCoverUrl(name: string): string;
+  retentionDays: number | null;
+  /** Files that no drawing uses any more. */
+  dropFiles(hashes: string[]): Promise<void>;
+  /** Answers that ran in sessions now deleted. */
+  stopDeleted(runs: { id: string; owner: string }[]): void;
+}
+
+/** A page that comes and goes with its network needs a few; a thousand are a flood. */
+const TICKETS = { limit: 120, windowMs: 60_000 };
+
+export function assistantRoutes(app: App, deps: AssistantDeps): void {
+  const { sessions, drawings, feedback, tickets, links, quotas, limits } = deps;
+
+  route(app, assistant.socketUrl, async ({ user, request }) => {
+    if (!(await limits.take(`ai/ticket/${user.id}`, TICKETS)).allowed) throw new AppError('TOO_MANY');
+    const tokenHash = hash('sha256', bearerToken(request.headers.authorization) ?? '', 'hex');
+    return `${assistantSocket.path}?ticket=${await tickets.issue({ userId: user.id, tokenHash })}`;
+  });
+
+  route(app, assistant.addSession, async ({ user, body: { sid, type, content } }) =>
+    toSession(await sessions.add({ sid: sid.toLowerCase(), userId: user.id, type: Number(type), content })),
+  );
+
+  route(app, assistant.sessions, async ({ user, body: { type, searchValue, pageNum, pageSize } }) => {
+    const offset = (pageNum - 1) * pageSize;
+    const rows = await sessions.list(user.id, { type: Number(type), search: searchValue, limit: pageSize, offset });
+    return rows.map(toSession);
+  });
+
+  route(app, assistant.removeSessions, async ({ user, params: { sids } }) => {
+    deps.stopDeleted(await sessions.remove(user.id, sids));
+  });
+
+  route(app, assistant.messages, async ({ user, body: { sid } }) => {
+    const rows = await sessions.messages(user.id, sid);
+    const pictures = await drawings.ofMessages(rows.flatMap(({ id, type }) => (type === 2 ? [id] : [])));
+    return rows.map((row) =>
+      toMessage(
+        row,
+        pictures.filter(({ messageId }) => messageId === row.id).map((picture) => toDrawing(picture, links)),
+      ),
+    );
+  });
+
+  route(app, assistant.options, async ({ user }) => {
+    const [chatQuota, imageQuota, minor] = await Promise.all([
+      quotas.read(user.id, '1'),
+      quotas.read(user.id, '2'),
+      sessions.isMinor(user.id),
+    ]);
+    const { chat, image, retentionDays } = deps;
+    return {
+      chat: { embedded: chat.embedded, label: chat.label, quota: chatQuota },
+      image: {
+        embedded: image.embedded,
+        label: image.label,
+        quota: imageQuota,
+        styles: image.styles.map((name) => ({ name, coverUrl: deps.styleCoverUrl(name) })),
+        ratios: image.ratios.map(({ name, width, height }) => ({ name, width, height })),
+        maxCount: image.maxCount,
+      },
+      starters: STARTERS,
+      minor,
+      retentionDays,
+    };
+  });
+
+  route(app, assistant.gallery, async ({ user, query: { searchValue, pageNum, pageSize } }) => {
+    const offset = (pageNum - 1) * pageSize;
+    const { rows, total } = await drawings.list(user.id, { search: searchValue, limit: pageSize, offset });
+    return { rows: rows.map((row) => toDrawing(row, links)), total };
+  });
+
+  route(app, assistant.removeDrawings, async ({ user, params: { ids } }) => {
+    await deps.dropFiles(await drawings.remove(user.id, ids));
+  });
+
+  route(app, assistant.like, async ({ user, body: { messageId, liked } }) => {
+    if (!(await feedback.like(user.id, messageId, liked))) throw new AppError('MESSAGE_MISSING');
+  });
+
+  route(app, assistant.report, async ({ user, body: { messageId, reason, remark } }) => {
+    const said = remark === '' ? reason : `${reason}\n${remark}`;
+    if (!(await feedback.report(user.id, messageId, said))) throw new AppError('MESSAGE_MISSING');
+  });
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import * as assistant from '@meiyu/contract/assistant.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { addReader, type Reader } from '../../test/test-readers.ts';
+import { createFeedbackRepo } from './feedback.repo.ts';
+import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './test-assistant-app.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let site: AssistantApp;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await startAssistantApp(db, { daily: { '1': 5, '2': 3 }, retentionDays: 90 });
+});
+afterAll(async () => {
+  await site.stop();
+  await db.drop();
+});
+
+interface Session {
+  sid: string;
+  content: string;
+  seq: number;
+}
+const add = (who: Reader, body: object) => site.call(assistant.addSession, who.token, { body });
+const list = async (who: Reader, body: object = {}) =>
+  (await site.call(assistant.sessions, who.token, { body: { type: '1', ...body } })).data as Session[];
+const remove = (who: Reader, ...sids: string[]) =>
+  site.call(assistant.removeSessions, who.token, { path: `/api/businees/ai/myHistory/${sids.join(',')}` });
+const messagesOf = async (who: Reader, sid: string) =>
+  (await site.call(assistant.messages, who.token, { body: { sid } })).data as { id: string; liked: number }[];
+
+async function ask(page: Page, sid: string, content: string) {
+  const frame = makeAsk(sid, content);
+  page.send(frame);
+  return { ...frame, end: await page.wait('end', ({ answerId }) => answerId === frame.answerId) };
+}
+
+describe('sessions', () => {
+  it('are empty once per tool', async () => {
+    const anna = await addReader(db);
+    const sid = randomUUID();
+    expect(await add(anna, { sid, type: '1' })).toMatchObject({
+      code: 200,
+      msg: '创建成功',
+      data: { sid, type: '1', content: '', userId: anna.id, seq: 0, role: 'user' },
+    });
+    expect(await add(anna, { sid: randomUUID(), type: '1' })).toMatchObject({ code: 601, msg: '当前会话是新会话' });
+    expect((await add(anna, { sid: randomUUID(), type: 2 })).code).toBe(200);
+    expect(await list(anna)).toMatchObject([{ sid, content: '' }]);
+    const page = await site.open(anna.token);
+    await ask(page, sid, '什么是皴法');
+    expect(await list(anna)).toMatchObject([{ sid, content: '什么是皴法', seq: 2, role: 'assistant' }]);
+    const next = await site.addSession(anna.token);
+    expect((await list(anna)).map((one) => one.sid)).toEqual([next, sid]);
+    // However many pages create one at once, there is one.
+    const ben = await addReader(db);
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => add(ben, { sid: randomUUID(), type: '2' }).then(({ code }) => code)),
+    );
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set([200, 601]));
+    expect((await add(ben, { sid: 'not-a-uuid', type: '1' })).code).toBe(400);
+    expect((await add(ben, { sid: '6fa459ea-ee8a-3ca4-894e-db77e160355e', type: '1' })).code).toBe(400);
+    await page.leave();
+  });
+
+  it('are found by what was said in them, the newest first, fifty at a time', async () => {
+    const anna = await addReader(db);
+    await db.pool.query(
+      `insert into ai_session (sid, user_id, type, content, updated_at)
+       select gen_random_uuid(), $1, 1, '第' || n || '问 100%_', now() + n * interval '1 minute' from generate_series(1, 60) n`,
+      [anna.id],
+    );
+    const first = await list(anna);
+    expect([first.length, first[0]?.content]).toEqual([50, '第60问 100%_']);
+    expect((await list(anna, { pageNum: 2 })).map(({ content }) => content).at(-1)).toBe('第1问 100%_');
+    expect((await site.call(assistant.sessions, anna.token, { body: { type: '1', pageSize: 51 } })).code).toBe(400);
+    const { rows } = await db.pool.query(`select sid from ai_session where user_id = $1 and content like '第7问%'`, [
+      anna.id,
+    ]);
+    await db.pool.query(
+      `insert into ai_message (id, sid, user_id, type, seq, role, content) values (gen_random_uuid(), $1, $2, 1, 1, 'user', 'Leonardo 与水墨')`,
+      [rows[0].sid, anna.id],
+    );
+    expect((await list(anna, { searchValue: '  leonardo ' })).map(({ content }) => content)).toEqual(['第7问 100%_']);
+    expect((await list(anna, { searchValue: '第60问' })).length).toBe(1);
+    expect((await list(anna, { searchValue: '0%_' })).length).toBe(50);
+    expect((await list(anna, { searchValue: '9_问' })).length).toBe(0);
+    expect(await list(await addReader(db), { searchValue: '问' })).toEqual([]);
+  });
+
+  it('of others are as good as not there', async () => {
+    const [anna, ben] = [await addReader(db), await addReader(db)];
+    const sid = await site.addSession(anna.token);
+    const page = await site.open(anna.token);
+    await ask(page, sid, '只给自己看');
+    expect(await messagesOf(ben, sid)).toEqual([]);
+    expect(await remove(ben, sid)).toMatchObject({ code: 200, msg: '删除成功' });
+    expect(await messagesOf(anna, sid)).toHaveLength(2);
+    expect((await add(ben, { sid, type: '1', content: 'x' })).code).toBe(400);
+    await site.addSession(ben.token);
+    expect(await add(ben, { sid, type: '1' })).toMatchObject({ msg: '当前会话是新会话' });
+    expect(await remove(anna, sid, randomUUID())).toMatchObject({ code: 200 });
+    expect(await list(anna)).toEqual([]);
+    await page.leave();
+  });
+
+  it('go when nobody touched them for as long as the operator keeps them', async () => {
+    const anna = await addReader(db);
+    const sid = await site.addSession(anna.token, '1', '旧的');
+    await db.pool.query(`update ai_session set updated_at = now() - interval '91 days' where sid = $1`, [sid]);
+    const kept = await site.addSession(anna.token, '1', '新的');
+    const other = await startAssistantApp(db, { retentionDays: 90 });
+    await expect.poll(() => list(anna)).toMatchObject([{ sid: kept }]);
+    await other.stop();
+  });
+});
+
+describe('answers', () => {
+  it('are liked, disliked and reported by whom they were given to', async () => {
+    const [anna, ben] = [await addReader(db), await addReader(db)];
+    const sid = await site.addSession(anna.token);
+    const page = await site.open(anna.token);
+    const { answerId, questionId } = await ask(page, sid, '说点什么');
+    const like = (who: Reader, messageId: string, liked: number) =>
+      site.call(assistant.like, who.token, { body: { messageId, liked } });
+    for (const liked of [1, -1, -1, 0, 1]) {
+      expect((await like(anna, answerId, liked)).code).toBe(200);
+      expect((await messagesOf(anna, sid))[1]?.liked).toBe(liked);
+    }
+    for (const [who, id] of [
+      [ben, answerId],
+      [anna, questionId],
+      [anna, randomUUID()],
+      [anna, 'nonsense'],
+    ] as const)
+      expect(await like(who, id, 1)).toMatchObject({ code: 400, msg: '消息不存在或已删除' });
+
+    const report = (who: Reader, remark: string) =>
+      site.call(assistant.report, who.token, { body: { messageId: answerId, reason: 'wrong', remark } });
+    expect((await report(ben, '')).msg).toBe('消息不存在或已删除');
+    expect(await report(anna, '年代不对')).toMatchObject({ code: 200, msg: '举报已提交，感谢您的反馈' });
+    const feedback = createFeedbackRepo(db.orm);
+    const open = () => feedback.listOpen({ limit: 10, offset: 0 });
+    expect(await open()).toMatchObject({ total: 1, rows: [{ messageId: answerId, reason: 'wrong\n年代不对' }] });
+    expect([await feedback.close(answerId), await feedback.close(answerId), await feedback.close('x')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect((await open()).total).toBe(0);
+    await report(anna, '还是不对');
+    expect((await open()).rows[0]?.reason).toBe('wrong\n还是不对');
+    expect((await messagesOf(anna, sid))[1]?.liked).toBe(1);
+    await page.leave();
+  });
+
+  it('are so many a day, as the options say', async () => {
+    const anna = await addReader(db);
+    const sid = await site.addSession(anna.token);
+    const page = await site.open(anna.token);
+    const options = async () => (await site.call(assistant.options, anna.token)).data as Record<string, never>;
+    expect(await options()).toMatchObject({
+      chat: { embedded: true, label: '试验引擎', quota: { used: 0, limit: 5 } },
+      image: {
+        label: '试验画师',
+        quota: { used: 0, limit: 3 },
+        styles: [{ name: '水墨' }, { name: '工笔' }],
+        ratios: [{ name: '斗方', width: 64, height: 64 }],
+        maxCount: 4,
+      },
+      minor: false,
+      retentionDays: 90,
+    });
+    // What an engine did not give is not counted.
+    await ask(page, sid, 'fault');
+    for (let i = 0; i < 5; i += 1) await ask(page, sid, `问 ${i}`);
+    await expect.poll(options).toMatchObject({ chat: { quota: { used: 5, limit: 5 } } });
+    const over = makeAsk(sid, '再问');
+    page.send(over);
+    expect(await page.wait('refused')).toMatchObject({
+      answerId: over.answerId,
+      code: 429,
+      msg: '今日次数已用完，明天再来吧',
+    });
+    // Deleting what was asked does not give the day back.
+    await remove(anna, sid);
+    expect(await options()).toMatchObject({ chat: { quota: { used: 5 } } });
+    await page.leave();
+  });
+
+  it('are six a minute', async () => {
+    const busy = await startAssistantApp(db, { perMinute: 6 });
+    const anna = await addReader(db);
+    const sid = await busy.addSession(anna.token);
+    const page = await busy.open(anna.token);
+    for (let i = 0; i < 6; i += 1) await ask(page, sid, `问 ${i}`);
+    page.send(makeAsk(sid, '第七问'));
+    expect(await page.wait('refused')).toMatchObject({ code: 429, msg: '操作过于频繁，请稍后再试' });
+    await busy.stop();
+    expect(await page.closed).toBe(1001);
+  });
+});
+
+describe('words', () => {
+  it('that are not for here get a kind sentence, those of somebody in need get help', async () => {
+    const anna = await addReader(db);
+    const sid = await site.addSession(anna.token);
+    const page = await site.open(anna.token);
+    await db.pool.query(`insert into filter_word (word, level) values ('坏词', 'block'), ('留神', 'review')`);
+    const asked = site.chat.asked.length;
+    await expect
+      .poll(async () => (await ask(page, sid, '怎么说坏 词')).end.status, { timeout: 5000, interval: 200 })
+      .toBe('blocked');
+    const blocked = await ask(page, sid, '坏词');
+    expect(page.text(blocked.answerId)).toContain('换一个话题吧');
+    const before = site.chat.asked.length;
+    const crisis = await ask(page, sid, '我不想活了');
+    expect([crisis.end.status, page.text(crisis.answerId)]).toEqual(['done', expect.stringContaining('12356')]);
+    expect(site.chat.asked.length).toBe(before);
+    expect(before - asked).toBeLessThan(5);
+    // The engine's own words too: what stood before them stays.
+    const echo = await ask(page, sid, '留神');
+    expect(echo.end.status).toBe('done');
+    const seen = `select detail from audit_log where action = 'assistant.review' and object = $1`;
+    await expect
+      .poll(async () => (await db.pool.query(seen, [`message:${echo.answerId}`])).rows.length)
+      .toBeGreaterThan(0);
+    await page.leave();
+  });
+
+  it('of an engine are stopped at the blocked one, to the letter', async () => {
+    const anna = await addReader(db);
+    const sid = await site.addSession(anna.token);
+    const page = await site.open(anna.token);
+    await db.pool.query(`insert into filter_word (word, level) values ('气韵', 'block')`);
+    await expect
+      .poll(async () => (await ask(page, sid, 'stream 0 40 1')).end.status, { timeout: 5000, interval: 200 })
+      .toBe('blocked');
+    const { answerId, end } = await ask(page, sid, 'stream 0 40 1');
+    const text = page.text(answerId);
+    expect(text).not.toContain('气');
+    expect([end.length, end.msg]).toEqual([text.length, '后面的内容不适合显示，已为你停下。可以换一种问法再试试。']);
+    await db.pool.query(`delete from filter_word`);
+    await page.leave();
+  });
+});

@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messages as sessionMessages } from '@meiyu/contract/assistant.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { addReader, type Reader } from '../../test/test-readers.ts';
+import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './test-assistant-app.ts';
+import { textOf } from './test-engines.ts';
+
+const CLIENTS = 60;
+const DROPS = 330;
+/** Long enough that every client is dropped several times on its way. */
+const PIECES = 420;
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let sites: AssistantApp[];
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  sites = [await startAssistantApp(db), await startAssistantApp(db)];
+});
+afterAll(async () => {
+  for (const site of sites) await site.stop();
+  await db.drop();
+});
+
+interface Client {
+  reader: Reader;
+  text: string;
+  ended: string;
+  page: Page | undefined;
+}
+
+/** Pages as ours behave: put pieces where they belong, come back elsewhere, go on from what they have. */
+async function live(client: Client, answerId: string, ask: () => void): Promise<void> {
+  for (let turn = 0; client.ended === ''; turn += 1) {
+    const site = sites[Math.floor(Math.random() * sites.length)];
+    const page = await site?.open(client.reader.token).catch(() => undefined);
+    if (!page) continue;
+    client.page = page;
+    if (turn === 0) ask();
+    else page.send({ frame: 'resume', answerId, offset: client.text.length });
+    for (let at = 0; client.ended === ''; at += 1) {
+      while (at >= page.frames.length && page.socket.readyState === page.socket.OPEN) await sleep(3);
+      const frame = page.frames[at];
+      if (!frame) break;
+      if (!('answerId' in frame) || frame.answerId !== answerId) continue;
+      if (frame.frame === 'end') client.ended = frame.status;
+      if (frame.frame !== 'delta') continue;
+      if (frame.offset > client.text.length) throw new Error(`a gap at ${client.text.length}: ${frame.offset}`);
+      client.text = client.text.slice(0, frame.offset) + frame.piece;
+    }
+    page.socket.terminate();
+  }
+}
+
+it(`${CLIENTS} pages dropped ${DROPS} times have every text to the letter`, async () => {
+  let drops = 0;
+  const clients: Client[] = [];
+  const readers = await Promise.all(Array.from({ length: CLIENTS }, () => addReader(db)));
+  const begun = performance.now();
+  const sids = await Promise.all(readers.map(({ token }) => sites[0]?.addSession(token) ?? ''));
+  const dropping = setInterval(() => {
+    for (let i = 0; i < 3 && drops < DROPS; i += 1) {
+      const client = clients[Math.floor(Math.random() * clients.length)];
+      if (client?.ended !== '' || client.page?.socket.readyState !== 1) continue;
+      client.page.socket.terminate();
+      drops += 1;
+    }
+  }, 25);
+  const asks = await Promise.all(
+    readers.map(async (reader, number) => {
+      const ask = makeAsk(sids[number] ?? '', `stream ${number} ${PIECES} 12`);
+      const client: Client = { reader, text: '', ended: '', page: undefined };
+      clients.push(client);
+      await live(client, ask.answerId, () => client.page?.send(ask));
+      return { ...ask, client, number };
+    }),
+  );
+  clearInterval(dropping);
+  for (const { client, number, sid } of asks) {
+    const whole = textOf(number, PIECES).join('');
+    expect([number, client.ended, client.text]).toEqual([number, 'done', whole]);
+    const { data } = (await sites[1]?.call(sessionMessages, client.reader.token, { body: { sid } })) ?? {};
+    expect((data as { content: string }[])[1]?.content).toBe(whole);
+  }
+  expect(drops).toBeGreaterThanOrEqual(300);
+  console.log(`${drops} drops in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}, 60_000);

@@ -1,0 +1,110 @@
+import type { Mood, Scene, View } from '@meiyu/painter/scene.ts';
+import { scan } from '@meiyu/painter/words/dictionary.ts';
+import { editScene } from '@meiyu/painter/words/edit.ts';
+
+/*
+ * The many ways a wish to change a picture is said, put before the painter's own editor: it knows 去掉塔, people also
+ * say 把塔去掉, 塔不要了, 少画一只船, 船只要一只.
+ */
+
+const NUMBERS: Record<string, number> = { 一: 1, 两: 2, 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+const NUMBER = '[一两二三四五六七八九1-9]';
+const MEASURE = '[只条棵株朵枝座艘叶匹头个位轮群行片排间尾峰盏丛根串颗张盆]';
+const TAKEN_AWAY =
+  /^(?:请)?(?:[把将])?(.{1,20}?)(?:都|全都|全部|给)?(?:去掉|删掉|删除|移除|拿掉|去除|擦掉|抹掉|不要了?|删了|不画了?)吧?$/u;
+const FEWER = new RegExp(`^(?:少画|减少|减去|少|减|去掉|删掉|拿掉)(${NUMBER})${MEASURE}(.{1,20})$`, 'u');
+const FEWER_OF = new RegExp(`^(?:[把将])?(.{1,20}?)(?:少画|减少|少)(${NUMBER})${MEASURE}$`, 'u');
+const EXACTLY = new RegExp(`^(?:只要|只画|只留|留下)(${NUMBER})${MEASURE}(.{1,20})$`, 'u');
+const EXACTLY_OF = new RegExp(
+  `^(?:[把将])?(.{1,20}?)(?:只要|只画|只留|改成|改为|变成|换成|画成|画)(${NUMBER})${MEASURE}(.{0,20})$`,
+  'u',
+);
+
+/** Ways of saying that mean the same as one the editor knows. */
+const SAME: readonly [RegExp, string][] = [
+  [/(?:多|再多)(?:一些|一点|些|点)?留白|留(?:一些|点)?白(?:再)?多|多留(?:一些|点)?白|空旷一?[点些]/u, '留白多一点'],
+  [/留白少|少(?:一些|一点|些|点)?留白|画?满一?[点些]|再满|丰富/u, '留白少'],
+  [/竖(?:着|起来|的)|竖构图/u, '换成立轴'],
+  [/横(?:着|过来|的)|横构图/u, '换成横幅'],
+  [/方(?:的|形|一点)/u, '换成斗方'],
+];
+
+export function editByWords(scene: Scene, words: string): Scene {
+  const clauses = splitClauses(words.normalize('NFKC').slice(0, 400));
+  let next = scene;
+  const missing: string[] = [];
+  for (const clause of clauses) {
+    next = changeCount(next, clause) ?? withTone(editScene(next, say(clause)), clause);
+    missing.push(...next.unknown);
+  }
+  // Folding made its commas narrow.
+  const inscription = next.inscription?.replaceAll(',', '，');
+  return { ...next, ...(inscription ? { inscription } : {}), unknown: [...new Set(missing)] };
+}
+
+/** At commas and stops, but not inside quotation marks: what is to be written on the picture may hold its own. */
+function splitClauses(words: string): string[] {
+  const clauses: string[] = [];
+  let clause = '';
+  let quoted = false;
+  for (const char of words) {
+    if ('“「『《‘'.includes(char)) quoted = true;
+    else if ('”」』》’'.includes(char)) quoted = false;
+    if (!quoted && '，。；,;！!\n　'.includes(char)) {
+      clauses.push(clause.trim());
+      clause = '';
+    } else clause += char;
+  }
+  return [...clauses, clause.trim()].filter(Boolean);
+}
+
+function say(clause: string): string {
+  const what = TAKEN_AWAY.exec(clause)?.[1];
+  if (what) return `去掉${what}`;
+  return SAME.find(([pattern]) => pattern.test(clause))?.[1] ?? clause;
+}
+
+/** Mood and view are no things to be added or swapped; the scene takes them as they are said. */
+function withTone(scene: Scene, clause: string): Scene {
+  const next = { ...scene };
+  for (const { meanings } of scan(clause))
+    for (const { kind, id } of meanings) {
+      if (kind === 'mood') next.mood = id as Mood;
+      if (kind === 'view') next.view = id as View;
+    }
+  return next;
+}
+
+/** The scene with more or fewer of a thing; undefined when the clause is about something else. */
+function changeCount(scene: Scene, clause: string): Scene | undefined {
+  const fewer = FEWER.exec(clause);
+  if (fewer) return withCount(scene, fewer[2] ?? '', (count) => count - numberOf(fewer[1]));
+  const fewerOf = FEWER_OF.exec(clause);
+  if (fewerOf) return withCount(scene, fewerOf[1] ?? '', (count) => count - numberOf(fewerOf[2]));
+  const exactly = EXACTLY.exec(clause);
+  if (exactly) return withCount(scene, exactly[2] ?? '', () => numberOf(exactly[1]));
+  const exactlyOf = EXACTLY_OF.exec(clause);
+  if (!exactlyOf) return undefined;
+  const [, before = '', number, after = ''] = exactlyOf;
+  const [old, wanted] = [motifsIn(before), motifsIn(after)];
+  // 把月亮换成两只鹤 is a swap, and the editor's.
+  if (!old.length || wanted.some((id) => !old.includes(id))) return undefined;
+  return withCount(scene, before, () => numberOf(number));
+}
+
+function withCount(scene: Scene, what: string, change: (count: number) => number): Scene | undefined {
+  const ids = motifsIn(what);
+  if (!scene.items.some((item) => ids.includes(item.motif))) return undefined;
+  const items = scene.items
+    .map((item) => (ids.includes(item.motif) ? { ...item, count: Math.min(9, change(item.count)) } : item))
+    .filter((item) => item.count > 0);
+  return { ...scene, items, unknown: [] };
+}
+
+function motifsIn(text: string): string[] {
+  return scan(text).flatMap(({ meanings }) => meanings.filter(({ kind }) => kind === 'motif').map(({ id }) => id));
+}
+
+function numberOf(word = ''): number {
+  return NUMBERS[word] ?? (Number(word) || 1);
+}

@@ -1,0 +1,135 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { createLabeller, describeOrigin, toLabelledPng } from './label.ts';
+import { drawMark } from './label-mark.ts';
+
+const label = createLabeller({ producer: '某某学校 <美育> & "馆"' });
+
+function plain(width: number, height: number, background: string) {
+  return sharp({ create: { width, height, channels: 4, background } })
+    .raw()
+    .toBuffer();
+}
+
+/** The seven fields, read from a file as any reader of XMP would. */
+async function readFields(file: Uint8Array): Promise<Record<string, string>> {
+  const xmp = (await sharp(file).metadata()).xmpAsString ?? '';
+  expect(xmp).toContain('xmlns:TC260="http://www.tc260.org.cn/ns/AIGC/1.0/"');
+  const json = /<TC260:AIGC>(.*)<\/TC260:AIGC>/s.exec(xmp)?.[1] ?? '';
+  const plainJson = json
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  return JSON.parse(plainJson);
+}
+
+/** Height of the pale letters on the mark's red, in pixels of the file. */
+async function letterHeight(file: Uint8Array): Promise<number> {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): number[] => [
+    ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+  ];
+  const red: { x: number; y: number }[] = [];
+  for (let y = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++) {
+      const [r = 0, g = 0] = at(x, y);
+      if (r - g > 60) red.push({ x, y });
+    }
+  const xs = red.map(({ x }) => x).sort((a, b) => a - b);
+  const ys = red.map(({ y }) => y).sort((a, b) => a - b);
+  // Well inside the rim, which is pale as well.
+  const inset = drawMark(info).height * 0.1;
+  let first = Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (let y = Math.ceil((ys[0] ?? 0) + inset); y < (ys.at(-1) ?? 0) - inset; y++)
+    for (let x = Math.ceil((xs[0] ?? 0) + inset); x < (xs.at(-1) ?? 0) - inset; x++)
+      if (Math.min(...at(x, y)) > 205) {
+        first = Math.min(first, y);
+        last = y;
+      }
+  return last - first + 1;
+}
+
+describe('labelled pictures', () => {
+  test.each([
+    [512, 512, '#f2eee4'],
+    [900, 300, '#111418'],
+    [240, 480, '#a02018'],
+  ])('%i×%i on %s: the mark is seen, the metadata can be read, as WebP and as PNG', async (width, height, ground) => {
+    const { image, ...size } = await label({ kind: 'raw', data: await plain(width, height, ground), width, height });
+    expect(size).toEqual({ width, height });
+    const png = await toLabelledPng(image);
+    for (const [file, format] of [
+      [image, 'webp'],
+      [png, 'png'],
+    ] as const) {
+      expect(await sharp(file).metadata()).toMatchObject({ format, width, height });
+      const fields = await readFields(file);
+      expect(Object.keys(fields)).toEqual([
+        'Label',
+        'ContentProducer',
+        'ProduceID',
+        'ReservedCode1',
+        'ContentPropagator',
+        'PropagateID',
+        'ReservedCode2',
+      ]);
+      expect(fields).toMatchObject({ Label: '1', ContentProducer: '某某学校 <美育> & "馆"' });
+      expect(fields.ProduceID).toMatch(/^[\w-]{36}$/);
+      expect(await letterHeight(file)).toBeGreaterThanOrEqual(Math.min(width, height) * 0.05);
+    }
+    expect(png.includes('XML:com.adobe.xmp')).toBe(true);
+  });
+
+  test('letters are a twentieth of the short side at least', () => {
+    for (let side = 64; side <= 2048; side += 61)
+      expect(drawMark({ width: side, height: side * 2 }).letters / side).toBeGreaterThanOrEqual(0.05);
+  });
+
+  test('each has a number of its own, and nothing of what a provider wrote into its file stays', async () => {
+    const foreign = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#88a' } })
+      .withXmp(describeOrigin('someone else', 'their-number'))
+      .withExif({ IFD0: { Copyright: 'someone else' } })
+      .jpeg()
+      .toBuffer();
+    const [first, second] = await Promise.all([
+      label({ kind: 'encoded', data: foreign }),
+      label({ kind: 'encoded', data: foreign }),
+    ]);
+    const numbers = [await readFields(first.image), await readFields(second.image)].map((fields) => fields.ProduceID);
+    expect(new Set([...numbers, 'their-number']).size).toBe(3);
+    expect(first.image.includes('someone else')).toBe(false);
+  });
+
+  test('the mark keeps away from what stands in a corner', async () => {
+    const busy = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#f2eee4' } })
+      .composite([
+        {
+          input: Buffer.from(
+            `<svg width="160" height="120">${Array.from({ length: 12 }, (_, i) => `<rect x="${i * 13}" width="6" height="120"/>`).join('')}</svg>`,
+          ),
+          left: 240,
+          top: 280,
+        },
+      ])
+      .raw()
+      .toBuffer();
+    const { image } = await label({ kind: 'raw', data: busy, width: 400, height: 400 });
+    const left = await sharp(image).extract({ left: 0, top: 300, width: 150, height: 100 }).stats();
+    expect(left.channels[1]?.stdev).toBeGreaterThan(20);
+  });
+
+  test('a picture of too many pixels, or none at all, is refused', async () => {
+    await expect(label({ kind: 'encoded', data: Buffer.from('no picture') })).rejects.toThrow();
+    // A small file that claims to be a giant.
+    const giant = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    giant.writeUInt32BE(8000, 16);
+    giant.writeUInt32BE(8000, 20);
+    giant.writeUInt32BE(crc32(giant.subarray(12, 29)), 29);
+    await expect(label({ kind: 'encoded', data: giant })).rejects.toThrow(/pixel limit/);
+  });
+});

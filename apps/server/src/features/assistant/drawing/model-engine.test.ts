@@ -1,0 +1,135 @@
+import { createPainterPool } from '@meiyu/painter/pool.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createImageModel } from '../../../adapters/image-model/choose-image-model.ts';
+import type { ImageModelError } from '../../../adapters/image-model/image-model.ts';
+import { KEY, MODEL, startOpenAi, type Vendor } from '../../../adapters/image-model/test-image-vendors.ts';
+import type { DrawEngine, DrawEvent, DrawRequest, MadePicture } from '../engine.ts';
+import { createLabeller } from './label.ts';
+import { createModelEngine } from './model-engine.ts';
+import { createPainterEngine } from './painter-engine.ts';
+
+const pool = createPainterPool({ workers: 1 });
+const label = createLabeller({ producer: '测试馆' });
+const painter = createPainterEngine({ pool, label, pixels: 128 * 128 });
+const faults: ImageModelError[] = [];
+let vendor: Vendor;
+let engine: DrawEngine;
+
+beforeAll(async () => {
+  vendor = await startOpenAi();
+  const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL, timeoutMs: 1500 });
+  engine = createModelEngine({ model, name: '某画模型', painter, label, onFault: (error) => faults.push(error) });
+});
+beforeEach(() => {
+  vendor.misbehave(undefined);
+  faults.length = 0;
+});
+afterAll(async () => {
+  await Promise.all([pool.close(), vendor.close()]);
+});
+
+async function draw(asked: Partial<DrawRequest> & { prompt: string }, onEvent?: (event: DrawEvent) => void) {
+  const events: DrawEvent[] = [];
+  for await (const event of engine.draw({ count: 1, ...asked }, new AbortController().signal)) {
+    events.push(event);
+    onEvent?.(event);
+  }
+  return events;
+}
+const picturesOf = (events: DrawEvent[]): MadePicture[] =>
+  events.flatMap((event) => (event.kind === 'picture' ? [event.picture] : []));
+const prompts = (): unknown[] => vendor.calls.map((call) => call.json.prompt);
+
+describe('a model as an engine', () => {
+  test('style goes into the words, ratio into the size; the picture is labelled', async () => {
+    const events = await draw({ prompt: '沙发上的猫', style: '水墨', ratio: '3:4' });
+    expect(vendor.calls[0]?.json).toMatchObject({ prompt: /^沙发上的猫。水墨风格，/, size: '896x1184' });
+    expect(events.map((event) => event.kind)).toEqual(['stage', 'stage', 'stage', 'picture']);
+    const [picture] = picturesOf(events);
+    expect(picture).toMatchObject({ style: '水墨', ratio: '3:4', chips: [], missing: [], width: 96, height: 64 });
+    expect((await sharp(picture?.image).metadata()).xmpAsString).toContain('测试馆');
+    expect(engine).toMatchObject({ label: '某画模型', embedded: false, maxCount: 4 });
+    expect(engine.ratios.map((ratio) => ratio.name)).toContain('16:9');
+  });
+
+  test('several pictures, each asked for by itself', async () => {
+    const events = await draw({ prompt: '山水', count: 3 });
+    expect(picturesOf(events)).toHaveLength(3);
+    expect(vendor.calls).toHaveLength(3);
+  });
+
+  test('going on keeps words, style and shape, and adds the wish', async () => {
+    const [first] = picturesOf(await draw({ prompt: '山水', style: '青绿', ratio: '16:9' }));
+    const from = { scene: JSON.parse(JSON.stringify(first?.scene)), seed: first?.seed ?? 0, prompt: '山水' };
+    vendor.misbehave(undefined);
+    const [edited] = picturesOf(await draw({ prompt: '加一只鹤', from: { ...from, mode: 'edit' } }));
+    const [other] = picturesOf(await draw({ prompt: '换一张', from: { ...from, mode: 'variation' } }));
+    const [same] = picturesOf(await draw({ prompt: '同款', from: { ...from, mode: 'same' }, count: 4 }));
+    expect(prompts()).toEqual([
+      expect.stringMatching(/^山水。修改为：加一只鹤。青绿/),
+      expect.stringMatching(/^山水。青绿/),
+      expect.stringMatching(/^山水。青绿/),
+    ]);
+    expect(edited).toMatchObject({ style: '青绿', ratio: '16:9', seed: first?.seed });
+    expect(other?.seed).not.toBe(first?.seed);
+    expect(same?.seed).toBe(first?.seed);
+  });
+
+  test('a scene of the painter, or none, does no harm', async () => {
+    for (const scene of [null, { painter: 1 }, { model: 1, prompt: 5 }, 'x'])
+      await draw({ prompt: '加一只鹤', from: { mode: 'edit', scene, seed: Number.NaN, prompt: '月亮' } });
+    expect(prompts()).toEqual(Array(4).fill('月亮。修改为：加一只鹤'));
+  });
+});
+
+describe('when the model fails', () => {
+  test.each([
+    { status: 401, json: { error: { message: 'Incorrect API key' } } },
+    { status: 429, json: {} },
+    { status: 500, json: {} },
+    'garbage',
+    'hang',
+    'page',
+  ] as const)('%j: the painter steps in, and says so', async (how) => {
+    vendor.misbehave(how);
+    const events = await draw({ prompt: '荷花', style: '剪纸', ratio: '3:4' });
+    expect(events).toContainEqual({
+      kind: 'engine',
+      label: '内置画师',
+      notice: expect.stringMatching(/，这一次由内置画师来画。$/),
+    });
+    expect(picturesOf(events)[0]).toMatchObject({
+      style: '剪纸',
+      ratio: '3:4',
+      chips: expect.arrayContaining([{ kind: 'motif', word: '荷花' }]),
+    });
+    expect(faults).toHaveLength(1);
+  });
+
+  test('what its filter refused the painter does not paint either', async () => {
+    vendor.misbehave({ status: 400, json: { error: { code: 'content_policy_violation' } } });
+    await expect(draw({ prompt: '荷花' })).rejects.toMatchObject({ name: 'EngineFault', sentence: /内容审核/ });
+  });
+
+  test('after the first picture nobody steps in: what there is stays', async () => {
+    const seen: DrawEvent[] = [];
+    const work = draw({ prompt: '荷花', count: 3 }, (event) => {
+      seen.push(event);
+      if (event.kind === 'picture') vendor.misbehave({ status: 500, json: {} });
+    });
+    await expect(work).rejects.toMatchObject({ name: 'EngineFault', sentence: /还有 2 幅没有画成/ });
+    expect(picturesOf(seen)).toHaveLength(1);
+  });
+
+  test('stopping is no failure', async () => {
+    vendor.misbehave('hang');
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(), 50);
+    const work = (async () => {
+      for await (const _event of engine.draw({ prompt: '荷花', count: 1 }, stop.signal));
+    })();
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+    expect(faults).toEqual([]);
+  });
+});

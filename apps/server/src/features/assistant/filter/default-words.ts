@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { FilterWord, WordLevel } from './word-filter.ts';
+
+const LEVELS: readonly string[] = ['block', 'review', 'minor', 'crisis', 'allow'] satisfies WordLevel[];
+
+function isLevel(text: string): text is WordLevel {
+  return LEVELS.includes(text);
+}
+
+/** Lines of level, subject and words, divided by tabs; # begins a remark. A line that is none of this is an error. */
+export function readWordFile(text: string): FilterWord[] {
+  return text.split('\n').flatMap((line, at) => {
+    if (line.trim() === '' || line.startsWith('#')) return [];
+    const [level = '', note = '', words = ''] = line.split('\t');
+    if (!isLevel(level) || words.trim() === '') throw new Error(`line ${at + 1} is no line of words: ${line}`);
+    return words
+      .trim()
+      .split(/\s+/)
+      .map((word) => ({ word, level, note }));
+  });
+}
+
+export function readDefaultWords(): FilterWord[] {
+  return readWordFile(readFileSync(new URL('./default-words.txt', import.meta.url), 'utf8'));
+}

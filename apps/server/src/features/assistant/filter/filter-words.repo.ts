@@ -1,0 +1,37 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type FILTER_LEVELS, filterWord } from '../../../db/schema/assistant-knowledge.ts';
+import { foldWord } from './fold-character.ts';
+
+export type OperatorLevel = (typeof FILTER_LEVELS)[number];
+export type FilterWordsRepo = ReturnType<typeof createFilterWordsRepo>;
+
+/** The operator's own words; the program's are in default-words.txt. */
+export function createFilterWordsRepo(orm: NodePgDatabase) {
+  return {
+    list: async (): Promise<{ word: string; level: OperatorLevel; note: string }[]> =>
+      orm
+        .select({ word: filterWord.word, level: filterWord.level, note: filterWord.note })
+        .from(filterWord)
+        .orderBy(asc(filterWord.level), asc(filterWord.word)),
+
+    /** False where nothing of the word is left after folding. */
+    async put(word: string, level: OperatorLevel, note = ''): Promise<boolean> {
+      const folded = foldWord(word);
+      if (folded === '') return false;
+      await orm
+        .insert(filterWord)
+        .values({ word: folded, level, note })
+        .onConflictDoUpdate({ target: filterWord.word, set: { level, note, updatedAt: sql`now()` } });
+      return true;
+    },
+
+    async remove(word: string): Promise<boolean> {
+      const gone = await orm
+        .delete(filterWord)
+        .where(eq(filterWord.word, foldWord(word)))
+        .returning({ word: filterWord.word });
+      return gone.length > 0;
+    },
+  };
+}

@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readDefaultWords, readWordFile } from './default-words.ts';
+import { foldWord, isLatin } from './fold-character.ts';
+import { createWordFilter, type FilterWord, type WordFilter } from './word-filter.ts';
+
+const own = createWordFilter(readDefaultWords());
+const minors = createWordFilter(readDefaultWords(), { minor: true });
+const levelOf = (filter: WordFilter, text: string) => filter.check(text)?.level ?? null;
+const block = (...words: string[]): FilterWord[] => words.map((word) => ({ word, level: 'block', note: '' }));
+const allow = (...words: string[]): FilterWord[] => words.map((word) => ({ word, level: 'allow', note: '' }));
+
+/** All of a stream, cut as told. */
+function stream(filter: WordFilter, pieces: string[]) {
+  const held = filter.hold();
+  let text = '';
+  let hit = null;
+  for (const part of [...pieces.map((piece) => held.push(piece)), held.end()]) {
+    text += part.text;
+    hit ??= part.hit;
+  }
+  return { text, hit };
+}
+
+it('stops no line of the demo content', () => {
+  const folder = fileURLToPath(new URL('../../../../../../content', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(md|ya?ml|vtt|json|html)$/.test(name),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const stopped = files.flatMap((name) =>
+    readFileSync(join(folder, name), 'utf8')
+      .split('\n')
+      .flatMap((line) => {
+        const hit = own.check(line) ?? minors.check(line);
+        return hit ? [`${name}: ${hit.word}: ${line.slice(0, 200)}`] : [];
+      }),
+  );
+  expect(stopped).toEqual([]);
+});
+
+describe('check', () => {
+  it.each([
+    '海洛因',
+    '海 洛 因',
+    '海-洛*因',
+    '海\u200b洛\n因',
+    '吃海、洛、因吧',
+    '買海洛因',
+    '賭博網站',
+    'ＰＯＲＮ',
+    'p o r n',
+    'pörn',
+    '𝓹𝓸𝓻𝓷',
+    'K粉',
+    'ｋ 粉',
+  ])('sees through %j', (text) => {
+    expect(levelOf(own, text)).toBe('block');
+  });
+
+  it.each([
+    '海的洛阳因为', // other characters between
+    'Essex 郡的建筑', // inside a Latin word
+    '这座亭子叫做爱晚亭',
+    '我想死你了，老师',
+    '诸子百家乐论怎么讲',
+    '虞姬为什么自刎',
+    '霸王别姬里虞姬为什么自杀',
+    '南京大屠杀纪念馆的雕塑',
+    '贵妃醉酒讲了什么',
+    '林黛玉为什么葬花',
+    '断臂的维纳斯美在哪里',
+    '人体写生怎么起形',
+    '鸦片战争以后的海上画派',
+    '马王堆帛画上的毒蛇',
+    '呼吸毒气的场面怎么画',
+  ])('lets %s pass', (text) => {
+    expect(own.check(text)).toBeNull();
+    expect(minors.check(text)).toBeNull();
+  });
+
+  it('knows art from the rest, for everyone and for minors', () => {
+    expect(levelOf(own, '画一个裸体的人')).toBe('review');
+    expect(levelOf(minors, '画一个裸体的人')).toBe('block');
+    expect(levelOf(minors, '裸体素描怎么画')).toBeNull();
+    expect(levelOf(minors, '为什么维纳斯是裸体的')).toBeNull();
+    expect(levelOf(minors, '裸体的雕像大卫')).toBeNull();
+    expect(levelOf(minors, '哪里买电子烟')).toBe('block');
+    expect(levelOf(own, '哪里买电子烟')).toBeNull();
+  });
+
+  it('puts help first', () => {
+    expect(levelOf(own, '我不想活了')).toBe('crisis');
+    expect(levelOf(own, '看色情片，我想自殺')).toBe('crisis');
+    expect(levelOf(own, '我 想 自 杀')).toBe('crisis');
+    expect(levelOf(own, '我被家暴了怎么办')).toBe('crisis');
+  });
+
+  it('takes the later of two entries, so the operator has the last word', () => {
+    const words: FilterWord[] = [...block('云手'), { word: '雲手', level: 'review', note: '' }];
+    expect(levelOf(createWordFilter(words), '云手')).toBe('review');
+    expect(createWordFilter([...block('云手'), ...allow('云手')]).check('云手')).toBeNull();
+  });
+
+  it('reads its own file, and refuses a line that is none', () => {
+    const words = readDefaultWords();
+    expect(words.length).toBeGreaterThan(200);
+    for (const { word } of words) expect(foldWord(word), word).not.toBe('');
+    expect(() => readWordFile('block 色情 词')).toThrow('line 1');
+  });
+});
+
+/** Slow and plain: every word at every place. */
+function findPlainly(text: string, words: string[]): boolean {
+  const letters: { unit: string; gap: boolean; glued: boolean; next: boolean }[] = [];
+  let signs = 99;
+  for (const character of text) {
+    const folded = foldWord(character);
+    if (folded === '') signs += 1;
+    for (const unit of folded.split('')) {
+      const before = letters.at(-1);
+      const touching = signs === 0 && before !== undefined && isLatin(before.unit.charCodeAt(0));
+      const glued = touching && isLatin(unit.charCodeAt(0));
+      if (before && glued) before.next = true;
+      letters.push({ unit, gap: signs > 8, glued, next: false });
+      signs = 0;
+    }
+  }
+  return words.some((word) => {
+    const units = word.split('');
+    return letters.some((first, at) => {
+      const found = letters.slice(at, at + units.length);
+      return (
+        found.length === units.length &&
+        found.every(({ unit, gap }, place) => unit === units[place] && (place === 0 || !gap)) &&
+        !first.glued &&
+        !found.at(-1)?.next
+      );
+    });
+  });
+}
+
+/** Few characters, so that words come about; signs and other forms among them. */
+const alphabet = fc.constantFrom('甲', '乙', '丙', 'a', 'b', 'Ａ', ' ', '。', '\u200b', '東', '东', '𝓫', '、');
+const texts = fc.array(alphabet, { maxLength: 40 }).map((characters) => characters.join(''));
+const wordLists = fc.uniqueArray(
+  fc.array(fc.constantFrom('甲', '乙', '丙', 'a', 'b', '东'), { minLength: 1, maxLength: 4 }).map((w) => w.join('')),
+  { minLength: 1, maxLength: 5 },
+);
+const cuts = fc.array(fc.nat({ max: 60 }), { maxLength: 12 });
+
+function cut(text: string, places: number[]): string[] {
+  const at = [...new Set(places.filter((place) => place < text.length))].sort((a, b) => a - b);
+  return [0, ...at].map((from, index) => text.slice(from, at[index] ?? text.length));
+}
+
+describe('for any text and any words', () => {
+  it('finds what a plain search finds', () => {
+    fc.assert(
+      fc.property(texts, wordLists, (text, words) => {
+        expect(createWordFilter(block(...words)).check(text) !== null).toBe(findPlainly(text, words));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('streams all of a clean text, and never a blocked word, however it is cut', () => {
+    fc.assert(
+      fc.property(texts, wordLists, cuts, (text, words, places) => {
+        const filter = createWordFilter(block(...words));
+        const { text: released, hit } = stream(filter, cut(text, places));
+        expect(hit !== null).toBe(filter.check(text) !== null);
+        expect(text.startsWith(released)).toBe(true);
+        if (hit === null) expect(released).toBe(text);
+        else expect(filter.check(released)).toBeNull();
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('lets pass what words of art cover, the same however it is cut', () => {
+    fc.assert(
+      fc.property(texts, wordLists, wordLists, cuts, (text, words, art, places) => {
+        const filter = createWordFilter([...block(...words), ...allow(...art)]);
+        const inPieces = stream(filter, cut(text, places));
+        expect(inPieces).toEqual(stream(filter, [text]));
+        expect(inPieces.hit !== null).toBe(filter.check(text) !== null);
+        expect(text.startsWith(inPieces.text)).toBe(true);
+        if (inPieces.hit === null) expect(inPieces.text).toBe(text);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('judges words that need care the same, however they are cut', () => {
+    fc.assert(
+      fc.property(texts, wordLists, wordLists, cuts, (text, words, art, places) => {
+        const careful = words.map((word): FilterWord => ({ word, level: 'review', note: '' }));
+        const filter = createWordFilter([...careful, ...allow(...art)], { minor: true });
+        expect(stream(filter, cut(text, places))).toEqual(stream(filter, [text]));
+        expect(filter.check(text)?.level ?? null).toBe(stream(filter, [text]).hit?.level ?? null);
+      }),
+      { numRuns: 800 },
+    );
+  });
+});
+
+describe('a stream', () => {
+  it('is held back only while a word may be coming', () => {
+    const held = own.hold();
+    expect(held.push('山水画讲究留白').text).toBe('山水画讲究留白');
+    expect(held.push('，海').text).toBe('，');
+    expect(held.push('洛').text).toBe('');
+    expect(held.push('阳').text).toBe('海洛阳');
+    const end = held.push('海洛因，再说点别的，说满二十个字也不会放出来的，因为已经停下了');
+    expect(end).toMatchObject({ text: '', hit: { level: 'block', word: '海洛因' } });
+    expect(held.push('更多').text).toBe('');
+    expect(held.end().text).toBe('');
+  });
+
+  it('tells what needs a look, and goes on', () => {
+    const held = own.hold();
+    const parts = [held.push('画中有血腥的场面，'), held.push('画家用大块的红色来表现它，让人不敢久看。'), held.end()];
+    expect(parts.map(({ text }) => text).join('')).toBe('画中有血腥的场面，画家用大块的红色来表现它，让人不敢久看。');
+    expect(parts.flatMap(({ reviews }) => reviews)).toMatchObject([{ level: 'review', word: '血腥' }]);
+    expect(parts.every(({ hit }) => hit === null)).toBe(true);
+  });
+
+  it('keeps characters of two halves whole', () => {
+    const text = '𠀀山𠀁水';
+    expect(stream(own, text.split('')).text).toBe(text);
+  });
+});
+
+it('reads ten megabytes a second, hostile ones too', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => `词${at.toString(36)}句${at}`);
+  const filter = createWordFilter([...readDefaultWords(), ...block(...many)]);
+  const plain = '山水画讲究留白，画家在纸上留出空来，让看画的人自己去想。海洛阳城，自残阳如血，裸体的维纳斯。';
+  const deep = createWordFilter(block('甲'.repeat(400), '乙'));
+  const bytes = (text: string) => Buffer.byteLength(text);
+  for (const [one, text] of [
+    [filter, plain.repeat(20_000)],
+    [filter, '海 洛 '.repeat(200_000)],
+    [filter, '裸体维纳斯'.repeat(100_000)],
+    [deep, `${'甲'.repeat(399)}丙`.repeat(2500)],
+  ] as const) {
+    one.check(text.slice(0, 10_000));
+    // Of the processor, so that a busy machine does not count.
+    const from = process.cpuUsage();
+    one.check(text);
+    const { user, system } = process.cpuUsage(from);
+    const seconds = (user + system) / 1e6;
+    console.info(`${(bytes(text) / 1e6 / seconds).toFixed(0)} MB/s`);
+    expect(bytes(text) / 1e6 / seconds).toBeGreaterThan(10);
+  }
+});

@@ -1,0 +1,16 @@
+/** A piece is a few characters, as far as a sign; marks and links stay whole. */
+const PIECE = /\[\d+\]|\[[^\]\n]{1,80}\]\([^)\n]{1,300}\)|[^，。！？；：、\n[]{1,10}[，。！？；：、]?|[\s\S]/gu;
+/** Fast enough never to be waited for, slow enough to be followed. */
+const PAUSE_MS = 12;
+
+export function piecesOf(text: string): string[] {
+  return text.match(PIECE) ?? [];
+}
+
+export async function* streamPieces(text: string, signal: AbortSignal): AsyncGenerator<string> {
+  for (const [at, piece] of piecesOf(text).entries()) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    signal.throwIfAborted();
+    yield piece;
+  }
+}

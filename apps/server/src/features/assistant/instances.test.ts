@@ -1,0 +1,206 @@
+import { messages as sessionMessages } from '@meiyu/contract/assistant.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/connect.ts';
+import { migrate } from '../../db/migrate.ts';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { makeTestFolder } from '../../db/test-folder.ts';
+import { addReader, type Reader } from '../../test/test-readers.ts';
+import { type AssistantApp, makeAsk, makeDraw, startAssistantApp } from './test-assistant-app.ts';
+import { PREVIEW_BYTES, textOf } from './test-engines.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+/** Two instances behind a balancer, which share nothing but the database. */
+let here: AssistantApp;
+let there: AssistantApp;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  [here, there] = [await startAssistantApp(db), await startAssistantApp(db)];
+});
+afterAll(async () => {
+  await here.stop();
+  await there.stop();
+  await db.drop();
+});
+
+async function statusOf(site: AssistantApp, who: Reader, sid: string) {
+  const { data } = await site.call(sessionMessages, who.token, { body: { sid } });
+  const answer = (data as { status: string; content: string; notice: string }[]).at(-1);
+  return answer && { status: answer.status, content: answer.content, notice: answer.notice };
+}
+
+describe('two instances', () => {
+  it('tell each other’s pages of an answer as it grows', async () => {
+    const anna = await addReader(db);
+    const sid = await here.addSession(anna.token);
+    const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
+    const ask = makeAsk(sid, 'stream 5 400 4');
+    page.send(ask);
+    expect(await other.wait('accepted')).toEqual(await page.wait('accepted'));
+    await page.wait('end');
+    await other.wait('end');
+    const whole = textOf(5, 400).join('');
+    expect(page.text(ask.answerId)).toBe(whole);
+    expect(other.text(ask.answerId)).toBe(whole);
+    // As a stream, not as one piece at the end.
+    expect(other.frames.filter((frame) => frame.frame === 'delta').length).toBeGreaterThan(5);
+    for (const one of [page, other]) await one.leave();
+  });
+
+  it('let a page that comes back elsewhere go on, and stop what runs on the other', async () => {
+    const anna = await addReader(db);
+    const sid = await here.addSession(anna.token);
+    const page = await here.open(anna.token);
+    const ask = makeAsk(sid, 'stream 6 3000 4');
+    page.send(ask);
+    await page.wait('delta', ({ offset }) => offset > 60);
+    const had = page.text(ask.answerId);
+    page.socket.terminate();
+    const back = await there.open(anna.token);
+    expect((await back.wait('ready')).jobs).toMatchObject([{ answerId: ask.answerId, sid }]);
+    back.send({ frame: 'resume', answerId: ask.answerId, offset: had.length });
+    await back.wait('delta', ({ offset }) => offset > had.length + 60);
+    const second = makeAsk(sid, 'echo');
+    back.send(second);
+    expect(await back.wait('refused')).toMatchObject({ answerId: second.answerId, code: 409 });
+    back.send({ frame: 'stop', answerId: ask.answerId });
+    const end = await back.wait('end');
+    const text = had + back.frames.reduce((sum, frame) => (frame.frame === 'delta' ? sum + frame.piece : sum), '');
+    expect(end).toMatchObject({ status: 'stopped', length: text.length });
+    expect(textOf(6, 3000).join('').startsWith(text)).toBe(true);
+    expect(await statusOf(there, anna, sid)).toMatchObject({ status: 'stopped', content: text });
+    await back.leave();
+  });
+
+  it('show drawings of each other, previews larger than a notice too', async () => {
+    const anna = await addReader(db);
+    const sid = await here.addSession(anna.token, '2');
+    const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
+    page.send(makeDraw(sid, 'long 月', { count: 2 }));
+    await page.wait('end');
+    await other.wait('end');
+    const shown = (one: typeof page) => one.frames.filter(({ frame }) => frame === 'image' || frame === 'understood');
+    expect(shown(other)).toEqual(shown(page));
+    const stage = other.frames.find((frame) => frame.frame === 'stage');
+    const [, preview = ''] = stage?.preview?.split(',') ?? [];
+    expect(Buffer.from(preview, 'base64')).toEqual(Buffer.alloc(PREVIEW_BYTES, 'RIFF'));
+    for (const one of [page, other]) await one.leave();
+  });
+
+  it('take over when their line is cut: what was saved is read', async () => {
+    const anna = await addReader(db);
+    const sid = await here.addSession(anna.token);
+    const [page, other] = [await here.open(anna.token), await there.open(anna.token)];
+    const ask = makeAsk(sid, 'stream 7 500 4');
+    page.send(ask);
+    await other.wait('delta');
+    // Every line of both instances at once; notices of this while are lost.
+    await db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%meiyu_ai%'`);
+    await page.wait('end');
+    await other.wait('end');
+    const whole = textOf(7, 500).join('');
+    expect([page.text(ask.answerId), other.text(ask.answerId)]).toEqual([whole, whole]);
+    for (const one of [page, other]) await one.leave();
+  });
+
+  it('end what another left behind', async () => {
+    const anna = await addReader(db);
+    const sid = await here.addSession(anna.token);
+    const page = await here.open(anna.token);
+    const ask = makeAsk(sid, 'stall');
+    page.send(ask);
+    await page.wait('delta');
+    // As if its instance had died a while ago, with some of the text saved.
+    await expect.poll(() => statusOf(here, anna, sid)).toMatchObject({ content: '先说一句' });
+    await db.pool.query(`update ai_message set owner = 'gone', beat_at = now() - interval '1 minute' where id = $1`, [
+      ask.answerId,
+    ]);
+    const third = await startAssistantApp(db);
+    await expect
+      .poll(() => statusOf(there, anna, sid))
+      .toEqual({ status: 'interrupted', content: '先说一句', notice: '回答中断了，请重试' });
+    const late = await third.open(anna.token);
+    late.send({ frame: 'resume', answerId: ask.answerId, offset: 0 });
+    expect(await late.wait('end')).toMatchObject({ status: 'interrupted', length: 4, msg: '回答中断了，请重试' });
+    await third.stop();
+    expect(await late.closed).toBe(1001);
+    // Nobody waits for the sweeping: a new question ends a silent job by itself.
+    const ben = await addReader(db);
+    const bens = await here.addSession(ben.token);
+    await db.pool.query(
+      `insert into ai_message (id, sid, user_id, type, seq, role, status, owner, beat_at) values
+       (gen_random_uuid(), $1, $2, 1, 2, 'assistant', 'running', 'gone', now() - interval '16 seconds')`,
+      [bens, ben.id],
+    );
+    const second = await here.open(ben.token);
+    second.send(makeAsk(bens, '你好'));
+    expect(await second.wait('end')).toMatchObject({ status: 'done' });
+    for (const one of [page, second]) await one.leave();
+  });
+
+  it('keep the text of what runs when one of them stops', async () => {
+    const third = await startAssistantApp(db);
+    const anna = await addReader(db);
+    const sid = await third.addSession(anna.token);
+    const page = await third.open(anna.token);
+    const watching = await here.open(anna.token);
+    const ask = makeAsk(sid, 'stream 8 5000 4');
+    page.send(ask);
+    await watching.wait('delta');
+    await page.wait('delta', ({ offset }) => offset > 100);
+    await third.stop();
+    expect(await page.closed).toBe(1001);
+    const end = await page.wait('end');
+    expect(end).toMatchObject({ status: 'interrupted', length: page.text(ask.answerId).length });
+    const kept = await statusOf(here, anna, sid);
+    expect(kept).toMatchObject({ status: 'interrupted', content: page.text(ask.answerId) });
+    expect(await watching.wait('end')).toMatchObject({ status: 'interrupted', length: end.length });
+    expect(watching.text(ask.answerId)).toBe(kept?.content);
+    await watching.leave();
+  });
+});
+
+it('loses nothing while the database takes nothing', async () => {
+  const anna = await addReader(db);
+  const sid = await here.addSession(anna.token);
+  const page = await here.open(anna.token);
+  const ask = makeAsk(sid, 'stream 9 200 4');
+  page.send(ask);
+  await page.wait('delta');
+  await db.pool.query('alter table ai_message rename to ai_message_away');
+  const whole = textOf(9, 200).join('');
+  await expect.poll(() => page.text(ask.answerId), { timeout: 8000 }).toBe(whole);
+  // The end is told when it is saved, not before.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(page.frames.some(({ frame }) => frame === 'end')).toBe(false);
+  await db.pool.query('alter table ai_message_away rename to ai_message');
+  expect(await page.wait('end')).toMatchObject({ status: 'done', length: whole.length });
+  expect(await statusOf(here, anna, sid)).toMatchObject({ status: 'done', content: whole });
+  await page.leave();
+});
+
+it('does the same on PGlite', async () => {
+  const own = await openDatabase({ dataDir: makeTestFolder(), mode: 'wasm', log: () => {} });
+  try {
+    await migrate(own);
+    const site = await startAssistantApp(own);
+    const anna = await addReader(own);
+    const sid = await site.addSession(anna.token);
+    const [page, other] = [await site.open(anna.token), await site.open(anna.token)];
+    const ask = makeAsk(sid, 'stream 1 150 3');
+    page.send(ask);
+    const drawn = makeDraw(await site.addSession(anna.token, '2'), '月');
+    page.send(drawn);
+    await page.wait('end', ({ answerId }) => answerId === ask.answerId);
+    await page.wait('end', ({ answerId }) => answerId === drawn.answerId);
+    await other.wait('end', ({ answerId }) => answerId === ask.answerId);
+    expect([page.text(ask.answerId), other.text(ask.answerId)]).toEqual(Array(2).fill(textOf(1, 150).join('')));
+    expect(await statusOf(site, anna, sid)).toMatchObject({ status: 'done' });
+    await own.pool.query('delete from auth_token');
+    expect(await page.closed).toBe(4401);
+    await site.stop();
+  } finally {
+    await own.close();
+  }
+}, 60_000);

@@ -1,0 +1,122 @@
+import type { Afterword, Citation } from '../engine.ts';
+import type { Ending, EndStatus, Growth } from '../messages.repo.ts';
+import { createStream, type Stream } from './stream.ts';
+
+/** Why a job is ended from outside. */
+export type StopReason = 'stopped' | 'deleted' | 'interrupted' | 'tooLong';
+
+export class JobStopped extends Error {
+  override name = 'JobStopped';
+  readonly reason: StopReason;
+  constructor(reason: StopReason) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+export interface Asked {
+  userId: string;
+  sid: string;
+  type: '1' | '2';
+  questionId: string;
+  answerId: string;
+  /** Of the question; the answer's is the next. */
+  seq: number;
+}
+
+/** Thinking aloud, an answer and its sources. Longer than this nothing sensible is. */
+const LONGEST_TEXT = 60_000;
+
+export type Job = ReturnType<typeof createJob>;
+
+/** One answer or drawing in the making. */
+export function createJob(asked: Asked, label: string) {
+  const { answerId } = asked;
+  const stream: Stream = createStream(answerId);
+  const control = new AbortController();
+  let engine = label;
+  let notice = '';
+  let citations: Citation[] = [];
+  let afterword: Afterword | undefined;
+  let usage: Record<string, number> | null = null;
+  /** As long as the text was when it was last saved. */
+  let saved = 0;
+  let pictures = 0;
+  let carried = { answer: '', reasoning: '' };
+  const textLength = () => stream.text.answer.length + stream.text.reasoning.length;
+
+  return {
+    ...asked,
+    stream,
+    signal: control.signal,
+    get label() {
+      return engine;
+    },
+    get pictures() {
+      return pictures;
+    },
+    /** Set while its end is written: from then on nothing else may write it. */
+    settling: false,
+
+    stop(reason: StopReason): void {
+      control.abort(new JobStopped(reason));
+    },
+
+    /** Text as a database takes it: no NUL, no half of a character. */
+    append(channel: 'answer' | 'reasoning', piece: string): void {
+      const whole = (carried[channel] + piece).replaceAll('\0', '');
+      const torn = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
+      carried = { ...carried, [channel]: torn };
+      stream.append(channel, (torn ? whole.slice(0, -1) : whole).toWellFormed());
+      if (textLength() > LONGEST_TEXT) throw new JobStopped('tooLong');
+    },
+    cite(found: Citation[]): void {
+      citations = found;
+      stream.beside({ frame: 'citations', answerId, citations });
+    },
+    changeEngine(next: string, msg: string): void {
+      engine = next;
+      notice = msg;
+      stream.beside({ frame: 'notice', answerId, msg, engineLabel: next });
+    },
+    leave(words: Afterword): void {
+      afterword = words;
+      citations = words.citations;
+    },
+    use(tokens: Record<string, number>): void {
+      usage = tokens;
+    },
+    countPicture(): void {
+      pictures += 1;
+    },
+
+    /** What there is to save; nothing when all of it is. */
+    growth(): Growth | undefined {
+      if (textLength() === saved) return undefined;
+      return { id: answerId, content: stream.text.answer, reasoning: stream.text.reasoning };
+    },
+    markSaved({ content, reasoning }: Growth): void {
+      saved = content.length + reasoning.length;
+    },
+
+    ending(status: EndStatus, msg: string): Ending {
+      const { followUps = [], related = [] } = afterword ?? {};
+      return {
+        id: answerId,
+        content: stream.text.answer,
+        reasoning: stream.text.reasoning,
+        status,
+        engine,
+        notice: msg || notice,
+        citations,
+        suggestions: { followUps, related },
+        usage,
+      };
+    },
+    tellEnd(status: EndStatus, msg: string): void {
+      const { length } = stream.text.answer;
+      const words = afterword ?? (citations.length > 0 ? { citations, related: [], followUps: [] } : undefined);
+      stream.end({ frame: 'end', answerId, status, length, msg, ...(words ? { afterword: words } : {}) });
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cutParts } from './bus.ts';
+import { iterate, StalledError } from './iterate.ts';
+import { createStream, type Follower } from './stream.ts';
+
+const START = { answer: 0, reasoning: 0 };
+const END = { frame: 'end', answerId: 'a', status: 'done', msg: '' } as const;
+
+function listen(): Follower & { frames: ServerFrame[]; busy: boolean; text(): string } {
+  const frames: ServerFrame[] = [];
+  return {
+    frames,
+    busy: false,
+    send: (frame) => frames.push(JSON.parse(frame)),
+    text: () =>
+      frames.reduce((text, frame) => (frame.frame === 'delta' ? text.slice(0, frame.offset) + frame.piece : text), ''),
+  };
+}
+
+it('tells at most one piece in 40 ms, the first at once', async () => {
+  const stream = createStream('a');
+  const page = listen();
+  stream.follow(page, START);
+  const begun = performance.now();
+  stream.append('answer', '一');
+  await new Promise(setImmediate);
+  await new Promise(setImmediate);
+  expect(page.frames).toHaveLength(1);
+  while (performance.now() - begun < 300) {
+    stream.append('answer', '字');
+    await sleep(2);
+  }
+  expect(page.frames.length).toBeLessThanOrEqual(9);
+  expect(page.frames.length).toBeGreaterThan(3);
+});
+
+it('does not wait for a slow reader, and tells it the rest later, to the end', async () => {
+  const stream = createStream('a');
+  const [quick, slow] = [listen(), listen()];
+  slow.busy = true;
+  for (const one of [quick, slow]) stream.follow(one, START);
+  const whole = '留白🌸'.repeat(9000);
+  stream.append('answer', whole);
+  stream.beside({ frame: 'notice', answerId: 'a', msg: '先' });
+  stream.beside({ frame: 'notice', answerId: 'a', msg: '后' });
+  stream.end({ ...END, length: whole.length });
+  await expect.poll(() => quick.frames.at(-1)?.frame).toBe('end');
+  expect([quick.text(), slow.frames]).toEqual([whole, []]);
+  for (const frame of quick.frames) expect(Buffer.byteLength(JSON.stringify(frame))).toBeLessThan(65_536);
+  slow.busy = false;
+  await expect.poll(() => slow.frames.at(-1)?.frame).toBe('end');
+  expect(slow.text()).toBe(whole);
+  // Of what was overtaken only the last is told.
+  expect(slow.frames.filter((frame) => frame.frame === 'notice')).toMatchObject([{ msg: '后' }]);
+});
+
+it('goes on from where a page is, also one that is ahead, and cuts what is too much at the end', async () => {
+  const stream = createStream('a');
+  const [behind, ahead, beyond] = [listen(), listen(), listen()];
+  stream.append('answer', '0123');
+  stream.follow(behind, { answer: 2, reasoning: 0 });
+  stream.follow(ahead, { answer: 6, reasoning: 0 });
+  stream.follow(beyond, { answer: 20, reasoning: 0 });
+  await sleep(60);
+  expect([behind.frames, ahead.frames]).toEqual([[expect.objectContaining({ offset: 2, piece: '23' })], []]);
+  stream.append('answer', '456789');
+  stream.end({ ...END, length: 10 });
+  await expect.poll(() => beyond.frames.at(-1)?.frame).toBe('end');
+  expect(ahead.frames[0]).toMatchObject({ offset: 6, piece: '6789' });
+  expect(beyond.frames[0]).toMatchObject({ offset: 10, piece: '' });
+});
+
+it('takes pieces from elsewhere in any order that leaves no gap', () => {
+  const stream = createStream('a');
+  expect([stream.put('answer', 0, '山水'), stream.put('answer', 4, '花鸟'), stream.put('answer', 1, '水画')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([stream.put('answer', 0, '山'), stream.text.answer]).toEqual([true, '山水画']);
+});
+
+it('notices are cut into parts that no character is torn by', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), fc.integer({ min: 2, max: 50 }), (text, longest) => {
+      const parts = cutParts(text, longest);
+      expect(parts.join('')).toBe(text);
+      for (const part of parts) {
+        expect(part.length).toBeLessThanOrEqual(longest);
+        expect(part.isWellFormed()).toBe(true);
+      }
+    }),
+  );
+});
+
+it('an engine is left when it is not wanted, says nothing, or ends', async () => {
+  let left = 0;
+  async function* engine(forever: boolean) {
+    try {
+      yield 1;
+      if (forever) await new Promise(() => {});
+      yield 2;
+    } finally {
+      left += 1;
+    }
+  }
+  const collect = async (source: AsyncIterable<number>, signal: AbortSignal, silenceMs: number) => {
+    const got = [];
+    for await (const one of iterate(source, signal, silenceMs)) got.push(one);
+    return got;
+  };
+  const { signal } = new AbortController();
+  expect(await collect(engine(false), signal, 100)).toEqual([1, 2]);
+  expect(left).toBe(1);
+  await expect(collect(engine(true), signal, 30)).rejects.toThrow(StalledError);
+  await expect(collect(engine(true), AbortSignal.timeout(20), 1000)).rejects.toThrow('timeout');
+  await expect(collect(engine(false), AbortSignal.abort(new Error('no')), 1000)).rejects.toThrow('no');
+});

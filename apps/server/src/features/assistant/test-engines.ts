@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import {
+  type ChatEngine,
+  type ChatEvent,
+  type ChatQuestion,
+  type Citation,
+  type DrawEngine,
+  EngineFault,
+} from './engine.ts';
+
+/** Words with characters of one to four bytes, so that an offset counted wrongly shows. */
+const WORDS = ['墨', '山水', 'ink ', '留白。', '🌸', '𠮷', '\n', '“气韵”', 'é', '👩‍🎨'];
+
+/** The text a question of this number gets, always the same. */
+export function textOf(number: number, pieces: number): string[] {
+  return Array.from({ length: pieces }, (_, at) => {
+    const word = WORDS[(at * 7 + number * 3) % WORDS.length] ?? '';
+    return `${word}${(at + number) % 10}`;
+  });
+}
+
+export const CITED: Citation = {
+  mark: 1,
+  resId: 'ink',
+  resType: 'book',
+  title: '墨分五色',
+  author: '陆问渠',
+  coverUrl: '',
+  quote: '墨有五色',
+  placeLabel: '第 12 页',
+  place: { pageNum: 12 },
+  linkUrl: '/library/details/ink?page=12',
+};
+
+/**
+ * Does what it is asked to: `stream 3 500 4` streams text 3 in 500 pieces, 4 ms apart; `stall`, `throw`, `fault`,
+ * `flood`, `spin`, `deaf`, `think`, `cite`, `switch`, `echo` are what they say.
+ */
+export function createTestChat(): ChatEngine & { asked: ChatQuestion[]; aborted: number } {
+  const engine = {
+    label: '试验引擎',
+    embedded: true,
+    asked: [] as ChatQuestion[],
+    aborted: 0,
+    async *answer(question: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+      engine.asked.push(question);
+      signal.addEventListener('abort', () => {
+        engine.aborted += 1;
+      });
+      const say = (piece: string): ChatEvent => ({ kind: 'piece', channel: 'answer', piece });
+      const [verb = '', ...numbers] = question.question.split(' ');
+      const [number = 0, pieces = 0, ms = 0] = numbers.map(Number);
+      if (verb === 'stream') {
+        for (const piece of textOf(number, pieces)) {
+          if (signal.aborted) return;
+          if (ms > 0) await sleep(ms);
+          yield say(piece);
+        }
+      } else if (verb === 'torn') {
+        // Halves of characters, as a careless provider sends them, and what no database takes.
+        for (const half of '留🌸白\0𠮷'.split('')) yield say(half);
+      } else if (verb === 'stall') {
+        yield say('先说一句');
+        await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      } else if (verb === 'deaf') {
+        yield say('听不见');
+        await new Promise(() => {});
+      } else if (verb === 'throw') {
+        yield say('半句');
+        throw new Error('SELECT secret FROM nowhere');
+      } else if (verb === 'fault') throw new EngineFault('画师去喝茶了，请稍后再来');
+      else if (verb === 'flood') while (!signal.aborted) yield say('洪水'.repeat(500));
+      else if (verb === 'spin') for (let i = 0; i < pieces; i += 1) yield say('转');
+      else if (verb === 'think') {
+        yield { kind: 'piece', channel: 'reasoning', piece: '让我想想' };
+        yield say('想好了');
+        yield { kind: 'usage', usage: { total_tokens: 12 } };
+      } else if (verb === 'switch') {
+        yield { kind: 'engine', label: '内置导览', notice: '模型暂时不可用，由内置导览回答' };
+        yield say('由我来答');
+      } else if (verb === 'cite') {
+        yield { kind: 'citations', citations: [CITED] };
+        yield say('墨有五色[1]');
+        const afterword = { citations: [CITED], related: [], followUps: ['什么是飞白？'] };
+        yield { kind: 'afterword', afterword };
+      } else yield say(`你说的是：${question.question}`);
+    },
+  };
+  return engine;
+}
+
+/** More than one notice between instances holds. */
+export const PREVIEW_BYTES = 15_000;
+
+/** Draws squares of one colour; `never` finds nothing to paint, `long` takes its time. */
+export function createTestPainter(): DrawEngine {
+  return {
+    label: '试验画师',
+    embedded: true,
+    styles: ['水墨', '工笔'],
+    ratios: [{ name: '斗方', width: 64, height: 64 }],
+    maxCount: 4,
+    async *draw({ prompt, count, from, style = '水墨' }, signal) {
+      const seed = from && from.mode !== 'variation' ? from.seed : Math.floor(Math.random() * 2 ** 40);
+      if (prompt.includes('never')) {
+        yield { kind: 'understood', chips: [], missing: ['沙发'] };
+        yield { kind: 'piece', piece: '暂时画不了“沙发”' };
+        return;
+      }
+      yield { kind: 'queue', ahead: 1 };
+      yield { kind: 'queue', ahead: 0 };
+      yield { kind: 'understood', chips: [{ kind: 'motif', word: '月' }], missing: ['沙发'] };
+      for (let index = 0; index < count; index += 1) {
+        for (const [step, name] of ['构思', '勾勒', '设色'].entries()) {
+          await sleep(prompt.includes('long') ? 400 : 2, undefined, { signal });
+          yield { kind: 'stage', index, name, step, steps: 3, preview: Buffer.alloc(PREVIEW_BYTES, 'RIFF') };
+        }
+        const image = await sharp({
+          create: {
+            width: 64,
+            height: 64,
+            channels: 3,
+            background: { r: seed % 200, g: index * 40, b: Date.now() % 255 },
+          },
+        })
+          .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${seed}-${index}-${Math.random()}</x:xmpmeta>`)
+          .webp()
+          .toBuffer();
+        const picture = {
+          image,
+          width: 64,
+          height: 64,
+          seed: seed + index,
+          style,
+          ratio: '斗方',
+          chips: [{ kind: 'motif' as const, word: '月' }],
+          missing: ['沙发'],
+          scene: { painted: prompt, before: from?.scene ?? null },
+        };
+        yield { kind: 'picture', index, picture };
+      }
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import type { TextRow } from './copy-text.ts';
+
+export interface DumpedFile {
+  hash: string;
+  size: number;
+  mime: string;
+}
+
+/** The database as it was at one moment, whatever is written meanwhile. */
+export interface Dump {
+  level: { when: number; hash: string }[];
+  postgres: string;
+  tables: { name: string; columns: string[] }[];
+  rows(table: { name: string; columns: string[] }): AsyncGenerator<TextRow[]>;
+  files(): Promise<DumpedFile[]>;
+  sequences(): Promise<Record<string, { value: string; called: boolean }>>;
+}
+
+export interface DumpRepo {
+  withDump<T>(work: (dump: Dump) => Promise<T>): Promise<T>;
+  /** Those of these files that the database still names. */
+  stillNamed(hashes: string[]): Promise<string[]>;
+  /** Runs `work` unless somebody else does; undefined then. */
+  alone<T>(work: () => Promise<T>): Promise<T | undefined>;
+}
+
+/** Any number all instances agree on; it names the lock "a backup of meiyu is being written". */
+const LOCK = 7_310_420_253;
+const FETCH_ROWS = 500;
+/** Values come as PostgreSQL writes them: a text form that every version and every kind of it reads. */
+const asText = { getTypeParser: () => (value: string) => value };
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+export function createDumpRepo({ pool }: { pool: pg.Pool }): DumpRepo {
+  return {
+    async withDump(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        await client.query('SET LOCAL statement_timeout = 0');
+        await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+        await client.query("SET LOCAL IntervalStyle = 'postgres'");
+        await client.query("SET LOCAL DateStyle = 'ISO'");
+        await client.query('SET LOCAL extra_float_digits = 1');
+        // Before the snapshot, which the first query takes: a migration under way is waited for, none begins.
+        await client.query('LOCK TABLE drizzle.__drizzle_migrations IN SHARE MODE');
+        const result = await work(await openDump(client));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+
+    async stillNamed(hashes) {
+      const text = 'SELECT hash FROM file WHERE hash = ANY($1)';
+      return (await pool.query<{ hash: string }>(text, [hashes])).rows.map(({ hash }) => hash);
+    },
+
+    async alone(work) {
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
+        if (!rows[0]?.mine) return undefined;
+        try {
+          return await work();
+        } finally {
+          await client.query('SELECT pg_advisory_unlock($1)', [LOCK]).catch(() => {});
+        }
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
+
+async function openDump(client: pg.PoolClient): Promise<Dump> {
+  const level = await client.query<{ when: string; hash: string }>(
+    'SELECT created_at AS when, hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  );
+  const version = await client.query<{ server_version: string }>('SHOW server_version');
+  // Generated columns are made again where the rows arrive.
+  const tables = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+      GROUP BY c.relname ORDER BY c.relname`,
+  );
+  return {
+    level: level.rows.map(({ when, hash }) => ({ when: Number(when), hash })),
+    postgres: version.rows[0]?.server_version ?? '',
+    tables: tables.rows,
+
+    async *rows({ name, columns }) {
+      await client.query(
+        `DECLARE dump NO SCROLL CURSOR FOR SELECT ${columns.map(quote).join(', ')} FROM public.${quote(name)}`,
+      );
+      for (;;) {
+        const text = `FETCH ${FETCH_ROWS} FROM dump`;
+        const { rows } = await client.query<TextRow>({ text, rowMode: 'array', types: asText });
+        if (rows.length > 0) yield rows;
+        if (rows.length < FETCH_ROWS) break;
+      }
+      await client.query('CLOSE dump');
+    },
+
+    async files() {
+      const { rows } = await client.query<{ hash: string; size: string; mime: string }>(
+        'SELECT hash, size, mime FROM file ORDER BY hash',
+      );
+      return rows.map(({ size, ...file }) => ({ ...file, size: Number(size) }));
+    },
+
+    /** Sequences stand outside of snapshots: read last, they are never behind the rows. */
+    async sequences() {
+      const { rows } = await client.query<{ name: string }>(
+        `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1`,
+      );
+      const found: Record<string, { value: string; called: boolean }> = {};
+      for (const { name } of rows) {
+        const state = await client.query<{ last_value: string; is_called: boolean }>(
+          `SELECT last_value, is_called FROM public.${quote(name)}`,
+        );
+        const [one] = state.rows;
+        if (one) found[name] = { value: String(one.last_value), called: one.is_called };
+      }
+      return found;
+    },
+  };
+}

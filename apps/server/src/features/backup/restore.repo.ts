@@ -1,0 +1,231 @@
+import type pg from 'pg';
+import { ArchiveError } from '../../adapters/archive/archive-error.ts';
+import { applyOnce, MIGRATION_LOCK, type Migration, prepareMigrations, readMigrations } from '../../db/migrate.ts';
+import type { Manifest, Summary } from './backup-format.ts';
+import type { TextRow } from './copy-text.ts';
+
+export interface RowsOf {
+  table: string;
+  rows: TextRow[];
+}
+
+export interface RestoreRepo {
+  /** Throws when the archive is of a schema this program does not know. */
+  checkLevel(level: Manifest['level']): void;
+  /** Throws unless these data may be restored over: nobody uses them, and they are empty or may be replaced. */
+  checkTarget(replace: boolean): Promise<void>;
+  /**
+   * Puts the archive's rows in the place of all rows there are, in one transaction: whatever ends it early, be it a
+   * kill, leaves everything as it was. Returns the files that the database named before and does not name now.
+   */
+  replaceAll(archive: RestoredRows, replace: boolean): Promise<{ leftFiles: string[]; auditBroken: boolean }>;
+}
+
+export interface RestoredRows {
+  manifest: Manifest;
+  summary: Summary;
+  rows(): AsyncIterable<RowsOf>;
+}
+
+const BATCH_ROWS = 500;
+const BATCH_CHARS = 2_000_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const inUse = () => new ArchiveError('程序正在使用这个数据库，请先停止它再恢复');
+
+export function createRestoreRepo({ pool, kind }: { pool: pg.Pool; kind: 'server' | 'native' | 'wasm' }): RestoreRepo {
+  async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      await client.query('SET LOCAL statement_timeout = 0');
+      await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+      await client.query("SET LOCAL lock_timeout = '3s'");
+      const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [MIGRATION_LOCK]);
+      if (!rows[0]?.mine) throw inUse();
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE ? inUse() : error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async function refuseUnlessFree(client: pg.PoolClient, replace: boolean): Promise<void> {
+    // PGlite has one process only, which the lock on its folder sees to.
+    const others = await client.query(
+      `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'meiyu' AND pid <> pg_backend_pid()`,
+    );
+    if (kind !== 'wasm' && others.rowCount) throw inUse();
+    const tables = await listTables(client);
+    if (tables.length > 0 && !(await hasTable(client, 'drizzle.__drizzle_migrations'))) {
+      throw new ArchiveError('这个数据库里有别的程序的表，请换一个空数据库');
+    }
+    if (replace) return;
+    for (const name of ['users', 'resource', 'file'].filter((one) => tables.includes(one))) {
+      const { rowCount } = await client.query(`SELECT FROM public.${name} LIMIT 1`);
+      if (rowCount) throw new ArchiveError('目标里已有数据；确定要用备份代替它们，请加 --replace');
+    }
+  }
+
+  return {
+    checkLevel: (level) => void migrationsOf(level),
+    checkTarget: (replace) => inTransaction((client) => refuseUnlessFree(client, replace)),
+
+    async replaceAll({ manifest, summary, rows }, replace) {
+      const had = migrationsOf(manifest.level);
+      const outcome = await inTransaction(async (client) => {
+        await refuseUnlessFree(client, replace);
+        const before = (await hasTable(client, 'public.file')) ? await listFiles(client) : [];
+        await dropOurs(client);
+        await prepareMigrations(client);
+        await client.query('DELETE FROM drizzle.__drizzle_migrations');
+        for (const migration of had) await applyOnce(client, migration);
+        await loadRows(client, { manifest, summary, rows });
+        for (const migration of readMigrations()) await applyOnce(client, migration);
+        const now = new Set(await listFiles(client));
+        const audit = await client.query('SELECT meiyu_audit_broken() AS at');
+        return { leftFiles: before.filter((hash) => !now.has(hash)), auditBroken: audit.rows[0]?.at != null };
+      });
+      await analyze(pool);
+      return outcome;
+    },
+  };
+}
+
+/** The migrations an archive was made at; all of them must be ours, to the letter. */
+function migrationsOf(level: Manifest['level']): Migration[] {
+  const own = readMigrations();
+  const newest = Math.max(...own.map(({ when }) => when));
+  if (level.some(({ when }) => when > newest)) throw new ArchiveError('备份由更新的版本写成，请先升级程序');
+  const known = new Map(own.map((migration) => [migration.when, migration]));
+  if (level.length === 0 || level.some(({ when, hash }) => known.get(when)?.hash !== hash)) {
+    throw new ArchiveError('备份的数据库结构不属于这个程序');
+  }
+  const wanted = new Set(level.map(({ when }) => when));
+  return own.filter(({ when }) => wanted.has(when));
+}
+
+const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
+
+async function listTables(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class c
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND ${NOT_OF_EXTENSION} ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function hasTable(client: pg.PoolClient, name: string): Promise<boolean> {
+  return (await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [name])).rows[0]?.there === true;
+}
+
+async function listFiles(client: pg.PoolClient): Promise<string[]> {
+  return (await client.query<{ hash: string }>('SELECT hash FROM file')).rows.map(({ hash }) => hash);
+}
+
+/** Until the transaction ends well, all this is still there for everybody else. */
+async function dropOurs(client: pg.PoolClient): Promise<void> {
+  const tables = await listTables(client);
+  if (tables.length > 0) {
+    await client.query(`DROP TABLE ${tables.map((name) => `public.${quote(name)}`).join(', ')} CASCADE`);
+  }
+  const functions = await client.query<{ name: string }>(
+    `SELECT c.oid::regprocedure::text AS name FROM pg_proc c
+      WHERE pronamespace = 'public'::regnamespace AND proname LIKE 'meiyu\\_%' AND ${NOT_OF_EXTENSION}`,
+  );
+  if (functions.rows.length > 0) {
+    await client.query(`DROP FUNCTION ${functions.rows.map(({ name }) => name).join(', ')} CASCADE`);
+  }
+}
+
+/**
+ * Rows go in as they are: no trigger tells, counts or queues anything. Foreign keys are taken away and put back, which
+ * checks every row once and asks for no order.
+ */
+async function loadRows(client: pg.PoolClient, { summary, manifest, rows }: RestoredRows): Promise<void> {
+  const tables = await listTables(client);
+  const keys = await client.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+       FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of keys.rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote(name)}`);
+  for (const name of tables) await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
+  // A migration may have put rows in; the archive has them all.
+  await client.query(`TRUNCATE ${tables.map((name) => `public.${quote(name)}`).join(', ')}`);
+
+  const counts: Record<string, number> = {};
+  const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
+  const statements = new Map<string, string>();
+  for await (const { table, rows: some } of rows()) {
+    const columns = columnsOf.get(table) ?? [];
+    if (!statements.has(table)) statements.set(table, await insertStatement(client, table, columns));
+    for (const batch of batches(some)) {
+      const cells = columns.map((_, at) => batch.map((row) => row[at] ?? null));
+      const { rowCount } = await client.query(statements.get(table) ?? '', cells);
+      counts[table] = (counts[table] ?? 0) + (rowCount ?? 0);
+    }
+  }
+  for (const [table, count] of Object.entries(summary.rows)) {
+    if ((counts[table] ?? 0) !== count) throw new Error(`${table} has ${counts[table] ?? 0} rows, not ${count}`);
+  }
+
+  for (const { table, name, definition } of keys.rows) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quote(name)} ${definition}`);
+  }
+  for (const name of tables) await client.query(`ALTER TABLE public.${quote(name)} ENABLE TRIGGER USER`);
+  for (const [name, { value, called }] of Object.entries(summary.sequences)) {
+    if (!(await hasTable(client, `public.${quote(name)}`))) continue;
+    await client.query('SELECT setval($1::regclass, $2, $3)', [`public.${quote(name)}`, value, called]);
+  }
+}
+
+/** One array a column, as text, which PostgreSQL reads as it would read the column's own input. */
+async function insertStatement(client: pg.PoolClient, table: string, columns: string[]): Promise<string> {
+  const { rows } = await client.query<{ name: string; type: string }>(
+    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type
+       FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [`public.${quote(table)}`],
+  );
+  const types = new Map(rows.map(({ name, type }) => [name, type]));
+  const strange = columns.find((name) => !types.has(name));
+  if (strange !== undefined || columns.length === 0) throw new ArchiveError('备份的数据库结构不属于这个程序');
+  const names = columns.map(quote).join(', ');
+  const values = columns.map((name, at) => `given.c${at}::${types.get(name)}`).join(', ');
+  const arrays = columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
+  const aliases = columns.map((_, at) => `c${at}`).join(', ');
+  return `INSERT INTO public.${quote(table)} (${names}) OVERRIDING SYSTEM VALUE
+    SELECT ${values} FROM unnest(${arrays}) AS given (${aliases})`;
+}
+
+function* batches(rows: TextRow[]): Generator<TextRow[]> {
+  let batch: TextRow[] = [];
+  let size = 0;
+  for (const row of rows) {
+    batch.push(row);
+    size += row.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+    if (batch.length < BATCH_ROWS && size < BATCH_CHARS) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The planner knows nothing of rows that came in a moment ago, and searching asks its statistics. */
+async function analyze(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query('ANALYZE');
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { archiveName, dropOldArchives, newestTime } from './backup-folder.ts';
+import { type BackupParts, writeBackup } from './write-backup.ts';
+
+export interface BackupSchedule extends BackupParts {
+  folder: string;
+  everyMs: number;
+  keep: number;
+  say: (line: string) => void;
+  warn: (line: string) => void;
+  /** How often it is looked whether one is due. */
+  lookEveryMs?: number;
+}
+
+const LOOK_EVERY_MS = 5 * 60 * 1000;
+
+/**
+ * Writes a backup whenever the newest in the folder is old enough. Of several instances one does it, and on a folder
+ * they share one a time is enough.
+ */
+export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise<void> } {
+  const { folder, everyMs, keep, repo, passphrase, say, warn, lookEveryMs = LOOK_EVERY_MS } = schedule;
+  let stopped = false;
+
+  function breakOff(): void {
+    if (stopped) throw new Error('the program stops');
+  }
+
+  async function backUp(): Promise<void> {
+    // Looked at again under the lock: another instance may just have written one.
+    if (stopped || Date.now() - (await newestTime(folder)) < everyMs) return;
+    const begun = Date.now();
+    const name = archiveName(new Date(), passphrase !== undefined);
+    const { size, files, missing, damaged } = await writeBackup(join(folder, name), {
+      ...schedule,
+      progress: breakOff,
+    });
+    const old = await dropOldArchives(folder, keep);
+    say(`backup ${name}: ${size} bytes, ${files} files, ${Date.now() - begun} ms, ${old.length} older removed`);
+    if (missing.length + damaged.length > 0) {
+      warn(`backup ${name}: ${missing.length} files are missing and ${damaged.length} are damaged in the storage`);
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (Date.now() - (await newestTime(folder)) >= everyMs) await repo.alone(backUp);
+    } catch (error) {
+      warn(`no backup could be written to ${folder}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  let looking = look();
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, lookEveryMs);
+  timer.unref();
+  return {
+    /** A backup under way is broken off: nothing of it is left, and the next start writes another. */
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await looking;
+    },
+  };
+}

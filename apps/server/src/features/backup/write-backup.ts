@@ -1,0 +1,111 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type ArchiveWriter, writeArchive } from '../../adapters/archive/write-archive.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { AppError } from '../../http/app-error.ts';
+import {
+  FORMAT,
+  isKeptDerived,
+  MANIFEST,
+  type Manifest,
+  MOMENTARY,
+  SECRET,
+  SUMMARY,
+  type Summary,
+} from './backup-format.ts';
+import { writeRow } from './copy-text.ts';
+import type { Dump, DumpedFile, DumpRepo } from './dump.repo.ts';
+
+export interface BackupParts {
+  repo: DumpRepo;
+  storage: Storage;
+  /** None: the archive is not encrypted. */
+  passphrase: string | undefined;
+  /** Goes into the archive only when the operator asked for it. */
+  secret: string | undefined;
+  progress?: (done: number, total: number, name: string) => void;
+}
+
+export interface BackupReport extends Summary {
+  size: number;
+}
+
+const zip = promisify(gzip);
+const CHUNK_CHARS = 4 * 1024 * 1024;
+
+/** One archive of database and files, as they were at one moment; the program may go on writing meanwhile. */
+export async function writeBackup(path: string, parts: BackupParts): Promise<BackupReport> {
+  const { repo, storage, passphrase, secret, progress = () => {} } = parts;
+  const summary: Summary = { rows: {}, sequences: {}, files: 0, missing: [], damaged: [] };
+  const { size } = await writeArchive(path, passphrase, async (archive) => {
+    const files = await repo.withDump(async (dump) => {
+      const tables = dump.tables.filter(({ name }) => !MOMENTARY.has(name));
+      const { level, postgres } = dump;
+      const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), postgres, level, tables };
+      await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
+      for (const [at, table] of tables.entries()) {
+        summary.rows[table.name] = await addRows(archive, dump, table, () => progress(at, tables.length, table.name));
+      }
+      summary.sequences = await dump.sequences();
+      return dump.files();
+    });
+    for (const [at, file] of files.entries()) {
+      progress(at + 1, files.length, file.hash.slice(0, 12));
+      await addFile(archive, storage, file, summary);
+    }
+    // What was removed while we wrote is no loss; what the database still names is.
+    summary.missing = await repo.stillNamed(summary.missing);
+    if (secret !== undefined) await archive.addText(SECRET, secret);
+    await archive.addText(SUMMARY, `${JSON.stringify(summary, null, 1)}\n`);
+  });
+  return { ...summary, size };
+}
+
+async function addRows(
+  archive: ArchiveWriter,
+  dump: Dump,
+  table: { name: string; columns: string[] },
+  progress: () => void,
+): Promise<number> {
+  let count = 0;
+  let part = 0;
+  let text = '';
+  const flush = async () => {
+    part += 1;
+    const bytes = await zip(text, { level: 4 });
+    text = '';
+    await archive.add(`db/${table.name}/${String(part).padStart(6, '0')}.tsv.gz`, bytes.length, [bytes]);
+  };
+  for await (const rows of dump.rows(table)) {
+    count += rows.length;
+    progress();
+    for (const row of rows) {
+      text += writeRow(row);
+      if (text.length > CHUNK_CHARS) await flush();
+    }
+  }
+  if (text !== '') await flush();
+  return count;
+}
+
+async function addFile(archive: ArchiveWriter, storage: Storage, file: DumpedFile, summary: Summary): Promise<void> {
+  const { hash, size, mime } = file;
+  const found = await storage.stat(hash);
+  if (found?.size !== size) {
+    (found ? summary.damaged : summary.missing).push(hash);
+    return;
+  }
+  const opened = await storage.open(hash).catch((error: unknown) => {
+    if (error instanceof AppError && error.error === 'NOT_FOUND') return undefined;
+    throw error;
+  });
+  if (!opened) return void summary.missing.push(hash);
+  const written = await archive.add(`files/${hash}`, size, opened.stream);
+  summary.files += 1;
+  if (written !== hash) summary.damaged.push(hash);
+  if (!/^(audio|video)\//.test(mime)) return;
+  for (const name of (await storage.listDerived(hash)).filter(isKeptDerived)) {
+    const { stream, size: length } = await storage.openDerived(hash, name);
+    await archive.add(`derived/${hash}/${name}`, length, stream);
+  }
+}

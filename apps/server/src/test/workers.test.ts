@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { makeTestFolder } from '../db/test-folder.ts';
+import { startProgram } from './program.ts';
+import { visit } from './visitor.ts';
+
+/** Processes started by this one that run the program. */
+function workersOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line.includes('main.ts')).map((line) => Number.parseInt(line, 10));
+}
+
+describe('WORKERS', () => {
+  it('several processes serve one port, know the same logins, and one that dies is replaced', async () => {
+    const env = { MEIYU_DATA: join(makeTestFolder(), 'data'), MEIYU_TEST: 'on', WORKERS: '2' };
+    const program = await startProgram(env);
+    try {
+      const pid = program.child.pid ?? 0;
+      await expect.poll(program.output, { timeout: 30_000 }).toContain('worker 2 … ready');
+      expect(workersOf(pid)).toHaveLength(2);
+      const reader = visit(program);
+      expect((await reader.register('墨客_2', '13800138002', 'Shan#Shui2026')).code).toBe(200);
+      // New connections go to the one and to the other.
+      for (let time = 0; time < 8; time += 1)
+        expect((await reader.send('POST', '/api/auth/profile', {})).data).toMatchObject({ userName: '墨客_2' });
+
+      const [lost = 0] = workersOf(pid);
+      process.kill(lost, 'SIGKILL');
+      await expect.poll(program.output, { timeout: 30_000 }).toMatch(/worker \d ended \(killed\) and is replaced/);
+      for (let time = 0; time < 8; time += 1) {
+        const answer = await fetch(`${program.url}/healthz`, { headers: { connection: 'close' } });
+        expect(answer.status).toBe(200);
+      }
+      await expect.poll(() => workersOf(pid).length, { timeout: 30_000 }).toBe(2);
+      expect(workersOf(pid)).not.toContain(lost);
+    } finally {
+      expect(await program.stop()).toBe(0);
+    }
+  }, 120_000);
+
+  it('are refused on PGlite, with the reason', async () => {
+    const env = { MEIYU_DATA: join(makeTestFolder(), 'data'), MEIYU_DB: 'wasm', WORKERS: '2' };
+    await expect(startProgram(env)).rejects.toThrow(/exit 1: [\s\S]*PGlite serves one process only/);
+  }, 60_000);
+});

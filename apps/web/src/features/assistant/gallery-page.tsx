@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PlaceLink } from '../../components/place-link.tsx';
+import { RoomList } from '../../components/room-list.tsx';
+import { RoomSearch } from '../../components/room-search.tsx';
+import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { confirm } from '../../ui/confirm.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { type Drawing, GALLERY_SIZE, galleryQuery, useDrawingRemoval } from './assistant.api.ts';
+import { LargeView } from './large-view.tsx';
+import './gallery-page.css';
+
+/** 我的画廊: every drawing of one's own, the newest first. It stays when the talk it came from is deleted. */
+export function GalleryPage() {
+  const place = useRoomPlace();
+  const words = place.get('s').slice(0, 100);
+  const query = useQuery(galleryQuery(place.page, words));
+  const removal = useDrawingRemoval();
+  const [shownId, setShownId] = useState<string>();
+  useLastPage(place, query.data?.total, GALLERY_SIZE);
+
+  async function remove(drawing: Drawing) {
+    const sure = await confirm({
+      title: '你确定要删除这条记录吗？',
+      body: '画作删除后无法找回。',
+      confirmText: '删除',
+      cancelText: '退出',
+      danger: true,
+    });
+    if (!sure) return;
+    setShownId(undefined);
+    removal.mutate([drawing.id]);
+  }
+
+  return (
+    <div className="gallery">
+      <div className="gallery-head">
+        <h1>我的画廊</h1>
+        {query.data && query.data.total > 0 && <p>{query.data.total} 幅</p>}
+        <RoomSearch label="搜索画作" words={words} onSearch={(value) => place.set('s', value)} />
+      </div>
+      <RoomList query={query}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <Nothing words={words} />
+          ) : (
+            <>
+              <ul className="gallery-wall">
+                {rows.map((drawing) => (
+                  <li key={drawing.id}>
+                    <button
+                      type="button"
+                      aria-label={`看大图：${drawing.prompt}`}
+                      onClick={() => setShownId(drawing.id)}
+                    >
+                      <FallbackImage
+                        src={drawing.thumbUrl}
+                        alt=""
+                        ratio={drawing.width / drawing.height}
+                        fit="contain"
+                      />
+                    </button>
+                    <p>{drawing.prompt}</p>
+                  </li>
+                ))}
+              </ul>
+              <Pager
+                page={place.page}
+                pageCount={Math.ceil(total / GALLERY_SIZE)}
+                hrefFor={place.pagePath}
+                className="mt-10"
+              />
+              <LargeView
+                pictures={rows}
+                shownId={shownId}
+                onShow={setShownId}
+                onClose={() => setShownId(undefined)}
+                onRemove={(drawing) => void remove(drawing)}
+              />
+            </>
+          )
+        }
+      </RoomList>
+    </div>
+  );
+}
+
+function Nothing({ words }: { words: string }) {
+  return (
+    <EmptyState
+      drawing="moon"
+      title={words ? '没有找到这样的画' : '画廊还空着'}
+      line={words ? '换个说法再找找。' : '说一句景色，画师为你落第一笔。'}
+      action={
+        <PlaceLink to={words ? '/ai/gallery' : '/ai/image'} className={buttonClass('line')}>
+          {words ? '看全部' : '去你说我画'}
+        </PlaceLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { HistoryPanel } from './history-panel.tsx';
+import { TOOLS } from './tools.data.ts';
+import './history-page.css';
+
+/** 历史记录 on phones: a page of its own (spec §2). */
+export function HistoryPage() {
+  const { type } = useParams();
+  const tool = type === 'image' ? TOOLS.image : TOOLS.message;
+  return (
+    <div className="history-page">
+      <HistoryPanel key={tool.tool} tool={tool} sid={undefined} title={<h1>{tool.name}</h1>} level={2} />
+    </div>
+  );
+}

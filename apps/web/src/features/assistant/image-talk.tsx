@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type About, aboutSearch, readAbout } from './about.ts';
+import { AboutChip } from './about-chip.tsx';
+import { aiOptionsQuery, type Drawing } from './assistant.api.ts';
+import { drawPicture, stopAnswer } from './assistant-socket.ts';
+import { Composer } from './composer.tsx';
+import { chosen, type DrawChoice, RatioAndCount, StyleChips } from './draw-options.tsx';
+import { DrawingAnswer } from './drawing-answer.tsx';
+import { drawingWays } from './drawing-ways.ts';
+import { LargeView } from './large-view.tsx';
+import type { Turn } from './merge-talk.ts';
+import type { TalkProps } from './message-talk.tsx';
+import { QuestionSlip } from './question-slip.tsx';
+import { QuotaNote } from './quota-note.tsx';
+import { subjectQuery } from './subject.api.ts';
+import { TalkMissing, TalkUnread } from './talk-missing.tsx';
+import { TalkShell } from './talk-shell.tsx';
+import { TalkStatus } from './talk-status.tsx';
+import { ToolLinks } from './tool-links.tsx';
+import { TOOLS } from './tools.data.ts';
+import { giveWay, useAsking } from './use-asking.ts';
+import { useTalk } from './use-talk.ts';
+import { Welcome } from './welcome.tsx';
+
+const MAX = 1000;
+const TOOL = TOOLS.image;
+
+interface ImageTalkProps extends TalkProps {
+  choice: DrawChoice;
+  onChoice: (choice: DrawChoice) => void;
+}
+
+type More = Partial<Omit<Parameters<typeof drawPicture>[0], 'sid' | 'content'>>;
+
+/** The same picture with other things in it: what stays keeps its place. */
+function goingOn(from: Drawing | undefined): More {
+  return from ? { count: 1, from: { drawingId: from.id, mode: 'same' } } : {};
+}
+
+/** Words to begin with for whoever wants a picture like a work of the hall. */
+function useFirstWords(about: About | undefined): string {
+  const { data: subject } = useQuery({ ...subjectQuery(about ?? { resType: 'img', resId: '' }), enabled: !!about });
+  if (!about || !subject) return '';
+  return [`照《${subject.title}》的意思画一幅`, ...subject.words.slice(0, 6)].join('，');
+}
+
+export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: ImageTalkProps) {
+  const [search, setSearch] = useSearchParams();
+  const about = readAbout(search);
+  const firstWords = useFirstWords(about);
+  const { turns, query } = useTalk(sid ?? '');
+  const { data: options } = useQuery(aiOptionsQuery);
+  const send = useAsking({ tool: TOOL, sid, session, search: aboutSearch(search) });
+  const [shownId, setShownId] = useState<string>();
+  const pictures = turns.flatMap(({ answer }) => answer?.images ?? []);
+  const last = turns.at(-1);
+  const running = turns.find(({ answer }) => answer?.status === 'running')?.answer;
+  const title = session?.content || turns[0]?.question || '新对话';
+
+  const draw = (words: string, more: More = {}) =>
+    send(words, (here) => drawPicture({ sid: here, content: words, about, ...chosen(choice), ...more }));
+  const drawInPlace = (words: string, turn: Turn) => draw(words, giveWay(turn));
+  const ways = running ? undefined : drawingWays((words, more) => void draw(words, more), choice);
+
+  if (isUnknown && query.isSuccess && turns.length === 0) return <TalkMissing tool={TOOL} sid={sid} />;
+  const isEmpty = turns.length === 0 && (query.isSuccess || !sid);
+  return (
+    <TalkShell
+      title={title}
+      note="画作由人工智能生成，已作标识"
+      tools={<ToolLinks here={TOOL} />}
+      line={line}
+      foot={(follow) => (
+        <>
+          <StyleChips options={options?.image} choice={choice} onChange={onChoice} />
+          {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
+          <Composer
+            // The words of a work come a moment later than the page.
+            key={firstWords}
+            sid={sid ?? TOOL.tool}
+            label="你想画的景色"
+            placeholder="说说你想画的景色"
+            max={MAX}
+            initial={session?.content ? '' : firstWords}
+            onSend={(words) => {
+              follow();
+              return draw(words);
+            }}
+            onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
+          >
+            <RatioAndCount options={options?.image} choice={choice} onChange={onChoice} />
+            <QuotaNote quota={options?.image.quota} words="今日还可画" unit="幅" />
+          </Composer>
+        </>
+      )}
+    >
+      {query.isError && turns.length === 0 && <TalkUnread query={query} />}
+      {isEmpty && (
+        <Welcome
+          title="想画一处什么风景"
+          line="说出景物、季节、时辰与笔意，画师为你落墨。"
+          about={undefined}
+          starters={options?.starters.image ?? []}
+          onChoose={(words) => void draw(words)}
+        />
+      )}
+      {turns.map((turn, index) => (
+        <div key={turn.questionId} className="talk-turn">
+          <QuestionSlip
+            question={turn.question}
+            max={MAX}
+            hasMore={index < turns.length - 1}
+            onEdit={running ? undefined : (words) => void drawInPlace(words, turn)}
+          />
+          {turn.answer && (
+            <DrawingAnswer
+              sid={sid ?? ''}
+              question={turn.question}
+              answer={turn.answer}
+              onShow={(drawing: Drawing) => setShownId(drawing.id)}
+              onChips={running ? undefined : (words, chips, from) => void draw(words, { chips, ...goingOn(from) })}
+              onAgain={turn === last && !running ? () => void drawInPlace(turn.question, turn) : undefined}
+            />
+          )}
+        </div>
+      ))}
+      <TalkStatus status={last?.answer?.status} running="正在落墨" done="画好了" />
+      <LargeView
+        pictures={pictures}
+        shownId={shownId}
+        onShow={setShownId}
+        onClose={() => setShownId(undefined)}
+        ways={ways}
+      />
+    </TalkShell>
+  );
+}

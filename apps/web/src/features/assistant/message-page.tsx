@@ -1,0 +1,20 @@
+import { useParams, useSearchParams } from 'react-router';
+import { aboutSearch } from './about.ts';
+import { useLine } from './assistant-socket.ts';
+import { MessageTalk } from './message-talk.tsx';
+import { TalkGate } from './talk-gate.tsx';
+import { TOOLS } from './tools.data.ts';
+import { useOpening } from './use-sessions.ts';
+
+/** 你问我答 */
+export function MessagePage() {
+  const { sid } = useParams();
+  const [query] = useSearchParams();
+  const line = useLine();
+  const opening = useOpening(TOOLS.message, sid, aboutSearch(query));
+  return (
+    <TalkGate opening={opening}>
+      <MessageTalk key={sid ?? ''} sid={sid} session={opening.session} isUnknown={opening.isUnknown} line={line} />
+    </TalkGate>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { saveTextFile } from '../../lib/save-text-file.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { aboutSearch, readAbout } from './about.ts';
+import { AboutChip } from './about-chip.tsx';
+import { AnswerView } from './answer-view.tsx';
+import { aiOptionsQuery, type Session } from './assistant.api.ts';
+import type { LineState } from './assistant-line.ts';
+import { askQuestion, stopAnswer } from './assistant-socket.ts';
+import { Composer } from './composer.tsx';
+import type { Turn } from './merge-talk.ts';
+import { QuestionSlip } from './question-slip.tsx';
+import { QuotaNote } from './quota-note.tsx';
+import { Suggestions } from './suggestions.tsx';
+import { TalkMissing, TalkUnread } from './talk-missing.tsx';
+import { TalkShell } from './talk-shell.tsx';
+import { TalkStatus } from './talk-status.tsx';
+import { exportName, exportTalk } from './talk-words.ts';
+import { ToolLinks } from './tool-links.tsx';
+import { TOOLS } from './tools.data.ts';
+import { giveWay, useAsking } from './use-asking.ts';
+import { useTalk } from './use-talk.ts';
+import { Welcome } from './welcome.tsx';
+
+const MAX = 2000;
+const TOOL = TOOLS.message;
+
+export interface TalkProps {
+  /** Undefined at the tool itself, after its open session was deleted. */
+  sid: string | undefined;
+  session: Session | undefined;
+  /** The history does not have it. */
+  isUnknown: boolean;
+  line: LineState;
+}
+
+export function MessageTalk({ sid, session, isUnknown, line }: TalkProps) {
+  const [search, setSearch] = useSearchParams();
+  const about = readAbout(search);
+  const { turns, query } = useTalk(sid ?? '');
+  const { data: options } = useQuery(aiOptionsQuery);
+  const send = useAsking({ tool: TOOL, sid, session, search: aboutSearch(search) });
+  const last = turns.at(-1);
+  const running = turns.find(({ answer }) => answer?.status === 'running')?.answer;
+  const title = session?.content || turns[0]?.question || '新对话';
+
+  const ask = (words: string, replaced?: Turn) =>
+    send(words, (here) => askQuestion({ sid: here, content: words, about, ...(replaced && giveWay(replaced)) }));
+  const askAgain = last && !running ? () => void ask(last.question, last) : undefined;
+
+  if (isUnknown && query.isSuccess && turns.length === 0) return <TalkMissing tool={TOOL} sid={sid} />;
+  const isEmpty = turns.length === 0 && (query.isSuccess || !sid);
+  const followUps = last?.answer && !running ? last.answer.followUps : [];
+  return (
+    <TalkShell
+      title={title}
+      note="回答由人工智能生成，请对照书中原文"
+      line={line}
+      tools={
+        <>
+          {turns.length > 0 && (
+            <IconButton
+              icon="download"
+              label="导出为 Markdown"
+              onClick={() =>
+                saveTextFile(exportName(title), exportTalk(title, turns, location.origin), 'text/markdown')
+              }
+            />
+          )}
+          <ToolLinks here={TOOL} />
+        </>
+      }
+      foot={(follow) => {
+        const say = (words: string) => {
+          follow();
+          return ask(words);
+        };
+        return (
+          <>
+            <Suggestions label="接着问" words={followUps} onChoose={(words) => void say(words)} />
+            {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
+            <Composer
+              sid={sid ?? TOOL.tool}
+              label="你的问题"
+              placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
+              max={MAX}
+              onSend={say}
+              onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
+            >
+              <span className="composer-hint">回车发送，Shift + 回车换行</span>
+              <QuotaNote quota={options?.chat.quota} words="今日还可提问" unit="次" />
+            </Composer>
+          </>
+        );
+      }}
+    >
+      {query.isError && turns.length === 0 && <TalkUnread query={query} />}
+      {isEmpty && (
+        <Welcome
+          title="想从哪里问起"
+          line={about ? '先看一看，再问一问。' : '答案出自馆藏，每一处都能打开原文。'}
+          about={about}
+          starters={options?.starters.message ?? []}
+          onChoose={(words) => void ask(words)}
+        />
+      )}
+      {turns.map((turn, index) => (
+        <div key={turn.questionId} className="talk-turn">
+          <QuestionSlip
+            question={turn.question}
+            max={MAX}
+            hasMore={index < turns.length - 1}
+            onEdit={running ? undefined : (words) => void ask(words, turn)}
+          />
+          {turn.answer && (
+            <AnswerView sid={sid ?? ''} answer={turn.answer} onAgain={turn === last ? askAgain : undefined} />
+          )}
+        </div>
+      ))}
+      <TalkStatus status={last?.answer?.status} running="正在回答" done="回答完毕" />
+    </TalkShell>
+  );
+}

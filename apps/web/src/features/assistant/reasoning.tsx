@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import './reasoning.css';
+
+/** How a model came to its answer: open while there is nothing else to read, then folded; the reader's choice stands. */
+export function Reasoning({ text, isThinking }: { text: string; isThinking: boolean }) {
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? isThinking;
+  return (
+    <div className="reasoning">
+      <button type="button" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
+        {isThinking ? '正在思考' : '思考过程'}
+      </button>
+      {isOpen && <p>{text}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { clientMessages } from '@meiyu/contract/errors.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Fetched first, so that a failure is told (spec §8) rather than saved as a file. */
+export async function savePicture(url: string, prompt: string, ending: 'webp' | 'png'): Promise<void> {
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const address = URL.createObjectURL(await answer.blob());
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${fileName(prompt)}.${ending}`;
+    link.click();
+    // The browser reads it after this turn.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  } catch {
+    showToast('error', clientMessages.downloadFailed);
+  }
+}
+
+function fileName(prompt: string): string {
+  const name = prompt
+    .replace(/[\\/:*?"<>|\s]+/g, ' ')
+    .trim()
+    .slice(0, 24);
+  return `${name || '画作'}（AI 生成）`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Answer } from './merge-talk.ts';
+import { copyWords, exportName, exportTalk } from './talk-words.ts';
+
+const citation = { mark: 1, resType: 'book', title: '墨法十讲', author: '林青', coverUrl: '', quote: '' } as const;
+const answer: Answer = {
+  id: 'a',
+  content: '山很高[1]。\n',
+  reasoning: '',
+  status: 'done',
+  notice: '',
+  engineLabel: '内置导览',
+  images: [],
+  citations: [{ ...citation, placeLabel: '第 4 页', linkUrl: '/library/details/x?page=4' }],
+  related: [],
+  followUps: [],
+  liked: 0,
+};
+
+test('copied text carries its sources and says what it is', () => {
+  expect(copyWords(answer, 'https://m.cn')).toBe(
+    '山很高[1]。\n\n来源：\n[1] 《墨法十讲》 林青，第 4 页 https://m.cn/library/details/x?page=4\n\n（内容由 AI 生成）',
+  );
+  expect(copyWords({ ...answer, citations: [] }, '')).toBe('山很高[1]。\n\n（内容由 AI 生成）');
+});
+
+test('a talk is exported whole, each answer labelled', () => {
+  const text = exportTalk('山', [{ questionId: 'q', question: '为什么\n高？', answer }], 'https://m.cn');
+  expect(text).toContain('# 山\n');
+  expect(text).toContain('## 为什么 高？\n\n山很高[1]。');
+  expect(text).toContain('- [1] 《墨法十讲》');
+  expect(text).toContain('*AI 生成 · 内置导览*');
+  expect(exportName('山/水: "甲"?\n')).toBe('山 水 甲.md');
+  expect(exportName(' ')).toBe('对话.md');
+});
