@@ -37,7 +37,9 @@ export const backupCommands: Command[] = [
       const storage = await openStorage(config, console.error);
       const secret = flags.has('with-secret') ? loadAppSecret(config.appSecret, config.dataDir) : undefined;
       const progress = process.stderr.isTTY ? drawProgress : undefined;
-      const report = await repo.alone(() => writeBackup(path, { repo, storage, passphrase, secret, progress }));
+      const report = await sayingWhatIsWrong(
+        repo.alone(() => writeBackup(path, { repo, storage, passphrase, secret, progress })),
+      );
       if (!report) throw new UsageError('另一个备份正在进行');
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
       const size = (report.size / MB).toFixed(1);

@@ -53,6 +53,14 @@ it.each([
   [{ AI_DAILY_QUESTIONS: '0' }, 'AI_DAILY_QUESTIONS'],
   [{ AI_DAILY_PICTURES: 'many' }, 'AI_DAILY_PICTURES'],
   [{ AI_RETENTION_DAYS: '-1' }, 'AI_RETENTION_DAYS'],
+  [{ S3_ENDPOINT: 'store.example.com' }, 'S3_ENDPOINT'],
+  [{ S3_ENDPOINT: 'https://store.example.com' }, 'S3_BUCKET, S3_KEY, S3_SECRET'],
+  [{ S3_REDIRECT: 'on' }, 'S3_ENDPOINT'],
+  [{ S3_BUCKET: 'No' }, 'S3_BUCKET'],
+  [{ S3_PREFIX: '../up' }, 'S3_PREFIX'],
+  [{ BACKUP_EVERY_HOURS: '0' }, 'BACKUP_EVERY_HOURS'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
+  [{ MEIYU_BACKUP_KEY: 'short' }, 'MEIYU_BACKUP_KEY'],
 ])('refuses %o with a sentence that names %s', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
 });
@@ -91,4 +99,17 @@ it('takes models by preset or by address, and tells nobody their keys', () => {
   };
   expect(said({ AI_CHAT_KEY: 'sk-secret' })).not.toContain('sk-secret');
   expect(said({ AI_CHAT_PRESET: 'vllm', AI_CHAT_KEY: 'sk-secret', PORT: 'x' })).not.toContain('sk-secret');
+});
+
+it('finds the store by its settings, the bucket before its name where it has one', () => {
+  const env = { S3_BUCKET: 'meiyu', S3_KEY: 'k', S3_SECRET: 's', S3_PREFIX: 'school' };
+  const read = (change: Record<string, string>) => readConfig({ ...env, ...change }).s3;
+  expect(readConfig({}).s3).toBeUndefined();
+  const named = read({ S3_ENDPOINT: 'https://oss-cn-beijing.example.com' });
+  expect(named).toMatchObject({ pathStyle: false, prefix: 'school/', region: 'us-east-1', redirect: false });
+  expect(read({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toMatchObject({ pathStyle: true });
+  expect(read({ S3_ENDPOINT: 'http://minio:9000', S3_PUBLIC_URL: 'https://files.example.com' })).toMatchObject({
+    pathStyle: true,
+    redirect: true,
+  });
 });

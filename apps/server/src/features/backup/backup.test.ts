@@ -1,15 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,12 +12,8 @@ import { type Database, openDatabase } from '../../db/connect.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
 import { prepareEmptyPglite } from '../../db/test-pglite.ts';
-import { createDumpRepo } from './dump.repo.ts';
 import { createRestoreRepo } from './restore.repo.ts';
-import { type RestoreParts, restoreBackup } from './restore-backup.ts';
-import { scheduleBackups } from './schedule-backups.ts';
-import { addFile, fillSite, fingerprint, guards } from './test-drill.ts';
-import { writeBackup } from './write-backup.ts';
+import { addFile, backUp, fillSite, fingerprint, guards, restore } from './test-drill.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'meiyu-backup-'));
 const PASSPHRASE = '一轴江山 a long one';
@@ -54,15 +39,6 @@ afterAll(async () => {
   await source.drop();
   rmSync(base, { recursive: true, force: true });
 });
-
-function backUp(db: Database, storage: Storage, path: string, passphrase?: string, secret?: string) {
-  return writeBackup(path, { repo: createDumpRepo(db), storage, passphrase, secret });
-}
-
-function restore(path: string, db: Database, storage: Storage, change: Partial<RestoreParts> = {}) {
-  const parts = { repo: createRestoreRepo(db), storage, passphrase: undefined, replace: false };
-  return restoreBackup(path, { ...parts, ...change });
-}
 
 async function emptyTarget(): Promise<{ db: Database; storage: Storage }> {
   const db = await openTestDatabase();
@@ -263,46 +239,4 @@ describe('what is refused leaves everything as it was', () => {
     expect(await guards(db)).toEqual(await guards(source));
     expect(await listKeys(storage)).toEqual([kept]);
   });
-});
-
-test('damaged and missing files are said and passed over', async () => {
-  const { db, storage } = await emptyTarget();
-  const folder = join(base, String(made - 1));
-  const whole = await addFile(db, storage, Buffer.from('whole'), 'text/plain');
-  const rotten = await addFile(db, storage, Buffer.from('rotten'), 'text/plain');
-  const gone = await addFile(db, storage, Buffer.from('gone'), 'text/plain');
-  writeFileSync(join(folder, rotten.slice(0, 2), rotten.slice(2, 4), rotten), 'ROTTEN');
-  await storage.remove(gone);
-  const path = place();
-  expect(await backUp(db, storage, path)).toMatchObject({ missing: [gone], damaged: [rotten] });
-  const target = await emptyTarget();
-  await restore(path, target.db, target.storage);
-  expect(await listKeys(target.storage)).toEqual([whole]);
-});
-
-test('backups are written when one is due, by one of several, and old ones go', async () => {
-  const folder = place();
-  mkdirSync(folder);
-  const old = ['meiyu-20200101-000000.tar', 'meiyu-20200102-000000.tar.sealed'];
-  for (const name of [...old, 'notes.tar', 'meiyu-20200101-000000.tar.part']) writeFileSync(join(folder, name), '');
-  for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1000, 1000);
-  const lines: string[] = [];
-  const parts = { repo: createDumpRepo(source), storage: files, passphrase: PASSPHRASE, secret: undefined };
-  const schedule = { ...parts, folder, everyMs: 3600_000, keep: 2, lookEveryMs: 50 };
-  const running = Array.from({ length: 3 }, () =>
-    scheduleBackups({ ...schedule, say: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
-  );
-  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  for (const { stop } of running) await stop();
-  expect(lines).toEqual([expect.stringMatching(/^backup meiyu-\d{8}-\d{6}\.tar\.sealed: \d+ bytes/)]);
-  const names = readdirSync(folder).sort();
-  expect(names).toEqual([old[1], expect.stringMatching(/^meiyu-2.*\.tar\.sealed$/), 'notes.tar']);
-  expect(statSync(join(folder, names[1] ?? '')).mode & 0o777).toBe(0o600);
-
-  const unwritable = join(folder, 'notes.tar', 'below');
-  const failing = scheduleBackups({ ...schedule, folder: unwritable, say: () => {}, warn: (line) => lines.push(line) });
-  await expect.poll(() => lines.at(-1)).toContain('no backup could be written');
-  await failing.stop();
-  expect(existsSync(unwritable)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 import type { TextRow } from './copy-text.ts';
 
 export interface DumpedFile {
@@ -45,7 +46,10 @@ export function createDumpRepo({ pool }: { pool: pg.Pool }): DumpRepo {
         await client.query("SET LOCAL DateStyle = 'ISO'");
         await client.query('SET LOCAL extra_float_digits = 1');
         // Before the snapshot, which the first query takes: a migration under way is waited for, none begins.
-        await client.query('LOCK TABLE drizzle.__drizzle_migrations IN SHARE MODE');
+        await client.query('LOCK TABLE drizzle.__drizzle_migrations IN SHARE MODE').catch((error: Error) => {
+          const empty = 'code' in error && ['42P01', '3F000'].includes(String(error.code));
+          throw empty ? new ArchiveError('数据库还是空的，没有可备份的内容') : error;
+        });
         const result = await work(await openDump(client));
         await client.query('COMMIT');
         return result;

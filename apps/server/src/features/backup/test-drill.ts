@@ -4,6 +4,10 @@ import type { Database } from '../../db/connect.ts';
 import { addOwnedRows, addResources } from '../../test/test-owned-data.ts';
 import { addReader } from '../../test/test-readers.ts';
 import { MOMENTARY } from './backup-format.ts';
+import { createDumpRepo } from './dump.repo.ts';
+import { createRestoreRepo } from './restore.repo.ts';
+import { type RestoreParts, restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 /** Texts that a dump gets wrong first. */
 const NASTY = [
@@ -73,4 +77,13 @@ export async function guards(db: Database): Promise<unknown[]> {
   const constraints = `SELECT conrelid::regclass::text || '.' || conname, pg_get_constraintdef(oid) || convalidated
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'`;
   return (await db.pool.query(`${triggers} UNION ALL ${constraints} ORDER BY 1, 2`)).rows;
+}
+
+export function backUp(db: Database, storage: Storage, path: string, passphrase?: string, secret?: string) {
+  return writeBackup(path, { repo: createDumpRepo(db), storage, passphrase, secret });
+}
+
+export function restore(path: string, db: Database, storage: Storage, change: Partial<RestoreParts> = {}) {
+  const parts = { repo: createRestoreRepo(db), storage, passphrase: undefined, replace: false };
+  return restoreBackup(path, { ...parts, ...change });
 }

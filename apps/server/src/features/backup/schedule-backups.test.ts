@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { listKeys } from '../../adapters/storage/storage-tests.ts';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { createDumpRepo } from './dump.repo.ts';
+import { scheduleBackups } from './schedule-backups.ts';
+import { addFile, backUp, restore } from './test-drill.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'meiyu-backups-'));
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let files: Storage;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  files = await createFolderStorage(join(base, 'files'));
+});
+afterAll(async () => {
+  await db.drop();
+  rmSync(base, { recursive: true, force: true });
+});
+
+test('backups are written when one is due, by one of several, and old ones go', async () => {
+  const folder = join(base, 'backups');
+  mkdirSync(folder);
+  const old = ['meiyu-20200101-000000.tar', 'meiyu-20200102-000000.tar.sealed'];
+  for (const name of [...old, 'notes.tar', 'meiyu-20200101-000000.tar.part']) writeFileSync(join(folder, name), '');
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1000, 1000);
+  const lines: string[] = [];
+  const parts = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', secret: undefined };
+  const schedule = { ...parts, folder, everyMs: 3600_000, keep: 2, lookEveryMs: 50 };
+  const running = Array.from({ length: 3 }, () =>
+    scheduleBackups({ ...schedule, say: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
+  );
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (const { stop } of running) await stop();
+  expect(lines).toEqual([expect.stringMatching(/^backup meiyu-\d{8}-\d{6}\.tar\.sealed: \d+ bytes/)]);
+  const names = readdirSync(folder).sort();
+  expect(names).toEqual([old[1], expect.stringMatching(/^meiyu-2.*\.tar\.sealed$/), 'notes.tar']);
+  expect(statSync(join(folder, names[1] ?? '')).mode & 0o777).toBe(0o600);
+
+  const unwritable = join(folder, 'notes.tar', 'below');
+  const failing = scheduleBackups({ ...schedule, folder: unwritable, say: () => {}, warn: (line) => lines.push(line) });
+  await expect.poll(() => lines.at(-1)).toContain('no backup could be written');
+  await failing.stop();
+  expect(existsSync(unwritable)).toBe(false);
+});
+
+test('damaged and missing files are said and passed over', async () => {
+  const whole = await addFile(db, files, Buffer.from('whole'), 'text/plain');
+  const rotten = await addFile(db, files, Buffer.from('rotten'), 'text/plain');
+  const gone = await addFile(db, files, Buffer.from('gone'), 'text/plain');
+  writeFileSync(join(base, 'files', rotten.slice(0, 2), rotten.slice(2, 4), rotten), 'ROTTEN');
+  await files.remove(gone);
+  const path = join(base, 'archive');
+  expect(await backUp(db, files, path)).toMatchObject({ missing: [gone], damaged: [rotten] });
+  const target = await createFolderStorage(join(base, 'target'));
+  await restore(path, db, target, { replace: true });
+  expect(await listKeys(target)).toEqual([whole]);
+});
