@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
 import { listKeys } from '@meiyu/server/adapters/storage/storage-tests.ts';
@@ -64,7 +65,6 @@ it('backup and restore killed in the middle leave what was there', async () => {
   await killWhen(async () => existsSync(`${archive}.part`), site.env, 'backup', archive);
   expect(existsSync(archive)).toBe(false);
   expect(meiyu(site.env, 'backup', archive)).toMatchObject({ status: 0, said: expect.stringContaining('已备份到') });
-  expect(meiyu(site.env, 'backup', archive)).toMatchObject({ status: 2, wrong: `meiyu: ${archive} 已经存在` });
   expect(await fingerprint(site.db)).toEqual(state);
 
   const target = await makeSite();
@@ -79,10 +79,6 @@ it('backup and restore killed in the middle leave what was there', async () => {
   const after = await openAgain(target.env.DATABASE_URL);
   expect(await fingerprint(after)).toEqual(before);
   await after.close();
-  expect(meiyu(target.env, 'restore', archive)).toMatchObject({
-    status: 2,
-    wrong: expect.stringContaining('--replace'),
-  });
   expect(meiyu(target.env, 'restore', archive, '--replace')).toMatchObject({ status: 0 });
   const restored = await openAgain(target.env.DATABASE_URL);
   expect(await fingerprint(restored)).toEqual(state);
@@ -98,8 +94,12 @@ async function openAgain(databaseUrl: string) {
 it('a program backs itself up; elsewhere its readers find everything again', async () => {
   const first = { MEIYU_DATA: join(makeTestFolder(), 'data'), MEIYU_TEST: 'on', MEIYU_BACKUP_KEY: PASSPHRASE };
   const folder = makeTestFolder();
-  const program = await startProgram(first);
+  const own = join(makeTestFolder(), 'backups');
+  const program = await startProgram({ ...first, BACKUP_DIR: own });
   try {
+    await expect
+      .poll(() => existsSync(own) && readdirSync(own), { timeout: 20_000 })
+      .toEqual([expect.stringMatching(/^meiyu-\d{8}-\d{6}\.tar\.sealed$/)]);
     await visit(program).register('李墨', '13900139000', 'Shan#Shui2026');
     expect(meiyu(first, 'backup', folder, '--with-secret').said).toContain('已加密');
     const [archive = ''] = readdirSync(folder);
@@ -110,7 +110,10 @@ it('a program backs itself up; elsewhere its readers find everything again', asy
   } finally {
     await program.stop();
   }
-  const second = { ...first, MEIYU_DATA: join(makeTestFolder(), 'data') };
+  // From its own PostgreSQL to a server's.
+  const site = await makeSite();
+  await site.db.close();
+  const second = { ...first, ...site.env };
   const archive = join(folder, readdirSync(folder)[0] ?? '');
   expect(meiyu({ ...second, MEIYU_BACKUP_KEY: 'another passphrase' }, 'restore', archive)).toMatchObject({
     status: 2,
@@ -128,49 +131,35 @@ it('a program backs itself up; elsewhere its readers find everything again', asy
   }
 }, 60_000);
 
-it('files move to an S3 store and back, and may stop halfway', async () => {
+it('files move to an S3 store and back', async () => {
   const s3 = await startTestS3();
   onTestFinished(() => s3.stop());
-  const site = await makeSite();
-  const { film } = await fillSite(site.db, site.files);
-  const keys = await listKeys(site.files);
-  const { endpoint, bucket, key, secret, region } = s3.settings;
+  const folder = makeTestFolder();
+  const files = await createFolderStorage(join(folder, 'files'));
+  const { key } = await files.put(Buffer.from('卷'), { type: '', maxBytes: 100 });
+  const { endpoint, bucket, region, key: keyId, secret } = s3.settings;
+  const db = await makeSite();
   const env = {
-    ...site.env,
+    ...db.env,
+    MEIYU_DATA: folder,
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
-    S3_KEY: key,
-    S3_SECRET: secret,
     S3_REGION: region,
+    S3_KEY: keyId,
+    S3_SECRET: secret,
     S3_PREFIX: 'school',
   };
-  const run = (...args: string[]) =>
-    new Promise<{ status: number | null; said: string }>((resolve) => {
-      const child = spawn(process.execPath, [main, ...args], { env: surroundings(env) });
-      let said = '';
-      child.stdout.on('data', (part) => {
-        said += part;
-      });
-      child.stderr.on('data', (part) => {
-        said += part;
-      });
-      child.on('exit', (status) => resolve({ status, said: said.trim() }));
-    });
-  expect(meiyu(site.env, 'storage', 'move', 's3')).toMatchObject({
-    status: 2,
-    wrong: expect.stringContaining('S3_BUCKET'),
-  });
-  expect((await run('storage', 'move', 'moon')).status).toBe(2);
-  expect(await run('storage', 'move', 's3')).toMatchObject({
-    status: 0,
-    said: expect.stringContaining(`已搬 ${keys.length} 个文件`),
-  });
-  expect([...s3.objects.keys()].filter((name) => name.startsWith('school/files/'))).toHaveLength(keys.length);
-  s3.objects.delete(`school/files/${film}`);
-  expect((await run('storage', 'move', 's3', '--delete-source')).said).toContain(`已搬 1 个文件`);
-  expect(await listKeys(site.files)).toEqual([]);
-  expect((await run('storage', 'move', 'folder', '--delete-source')).status).toBe(0);
-  expect(await listKeys(site.files)).toEqual(keys);
-  expect(await site.files.listDerived(film)).toContain('hls/720/0001.ts');
+  // Not waited for in place: the store is in this process.
+  const move = async (to: string) => {
+    const child = spawn(process.execPath, [main, 'storage', 'move', to, '--delete-source'], { env: surroundings(env) });
+    const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return { status: child.exitCode, said: said.trim() };
+  };
+  const said = '已搬 1 个文件（0.0 MB），此前已在 0 个，原处删除 1 个';
+  expect(await move('s3')).toEqual({ status: 0, said });
+  expect([...s3.objects.keys()]).toEqual([`school/files/${key}`]);
+  expect(await listKeys(files)).toEqual([]);
+  expect(await move('folder')).toEqual({ status: 0, said });
+  expect(await listKeys(files)).toEqual([key]);
   expect(s3.objects.size).toBe(0);
 }, 60_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createOpenAiChat } from '@meiyu/server/adapters/chat-model/openai-chat.ts';
 import { createImageModel } from '@meiyu/server/adapters/image-model/choose-image-model.ts';
-import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
+import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
 import { type Config, readConfig } from '@meiyu/server/config.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 import type { Print } from './command.ts';
@@ -36,9 +36,8 @@ async function checkSchema(pending: string[]): Promise<Finding> {
   return pending.length === 0 ? '已是最新' : `有 ${pending.length} 项更新，下次启动程序时自动完成`;
 }
 
-async function checkStorage(dataDir: string): Promise<Finding> {
-  const folder = join(dataDir, 'files');
-  const storage = await createFolderStorage(folder);
+async function checkStorage(config: Config): Promise<Finding> {
+  const storage = await openStorage(config, () => {});
   const bytes = randomBytes(64);
   const { key } = await storage.put(bytes, { type: 'application/octet-stream', maxBytes: 1024 });
   try {
@@ -46,8 +45,10 @@ async function checkStorage(dataDir: string): Promise<Finding> {
     if (!bytes.equals(await buffer(stream))) throw new Error('读出的内容与写入的不同');
   } finally {
     await storage.remove(key);
+    await storage.close?.();
   }
-  const disk = await statfs(folder);
+  if (config.s3) return `S3 存储桶 ${config.s3.bucket} 可读写`;
+  const disk = await statfs(config.dataDir);
   const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
   if (free < LITTLE_SPACE) throw new Error(`可写，但磁盘只剩 ${(free / GB).toFixed(2)} GB，请尽快清理`);
   return `可写，磁盘剩余 ${(free / GB).toFixed(1)} GB，共 ${(total / GB).toFixed(1)} GB`;
@@ -97,7 +98,7 @@ export async function runDoctor({ env, open, listPending, print }: DoctorParts):
       await check('数据库', () => checkDatabase(db), String);
       await check('数据库结构', async () => checkSchema(await listPending(db)), String);
     }
-    await check('文件存储', () => checkStorage(config.dataDir), String);
+    await check('文件存储', () => checkStorage(config), String);
     await check('你问我答', () => checkChat(config), String);
     await check('你说我画', () => checkImage(config), String);
   } finally {

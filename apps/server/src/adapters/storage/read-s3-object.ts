@@ -30,9 +30,12 @@ export async function readS3Object(
     for (let answer = first; ; answer = await ask(client, name, { start: at, end })) {
       try {
         for await (const part of answer) {
-          at += part.length;
           breaks = 0;
-          yield part;
+          // Some stores take a range that ends at 0 for one without an end.
+          const wanted = part.subarray(0, end + 1 - at);
+          at += wanted.length;
+          yield wanted;
+          if (at > end) return;
         }
         if (at > end) return;
       } catch (error) {

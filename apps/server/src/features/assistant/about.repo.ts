@@ -38,7 +38,11 @@ function plain(html: string): string {
     },
   });
   parser.end(html);
-  return text.replace(/\s*\n\s*/g, '\n').trim();
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Whether two regions, in shares of the picture, have anything in common. */

@@ -164,8 +164,8 @@ describe('what is refused leaves everything as it was', () => {
       [sealed, PASSPHRASE],
     ] as const) {
       const whole = readFileSync(path);
-      for (const cut of [100, 1024, 65_552, whole.length >> 1]) await attempt(whole.subarray(0, -cut), passphrase);
-      for (const share of [0.1, 0.35, 0.6, 0.999]) {
+      for (const cut of [100, 65_552]) await attempt(whole.subarray(0, -cut), passphrase);
+      for (const share of [0.1, 0.6, 0.999]) {
         const flipped = Buffer.from(whole);
         const at = Math.floor(whole.length * share);
         flipped[at] = (flipped[at] ?? 0) ^ 4;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { listKeys } from '../../adapters/storage/storage-tests.ts';
@@ -58,7 +58,9 @@ test('damaged and missing files are said and passed over', async () => {
   await files.remove(gone);
   const path = join(base, 'archive');
   expect(await backUp(db, files, path)).toMatchObject({ missing: [gone], damaged: [rotten] });
-  const target = await createFolderStorage(join(base, 'target'));
-  await restore(path, db, target, { replace: true });
-  expect(await listKeys(target)).toEqual([whole]);
+  const target = await openTestDatabase();
+  onTestFinished(() => target.drop());
+  const restored = await createFolderStorage(join(base, 'target'));
+  await restore(path, target, restored);
+  expect(await listKeys(restored)).toEqual([whole]);
 });

@@ -23,7 +23,7 @@ function splitText(value: string): HastNode[] {
   let from = 0;
   for (const found of value.matchAll(MARK)) {
     // A chip never begins a line: it stands right after the claim.
-    const before = value.slice(from, found.index).replace(/ +$/, '');
+    const before = value.slice(from, found.index).trimEnd();
     if (before) parts.push({ type: 'text', value: before });
     parts.push({ type: 'element', tagName: 'cite', properties: { mark: Number(found[1]) }, children: [] });
     from = found.index + found[0].length;

@@ -20,7 +20,7 @@ export function copyWords(answer: Answer, origin: string): string {
 }
 
 function turnWords({ question, answer }: Turn, origin: string): string[] {
-  const heading = `## ${question.replace(/\s*\n\s*/g, ' ')}`;
+  const heading = `## ${question.split(/\s+/).join(' ')}`;
   if (!answer) return [heading, ''];
   const pictures = answer.images.map(({ prompt, webpUrl }) => `![${prompt}](${origin}${webpUrl})`);
   const sources = answer.citations.map((citation) => `- ${sourceLine(citation, origin)}`);
