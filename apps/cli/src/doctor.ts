@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createOpenAiChat } from '@meiyu/server/adapters/chat-model/openai-chat.ts';
 import { createImageModel } from '@meiyu/server/adapters/image-model/choose-image-model.ts';
