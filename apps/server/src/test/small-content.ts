@@ -4,20 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));
-const PARTS = [
-  'site',
-  'books/mo-fen-wu-se',
-  'books/qixian-zhijian',
-  'books/kunqu-shier-ye',
-  'books/huxi-ke',
-  'books/yizhang-hongzhi',
-  'books/liu-bai',
-  'books/lianpu-yufa',
-  'books/ni-huo-zhijian',
-  'books/wusheng-xiaoshi',
-  'news/qinglv-zhuanti',
-  'news/dahe-dushu',
-];
+const PARTS = ['site', 'books/mo-fen-wu-se', 'books/qixian-zhijian', 'news/qinglv-zhuanti', 'news/dahe-dushu'];
 
 let folder: string | undefined;
 

@@ -6,15 +6,23 @@ import { CHAT_PRESET_NAMES, CHAT_PRESETS } from './presets.ts';
 import { createThinkingSplitter } from './split-thinking.ts';
 
 const KEY = 'sk-very-secret-0123456789';
-const LIMITS = { firstTokenMs: 250, idleMs: 250, totalMs: 5000, characters: 60_000, bytes: 2_000_000 };
+const LIMITS = { firstTokenMs: 5000, idleMs: 5000, totalMs: 10_000, characters: 60_000, bytes: 2_000_000 };
 let server: Awaited<ReturnType<typeof startFakeChatServer>>;
 beforeAll(async () => {
   server = await startFakeChatServer();
 });
 afterAll(() => server.close());
 
+/** Nobody waits long for those that say nothing, or nothing more. */
+const SOON: Record<string, Partial<typeof LIMITS>> = {
+  silent: { firstTokenMs: 250 },
+  'keeps-alive': { firstTokenMs: 250 },
+  stalls: { idleMs: 250 },
+};
+
 function modelOf(model: string, more: Partial<typeof LIMITS> = {}) {
-  return createOpenAiChat({ baseUrl: `${server.baseUrl}/`, key: KEY, model, limits: { ...LIMITS, ...more } });
+  const limits = { ...LIMITS, ...SOON[model], ...more };
+  return createOpenAiChat({ baseUrl: `${server.baseUrl}/`, key: KEY, model, limits });
 }
 
 /** All that came, and how it ended. */

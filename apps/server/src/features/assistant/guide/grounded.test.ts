@@ -46,7 +46,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 function engineOf(model: string, now?: () => number): ChatEngine {
-  const limits = { firstTokenMs: 250, idleMs: 250 };
+  const limits = { firstTokenMs: model === 'silent' ? 250 : 5000, idleMs: model === 'stalls' ? 250 : 5000 };
   return createGroundedEngine({
     model: createOpenAiChat({ baseUrl: server.baseUrl, key: 'sk-secret-key', model, limits }),
     guide: createGuideEngine(parts),
