@@ -1,5 +1,6 @@
 import { expect as plain } from '@playwright/test';
 import { findBarriers, pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { standIn } from './assistant-double.ts';
 import { answers, ask, composer } from './assistant-steps.ts';
 import { expect, test } from './clean-page.ts';
@@ -18,7 +19,7 @@ function makeLongAnswer(length: number): string {
   return text.slice(0, length);
 }
 
-test('ten thousand characters stream in without holding up the page', async ({ page }) => {
+test('ten thousand characters stream in without holding up the page', ANY_WIDTH, async ({ page }) => {
   await beLoggedIn(page);
   const text = makeLongAnswer(10_000);
   await standIn(page, { answer: text, size: 100, paceMs: 40 });
@@ -48,7 +49,7 @@ test('ten thousand characters stream in without holding up the page', async ({ p
   await expect(answers(page).locator('.answer-text > :last-child')).toBeInViewport();
 });
 
-test('a line that breaks twice in the middle of an answer loses not a letter', async ({ page }) => {
+test('a line that breaks twice in the middle of an answer loses not a letter', ANY_WIDTH, async ({ page }) => {
   await beLoggedIn(page);
   const text = makeLongAnswer(3000).replaceAll(/[*#|-]/g, '');
   const double = await standIn(page, { answer: text, size: 15, paceMs: 30 });
@@ -68,7 +69,7 @@ test('a line that breaks twice in the middle of an answer loses not a letter', a
   plain(double.heard.filter(({ frame }) => frame === 'resume').length).toBeGreaterThan(1);
 });
 
-test('a question asked while there is no line goes out when there is one, once', async ({ page }) => {
+test('a question asked while there is no line goes out when there is one, once', ANY_WIDTH, async ({ page }) => {
   await beLoggedIn(page);
   const double = await standIn(page, { answer: '墨分五色。' });
   await page.goto('/ai/message');
@@ -131,7 +132,7 @@ test('Enter sends, Shift + Enter does not, nor does an input method choosing a w
   await expect(answers(page)).toContainText('墨分五色。');
 });
 
-test('an answer cannot load, lead or run anything from elsewhere', async ({ page }) => {
+test('an answer cannot load, lead or run anything from elsewhere', ANY_WIDTH, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await beLoggedIn(page);
@@ -169,7 +170,7 @@ test('from a work: its chip goes with the question and can be taken away', async
   plain(double.heard.findLast(({ frame }) => frame === 'ask')).not.toHaveProperty('about');
 });
 
-test('the line is up only at the assistant, and ends with the login', async ({ page, isMobile }) => {
+test('the line is up only at the assistant, and ends with the login', ANY_WIDTH, async ({ page, isMobile }) => {
   await beLoggedIn(page);
   const double = await standIn(page);
   await page.goto('/');
@@ -204,7 +205,7 @@ test('a refused question says why, keeps its words and can be tried again', asyn
   plain(double.heard.findLast(({ frame }) => frame === 'ask')).not.toHaveProperty('replaces');
 });
 
-test('thoughts are open until the answer begins; whoever steps in is named', async ({ page, hasTouch }) => {
+test('thoughts are open until the answer begins; whoever steps in is named', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await beLoggedIn(page);
   await standIn(page, {

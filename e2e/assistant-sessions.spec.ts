@@ -1,5 +1,6 @@
 import { expect as plain } from '@playwright/test';
 import { findBarriers, pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { standIn } from './assistant-double.ts';
 import { answers, ask, pathSid, rows } from './assistant-steps.ts';
 import { expect, test } from './clean-page.ts';
@@ -97,7 +98,7 @@ test('sessions by the rules of the spec, and the words they come with', async ({
   });
 });
 
-test('older sessions come on scroll, none twice', async ({ page, isMobile }) => {
+test('older sessions come on scroll, none twice', ANY_WIDTH, async ({ page, isMobile }) => {
   await beLoggedIn(page);
   const sessions = Array.from({ length: 120 }, (_, at) => ({
     content: `第 ${120 - at} 问`,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, findBarriers, pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import {
   AUDIO,
   coursePath,
@@ -95,41 +96,45 @@ test('a film goes on where it was left: after a reload, and on another device', 
   });
 });
 
-test('the speed is remembered on the account, and notes keep their second', async ({ page, person, hasTouch }) => {
-  const press = pressBy(hasTouch);
-  await beLoggedIn(page, person);
-  await page.goto(`${OTHER_FILM}?t=5`);
-  await expectNear(page, 5, 0.5);
-  const remembered = page.waitForResponse(
-    (response) => response.url().includes('/user/settings') && response.request().method() === 'POST',
-  );
-  await press(page.getByRole('button', { name: /^倍速/ }));
-  await press(page.getByRole('menuitemradio', { name: '1.5 倍' }));
-  await remembered;
-  await page.reload();
-  await expect(page.getByRole('button', { name: '倍速：1.5 倍' })).toBeVisible();
-  const rate = () => video(page).evaluate((film: HTMLVideoElement) => film.playbackRate);
-  await expect.poll(rate).toBe(1.5);
+test(
+  'the speed is remembered on the account, and notes keep their second',
+  ANY_WIDTH,
+  async ({ page, person, hasTouch }) => {
+    const press = pressBy(hasTouch);
+    await beLoggedIn(page, person);
+    await page.goto(`${OTHER_FILM}?t=5`);
+    await expectNear(page, 5, 0.5);
+    const remembered = page.waitForResponse(
+      (response) => response.url().includes('/user/settings') && response.request().method() === 'POST',
+    );
+    await press(page.getByRole('button', { name: /^倍速/ }));
+    await press(page.getByRole('menuitemradio', { name: '1.5 倍' }));
+    await remembered;
+    await page.reload();
+    await expect(page.getByRole('button', { name: '倍速：1.5 倍' })).toBeVisible();
+    const rate = () => video(page).evaluate((film: HTMLVideoElement) => film.playbackRate);
+    await expect.poll(rate).toBe(1.5);
 
-  await press(page.getByRole('tab', { name: '笔记' }));
-  await page.getByLabel('在 00:05 记一笔').fill('远处的山不画石头。');
-  await press(button(page, '记下'));
-  await expect(page.getByText('远处的山不画石头。')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.goto(`${OTHER_FILM}?t=20`);
-  await expectNear(page, 20, 0.5);
-  await press(page.getByRole('tab', { name: '笔记' }));
-  await press(page.getByRole('button', { name: '从 00:05 播放' }));
-  await expectPlaying(page);
-  expect(await timeOf(page)).toBeLessThan(15);
-  await press(button(page, '修改笔记'));
-  await page.getByLabel('修改笔记').fill('远山无石。');
-  await press(button(page, '保存'));
-  await expect(page.getByText('远山无石。')).toBeVisible();
-  await press(button(page, '删除笔记'));
-  await press(page.getByRole('alertdialog').getByRole('button', { name: '删除' }));
-  await expect(page.getByText('远山无石。')).toBeHidden();
-});
+    await press(page.getByRole('tab', { name: '笔记' }));
+    await page.getByLabel('在 00:05 记一笔').fill('远处的山不画石头。');
+    await press(button(page, '记下'));
+    await expect(page.getByText('远处的山不画石头。')).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto(`${OTHER_FILM}?t=20`);
+    await expectNear(page, 20, 0.5);
+    await press(page.getByRole('tab', { name: '笔记' }));
+    await press(page.getByRole('button', { name: '从 00:05 播放' }));
+    await expectPlaying(page);
+    expect(await timeOf(page)).toBeLessThan(15);
+    await press(button(page, '修改笔记'));
+    await page.getByLabel('修改笔记').fill('远山无石。');
+    await press(button(page, '保存'));
+    await expect(page.getByText('远山无石。')).toBeVisible();
+    await press(button(page, '删除笔记'));
+    await press(page.getByRole('alertdialog').getByRole('button', { name: '删除' }));
+    await expect(page.getByText('远山无石。')).toBeHidden();
+  },
+);
 
 test('a recording plays on while one goes about the site', async ({ page, person, hasTouch }) => {
   const press = pressBy(hasTouch);
@@ -177,54 +182,54 @@ test('a recording plays on while one goes about the site', async ({ page, person
   await expect(small).toBeHidden();
 });
 
-test('a course is scored with the keyboard, once for each reader, and the score can be changed', async ({
-  page,
-  person,
-  hasTouch,
-}) => {
-  const press = pressBy(hasTouch);
-  await page.goto(OTHER_FILM);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await press(page.getByRole('link', { name: '我来评分' }));
-  await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fcloud-classroom%2Fscore%2F/);
-  await beLoggedIn(page, person);
-  await page.goto(OTHER_FILM);
-  await press(page.getByRole('link', { name: '我来评分' }));
-  await expect(page).toHaveTitle(/^为《.+》评分 - /);
-  await press(button(page, '送出评分'));
-  await expect(page.getByRole('alert')).toHaveText('请先点星评分');
-  await page.getByRole('radio', { name: '三分，有得' }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: '四分，受用' })).toBeChecked();
-  await page.getByLabel('写几句（选填）').fill('看一遍记住一半，看两遍就想动笔。');
-  expect(await findBarriers(page)).toEqual([]);
-  await press(button(page, '送出评分'));
-  await expect(page.getByText(/^评分成功/)).toBeVisible();
-  const others = page.getByRole('region', { name: /同学怎么说/ });
-  await expect(others.getByRole('listitem')).toHaveCount(1);
-  await expect(others).toContainText(/读\*+\d/);
-  await expect(others).not.toContainText(person.name);
+test(
+  'a course is scored with the keyboard, once for each reader, and the score can be changed',
+  ANY_WIDTH,
+  async ({ page, person, hasTouch }) => {
+    const press = pressBy(hasTouch);
+    await page.goto(OTHER_FILM);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await press(page.getByRole('link', { name: '我来评分' }));
+    await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fcloud-classroom%2Fscore%2F/);
+    await beLoggedIn(page, person);
+    await page.goto(OTHER_FILM);
+    await press(page.getByRole('link', { name: '我来评分' }));
+    await expect(page).toHaveTitle(/^为《.+》评分 - /);
+    await press(button(page, '送出评分'));
+    await expect(page.getByRole('alert')).toHaveText('请先点星评分');
+    await page.getByRole('radio', { name: '三分，有得' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: '四分，受用' })).toBeChecked();
+    await page.getByLabel('写几句（选填）').fill('看一遍记住一半，看两遍就想动笔。');
+    expect(await findBarriers(page)).toEqual([]);
+    await press(button(page, '送出评分'));
+    await expect(page.getByText(/^评分成功/)).toBeVisible();
+    const others = page.getByRole('region', { name: /同学怎么说/ });
+    await expect(others.getByRole('listitem')).toHaveCount(1);
+    await expect(others).toContainText(/读\*+\d/);
+    await expect(others).not.toContainText(person.name);
 
-  await page.reload();
-  await expect(page.getByRole('radio', { name: '四分，受用' })).toBeChecked();
-  await page.getByRole('radio', { name: '五分，难忘' }).focus();
-  await page.keyboard.press('Space');
-  await press(button(page, '修改评分'));
-  await expect(page.getByText(/^评分成功/)).toBeVisible();
-  await expect(others.getByRole('listitem')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: '四分，受用' })).toBeChecked();
+    await page.getByRole('radio', { name: '五分，难忘' }).focus();
+    await page.keyboard.press('Space');
+    await press(button(page, '修改评分'));
+    await expect(page.getByText(/^评分成功/)).toBeVisible();
+    await expect(others.getByRole('listitem')).toHaveCount(1);
 
-  await page.goto(OTHER_FILM);
-  if (hasTouch) await press(page.getByRole('tab', { name: '评分' }));
-  const board = page.locator('.course-scores');
-  await expect(board).toContainText('5.0');
-  await expect(board).toContainText('1 人评过');
-  expect(await findBarriers(page)).toEqual([]);
+    await page.goto(OTHER_FILM);
+    if (hasTouch) await press(page.getByRole('tab', { name: '评分' }));
+    const board = page.locator('.course-scores');
+    await expect(board).toContainText('5.0');
+    await expect(board).toContainText('1 人评过');
+    expect(await findBarriers(page)).toEqual([]);
 
-  await page.goto('/userinfo/courseGrading');
-  const row = page.locator('.grading-row');
-  await expect(row.getByRole('img', { name: '5 分，满分 5 分' })).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
-  await press(row.getByRole('link', { name: '修改' }));
-  await expect(page.getByRole('radio', { name: '五分，难忘' })).toBeChecked();
-});
+    await page.goto('/userinfo/courseGrading');
+    const row = page.locator('.grading-row');
+    await expect(row.getByRole('img', { name: '5 分，满分 5 分' })).toBeVisible();
+    expect(await findBarriers(page)).toEqual([]);
+    await press(row.getByRole('link', { name: '修改' }));
+    await expect(page.getByRole('radio', { name: '五分，难忘' })).toBeChecked();
+  },
+);

@@ -1,5 +1,6 @@
 import { runMeiyu } from './account-program.ts';
 import { pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { DETAILS, expectDeep, HANDSCROLL } from './exhibition-steps.ts';
 import { beLoggedIn, test } from './reader-steps.ts';
@@ -31,7 +32,7 @@ test('a visitor looks at 2048 px, a reader at all of it; the address says who ma
   expect((await request.get(forged)).status()).toBe(403);
 });
 
-test('the original is asked for, granted and fetched', async ({ page, person, isMobile }) => {
+test('the original is asked for, granted and fetched', ANY_WIDTH, async ({ page, person, isMobile }) => {
   test.slow();
   const press = pressBy(isMobile);
   await beLoggedIn(page, person);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runMeiyu, test } from './account-program.ts';
 import { button, expectFault, field, findBarriers, newPerson, pressBy, register } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { BOOK, importContent, PDF } from './library-content.ts';
 import { toasts } from './reader-state.ts';
@@ -40,88 +41,88 @@ async function waitingApplication(): Promise<string> {
 
 test.beforeAll(importContent);
 
-test('a reader: the shelf, going on where one stopped, and the file asked for', async ({
-  page,
-  hasTouch,
-  complaints,
-}) => {
-  const press = pressBy(hasTouch);
-  const { phone, name } = newPerson();
-  await register(page, press, { phone, name });
+test(
+  'a reader: the shelf, going on where one stopped, and the file asked for',
+  ANY_WIDTH,
+  async ({ page, hasTouch, complaints }) => {
+    const press = pressBy(hasTouch);
+    const { phone, name } = newPerson();
+    await register(page, press, { phone, name });
 
-  await test.step('onto the shelf and off again', async () => {
-    await page.goto(INTRO);
-    await press(button(page, '加入书架'));
-    await expect(toasts(page).getByText('已加入书架')).toBeVisible();
-    await expect(button(page, '已在书架')).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await press(button(page, '已在书架'));
-    await expect(toasts(page).getByText('已移出书架')).toBeVisible();
-    await expect(button(page, '加入书架')).toHaveAttribute('aria-pressed', 'false');
-  });
+    await test.step('onto the shelf and off again', async () => {
+      await page.goto(INTRO);
+      await press(button(page, '加入书架'));
+      await expect(toasts(page).getByText('已加入书架')).toBeVisible();
+      await expect(button(page, '已在书架')).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await press(button(page, '已在书架'));
+      await expect(toasts(page).getByText('已移出书架')).toBeVisible();
+      await expect(button(page, '加入书架')).toHaveAttribute('aria-pressed', 'false');
+    });
 
-  await test.step('a book begun goes on at its page', async () => {
-    await expect(page.getByRole('link', { name: '开始阅读' })).toBeVisible();
-    await saveProgress(page, 3);
-    await page.reload();
-    const goOn = page.getByRole('link', { name: '从第 3 页继续' });
-    await expect(goOn).toBeVisible();
-    await expect(goOn).not.toHaveAttribute('href', /page=/);
-    await expect(page.getByRole('progressbar', { name: '已读' })).toBeVisible();
-  });
+    await test.step('a book begun goes on at its page', async () => {
+      await expect(page.getByRole('link', { name: '开始阅读' })).toBeVisible();
+      await saveProgress(page, 3);
+      await page.reload();
+      const goOn = page.getByRole('link', { name: '从第 3 页继续' });
+      await expect(goOn).toBeVisible();
+      await expect(goOn).not.toHaveAttribute('href', /page=/);
+      await expect(page.getByRole('progressbar', { name: '已读' })).toBeVisible();
+    });
 
-  await test.step('asks for the file: the purpose is needed, the rest is not', async () => {
-    await press(button(page, '申请下载'));
-    const dialog = page.getByRole('dialog', { name: '申请下载' });
-    await press(button(page, '提交申请'));
-    await expectFault(field(page, '申请用途'), '请输入申请用途');
-    expect(await findBarriers(page)).toEqual([]);
-    await press(dialog.getByRole('button', { name: '课堂教学' }));
-    await expect(field(page, '申请用途')).toHaveValue('课堂教学');
-    await field(page, '备注（选填）').fill('给初一两个班用');
-    await press(button(page, '提交申请'));
-    await expect(page.getByRole('dialog', { name: '申请已送达' })).toBeVisible();
-    await press(button(page, '知道了'));
-    await expect(page.getByText('待审核', { exact: true })).toBeVisible();
-    await expect(button(page, '申请下载')).toBeHidden();
-  });
+    await test.step('asks for the file: the purpose is needed, the rest is not', async () => {
+      await press(button(page, '申请下载'));
+      const dialog = page.getByRole('dialog', { name: '申请下载' });
+      await press(button(page, '提交申请'));
+      await expectFault(field(page, '申请用途'), '请输入申请用途');
+      expect(await findBarriers(page)).toEqual([]);
+      await press(dialog.getByRole('button', { name: '课堂教学' }));
+      await expect(field(page, '申请用途')).toHaveValue('课堂教学');
+      await field(page, '备注（选填）').fill('给初一两个班用');
+      await press(button(page, '提交申请'));
+      await expect(page.getByRole('dialog', { name: '申请已送达' })).toBeVisible();
+      await press(button(page, '知道了'));
+      await expect(page.getByText('待审核', { exact: true })).toBeVisible();
+      await expect(button(page, '申请下载')).toBeHidden();
+    });
 
-  await test.step('takes it back, asks again, is refused with a reason', async () => {
-    await press(button(page, '撤回申请'));
-    await expect(page.getByText('已撤回', { exact: true })).toBeVisible();
-    await press(button(page, '重新申请'));
-    await field(page, '申请用途').fill('课题研究');
-    await press(button(page, '提交申请'));
-    await press(button(page, '知道了'));
-    await runMeiyu('application', 'reject', await waitingApplication(), '--reason', '请写明课题名称');
-    await page.reload();
-    await expect(page.getByText('已驳回', { exact: true })).toBeVisible();
-    await expect(page.getByText('请写明课题名称')).toBeVisible();
-  });
+    await test.step('takes it back, asks again, is refused with a reason', async () => {
+      await press(button(page, '撤回申请'));
+      await expect(page.getByText('已撤回', { exact: true })).toBeVisible();
+      await press(button(page, '重新申请'));
+      await field(page, '申请用途').fill('课题研究');
+      await press(button(page, '提交申请'));
+      await press(button(page, '知道了'));
+      await runMeiyu('application', 'reject', await waitingApplication(), '--reason', '请写明课题名称');
+      await page.reload();
+      await expect(page.getByText('已驳回', { exact: true })).toBeVisible();
+      await expect(page.getByText('请写明课题名称')).toBeVisible();
+    });
 
-  await test.step('is granted it, and the file comes', async () => {
-    await press(button(page, '重新申请'));
-    await field(page, '申请用途').fill('课题研究：龙窑的降温');
-    await press(button(page, '提交申请'));
-    await press(button(page, '知道了'));
-    await runMeiyu('application', 'approve', await waitingApplication());
-    await page.reload();
-    await expect(page.getByText('已通过', { exact: true })).toBeVisible();
-    const coming = page.waitForEvent('download');
-    await press(page.getByRole('button', { name: /^下载原文件/ }));
-    const download = await coming;
-    expect(await readFile(await download.path(), 'utf8')).toBe(PDF);
-    expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  });
+    await test.step('is granted it, and the file comes', async () => {
+      await press(button(page, '重新申请'));
+      await field(page, '申请用途').fill('课题研究：龙窑的降温');
+      await press(button(page, '提交申请'));
+      await press(button(page, '知道了'));
+      await runMeiyu('application', 'approve', await waitingApplication());
+      await page.reload();
+      await expect(page.getByText('已通过', { exact: true })).toBeVisible();
+      const coming = page.waitForEvent('download');
+      await press(page.getByRole('button', { name: /^下载原文件/ }));
+      const download = await coming;
+      expect(await readFile(await download.path(), 'utf8')).toBe(PDF);
+      expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+    });
 
-  await test.step('a file that does not come is told', async () => {
-    await page.route('**/downloads/*', (route) => route.fulfill({ status: 404, body: '' }));
-    await press(page.getByRole('button', { name: /^下载原文件/ }));
-    await expect(toasts(page).getByText('文件下载失败')).toBeVisible();
-    // The browser writes a line of its own about the 404.
-    expect(complaints.splice(0)).toHaveLength(1);
-  });
-});
+    await test.step('a file that does not come is told', async () => {
+      await page.route('**/downloads/*', (route) => route.fulfill({ status: 404, body: '' }));
+      await press(page.getByRole('button', { name: /^下载原文件/ }));
+      await expect(toasts(page).getByText('文件下载失败')).toBeVisible();
+      // The browser writes a line of its own about the 404.
+      expect(complaints.splice(0)).toHaveLength(1);
+    });
+  },
+);
 
 test('sub-categories: 全部 first, each with its own books; another category begins at 全部', async ({
   page,

@@ -60,7 +60,8 @@ function findSmallTargets(page: Page): Promise<string[]> {
 }
 
 for (const { name, stored } of MODES) {
-  test(`no barriers in ${name}`, async ({ page }) => {
+  test(`no barriers in ${name}`, async ({ page, hasTouch }) => {
+    test.skip(process.env.E2E_ALL !== 'on' && hasTouch !== name.includes('大字版'), 'at the other width');
     await openParts(page, stored);
     // Skeletons and ink appear late on purpose.
     await page.waitForTimeout(600);

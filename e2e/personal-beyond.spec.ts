@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { test } from './account-program.ts';
 import { button, field, logIn, newPerson, PASSWORD, pressBy, register } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
 import { toasts } from './reader-state.ts';
@@ -45,62 +46,66 @@ test('我的笔记: from books and works, search, change, export, remove', async
   await expect(cards).toHaveCount(2);
 });
 
-test('devices end, settings last, the year is told in words too', async ({ page, browser, baseURL, hasTouch }) => {
-  const press = pressBy(hasTouch);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const person = newPerson();
-  await register(page, press, person);
-  await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await elsewhere.newPage();
-  await other.goto('/login/index');
-  await logIn(other, pressBy(false), person.name, PASSWORD);
-  await expect(other).not.toHaveURL(/login/);
+test(
+  'devices end, settings last, the year is told in words too',
+  ANY_WIDTH,
+  async ({ page, browser, baseURL, hasTouch }) => {
+    const press = pressBy(hasTouch);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const person = newPerson();
+    await register(page, press, person);
+    await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await elsewhere.newPage();
+    await other.goto('/login/index');
+    await logIn(other, pressBy(false), person.name, PASSWORD);
+    await expect(other).not.toHaveURL(/login/);
 
-  await test.step('a device is ended, and is out', async () => {
-    await page.goto('/userinfo/devices');
-    await expect(page.locator('.device-row')).toHaveCount(2);
-    await expect(page.getByText('这台设备', { exact: true })).toHaveCount(1);
-    await expectClean(page);
-    await press(page.locator('.device-row').getByRole('button'));
-    await agree(page, press, '让这台设备退出登录吗？', '退出登录');
-    await expect(page.locator('.device-row')).toHaveCount(1);
-    await other.goto('/userinfo/bookshelf');
-    await expect(other).toHaveURL(/\/login\/index/);
-    await elsewhere.close();
-  });
+    await test.step('a device is ended, and is out', async () => {
+      await page.goto('/userinfo/devices');
+      await expect(page.locator('.device-row')).toHaveCount(2);
+      await expect(page.getByText('这台设备', { exact: true })).toHaveCount(1);
+      await expectClean(page);
+      await press(page.locator('.device-row').getByRole('button'));
+      await agree(page, press, '让这台设备退出登录吗？', '退出登录');
+      await expect(page.locator('.device-row')).toHaveCount(1);
+      await other.goto('/userinfo/bookshelf');
+      await expect(other).toHaveURL(/\/login\/index/);
+      await elsewhere.close();
+    });
 
-  await test.step('settings are the account’s, the look this device’s', async () => {
-    await page.goto('/userinfo/settings');
-    await press(button(page, '竹青'));
-    await press(button(page, '1.5 倍'));
-    await press(button(page, '夜读').last());
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expectClean(page);
-    await page.reload();
-    await expect(button(page, '竹青')).toHaveAttribute('aria-pressed', 'true');
-    await expect(button(page, '1.5 倍')).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+    await test.step('settings are the account’s, the look this device’s', async () => {
+      await page.goto('/userinfo/settings');
+      await press(button(page, '竹青'));
+      await press(button(page, '1.5 倍'));
+      await press(button(page, '夜读').last());
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expectClean(page);
+      await page.reload();
+      await expect(button(page, '竹青')).toHaveAttribute('aria-pressed', 'true');
+      await expect(button(page, '1.5 倍')).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    });
 
-  await test.step('the year', async () => {
-    await page.goto('/userinfo/overview');
-    await expect(page.getByRole('table', { name: '各门艺术' })).toContainText('20 分');
-    await expect(page.getByRole('table', { name: '四种核心素养' }).getByRole('rowheader')).toHaveText([
-      '文化理解',
-      '审美感知',
-      '艺术表现',
-      '创意实践',
-    ]);
-    await press(page.getByText('按月看'));
-    await expect(page.getByRole('table', { name: /年各月的学习$/ }).getByRole('row')).toHaveCount(13);
-    await expectClean(page);
-    await press(button(page, '上一年'));
-    await expect(page.getByRole('heading', { name: /年还没有学习记录$/ })).toBeVisible();
-  });
-});
+    await test.step('the year', async () => {
+      await page.goto('/userinfo/overview');
+      await expect(page.getByRole('table', { name: '各门艺术' })).toContainText('20 分');
+      await expect(page.getByRole('table', { name: '四种核心素养' }).getByRole('rowheader')).toHaveText([
+        '文化理解',
+        '审美感知',
+        '艺术表现',
+        '创意实践',
+      ]);
+      await press(page.getByText('按月看'));
+      await expect(page.getByRole('table', { name: /年各月的学习$/ }).getByRole('row')).toHaveCount(13);
+      await expectClean(page);
+      await press(button(page, '上一年'));
+      await expect(page.getByRole('heading', { name: /年还没有学习记录$/ })).toBeVisible();
+    });
+  },
+);
 
-test('privacy: a copy of one’s data, then the end of the account', async ({ page, hasTouch }) => {
+test('privacy: a copy of one’s data, then the end of the account', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const person = newPerson();

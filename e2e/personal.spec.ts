@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runMeiyu, test } from './account-program.ts';
 import { button, field, newPerson, pressBy, register } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { BOOK, importContent, PDF } from './library-content.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
@@ -111,53 +112,57 @@ test('学习记录: by day, by type, going on at the place, removing and undoing
   });
 });
 
-test('我的书架: progress, order, search, removing several; another device is seen', async ({ page, hasTouch }) => {
-  const press = pressBy(hasTouch);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await register(page, press, newPerson());
-  await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
-  await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 5 });
-  await page.goto('/userinfo/bookshelf');
-  const books = page.locator('.own-shelf > li');
-  await expect(books).toHaveCount(3);
-  await expect(books.first()).toContainText('昆曲十二夜');
-  await expect(books.first()).toContainText('读到第 5 页');
-  await expect(books.last()).toContainText('尚未翻开');
-  await expectClean(page);
+test(
+  '我的书架: progress, order, search, removing several; another device is seen',
+  ANY_WIDTH,
+  async ({ page, hasTouch }) => {
+    const press = pressBy(hasTouch);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await register(page, press, newPerson());
+    await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
+    await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 5 });
+    await page.goto('/userinfo/bookshelf');
+    const books = page.locator('.own-shelf > li');
+    await expect(books).toHaveCount(3);
+    await expect(books.first()).toContainText('昆曲十二夜');
+    await expect(books.first()).toContainText('读到第 5 页');
+    await expect(books.last()).toContainText('尚未翻开');
+    await expectClean(page);
 
-  await page.getByLabel('排序').selectOption({ label: '书名' });
-  await expect(page).toHaveURL(/order=title/);
-  await expect(books.first()).toContainText('昆曲十二夜');
-  await expect(books.nth(1)).toContainText('墨分五色');
-  await page.getByLabel('搜索书架').fill('七弦');
-  await page.getByLabel('搜索书架').press('Enter');
-  await expect(books).toHaveCount(1);
-  await page.getByLabel('搜索书架').fill('没有的书');
-  await page.getByLabel('搜索书架').press('Enter');
-  await press(button(page, '看全部'));
-  await expect(books).toHaveCount(3);
+    await page.getByLabel('排序').selectOption({ label: '书名' });
+    await expect(page).toHaveURL(/order=title/);
+    await expect(books.first()).toContainText('昆曲十二夜');
+    await expect(books.nth(1)).toContainText('墨分五色');
+    await page.getByLabel('搜索书架').fill('七弦');
+    await page.getByLabel('搜索书架').press('Enter');
+    await expect(books).toHaveCount(1);
+    await page.getByLabel('搜索书架').fill('没有的书');
+    await page.getByLabel('搜索书架').press('Enter');
+    await press(button(page, '看全部'));
+    await expect(books).toHaveCount(3);
 
-  // Read on elsewhere: seen as soon as one is back at this window.
-  await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 9, equipment: 'mobile' });
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(books.filter({ hasText: '墨分五色' })).toContainText('读到第 9 页');
+    // Read on elsewhere: seen as soon as one is back at this window.
+    await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 9, equipment: 'mobile' });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(books.filter({ hasText: '墨分五色' })).toContainText('读到第 9 页');
 
-  await press(button(page, '批量'));
-  await books.nth(0).getByRole('checkbox').check();
-  await books.nth(1).getByRole('checkbox').check();
-  await press(button(page, '移出书架'));
-  await expect(books).toHaveCount(1);
-  await press(button(page, '撤销'));
-  await expect(books).toHaveCount(3);
-  await press(button(page, '批量'));
-  await books.nth(0).getByRole('checkbox').check();
-  await press(button(page, '移出书架'));
-  await expect(page.getByText('已移出 1 册')).toBeHidden({ timeout: 10_000 });
-  await page.reload();
-  await expect(books).toHaveCount(2);
-});
+    await press(button(page, '批量'));
+    await books.nth(0).getByRole('checkbox').check();
+    await books.nth(1).getByRole('checkbox').check();
+    await press(button(page, '移出书架'));
+    await expect(books).toHaveCount(1);
+    await press(button(page, '撤销'));
+    await expect(books).toHaveCount(3);
+    await press(button(page, '批量'));
+    await books.nth(0).getByRole('checkbox').check();
+    await press(button(page, '移出书架'));
+    await expect(page.getByText('已移出 1 册')).toBeHidden({ timeout: 10_000 });
+    await page.reload();
+    await expect(books).toHaveCount(2);
+  },
+);
 
-test('高清申请记录: the line of states, withdrawing, the reason, the file', async ({ page, hasTouch }) => {
+test('高清申请记录: the line of states, withdrawing, the reason, the file', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await importContent();

@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      grepInvert: /@any-width/,
+      ...(process.env.E2E_ALL === 'on' ? {} : { grepInvert: /@any-width/ }),
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

@@ -65,25 +65,29 @@ const BOOKS = [
   'yizhuo-eryi',
 ];
 
-test('a page turns within 50 ms when it was fetched before, within 150 ms when not', async ({ page, person }, info) => {
-  await openBook(page, person, 'bianzhong-xiawu?page=1');
-  await page.waitForTimeout(2000);
-  const turned = await workOf(page, () => timeKeys(page, Array(16).fill('ArrowRight'), 100));
-  const unseen = { wall: [] as number[], work: [] as number[] };
-  for (const book of BOOKS) {
-    await page.goto(`/library/details/${book}?page=1`);
-    await expectSet(page);
-    await page.waitForTimeout(300);
-    const { wall, work } = await workOf(page, () => timeKeys(page, ['End'], 0));
-    unseen.wall.push(...wall);
-    unseen.work.push(...work);
-  }
-  const clock = isBusy() ? 'work' : 'wall';
-  const all = [turned.wall, turned.work, unseen.wall, unseen.work].map((times) => quickest(times).toFixed(0));
-  console.log(`${info.project.name}: turned ${all[0]} ms (work ${all[1]}), unseen ${all[2]} ms (work ${all[3]})`);
-  expect(quickest(turned[clock])).toBeLessThanOrEqual(50);
-  expect(quickest(unseen[clock])).toBeLessThanOrEqual(150);
-});
+test(
+  'a page turns within 50 ms when it was fetched before, within 150 ms when not',
+  ANY_WIDTH,
+  async ({ page, person }, info) => {
+    await openBook(page, person, 'bianzhong-xiawu?page=1');
+    await page.waitForTimeout(2000);
+    const turned = await workOf(page, () => timeKeys(page, Array(16).fill('ArrowRight'), 100));
+    const unseen = { wall: [] as number[], work: [] as number[] };
+    for (const book of BOOKS) {
+      await page.goto(`/library/details/${book}?page=1`);
+      await expectSet(page);
+      await page.waitForTimeout(300);
+      const { wall, work } = await workOf(page, () => timeKeys(page, ['End'], 0));
+      unseen.wall.push(...wall);
+      unseen.work.push(...work);
+    }
+    const clock = isBusy() ? 'work' : 'wall';
+    const all = [turned.wall, turned.work, unseen.wall, unseen.work].map((times) => quickest(times).toFixed(0));
+    console.log(`${info.project.name}: turned ${all[0]} ms (work ${all[1]}), unseen ${all[2]} ms (work ${all[3]})`);
+    expect(quickest(turned[clock])).toBeLessThanOrEqual(50);
+    expect(quickest(unseen[clock])).toBeLessThanOrEqual(150);
+  },
+);
 
 const PARAGRAPH = '墨落在纸上，先是一点，慢慢洇开成一片云；他退后三步再看，山就远了。';
 

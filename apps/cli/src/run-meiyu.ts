@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, readConfig } from '@meiyu/server/config.ts';
+import { type Command, type Print, table, UsageError } from './command.ts';
+
+/** How long a statement on the whole database may take where nothing else bounds it. */
+const WHOLE_MS = 3600_000;
+
+/** By the first word; read when it is typed, since some bring half of the server with them. */
+const groups: Record<string, () => Promise<Command[]>> = {
+  backup: async () => (await import('./backup.commands.ts')).backupCommands,
+  content: async () => (await import('./content.commands.ts')).contentCommands,
+  application: async () => (await import('./application.commands.ts')).applicationCommands,
+  ip: async () => (await import('./ip.commands.ts')).ipCommands,
+  search: async () => (await import('./search.commands.ts')).searchCommands,
+  restore: async () => (await import('./backup.commands.ts')).restoreCommands,
+  storage: async () => (await import('./storage.commands.ts')).storageCommands,
+  report: async () => (await import('./report.commands.ts')).reportCommands,
+  words: async () => (await import('./words.commands.ts')).wordsCommands,
+  user: async () => (await import('./user.commands.ts')).userCommands,
+};
+
+async function help(): Promise<string> {
+  const commands = (await Promise.all(Object.values(groups).map((read) => read()))).flat();
+  const lines: [string, string][] = [
+    ['start', '启动程序'],
+    ['doctor', '检查配置、数据库、存储和 AI 模型，逐项说明'],
+    ...commands.map(({ usage, help }): [string, string] => [usage, help]),
+  ];
+  return [
+    'meiyu：美育知识服务平台的运维命令',
+    '',
+    table(lines.map(([usage, text]) => [`  meiyu ${usage}`, text])),
+    '',
+    '读取与程序相同的环境变量（MEIYU_DATA、DATABASE_URL、MEIYU_DB），程序运行时也可使用。',
+  ].join('\n');
+}
+
+async function findCommand(words: string[]): Promise<{ command: Command; args: string[] }> {
+  const [group = ''] = words;
+  const commands = Object.hasOwn(groups, group) ? await groups[group]?.() : undefined;
+  const nameOf = ({ usage }: Command) => usage.split(' ').filter((word) => /^[a-z]/.test(word));
+  const command = commands?.find((one) => nameOf(one).every((word, at) => word === words[at]));
+  if (!command) throw new UsageError(`没有“${words.join(' ')}”这个命令，可用 meiyu help 查看`);
+  return { command, args: words.slice(nameOf(command).length) };
+}
+
+/** The program is a process of its own, so that it has the signals and the exit code it would have anyway. */
+async function startProgram(): Promise<number> {
+  const main = fileURLToPath(import.meta.resolve('@meiyu/server/main.ts'));
+  const child = spawn(process.execPath, [main], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
+
+/** Where a command runs and is heard. */
+export interface Surroundings {
+  env: Record<string, string | undefined>;
+  print: Print;
+  complain: Print;
+}
+
+async function open(config: Config, complain: Print, watchdogMs?: number) {
+  const { openDatabase } = await import('@meiyu/server/db/connect.ts');
+  return openDatabase({
+    databaseUrl: config.databaseUrl,
+    mode: config.databaseMode,
+    dataDir: config.dataDir,
+    poolSize: 2,
+    watchdogMs,
+    log: complain,
+  });
+}
+
+async function examine({ env, print, complain }: Surroundings): Promise<number> {
+  const [{ runDoctor }, { listPending }] = await Promise.all([
+    import('./doctor.ts'),
+    import('@meiyu/server/db/migrate.ts'),
+  ]);
+  return runDoctor({ env, open: (config) => open(config, complain), listPending, print });
+}
+
+async function run(argv: string[], surroundings: Surroundings): Promise<number> {
+  const { env, print, complain } = surroundings;
+  const [first] = argv;
+  if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
+    print(await help());
+    return first === undefined ? 2 : 0;
+  }
+  if (first === 'start') return startProgram();
+  if (first === 'doctor') return examine(surroundings);
+  const { command, args } = await findCommand(argv);
+  const options = Object.fromEntries([
+    ...(command.options ?? []).map((name) => [name, { type: 'string' as const }] as const),
+    ...(command.flags ?? []).map((name) => [name, { type: 'boolean' as const }] as const),
+  ]);
+  const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+  const config = readConfig(env);
+  const { migrate } = await import('@meiyu/server/db/migrate.ts');
+  const db = await open(config, complain, command.whole && WHOLE_MS);
+  try {
+    if (!command.whole) await migrate(db);
+    const given = Object.entries(parsed.values);
+    await command.run({
+      args: parsed.positionals,
+      options: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+      flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
+      db,
+      dataDir: config.dataDir,
+      config,
+      print,
+    });
+    return 0;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Gives the exit code: 0, 1 for a fault, 2 for something the operator typed wrong. */
+export async function runMeiyu(argv: string[], surroundings: Surroundings): Promise<number> {
+  try {
+    return await run(argv, surroundings);
+  } catch (thrown) {
+    const error = thrown as Error & { code?: string };
+    const usage = error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
+    const said = usage || error instanceof ConfigError ? error.message : (error.stack ?? error.message);
+    surroundings.complain(`meiyu: ${said}`);
+    return usage ? 2 : 1;
+  }
+}
