@@ -30,10 +30,12 @@ test('pages already seen turn without a connection', async ({ page, person, cont
   await turn(-1);
   await expect.poll(() => firstWords(page)).toBe(first);
 
-  if (isPhone) await showBars(page);
-  await page.getByLabel('页码，回车跳转').fill('20');
-  await page.getByLabel('页码，回车跳转').press('Enter');
-  await expect(page.getByRole('main').getByText('网络错误')).toBeVisible();
+  await expect(async () => {
+    if (isPhone) await showBars(page);
+    await page.getByLabel('页码，回车跳转').fill('20', { timeout: 2000 });
+    await page.getByLabel('页码，回车跳转').press('Enter');
+    await expect(page.getByRole('main').getByText('网络错误')).toBeVisible({ timeout: 3000 });
+  }).toPass();
   await context.setOffline(false);
   await page.getByRole('button', { name: '重新加载' }).click();
   await expect(place(page)).toHaveText(/^第 2\d 页/);
