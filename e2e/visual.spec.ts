@@ -1,5 +1,5 @@
 import { expect, test } from './clean-page.ts';
-import { beLoggedIn } from './reader-state.ts';
+import { beLoggedIn, toasts } from './reader-state.ts';
 
 /**
  * Each page beside its committed picture. The pictures were looked at beside the design; `npm test -- browser
@@ -45,6 +45,7 @@ for (const { name, path, loggedIn, theme, scale } of SHOTS) {
     );
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
+    await expect(toasts(page), 'what was said is gone again').toHaveText('');
     await expect(page).toHaveScreenshot(`${name}.png`, {
       scale: 'device',
       maxDiffPixelRatio: 0.02,

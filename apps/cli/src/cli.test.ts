@@ -5,7 +5,7 @@ import { makeTestFolder } from '@meiyu/server/db/test-folder.ts';
 import { startProgram } from '@meiyu/server/test/program.ts';
 import { visit } from '@meiyu/server/test/visitor.ts';
 import { describe, expect, it } from 'vitest';
-import { runMeiyu } from './run-meiyu.ts';
+import { runMeiyu } from './app.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 

@@ -1,3 +1,3 @@
-import { runMeiyu } from './run-meiyu.ts';
+import { runMeiyu } from './app.ts';
 
 process.exit(await runMeiyu(process.argv.slice(2), { env: process.env, print: console.log, complain: console.error }));
