@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './launch/long-first.mjs';
 
 /** Starts the database that the server's tests share. */
 const cluster = './apps/server/src/db/test-cluster.ts';
@@ -11,6 +12,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 120_000,
     passWithNoTests: false,
+    sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, test: { name: 'launch', include: ['launch/**/*.test.mjs'] } },
       { extends: true, test: { name: 'packages', include: ['packages/**/*.test.{ts,tsx}'] } },

@@ -97,9 +97,8 @@ it('a program backs itself up; elsewhere its readers find everything again', asy
   const own = join(makeTestFolder(), 'backups');
   const program = await startProgram({ ...first, BACKUP_DIR: own });
   try {
-    await expect
-      .poll(() => existsSync(own) && readdirSync(own), { timeout: 20_000 })
-      .toEqual([expect.stringMatching(/^meiyu-\d{8}-\d{6}\.tar\.sealed$/)]);
+    await expect.poll(program.output, { timeout: 20_000 }).toContain('backup');
+    expect(readdirSync(own), program.output()).toEqual([expect.stringMatching(/^meiyu-\d{8}-\d{6}\.tar\.sealed$/)]);
     await visit(program).register('李墨', '13900139000', 'Shan#Shui2026');
     expect(meiyu(first, 'backup', folder, '--with-secret').said).toContain('已加密');
     const [archive = ''] = readdirSync(folder);
@@ -125,7 +124,7 @@ it('a program backs itself up; elsewhere its readers find everything again', asy
     const reader = visit(again);
     expect(await reader.login('李墨', 'Shan#Shui2026')).toMatchObject({ code: 200 });
     const { rows } = await reader.send('GET', '/api/businees/book/list?pageNum=1&pageSize=10');
-    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBe(2);
   } finally {
     expect(await again.stop()).toBe(0);
   }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { LOCKS } from './advisory-locks.ts';
 
 /** Any number all instances agree on; it names the lock "migrations of meiyu". */
-export const MIGRATION_LOCK = 7_310_420_251;
 const OWN_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 /** The place where drizzle-kit looks, so that its own commands agree with us about what was applied. */
 const TABLE = 'drizzle.__drizzle_migrations';
@@ -40,7 +40,7 @@ async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClien
     await client.query('BEGIN');
     // Waiting for another instance's migration, or building an index, may take longer than an ordinary query.
     await client.query('SET LOCAL statement_timeout = 0');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.migration]);
     const result = await work(client);
     await client.query('COMMIT');
     return result;

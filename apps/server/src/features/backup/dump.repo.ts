@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
+import { LOCKS } from '../../db/advisory-locks.ts';
 import type { TextRow } from './copy-text.ts';
 
 export interface DumpedFile {
@@ -26,8 +27,7 @@ export interface DumpRepo {
   alone<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
-/** Any number all instances agree on; it names the lock "a backup of meiyu is being written". */
-const LOCK = 7_310_420_253;
+const LOCK = LOCKS.backup;
 const FETCH_ROWS = 500;
 /** Values come as PostgreSQL writes them: a text form that every version and every kind of it reads. */
 const asText = { getTypeParser: () => (value: string) => value };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
-import { applyOnce, MIGRATION_LOCK, type Migration, prepareMigrations, readMigrations } from '../../db/migrate.ts';
+import { LOCKS } from '../../db/advisory-locks.ts';
+import { applyOnce, type Migration, prepareMigrations, readMigrations } from '../../db/migrate.ts';
 import type { Manifest, Summary } from './backup-format.ts';
 import type { TextRow } from './copy-text.ts';
 
@@ -42,7 +43,7 @@ export function createRestoreRepo({ pool, kind }: { pool: pg.Pool; kind: 'server
       await client.query('SET LOCAL statement_timeout = 0');
       await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await client.query("SET LOCAL lock_timeout = '3s'");
-      const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [MIGRATION_LOCK]);
+      const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [LOCKS.migration]);
       if (!rows[0]?.mine) throw inUse();
       const result = await work(client);
       await client.query('COMMIT');

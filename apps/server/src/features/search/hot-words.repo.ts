@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { LOCKS } from '../../db/advisory-locks.ts';
 import { filterWord } from '../../db/schema/assistant-knowledge.ts';
 import { hotWord, searchLog } from '../../db/schema/search.ts';
 
@@ -16,7 +17,7 @@ const LOG_DAYS = 30;
 const WORDS_A_DAY = 30;
 /** Opening a result says more than searching. */
 const OPENED_WEIGHS = 2;
-const LOCK = 7_310_420_254;
+const LOCK = LOCKS.hotWords;
 
 export type HotWordsRepo = ReturnType<typeof createHotWordsRepo>;
 

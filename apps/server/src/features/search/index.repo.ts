@@ -2,13 +2,13 @@ import { inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { foldText } from '../../adapters/chinese/fold-text.ts';
 import { soundsOf } from '../../adapters/chinese/pinyin.ts';
+import { LOCKS } from '../../db/advisory-locks.ts';
 import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
 import { searchAuthor, searchDoc, searchPassage } from '../../db/schema/search.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
 import { KNOWLEDGE_PREFIX, type Orm, readSources } from './sources.repo.ts';
 
-/** One instance indexes at a time, so that an older state of a document never comes after a newer one. */
-const LOCK = 7_310_420_253;
+const LOCK = LOCKS.searchIndex;
 const BATCH = 200;
 const PASSAGES_AT_ONCE = 500;
 /** Statistics this far behind mislead nobody. */

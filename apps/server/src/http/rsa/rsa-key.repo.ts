@@ -1,5 +1,6 @@
 import { desc, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { LOCKS } from '../../db/advisory-locks.ts';
 import type { Listen, StopListening } from '../../db/listen.ts';
 import { CACHE_CHANNEL, type CacheTag } from '../../db/schema/cache-tags.ts';
 import { rsaKey, rsaSeen } from '../../db/schema/guards.ts';
@@ -18,8 +19,7 @@ export interface RsaKeyRepo extends SeenBlocks {
   sweep(): Promise<void>;
 }
 
-/** Any number, the same in every instance and used for nothing else. */
-const LOCK = 771_650_233;
+const LOCK = LOCKS.rsaKeys;
 const SWEEP_ROWS = 10_000;
 const TAG: CacheTag = 'rsa';
 

@@ -1,0 +1,8 @@
+/** Numbers all instances agree on, here together so that no two are alike. */
+export const LOCKS = {
+  migration: 7_310_420_251,
+  searchIndex: 7_310_420_253,
+  hotWords: 7_310_420_254,
+  backup: 7_310_420_261,
+  rsaKeys: 771_650_233,
+} as const;
