@@ -164,6 +164,7 @@ test('from a work: its chip goes with the question and can be taken away', async
     about: { resType: 'img', resId: 'chunjiang-qingyuan', place: { region } },
   });
   await press(page.getByRole('button', { name: /^不再针对/ }));
+  await expect(page.getByRole('button', { name: /^不再针对/ })).toBeHidden();
   await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f-]{36}$/);
   await ask(page, '再问一句');
   await expect(answers(page)).toHaveCount(2);

@@ -21,11 +21,14 @@ export async function readZoom(page: Page): Promise<number> {
 /** Until it is above (or back at) a figure and has come to rest. */
 export async function expectZoom(page: Page, holds: (percent: number) => boolean): Promise<void> {
   await expect
-    .poll(async () => {
-      const before = await readZoom(page);
-      await page.waitForTimeout(150);
-      return (await readZoom(page)) === before && holds(before);
-    })
+    .poll(
+      async () => {
+        const before = await readZoom(page);
+        await page.waitForTimeout(150);
+        return (await readZoom(page)) === before && holds(before);
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true);
 }
 

@@ -85,7 +85,8 @@ test('学习记录: by day, by type, going on at the place, removing and undoing
     await expect(rows(page)).toHaveCount(3);
     await press(remove);
     await agree(page, press, '你确定要删除这条记录吗？', '删除');
-    // Leaving at once loses nothing of it.
+    // Leaving as soon as it is out of sight loses nothing of it.
+    await expect(rows(page)).toHaveCount(2);
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
   });

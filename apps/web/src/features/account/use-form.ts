@@ -1,5 +1,5 @@
 import type { ErrorName } from '@meiyu/contract/errors.ts';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { afterPress } from './after-press.ts';
@@ -24,6 +24,18 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
     const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]));
     setMessages((known) => ({ ...known, ...cleared }) as Messages<V>);
   }
+
+  /** What was typed and ticked on the page as it came from the server, before it was alive. */
+  const takeOver = useEffectEvent(() => {
+    const typed: Record<string, string | boolean> = {};
+    for (const name of Object.keys(values)) {
+      const field = form.current?.querySelector<Input>(`input[name="${name}"]`);
+      const there = field?.type === 'checkbox' ? field.checked : field?.value;
+      if (there && there !== values[name]) typed[name] = there;
+    }
+    if (Object.keys(typed).length > 0) set(typed as Partial<V>);
+  });
+  useLayoutEffect(() => takeOver(), []);
 
   function leave(name: Name, value: V[Name]): void {
     // An empty field that was only passed through is not a mistake yet.
