@@ -213,7 +213,8 @@ export async function openDeepView(options: DeepViewOptions) {
     },
     shareTouch(shares: boolean) {
       sharesTouch = shares;
-      viewer.setCooperativeGestures(shares);
+      // One that was taken down, because its address was renewed, has nothing left to touch.
+      if (!viewer.isDestroyed()) viewer.setCooperativeGestures(shares);
     },
     subscribe(listener: () => void) {
       const events = ['animation', 'animation-finish', 'resize', 'open'] as const;
