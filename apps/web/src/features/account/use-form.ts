@@ -29,7 +29,8 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
   const takeOver = useEffectEvent(() => {
     const typed: Record<string, string | boolean> = {};
     for (const name of Object.keys(values)) {
-      const field = form.current?.querySelector<Input>(`input[name="${name}"]`);
+      // Of radio buttons only the chosen one says anything.
+      const field = form.current?.querySelector<Input>(`input[name="${name}"]:not([type="radio"]:not(:checked))`);
       const there = field?.type === 'checkbox' ? field.checked : field?.value;
       if (there && there !== values[name]) typed[name] = there;
     }
