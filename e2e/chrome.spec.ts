@@ -35,8 +35,12 @@ test.describe('desktop', () => {
     const frame = page.locator('.search-box');
     const width = () => frame.evaluate((element) => element.getBoundingClientRect().width);
     expect(await width()).toBe(120);
-    await frame.hover();
-    await expect.poll(width).toBe(320);
+    // The notice about the address may come just then and move the header from under the mouse.
+    await expect(async () => {
+      await page.mouse.move(700, 500);
+      await frame.hover();
+      await expect.poll(width, { timeout: 2000 }).toBe(320);
+    }).toPass();
     await expect(box).toHaveAttribute('placeholder', '请输入搜索内容');
     await box.fill(' 山水&画 ');
     await page.mouse.move(700, 700);
