@@ -8,8 +8,7 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   forbidOnly: true,
   fullyParallel: true,
-  // Journeys wait half of their time: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   // A journey that fails once and then succeeds is told as flaky, and is to be looked at.
   retries: 1,
   timeout: 60_000,
