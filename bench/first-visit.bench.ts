@@ -19,7 +19,7 @@ const PHONE = {
 };
 
 /** Runs in the page, before it. */
-const WATCH = `const seen = { lcp: 0, picture: '' };
+const WATCH = `var seen = window.seen = { lcp: 0, picture: '' };
 new PerformanceObserver((list) => {
   for (const { startTime, url } of list.getEntries()) {
     seen.lcp = startTime;
@@ -48,7 +48,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   await page.addInitScript({ content: WATCH });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const { lcp, picture } = await page.evaluate<Pick<Visit, 'lcp' | 'picture'>>('seen');
+  const { lcp, picture } = await page.evaluate<Pick<Visit, 'lcp' | 'picture'>>('window.seen');
   await context.close();
   return { lcp, picture, ...weights };
 }

@@ -9,7 +9,7 @@ const FLOOR = 0.7;
 /** What a visitor's first minutes ask for. */
 const ASKED: [name: string, method: 'GET' | 'POST', path: string, body?: string][] = [
   ['home page', 'GET', '/'],
-  ['nav', 'POST', '/prod-api/api/businees/home/nav', '{}'],
+  ['nav', 'GET', '/prod-api/api/businees/home/nav'],
   ['news list page', 'GET', '/dynamic/index'],
   ['news list', 'GET', '/prod-api/api/dynamic/list?pageNum=1&pageSize=10'],
   ['news details', 'POST', '/prod-api/api/dynamic/details', '{"articleId":"qinglv-zhuanti"}'],
