@@ -1,9 +1,9 @@
+import { ApplicationPart } from '../../components/application-part.tsx';
 import { RelatedResources } from '../../components/article-foot.tsx';
 import { BookCover } from '../../components/book-cover.tsx';
 import { SharePage } from '../../components/share-page.tsx';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { ApplicationPart } from './application-part.tsx';
 import { BookContents } from './book-contents.tsx';
 import { BookFacts } from './book-facts.tsx';
 import { pathTo } from './category-tree.ts';
@@ -55,7 +55,7 @@ export function BookIntro({ book, place }: BookIntroProps) {
               {book.subtitle && <p className="intro-subtitle">{book.subtitle}</p>}
               <BookFacts book={book} place={place} />
               <ReadButtons book={book} />
-              {book.hasOriginal && <ApplicationPart book={book} />}
+              {book.hasOriginal && <ApplicationPart resource={{ ...book, resType: 'book' }} />}
               <SharePage className="intro-share" />
             </div>
           </div>
