@@ -118,7 +118,7 @@ test.describe('what the server renders', () => {
     expect(desk).toMatch(banner);
     expect(phone).toMatch(banner);
     expect(banner.exec(phone)?.[1], 'each has its own picture').not.toBe(banner.exec(desk)?.[1]);
-    expect(desk).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/home-page/);
+    expect(desk).toMatch(/<link rel="later-module" crossorigin href="\/assets\/home-page/);
   });
 });
 

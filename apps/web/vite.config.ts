@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { dropAnswerSchemas } from './build/drop-answer-schemas.ts';
 import { orderLayers } from './build/order-layers.ts';
+import { startLate } from './build/start-late.ts';
 
 const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), compressAssets()],
+  plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), startLate(), compressAssets()],
   // `vite build` makes both: the browser's files, then the bundle the server renders public pages with.
   builder: {},
   build: {
@@ -28,6 +29,8 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'shell', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
+                // Styles of parts that many pages show come as one file: a browser asks for six at a time.
+                { name: 'parts', test: /src[\\/](ui|components)[\\/].+\.css$/, minShareCount: 6 },
               ],
             },
           },

@@ -8,7 +8,7 @@ import { followSession } from './app/follow-session.ts';
 import { prefetchPage } from './app/prefetch.ts';
 import { makeRouter } from './app/router.tsx';
 import { type Device, GuessedDevice } from './lib/device.ts';
-import { loadLateFonts } from './lib/late-fonts.ts';
+import { loadLateFonts, showOwnFonts } from './lib/late-fonts.ts';
 import { configurePrefetch } from './lib/prefetch-place.ts';
 import { makeQueryClient } from './lib/query-client.ts';
 
@@ -56,4 +56,5 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 void start(root);
+showOwnFonts();
 loadLateFonts();

@@ -1,8 +1,10 @@
 /** Numbers all instances agree on, here together so that no two are alike. */
 export const LOCKS = {
   migration: 7_310_420_251,
-  /** One instance indexes at a time, so that an older state of a document never comes after a newer one. */
+  /** Half of the documents each: one indexes them at a time, so that an older state never comes after a newer one. */
   searchIndex: 7_310_420_253,
+  searchIndexOther: 7_310_420_255,
+  searchAuthors: 7_310_420_256,
   hotWords: 7_310_420_254,
   backup: 7_310_420_261,
   rsaKeys: 771_650_233,

@@ -116,7 +116,7 @@ test('a page is filled into the shell, with its data and what it will load', asy
   expect(text).toBe(
     '<html><head><title>/books</title><meta name="key">' +
       '<link rel="stylesheet" crossorigin href="/assets/cards.css"><link rel="stylesheet" crossorigin href="/assets/books.css">' +
-      '<link rel="modulepreload" crossorigin href="/assets/cards.js"><link rel="modulepreload" crossorigin href="/assets/books.js">' +
+      '<link rel="later-module" crossorigin href="/assets/cards.js"><link rel="later-module" crossorigin href="/assets/books.js">' +
       '</head><body><div id="root">desk books 1</div>' +
       '<script id="server-state" type="application/json">{"a":1}</script></body></html>',
   );

@@ -30,7 +30,10 @@ interface Chunk {
   css?: string[];
 }
 
-/** Elements that load a page's scripts and styles early; those of the shell are in the shell already. */
+/**
+ * Elements that load a page's styles now, and its scripts when apps/web/src/first-paint.js starts the app; those of the
+ * shell are in the shell already.
+ */
 export type EarlyLoads = (modules: string[]) => string;
 
 export function readEarlyLoads(folder: string): EarlyLoads {
@@ -55,7 +58,7 @@ export function readEarlyLoads(folder: string): EarlyLoads {
     const styles = reached
       .flatMap(({ css = [] }) => css)
       .map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`);
-    const scripts = reached.map(({ file: href }) => `<link rel="modulepreload" crossorigin href="/${href}">`);
+    const scripts = reached.map(({ file: href }) => `<link rel="later-module" crossorigin href="/${href}">`);
     return [...styles, ...scripts].join('');
   };
 }

@@ -23,6 +23,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       HOST: '127.0.0.1',
       DRAIN_MS: '300',

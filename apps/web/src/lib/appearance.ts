@@ -14,7 +14,7 @@ const DEFAULT: Appearance = { theme: 'light', scale: 'normal' };
 const listeners = new Set<() => void>();
 let current: Appearance | undefined;
 
-/** What the page shows now. public/first-paint.js has already put the remembered choice on the root element. */
+/** What the page shows now. src/first-paint.js has already put the remembered choice on the root element. */
 export function readAppearance(): Appearance {
   if (typeof document === 'undefined') return DEFAULT;
   const { dataset } = document.documentElement;

@@ -1,3 +1,5 @@
+import { writeStored } from './storage.ts';
+
 /** Old Safari has no idle callback; a second later is idle enough. */
 const whenIdle = (run: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 1000);
@@ -9,7 +11,17 @@ function savesData(): boolean {
 /** Song for titles beyond the kit (design.md §3, rule 4): after everything else, and never on a line that is paid for. */
 export function loadLateFonts(): void {
   if (savesData()) return;
-  const load = () => whenIdle(() => void import('../styles/song-slices.gen.css').catch(() => undefined));
+  const load = () =>
+    whenIdle(() => {
+      // By now the kit is here, and from the next visit on it is there from the start.
+      writeStored('cymy_letters', 'kept');
+      void import('../styles/song-slices.gen.css').catch(() => undefined);
+    });
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
+}
+
+/** Ours instead of the device's own letters, which first-paint.js chose for a first visit. */
+export function showOwnFonts(): void {
+  delete document.documentElement.dataset.letters;
 }

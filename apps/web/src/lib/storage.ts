@@ -6,6 +6,7 @@ export const STORAGE_KEYS = [
   'cymy_ai_folded',
   'cymy_sms',
   'cymy_searches',
+  'cymy_letters',
 ] as const;
 
 export type StorageKey = (typeof STORAGE_KEYS)[number];

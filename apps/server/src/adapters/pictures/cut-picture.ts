@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { AppError } from '../../http/app-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
-
-const MAX_SOURCE_PIXELS = 400_000_000;
+import { MAX_SOURCE_PIXELS } from './picture-format.ts';
 
 export interface Cut {
   /** In pixels of the stored picture. */

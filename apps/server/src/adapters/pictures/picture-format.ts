@@ -1,3 +1,6 @@
+/** A picture may unpack to no more (T22). */
+export const MAX_SOURCE_PIXELS = 400_000_000;
+
 /** The formats we take, by what their first bytes say; a name or a content type says nothing (T22). SVG is a program. */
 export const PICTURE_MIMES = {
   jpeg: 'image/jpeg',

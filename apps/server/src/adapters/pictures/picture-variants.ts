@@ -5,6 +5,7 @@ import { AppError } from '../../http/app-error.ts';
 import { LONGEST_OPEN_SIDE, PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from '../../http/file-urls.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
+import { MAX_SOURCE_PIXELS } from './picture-format.ts';
 
 export interface Variant {
   width: number;
@@ -21,7 +22,6 @@ export function readVariant(name: string): Variant | undefined {
 
 export type OpenVariant = (hash: string, variant: Variant) => Promise<{ stream: Readable; size: number }>;
 
-const MAX_SOURCE_PIXELS = 400_000_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -1,13 +1,13 @@
-import type { Readable } from 'node:stream';
 import { buffer, json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { fromBufferPromise } from 'yauzl';
 import { AppError } from '../../http/app-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
+import { createFirstTiles } from './first-tiles.ts';
+import { MAX_SOURCE_PIXELS } from './picture-format.ts';
+import { JPEG_QUALITY, type OpenedTile, TILE, type TilePlace } from './tile.ts';
 
-const TILE = 512;
-const MAX_SOURCE_PIXELS = 400_000_000;
 const MAX_BYTES = 1024 * 1024 * 1024;
 /** Indexes of works that were looked at lately; some hundred entries each. */
 const KEPT_INDEXES = 64;
@@ -15,30 +15,20 @@ const KEPT_INDEXES = 64;
 /** `level/column_row` → first and last byte in the pack. Level 0 is the whole picture in one tile. */
 type TileIndex = Record<string, [start: number, end: number]>;
 
-export interface TilePlace {
-  /** 1 is the picture itself, 2 half of it, and so on. */
-  factor: number;
-  column: number;
-  row: number;
-}
-
-export interface OpenedTile {
-  size: number;
-  open(): Promise<{ stream: Readable }>;
-}
-
 /** `limit`: cut from the picture shrunk to this longest side, for those who may not see more. */
 export type OpenTile = (hash: string, place: TilePlace, limit?: number) => Promise<OpenedTile>;
 
 /**
  * All tiles of a picture are cut in one pass when the first is asked for, and kept as one pack beside it: an
  * uncompressed archive whose index says where each tile lies, so that a tile is a range of one file, in a folder as in
- * a store, instead of some hundred files.
+ * a store, instead of some hundred files. Whoever came first need not wait for that: the level that fills a window is
+ * cut before it.
  */
 export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 } = {}): OpenTile {
   const run = createWorkQueue({ concurrency, queue });
   const making = new Map<string, Promise<TileIndex>>();
   const kept = new Map<string, TileIndex>();
+  const firsts = createFirstTiles(storage, { queue });
 
   async function findIndex(hash: string, name: string, limit: number | undefined): Promise<TileIndex> {
     if (await storage.statDerived(hash, `${name}.json`)) {
@@ -63,22 +53,37 @@ export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 
     if (known) return known;
     let work = making.get(key);
     if (!work) {
-      work = findIndex(hash, name, limit).finally(() => making.delete(key));
+      work = findIndex(hash, name, limit).finally(() => {
+        making.delete(key);
+        firsts.forget(hash);
+      });
       work.then((index) => remember(kept, key, index)).catch(() => undefined);
       making.set(key, work);
     }
     return work;
   }
 
-  return async (hash, { factor, column, row }, limit) => {
+  /** A tile that need not wait for its pack, which is begun as soon as this one is made. */
+  async function openFirst(hash: string, name: string, place: TilePlace, limit: number | undefined) {
+    const key = `${hash}/${name}`;
+    if (kept.has(key) || (!making.has(key) && (await storage.statDerived(hash, `${name}.json`)))) return undefined;
+    const tile = await firsts.open(hash, place, limit).catch(() => undefined); // what is wrong, the pack will say
+    Promise.resolve(indexOf(hash, name, limit)).catch(() => undefined);
+    return tile;
+  }
+
+  return async (hash, place, limit) => {
+    const { factor, column, row } = place;
     const name = limit === undefined ? 'tiles' : `tiles-${limit}`;
+    const first = await openFirst(hash, name, place, limit);
+    if (first) return first;
     const index = await Promise.resolve(indexOf(hash, name, limit)).catch((error: unknown) => {
       throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
     });
     const top = Math.max(...Object.keys(index).map((key) => Number.parseInt(key, 10)));
-    const place = index[`${top - Math.log2(factor)}/${column}_${row}`];
-    if (!place) throw new AppError('NO_SUCH_PATH');
-    const [start, end] = place;
+    const found = index[`${top - Math.log2(factor)}/${column}_${row}`];
+    if (!found) throw new AppError('NO_SUCH_PATH');
+    const [start, end] = found;
     return { size: end - start + 1, open: () => storage.openDerived(hash, `${name}.zip`, { start, end }) };
   };
 }
@@ -97,7 +102,7 @@ function cut(source: Buffer, limit: number | undefined): Promise<Buffer> {
   return picture
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .jpeg({ quality: 84, mozjpeg: false })
+    .jpeg({ quality: JPEG_QUALITY, mozjpeg: false })
     .tile({ size: TILE, overlap: 0, layout: 'dz', depth: 'onetile', container: 'zip', basename: 'p' })
     .toBuffer();
 }

@@ -8,7 +8,8 @@ import { searchAuthor, searchDoc, searchPassage } from '../../db/schema/search.t
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
 import { KNOWLEDGE_PREFIX, type Orm, readSources } from './sources.repo.ts';
 
-const LOCK = LOCKS.searchIndex;
+/** Documents are shared out by their ids, so that what concerns one of them stays in its order. */
+const SHARES = [LOCKS.searchIndex, LOCKS.searchIndexOther] as const;
 const BATCH = 200;
 const PASSAGES_AT_ONCE = 500;
 /** Statistics this far behind mislead nobody. */
@@ -24,8 +25,9 @@ async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<voi
     await tx.insert(searchPassage).values(passages.slice(at, at + PASSAGES_AT_ONCE));
 }
 
-/** Authors who came, and those of whom nothing is left. */
+/** Authors who came, and those of whom nothing is left. The shares have them in common, so they take turns. */
 async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.searchAuthors})`);
   const names = [...new Set(sources.map(({ author }) => author).filter(Boolean))];
   if (names.length > 0) {
     const rows = names.map((name) => ({ name, folded: foldText(name).slice(0, 200), ...soundsOf(name) }));
@@ -39,14 +41,18 @@ async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promi
 
 export function createIndexRepo(orm: NodePgDatabase) {
   /** Takes what was queued first. How many documents were brought up to date, or that another instance is at it. */
-  async function indexSome(): Promise<number | 'busy'> {
+  async function indexSome(share: number): Promise<number | 'busy'> {
     return orm.transaction(async (tx) => {
-      const { rows: locks } = await tx.execute<{ taken: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${LOCK}) as taken`,
-      );
+      // After a crash the queue still has what was lost with this, so nobody needs to wait for the disk. An insert that
+      // has to tidy the index first takes longer than a visitor would wait.
+      const { rows: locks } = await tx.execute<{ taken: boolean }>(sql`
+        select set_config('synchronous_commit', 'off', true), set_config('statement_timeout', '60s', true),
+          pg_try_advisory_xact_lock(${SHARES[share]}) as taken`);
       if (!locks[0]?.taken) return 'busy';
       const { rows: taken } = await tx.execute<{ id: string }>(sql`
-        delete from search_queue where id in (select id from search_queue order by id limit ${BATCH}) returning doc_id as id`);
+        delete from search_queue where id in (
+          select id from search_queue where hashtext(doc_id) & ${SHARES.length - 1} = ${share} order by id limit ${BATCH}
+        ) returning doc_id as id`);
       const ids = [...new Set(taken.map(({ id }) => id))];
       if (ids.length === 0) return 0;
       const sources = await readSources(tx, ids);
@@ -72,17 +78,20 @@ export function createIndexRepo(orm: NodePgDatabase) {
     });
   }
 
-  /** Until nothing is queued any more, or another instance is at it. */
+  /** Until nothing is queued any more, or another instance is at it. The shares side by side: each takes one core. */
   async function catchUp(goOn: () => boolean = () => true): Promise<{ indexed: number; busy: boolean }> {
     let indexed = 0;
-    for (;;) {
-      const done = goOn() ? await indexSome() : 0;
-      if (done === 'busy' || done === 0) {
-        if (indexed >= WORTH_ANALYSING) await analyse();
-        return { indexed, busy: done === 'busy' };
-      }
-      indexed += done;
-    }
+    const ends = await Promise.all(
+      SHARES.map(async (_, share) => {
+        for (;;) {
+          const done = goOn() ? await indexSome(share) : 0;
+          if (done === 'busy' || done === 0) return done;
+          indexed += done;
+        }
+      }),
+    );
+    if (indexed >= WORTH_ANALYSING) await analyse();
+    return { indexed, busy: ends.includes('busy') };
   }
 
   return {

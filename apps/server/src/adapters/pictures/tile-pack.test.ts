@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFolderStorage } from '../storage/folder-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createTilePacks } from './tile-pack.ts';
+
+let folder: string;
+let storage: Storage;
+let key: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meiyu-tiles-'));
+  storage = await createFolderStorage(folder);
+  // Left half red, right half blue; sides that no power of two divides.
+  const blue = await sharp({ create: { width: 1501, height: 1201, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
+  const picture = await sharp({ create: { width: 3001, height: 1201, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: 1500, top: 0 }])
+    .png()
+    .toBuffer();
+  ({ key } = await storage.put(picture, { type: 'image/png', maxBytes: 1e8 }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const isPacked = async (name = 'tiles') => (await storage.statDerived(key, `${name}.json`)) !== null;
+
+async function settled(name?: string): Promise<void> {
+  await expect.poll(() => isPacked(name), { timeout: 10_000 }).toBe(true);
+}
+
+it.each([undefined, 2048])(
+  'the first tiles do not wait for the pack and are those of the pack (limit %s)',
+  async (limit) => {
+    const openTile = createTilePacks(storage);
+    const name = limit === undefined ? 'tiles' : `tiles-${limit}`;
+    // At 2048 half of it is one tile high.
+    const rows = limit === undefined ? [0, 1] : [0];
+    const places = [0, 1].flatMap((column) => rows.map((row) => ({ factor: 2, column, row })));
+    const read = async (place: (typeof places)[number]) => {
+      const { size, open } = await openTile(key, place, limit);
+      const bytes = await buffer((await open()).stream);
+      expect(bytes.length).toBe(size);
+      const { info, data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+      return { width: info.width, height: info.height, reddish: (data[0] ?? 0) > 128 };
+    };
+    const waiting = places.map(read);
+    const packedAtFirst = waiting[0]?.then(() => isPacked(name));
+    const first = await Promise.all(waiting);
+    expect(await packedAtFirst).toBe(false);
+    await settled(name);
+    expect(await Promise.all(places.map(read))).toEqual(first);
+  },
+);
+
+it('a large level waits for the pack, and what is outside of it is not there', async () => {
+  const openTile = createTilePacks(storage);
+  const { size } = await openTile(key, { factor: 1, column: 5, row: 2 });
+  expect(size).toBeGreaterThan(100);
+  await expect(openTile(key, { factor: 2, column: 9, row: 0 })).rejects.toThrow();
+});
