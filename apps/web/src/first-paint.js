@@ -3,6 +3,8 @@
 (() => {
   const root = document.documentElement;
   const { main } = document.currentScript.dataset;
+  // Until the app runs, what is below the first screen need not be laid out, nor the paper have its fibre.
+  if (main) root.dataset.starting = '';
   if (location.pathname === '/') root.dataset.page = 'home';
   if (location.pathname.startsWith('/experience-course')) root.dataset.page = 'experience';
   // A first visit is read in the device's own letters until the app runs: ours would take the line from the picture.

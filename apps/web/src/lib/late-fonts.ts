@@ -24,4 +24,5 @@ export function loadLateFonts(): void {
 /** Ours instead of the device's own letters, which first-paint.js chose for a first visit. */
 export function showOwnFonts(): void {
   delete document.documentElement.dataset.letters;
+  delete document.documentElement.dataset.starting;
 }
