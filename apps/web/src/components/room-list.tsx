@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { SkeletonGroup, SkeletonLines } from '../ui/skeleton.tsx';
 import { useRoomLevel } from './room-heading.tsx';
+import type { RoomPlace } from './use-room-place.ts';
 
 interface RoomListProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
@@ -25,4 +27,9 @@ export function RoomList<Data>({ query, waiting, children }: RoomListProps<Data>
     );
   }
   return <SkeletonGroup className="pt-6">{waiting ?? <SkeletonLines lines={8} />}</SkeletonGroup>;
+}
+
+/** The pages of a room's list; the place of the page is in the address. */
+export function RoomPager({ place, total, size }: { place: RoomPlace; total: number; size: number }) {
+  return <Pager page={place.page} pageCount={Math.ceil(total / size)} hrefFor={place.pagePath} className="mt-8" />;
 }

@@ -1,7 +1,8 @@
 import { createElement, type ReactNode, useMemo } from 'react';
 import { pictureSet } from '../lib/picture-set.ts';
+import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { PlaceLink } from './place-link.tsx';
-import { type HtmlElement, type HtmlNode, parseHtml } from './safe-html-tree.ts';
+import { parseHtml } from './safe-html-tree.ts';
 
 interface SafeHtmlProps {
   html: string;

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { RoomList } from '../../components/room-list.tsx';
+import { RoomList, RoomPager } from '../../components/room-list.tsx';
 import { RoomSearch } from '../../components/room-search.tsx';
 import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { type Drawing, GALLERY_SIZE, galleryQuery, useDrawingRemoval } from './assistant.api.ts';
 import { LargeView } from './large-view.tsx';
 import './gallery-page.css';
@@ -67,12 +66,7 @@ export function GalleryPage() {
                   </li>
                 ))}
               </ul>
-              <Pager
-                page={place.page}
-                pageCount={Math.ceil(total / GALLERY_SIZE)}
-                hrefFor={place.pagePath}
-                className="mt-10"
-              />
+              <RoomPager place={place} total={total} size={GALLERY_SIZE} />
               <LargeView
                 pictures={rows}
                 shownId={shownId}

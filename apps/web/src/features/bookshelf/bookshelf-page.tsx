@@ -4,7 +4,7 @@ import { BatchBar } from '../../components/batch-bar.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
 import { useRoomLevel } from '../../components/room-heading.tsx';
-import { RoomList } from '../../components/room-list.tsx';
+import { RoomList, RoomPager } from '../../components/room-list.tsx';
 import { RoomSearch } from '../../components/room-search.tsx';
 import { UndoBar } from '../../components/undo-bar.tsx';
 import { useBatch } from '../../components/use-batch.ts';
@@ -13,7 +13,6 @@ import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SHELF_SIZE, type ShelfOrder, shelfQuery, useShelfRemoval } from './bookshelf.api.ts';
 import { ShelfBookItem } from './shelf-book.tsx';
@@ -82,12 +81,7 @@ export function BookshelfPage() {
                   ))}
                 </ul>
               )}
-              <Pager
-                page={place.page}
-                pageCount={Math.ceil(total / SHELF_SIZE)}
-                hrefFor={place.pagePath}
-                className="mt-8"
-              />
+              <RoomPager place={place} total={total} size={SHELF_SIZE} />
             </>
           )}
         </RoomList>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { CategoryLinks } from '../../components/category-links.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import type { PreparePage } from '../../lib/prepare-page.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -8,7 +9,6 @@ import { coursesQuery } from './classroom.api.ts';
 import { type ClassroomPlace, type CourseType, listPath, readPlace, TYPE_NAMES } from './classroom-place.ts';
 import { ClassroomSearch } from './classroom-search.tsx';
 import { CourseList } from './course-list.tsx';
-import '../library/sub-categories.css';
 import './classroom-page.css';
 
 export const preparePage: PreparePage = ({ client, params, query }) =>
@@ -86,17 +86,12 @@ function Categories({ place }: { place: ClassroomPlace }) {
   const root = findLink(links, ROOTS[place.type]);
   if (!root || root.children.length === 0) return null;
   return (
-    <nav aria-label="课程分类" className="sub-categories">
-      {[{ id: '', name: '全部' }, ...root.children].map(({ id, name }) => (
-        <PlaceLink
-          key={id}
-          to={listPath({ ...place, cateId: id, page: 1 })}
-          aria-current={id === place.cateId ? 'true' : undefined}
-        >
-          {name}
-        </PlaceLink>
-      ))}
-    </nav>
+    <CategoryLinks
+      label="课程分类"
+      categories={[{ id: '', name: '全部' }, ...root.children]}
+      current={place.cateId}
+      pathOf={(cateId) => listPath({ ...place, cateId, page: 1 })}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { usePageTurn } from '../../lib/use-page-turn.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -14,16 +14,7 @@ import { CourseCard, LeadCourse } from './course-card.tsx';
 export function CourseList({ place }: { place: ClassroomPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(coursesQuery(place));
   const { rows: progress } = useProgress(data?.rows.map(({ id }) => id) ?? []);
-  const head = useRef<HTMLHeadingElement>(null);
-  const turned = useRef(false);
-
-  // Who turned the page stood at the foot of the last one: eyes and focus go to the head of the new one.
-  useEffect(() => {
-    if (!turned.current || place.page === 0) return;
-    turned.current = false;
-    head.current?.scrollIntoView();
-    head.current?.focus({ preventScroll: true });
-  }, [place.page]);
+  const { head, onTurn } = usePageTurn(place.page);
 
   if (!data) {
     if (isFetching || !error) return <Waiting type={place.type} />;
@@ -49,9 +40,7 @@ export function CourseList({ place }: { place: ClassroomPlace }) {
         page={place.page}
         pageCount={pageCount}
         hrefFor={(page) => listPath({ ...place, page })}
-        onChange={() => {
-          turned.current = true;
-        }}
+        onChange={onTurn}
         className="mt-10"
       />
     </section>

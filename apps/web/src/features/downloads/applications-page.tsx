@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
 import { useRoomLevel } from '../../components/room-heading.tsx';
-import { RoomList } from '../../components/room-list.tsx';
+import { RoomList, RoomPager } from '../../components/room-list.tsx';
 import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { APPLICATIONS_SIZE, applicationsQuery, type StatusAsked } from './applications.api.ts';
 import './applications-page.css';
@@ -42,12 +41,7 @@ export function ApplicationsPage() {
                 <ApplicationRow key={application.id} application={application} />
               ))}
             </ul>
-            <Pager
-              page={place.page}
-              pageCount={Math.ceil(total / APPLICATIONS_SIZE)}
-              hrefFor={place.pagePath}
-              className="mt-8"
-            />
+            <RoomPager place={place} total={total} size={APPLICATIONS_SIZE} />
           </>
         )}
       </RoomList>

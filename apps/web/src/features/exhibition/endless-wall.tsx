@@ -1,10 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type MouseEvent, useEffect } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { EndlessFoot, useEndless, useReached } from '../../components/endless-foot.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { useInSight } from '../../lib/use-in-sight.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
-import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,13 +16,12 @@ const AHEAD = '1200px';
 
 /** The wall goes on as one walks along it, and is as one left it on return. */
 export function EndlessWall({ place }: { place: WallPlace }) {
-  const { data, error, isFetching, refetch, ...more } = useInfiniteQuery(wallQuery(place));
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = more;
-  const isStill = !hasNextPage || isFetching || isFetchNextPageError;
-  const fetchMore = () => void more.fetchNextPage();
-  const foot = useInSight<HTMLDivElement>(fetchMore, !isStill, AHEAD);
+  const pages = useInfiniteQuery(wallQuery(place));
+  const { data, error, isFetching, refetch } = pages;
+  const foot = useEndless(pages, AHEAD);
   const count = data?.pages.length ?? 0;
-  useReached(place, count);
+  const pathOf = (page: number) => wallPath({ ...place, page });
+  useReached(place.page, count, pathOf);
 
   if (!data) {
     if (isFetching || !error) return <WallWaiting />;
@@ -34,10 +30,6 @@ export function EndlessWall({ place }: { place: WallPlace }) {
   const works = data.pages.flatMap(({ rows }) => rows);
   const total = data.pages.at(-1)?.total ?? 0;
   if (works.length === 0) return <NoWorks place={place} />;
-  function press(event: MouseEvent) {
-    event.preventDefault();
-    fetchMore();
-  }
   return (
     <section aria-labelledby="wall-head" className="wrap wall">
       <h2 id="wall-head" className="sr-only">
@@ -47,24 +39,14 @@ export function EndlessWall({ place }: { place: WallPlace }) {
         {place.words && `“${place.words}” `}共 <b>{total.toLocaleString('zh-CN')}</b> 幅
       </p>
       <HungWorks works={works} classId={place.cateId} />
-      <div ref={foot} className="wall-foot">
-        {isFetchingNextPage && <p role="status">正在取后面的作品</p>}
-        {isFetchNextPageError && !isFetchingNextPage && (
-          <>
-            <p role="alert">{error?.message}</p>
-            <Button icon="refresh" onClick={fetchMore}>
-              再试一次
-            </Button>
-          </>
-        )}
-        {/* A link, so that the wall also goes on without a script. */}
-        {hasNextPage && !isFetchNextPageError && !isFetchingNextPage && (
-          <PlaceLink to={wallPath({ ...place, page: count + 1 })} onClick={press} className={buttonClass('text')}>
-            再看 {Math.min(WALL_PAGE_SIZE, total - works.length)} 幅
-          </PlaceLink>
-        )}
-        {!hasNextPage && <p>看到这里，共 {total} 幅。</p>}
-      </div>
+      <EndlessFoot
+        foot={foot}
+        pages={pages}
+        nextPath={pathOf(count + 1)}
+        next={`再看 ${Math.min(WALL_PAGE_SIZE, total - works.length)} 幅`}
+        waiting="正在取后面的作品"
+        end={`看到这里，共 ${total} 幅。`}
+      />
       <BackToTop />
     </section>
   );
@@ -80,17 +62,4 @@ function NoWorks({ place }: { place: WallPlace }) {
   return (
     <EmptyState drawing="moon" title={title} line="换个说法，或少选一样看看。" action={action} className="py-20" />
   );
-}
-
-/** How far one has come is written into the address, in place: reload, back and a shared link find as much. */
-function useReached(place: WallPlace, count: number): void {
-  const navigate = useNavigate();
-  // Whoever is on the way to a work must not be called back.
-  const staying = useNavigation().state === 'idle';
-  const path = wallPath({ ...place, page: Math.max(1, count) });
-  const { page } = place;
-  useEffect(() => {
-    if (!staying || count <= page) return;
-    void navigate(path, { replace: true, preventScrollReset: true, viewTransition: false });
-  }, [staying, count, page, path, navigate]);
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { useHasVoice } from '../../lib/chinese-voice.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DeepView } from './deep-view.ts';
-import { useHasVoice, useNarration } from './use-narration.ts';
+import { useNarration } from './use-narration.ts';
 import type { Tour } from './use-tour.ts';
 
 interface TourBarProps {

@@ -1,22 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-
-function chineseVoice(): SpeechSynthesisVoice | undefined {
-  const voices = speechSynthesis.getVoices().filter(({ lang }) => /^(zh|cmn)/i.test(lang));
-  return voices.find(({ lang }) => /CN|Hans/i.test(lang)) ?? voices[0];
-}
-
-/** Voices come late in some browsers; where none speaks Chinese nothing is offered. */
-export function useHasVoice(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    if (!('speechSynthesis' in window)) return;
-    const look = () => setHas(chineseVoice() !== undefined);
-    look();
-    speechSynthesis.addEventListener('voiceschanged', look);
-    return () => speechSynthesis.removeEventListener('voiceschanged', look);
-  }, []);
-  return has;
-}
+import { useEffect, useEffectEvent } from 'react';
+import { chineseVoice } from '../../lib/chinese-voice.ts';
 
 /** Reads `words` aloud while there are some; `onEnd` when they were read to their end. */
 export function useNarration(words: string | undefined, onEnd: () => void): void {

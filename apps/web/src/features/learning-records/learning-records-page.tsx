@@ -5,7 +5,7 @@ import { BatchBar } from '../../components/batch-bar.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
 import { RoomHeading, useRoomLevel } from '../../components/room-heading.tsx';
-import { RoomList } from '../../components/room-list.tsx';
+import { RoomList, RoomPager } from '../../components/room-list.tsx';
 import { UndoBar } from '../../components/undo-bar.tsx';
 import { type Batch, useBatch } from '../../components/use-batch.ts';
 import { useHeldRemoval } from '../../components/use-held-removal.ts';
@@ -17,7 +17,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import {
   type LearningRecord,
   RECORDS_SIZE,
@@ -110,14 +109,7 @@ export function LearningRecordsPage() {
             <>
               {records.length === 0 && (total <= RECORDS_SIZE || isCleared) && <Nothing type={type} />}
               <Days records={records} batch={batch} onRemove={({ id }) => void remove([id])} />
-              {!isCleared && (
-                <Pager
-                  page={place.page}
-                  pageCount={Math.ceil(total / RECORDS_SIZE)}
-                  hrefFor={place.pagePath}
-                  className="mt-8"
-                />
-              )}
+              {!isCleared && <RoomPager place={place} total={total} size={RECORDS_SIZE} />}
             </>
           )}
         </RoomList>

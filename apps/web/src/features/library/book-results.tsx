@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { usePageTurn } from '../../lib/use-page-turn.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { BookCard } from './book-card.tsx';
@@ -11,16 +11,7 @@ import { NoBooks } from './no-books.tsx';
 /** One page of books with first and last page buttons and pagination (spec §2). */
 export function BookResults({ place }: { place: LibraryPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(place));
-  const head = useRef<HTMLHeadingElement>(null);
-  const turned = useRef(false);
-
-  // Who turned the page stood at the foot of the last one: eyes and focus go to the head of the new one.
-  useEffect(() => {
-    if (!turned.current || place.page === 0) return;
-    turned.current = false;
-    head.current?.scrollIntoView();
-    head.current?.focus({ preventScroll: true });
-  }, [place.page]);
+  const { head, onTurn } = usePageTurn(place.page);
 
   if (!data) {
     if (isFetching || !error) return <BookWaiting className="book-grid" count={PAGE_SIZE} />;
@@ -45,9 +36,7 @@ export function BookResults({ place }: { place: LibraryPlace }) {
         page={place.page}
         pageCount={pageCount}
         hrefFor={(page) => listPath({ ...place, page })}
-        onChange={() => {
-          turned.current = true;
-        }}
+        onChange={onTurn}
         className="library-pager"
       />
     </section>

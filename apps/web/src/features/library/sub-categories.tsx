@@ -1,6 +1,5 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { CategoryLinks } from '../../components/category-links.tsx';
 import type { Standing } from './category-tree.ts';
-import './sub-categories.css';
 
 interface SubCategoriesProps {
   standing: Standing;
@@ -11,14 +10,12 @@ interface SubCategoriesProps {
 /** The categories below the chosen one, 全部 first (spec §2). */
 export function SubCategories({ standing: { current, sub }, pathOf }: SubCategoriesProps) {
   const all = { id: current?.id ?? '', name: '全部' };
-  const shown = sub?.id ?? all.id;
   return (
-    <nav aria-label="子分类" className="sub-categories">
-      {[all, ...(current?.children ?? [])].map(({ id, name }) => (
-        <PlaceLink key={id} to={pathOf(id)} aria-current={id === shown ? 'true' : undefined}>
-          {name}
-        </PlaceLink>
-      ))}
-    </nav>
+    <CategoryLinks
+      label="子分类"
+      categories={[all, ...(current?.children ?? [])]}
+      current={sub?.id ?? all.id}
+      pathOf={pathOf}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { CategoryLinks } from '../../components/category-links.tsx';
 import { useNavLinks } from '../site/site.api.ts';
 import { newsPath } from './news.api.ts';
 
@@ -10,12 +10,12 @@ export function NewsCategories({ current }: { current: string }) {
   const children = links?.find(({ id }) => id === NEWS)?.children ?? [];
   if (children.length === 0) return null;
   return (
-    <nav aria-label="动态分类" className="news-categories">
-      {[{ id: '', name: '全部' }, ...children].map(({ id, name }) => (
-        <PlaceLink key={id} to={newsPath({ cateId: id, page: 1 })} aria-current={id === current ? 'true' : undefined}>
-          {name}
-        </PlaceLink>
-      ))}
-    </nav>
+    <CategoryLinks
+      label="动态分类"
+      categories={[{ id: '', name: '全部' }, ...children]}
+      current={current}
+      pathOf={(id) => newsPath({ cateId: id, page: 1 })}
+      className="news-categories"
+    />
   );
 }

@@ -4,7 +4,7 @@ import { BatchBar } from '../../components/batch-bar.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
 import { useRoomLevel } from '../../components/room-heading.tsx';
-import { RoomList } from '../../components/room-list.tsx';
+import { RoomList, RoomPager } from '../../components/room-list.tsx';
 import { RoomSearch } from '../../components/room-search.tsx';
 import { UndoBar } from '../../components/undo-bar.tsx';
 import { useBatch } from '../../components/use-batch.ts';
@@ -16,7 +16,6 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NoteCard } from './note-card.tsx';
 import { NOTES_SIZE, type NoteFilter, notesQuery, useNoteChange, useNoteRemoval, useNotesExport } from './notes.api.ts';
@@ -116,12 +115,7 @@ export function NotesPage() {
                   />
                 ))}
               </ul>
-              <Pager
-                page={place.page}
-                pageCount={Math.ceil(total / NOTES_SIZE)}
-                hrefFor={place.pagePath}
-                className="mt-8"
-              />
+              <RoomPager place={place} total={total} size={NOTES_SIZE} />
             </>
           )}
         </RoomList>

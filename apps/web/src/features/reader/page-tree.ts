@@ -1,4 +1,5 @@
-import { type HtmlNode, parsePageHtml } from './page-html.ts';
+import type { HtmlNode } from '../../components/html-tree.ts';
+import { parsePageHtml } from './page-html.ts';
 import { BLOCKS, FRAMES } from './page-html-rules.ts';
 
 export interface PageElement {

@@ -1,6 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
+import { useHasVoice } from '../../lib/chinese-voice.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Book } from '../library/library.api.ts';
@@ -25,7 +26,7 @@ import { useHits } from './use-hits.ts';
 import { useMarking } from './use-marking.ts';
 import { usePlaceInAddress } from './use-place-in-address.ts';
 import { useReading } from './use-reading.ts';
-import { useHasVoice, useVoice } from './use-voice.ts';
+import { useVoice } from './use-voice.ts';
 import { VoiceBar } from './voice-bar.tsx';
 import { type ZoomPicture, ZoomView } from './zoom-view.tsx';
 import './reader.css';

@@ -1,24 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { chineseVoice } from '../../lib/chinese-voice.ts';
 import { paint } from './painter.ts';
 import type { Spoken } from './spoken-text.ts';
-
-function chineseVoice(): SpeechSynthesisVoice | undefined {
-  const voices = speechSynthesis.getVoices().filter(({ lang }) => /^(zh|cmn)/i.test(lang));
-  return voices.find(({ lang }) => /CN|Hans/i.test(lang)) ?? voices[0];
-}
-
-/** Voices come late in some browsers; where none speaks Chinese the reader offers no reading aloud. */
-export function useHasVoice(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    if (!('speechSynthesis' in window)) return;
-    const look = () => setHas(chineseVoice() !== undefined);
-    look();
-    speechSynthesis.addEventListener('voiceschanged', look);
-    return () => speechSynthesis.removeEventListener('voiceschanged', look);
-  }, []);
-  return has;
-}
 
 interface VoiceWays {
   rate: number;
