@@ -30,7 +30,7 @@ export default defineConfig({
               groups: [
                 { name: 'shell', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
                 // Styles of parts that many pages show come as one file: a browser asks for six at a time.
-                { name: 'parts', test: /src[\\/](ui|components)[\\/].+\.css$/, minShareCount: 6 },
+                { name: 'parts', test: /src[\\/](?:ui|components)[\\/][^\\/]+\.css$/, minShareCount: 6 },
               ],
             },
           },
