@@ -8,10 +8,11 @@ import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
 import { createTilePacks } from './adapters/pictures/tile-pack.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { openStorage } from './adapters/storage/choose-storage.ts';
+import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
 import { createWorkQueue } from './adapters/work-queue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import { isUnavailable } from './db/retry-transient.ts';
+import { isTransient, isUnavailable } from './db/retry-transient.ts';
 import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { createAboutRepo } from './features/about/about.repo.ts';
@@ -71,6 +72,7 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { createSitemapRepo } from './features/site/sitemap.repo.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
+import { AppError } from './http/app-error.ts';
 import { createAudit } from './http/audit.repo.ts';
 import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
@@ -111,7 +113,13 @@ const SITE_NAME = '美育知识服务平台';
 export async function createApp({ config, db, log, secret, webDir }: AppDeps): Promise<RunningApp> {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
-  const base = createBase({ config, pool: db.pool, log, isUnavailable });
+  const { folder: databaseFolder } = db;
+  // A server's disk is not ours to see, and files look after themselves.
+  const disk = databaseFolder
+    ? await watchDisk({ readSpace: () => readDiskSpace(databaseFolder), warn })
+    : { full: false, stop() {} };
+  const isDiskFull = () => disk.full;
+  const base = createBase({ config, pool: db.pool, log, isUnavailable, isTransient, isDiskFull });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
   const rsaKeys = createRsaKeyRepo(db.orm);
@@ -227,6 +235,9 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     limits,
     audit,
     channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
+    checkRoom() {
+      if (disk.full) throw new AppError('STORAGE_FULL');
+    },
     toRefusal: (error) => toAppError(error, isUnavailable),
     warn,
   });
@@ -275,6 +286,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
       await Promise.all([guide.stop(), drawing.stop()]);
       await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop(), searching.stop()]);
       base.stop();
+      disk.stop();
       storage.close?.();
     },
   };

@@ -16,6 +16,8 @@ export interface Database {
   orm: NodePgDatabase;
   /** One line to announce at start, for instance why PGlite is used. */
   note?: string;
+  /** Where an own database lies: its disk must not run full. */
+  folder?: string;
   /** LISTEN on a connection of its own. `onState(false)`: notifications may be missed; `onState(true)`: no longer. */
   listen: Listen;
   close(): Promise<void>;
@@ -97,7 +99,8 @@ async function openNative(options: Noted<OpenOptions>): Promise<Database> {
     base === realpathSync(options.dataDir) ? '' : `The database is in ${base}: ${user?.name} cannot enter here.`;
   const target = { host: attachment.host, port: 5432, user: SUPERUSER, database: 'postgres' };
   const note = [options.note, exile].filter(Boolean).join(' ') || undefined;
-  return connectTo('native', target, { ...options, note }, () => attachment.detach());
+  const opened = await connectTo('native', target, { ...options, note }, () => attachment.detach());
+  return { ...opened, folder: base };
 }
 
 /** A database reached by pg itself, shown to answer before it is handed out. */
@@ -123,7 +126,7 @@ async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
   const { log, poolSize, watchdogMs, note } = options;
   const folder = join(options.dataDir, 'pglite');
   const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs });
-  return { kind: 'wasm', pool, orm: drizzle(pool), note, ...closeTogether(pool, listen, close) };
+  return { kind: 'wasm', pool, orm: drizzle(pool), note, folder, ...closeTogether(pool, listen, close) };
 }
 
 /**

@@ -11,12 +11,16 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { watchPressure } from './pressure.ts';
 import { type Headers, securityHeaders } from './security-headers.ts';
 import { createHttp } from './server.ts';
+import { createSitOut } from './sit-out.ts';
 
 export interface BaseDeps {
   config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> & Partial<Pick<Config, 's3'>>;
   pool: { waitingCount: number; totalCount: number };
   log: Log;
   isUnavailable: IsUnavailable;
+  /** Whether the database went away, so that the same may be tried again; none does when not given. */
+  isTransient?: (error: unknown) => boolean;
+  isDiskFull?: () => boolean;
 }
 
 export interface Base {
@@ -27,7 +31,7 @@ export interface Base {
 }
 
 /** Everything about HTTP that no feature has a say in. */
-export function createBase({ config, pool, log, isUnavailable }: BaseDeps): Base {
+export function createBase({ config, pool, log, isUnavailable, isTransient, isDiskFull }: BaseDeps): Base {
   const security = securityHeaders(config.publicUrl, config.s3?.redirect ? linkOrigin(config.s3) : undefined);
   const hot = createHotCache({ security });
   const hotPath = createHotPath(hot);
@@ -50,6 +54,8 @@ export function createBase({ config, pool, log, isUnavailable }: BaseDeps): Base
     isUnavailable,
   });
   const jsonHeaders = Object.entries({ ...security, 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).flat();
-  const app = { http, hot, hotPath, jsonHeaders, served: new Set<never>() };
+  const sitOut = createSitOut(isTransient ?? (() => false));
+  const guards = { sitOut, isDiskFull: isDiskFull ?? (() => false) };
+  const app = { http, hot, hotPath, ...guards, jsonHeaders, served: new Set<never>() };
   return { app, security, metrics, stop: pressure.stop };
 }

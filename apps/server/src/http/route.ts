@@ -48,6 +48,11 @@ function bodyLimit({ rsa, upload }: Endpoint): number {
   return rsa ? RSA_BODY_LIMIT : BODY_LIMIT;
 }
 
+/** What takes something away gives room back. */
+function fillsDisk({ write, method, whenFull }: Endpoint): boolean {
+  return write === true && method !== 'DELETE' && !whenFull;
+}
+
 function check(schema: Schema | undefined, value: unknown): unknown {
   if (schema === undefined) return {};
   const result = z.core.safeParse(schema, value);
@@ -100,9 +105,14 @@ export function route<E extends Endpoint>(
   const serialise = serialiser(endpoint);
   // Where a token is optional, only a handler that takes no notice of it gives `hot`.
   const hot = endpoint.access === 'user' ? undefined : options.hot;
+  // A cipher opens once, and a write may have happened although nobody was told.
+  const mayRunTwice = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
 
-  async function run(request: FastifyRequest): Promise<string> {
+  const run = (request: FastifyRequest) => (mayRunTwice ? app.sitOut(() => runOnce(request)) : runOnce(request));
+
+  async function runOnce(request: FastifyRequest): Promise<string> {
     const user = await admit(app, endpoint, request);
+    if (fillsDisk(endpoint) && app.isDiskFull()) throw new AppError('STORAGE_FULL');
     const body = check(endpoint.body, await readBody(app, endpoint, request));
     const params = check(endpoint.params, endpoint.params && cleanText(request.params));
     const query = check(endpoint.query, endpoint.query && cleanText(request.query));

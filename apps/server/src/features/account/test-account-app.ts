@@ -157,6 +157,8 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     authenticate,
     openCipher: feature.openCipher,
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
+    sitOut: (work) => work(),
+    isDiskFull: () => false,
     served: new Set(),
   };
   feature.account.routes(app);
