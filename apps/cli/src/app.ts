@@ -76,11 +76,12 @@ async function open(config: Config, complain: Print, watchdogMs?: number) {
 }
 
 async function examine({ env, print, complain }: Surroundings): Promise<number> {
-  const [{ runDoctor }, { listPending }] = await Promise.all([
+  const [{ runDoctor }, { listPending }, { measureReplica }] = await Promise.all([
     import('./doctor.ts'),
     import('@meiyu/server/db/migrate.ts'),
+    import('@meiyu/server/db/replica-probe.ts'),
   ]);
-  return runDoctor({ env, open: (config) => open(config, complain), listPending, print });
+  return runDoctor({ env, open: (config) => open(config, complain), listPending, measureReplica, print });
 }
 
 async function run(argv: string[], surroundings: Surroundings): Promise<number> {

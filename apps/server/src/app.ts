@@ -119,7 +119,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     ? await watchDisk({ readSpace: () => readDiskSpace(databaseFolder), warn })
     : { full: false, stop() {} };
   const isDiskFull = () => disk.full;
-  const base = createBase({ config, pool: db.pool, log, isUnavailable, isTransient, isDiskFull });
+  const base = createBase({ config, pool: db.pool, log, isUnavailable, isTransient, isDiskFull, copies: db });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
   const rsaKeys = createRsaKeyRepo(db.orm);

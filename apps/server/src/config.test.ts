@@ -35,6 +35,8 @@ it.each([
   [{ MEIYU_DB: 'sqlite' }, 'MEIYU_DB'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://x/y' }, 'APP_SECRET'],
+  [{ DATABASE_REPLICA_URLS: 'postgres://a/y' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URLS: 'a/y', APP_SECRET: secret }, 'DATABASE_REPLICA_URLS'],
   [{ DATABASE_URL: 'postgres://x/y', MEIYU_DB: 'native', APP_SECRET: secret }, 'MEIYU_DB'],
   [{ NODE_ENV: 'production', MEIYU_TEST: 'on' }, 'MEIYU_TEST'],
   [{ PUBLIC_URL: 'example.edu.cn/' }, 'PUBLIC_URL'],

@@ -30,6 +30,8 @@ const listed = z.transform((value: unknown) =>
     .filter(Boolean),
 );
 
+const serverUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
+
 const ranges = z.pipe(
   listed,
   z.array(z.string().check(z.refine(isRange, 'must be addresses or CIDR ranges, separated by commas'))),
@@ -70,7 +72,8 @@ const environment = z.object({
   HOST: z._default(optional(z.string()), '0.0.0.0'),
   WORKERS: whole(1, 64, 1),
   MEIYU_DATA: z._default(optional(z.string()), 'data'),
-  DATABASE_URL: optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: optional(serverUrl),
+  DATABASE_REPLICA_URLS: z.pipe(listed, z.array(serverUrl)),
   DATABASE_POOL: whole(2, 200, 10),
   MEIYU_DB: optional(oneOf('native', 'wasm')),
   APP_SECRET: optional(secret),
@@ -239,6 +242,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       'With DATABASE_URL an APP_SECRET must be set: at least 32 random characters, the same on every instance.',
     );
   }
+  if (e.DATABASE_REPLICA_URLS.length > 0 && !e.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URLS names copies of a server: DATABASE_URL must name that server.');
+  }
   return {
     production,
     port: e.PORT,
@@ -246,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: e.HOST,
     dataDir: resolve(e.MEIYU_DATA),
     databaseUrl: e.DATABASE_URL,
+    replicaUrls: e.DATABASE_REPLICA_URLS,
     databasePool: e.DATABASE_POOL,
     databaseMode: e.MEIYU_DB,
     appSecret: e.APP_SECRET,

@@ -63,6 +63,7 @@ async function start(): Promise<void> {
     () =>
       openDatabase({
         databaseUrl: config.databaseUrl,
+        replicaUrls: config.replicaUrls,
         mode: config.databaseMode,
         dataDir: config.dataDir,
         poolSize: config.databasePool,

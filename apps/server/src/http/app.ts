@@ -30,6 +30,8 @@ export interface App {
   authenticate: Authenticate;
   openCipher: OpenCipher;
   access: ContentAccess;
+  /** Runs what reads only public things, the same for everyone; it may be answered by a copy of the database. */
+  readPublic<T>(work: () => Promise<T>): Promise<T>;
   /** For calls that may be run twice: a restart of the database is sat out. */
   sitOut: SitOut;
   /** Whether the database's disk has no room for what readers write (F4). */

@@ -37,6 +37,8 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult
 export interface RouteOptions {
   /** The answer is the same for everyone: keep it until one of these tags changes. Public calls only. */
   hot?: { tags: readonly string[]; maxAgeMs?: number };
+  /** The answer is the same for everyone, though not worth keeping. What is `hot` is so anyway. */
+  sameForAll?: true;
 }
 
 const BODY_LIMIT = 128 * 1024;
@@ -105,6 +107,7 @@ export function route<E extends Endpoint>(
   const serialise = serialiser(endpoint);
   // Where a token is optional, only a handler that takes no notice of it gives `hot`.
   const hot = endpoint.access === 'user' ? undefined : options.hot;
+  const sameForAll = hot !== undefined || (endpoint.access === 'public' && options.sameForAll);
   // A cipher opens once, and a write may have happened although nobody was told.
   const mayRunTwice = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
 
@@ -120,6 +123,7 @@ export function route<E extends Endpoint>(
     const address = plainAddress(request.ip);
     // The three schemas above produced exactly what HandlerInput<E> says; TypeScript cannot follow them there.
     const context = { user, body, params, query, file, address, request } as unknown as Context<E>;
+    if (sameForAll) return serialise(await app.readPublic(async () => handler(context)));
     if (!endpoint.write || endpoint.repeatable || user === null) return serialise(await handler(context));
     const submission = [endpoint.path, { params, body, file: file && hash('sha1', file) }] as const;
     if (!(await app.submits.claim(user.id, ...submission))) throw new AppError('DOUBLE_SUBMIT');

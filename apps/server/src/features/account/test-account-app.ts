@@ -158,6 +158,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     openCipher: feature.openCipher,
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
     sitOut: (work) => work(),
+    readPublic: (work) => work(),
     isDiskFull: () => false,
     served: new Set(),
   };
