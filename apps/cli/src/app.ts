@@ -12,6 +12,7 @@ const WHOLE_MS = 3600_000;
 const groups: Record<string, () => Promise<Command[]>> = {
   backup: async () => (await import('./backup.commands.ts')).backupCommands,
   content: async () => (await import('./content.commands.ts')).contentCommands,
+  database: async () => (await import('./database.commands.ts')).databaseCommands,
   application: async () => (await import('./application.commands.ts')).applicationCommands,
   ip: async () => (await import('./ip.commands.ts')).ipCommands,
   search: async () => (await import('./search.commands.ts')).searchCommands,

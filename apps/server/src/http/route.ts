@@ -10,6 +10,7 @@ import {
 import { issueMessage } from '@meiyu/contract/issue-message.ts';
 import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import * as z from 'zod/mini';
+import type { RunInTurn } from '../adapters/work-queue.ts';
 import type { App, User } from './app.ts';
 import { AppError } from './app-error.ts';
 import { plainAddress } from './client-address.ts';
@@ -37,6 +38,8 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult
 export interface RouteOptions {
   /** The answer is the same for everyone: keep it until one of these tags changes. Public calls only. */
   hot?: { tags: readonly string[]; maxAgeMs?: number };
+  /** Heavy work waits here for its turn, or is refused, before anything at all is done for it. */
+  inTurn?: RunInTurn;
   /** The answer is the same for everyone, though not worth keeping. What is `hot` is so anyway. */
   sameForAll?: true;
 }
@@ -111,7 +114,9 @@ export function route<E extends Endpoint>(
   // A cipher opens once, and a write may have happened although nobody was told.
   const mayRunTwice = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
 
-  const run = (request: FastifyRequest) => (mayRunTwice ? app.sitOut(() => runOnce(request)) : runOnce(request));
+  const inTurn: RunInTurn = options.inTurn ?? ((work) => work());
+  const run = (request: FastifyRequest) =>
+    mayRunTwice ? app.sitOut(() => runOnce(request)) : inTurn(() => runOnce(request));
 
   async function runOnce(request: FastifyRequest): Promise<string> {
     const user = await admit(app, endpoint, request);

@@ -22,7 +22,7 @@ export interface ChatPreset {
 }
 
 /** Whoever asks hears within ten seconds that a provider does not answer, or no longer (F6). */
-const OF_PROVIDER = { firstTokenMs: 9000, idleMs: 9000 };
+const OF_PROVIDER = { firstTokenMs: 8000, idleMs: 8000 };
 const OF_OWN_MACHINE = { firstTokenMs: 60_000, idleMs: 30_000 };
 
 export const CHAT_PRESETS = {

@@ -67,7 +67,7 @@ export interface Person {
 export interface AccountAppOptions {
   testing?: boolean;
   sms?: SmsSender;
-  /** Passwords with a queue of their own, for the storm. */
+  /** How many may wait to sign in, for the storm. */
   queue?: number;
 }
 
@@ -91,7 +91,8 @@ async function openFeature(db: Database, { testing = true, sms, queue }: Account
     secret: TEST_SECRET,
     testing,
     accountDays: 365,
-    passwords: await createPasswords({ queue }),
+    passwords: await createPasswords(),
+    signInQueue: queue,
     sms: sms ?? createLogSender((line) => sent.push(line)),
     storage: await createFolderStorage(folder),
     convertAvatar: createAvatarConverter(),
