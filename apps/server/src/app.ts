@@ -74,6 +74,7 @@ import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
 import { AppError } from './http/app-error.ts';
 import { createAudit } from './http/audit.repo.ts';
+import { startAuditKeeper } from './http/audit-keeper.ts';
 import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
 import { createSubmitGuard } from './http/double-submit.ts';
@@ -122,6 +123,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   const base = createBase({ config, pool: db.pool, log, isUnavailable, isTransient, isDiskFull, copies: db });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
+  const auditKeeper = startAuditKeeper(db.orm, { secret, days: config.auditDays, log });
   const rsaKeys = createRsaKeyRepo(db.orm);
   const ring = await startRingKeeper({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
   const ipCheck = await createIpCheck(createIpRangesRepo(db.orm), listen, warn);
@@ -133,6 +135,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     accountDays: config.accountDays,
     passwords: await createPasswords(),
     sms: chooseSender(config.sms, console.log),
+    smsPerHour: config.smsPerHour,
     storage,
     convertAvatar: createAvatarConverter(),
     publicKey: ring.publicKey,
@@ -158,7 +161,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     fileUrl,
     system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
   });
-  crawlerRoutes(app, createSitemapRepo(db.orm), config.publicUrl);
+  crawlerRoutes(app, createSitemapRepo(db.orm), config);
   qrRoutes(app, config.publicUrl);
   account.routes(app);
   homeRoutes(app, createHomeRepo(db.orm));
@@ -198,7 +201,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
   const downloads = createDownloadsRepo(db.orm);
   const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
-  downloadsRoutes(app, { repo: downloads, service: downloadsService, storage, sendFile });
+  downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, storage, sendFile });
   const openVariant = createPictureVariants(storage);
   filesRoutes(app, { repo: createFilesRepo(db.orm), storage, openVariant });
   // A class that asks all at once shall find its answers, and leave connections for the pages.
@@ -282,6 +285,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   return {
     ...app,
     async close() {
+      auditKeeper.stop();
       await Promise.all([assistant.stop(), backups?.stop()]);
       await Promise.all([guide.stop(), drawing.stop()]);
       await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop(), searching.stop()]);

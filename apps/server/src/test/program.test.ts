@@ -15,6 +15,11 @@ describe('the program', () => {
     [{ APP_SECRET: 'secretsecretsecretsecretsecretsecret' }, 'APP_SECRET'],
     [{ NODE_ENV: 'production', MEIYU_TEST: 'on' }, 'MEIYU_TEST'],
     [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://meiyu.example.edu.cn' }, 'PUBLIC_URL'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x', APP_SECRET: '0123456789'.repeat(4) },
+      'APP_SECRET',
+    ],
   ])('does not start with %o and says so without a stack', async (env, name) => {
     const failure = await startProgram({ MEIYU_DATA: freshFolder(), ...env }).catch((error: Error) => error.message);
     expect(failure).toMatch(/^exit 1: /);

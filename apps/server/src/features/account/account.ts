@@ -38,6 +38,8 @@ export interface AccountParts {
   /** MEIYU_TEST=on: no captcha, no sending limits. */
   testing: boolean;
   accountDays: number;
+  /** Codes sent to all numbers together; 2000 when not given. */
+  smsPerHour?: number;
   passwords: Passwords;
   /** How many may wait to sign in; 100 when not given. */
   signInQueue?: number;
@@ -62,6 +64,7 @@ export interface AccountFeature {
 const SIGN_INS_AT_ONCE = 4;
 const SIGN_INS_WAITING = 100;
 const SWEEP_EVERY_MS = 10 * 60_000;
+const SMS_PER_HOUR = 2000;
 const SEALED_FOR = 'sms-outbox';
 
 /** Puts the feature together and starts what runs beside the requests: the notice line, the sms worker, the sweeping. */
@@ -91,6 +94,9 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
     hash: createKeyedHash(secret, 'sms-code'),
     seal: (code) => seal(secret, SEALED_FOR, Buffer.from(code)),
     wake: worker.wake,
+    audit,
+    warn,
+    perHour: parts.smsPerHour ?? SMS_PER_HOUR,
     testing,
   });
   const login = createLogin({ users, passwords, guard, requireCaptcha, codes, sessions, audit, testing });

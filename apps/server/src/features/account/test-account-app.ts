@@ -67,6 +67,7 @@ export interface Person {
 export interface AccountAppOptions {
   testing?: boolean;
   sms?: SmsSender;
+  smsPerHour?: number;
   /** How many may wait to sign in, for the storm. */
   queue?: number;
 }
@@ -79,7 +80,7 @@ function paperOf(db: Database): string[] {
   return paper;
 }
 
-async function openFeature(db: Database, { testing = true, sms, queue }: AccountAppOptions) {
+async function openFeature(db: Database, { testing = true, sms, smsPerHour, queue }: AccountAppOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-account-'));
   const sent = paperOf(db);
   const warnings: string[] = [];
@@ -94,6 +95,7 @@ async function openFeature(db: Database, { testing = true, sms, queue }: Account
     passwords: await createPasswords(),
     signInQueue: queue,
     sms: sms ?? createLogSender((line) => sent.push(line)),
+    smsPerHour,
     storage: await createFolderStorage(folder),
     convertAvatar: createAvatarConverter(),
     publicKey: ring.publicKey,

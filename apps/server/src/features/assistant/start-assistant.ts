@@ -180,7 +180,7 @@ export async function startAssistant(parts: StartAssistant) {
       const { stopDeleted } = talk;
       assistantRoutes(app, {
         ...{ sessions, drawings, feedback, tickets, links, quotas, limits, chat, image, retentionDays },
-        ...{ styleCoverUrl, dropFiles, stopDeleted },
+        ...{ styleCoverUrl, dropFiles, stopDeleted, audit },
       });
       const { openVariant, sendFile, publicUrl, toRefusal } = parts;
       drawingFileRoutes(app, { links, drawings, storage, openVariant, toPng: toLabelledPng, sendFile });
