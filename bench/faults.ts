@@ -1,40 +1,46 @@
-/** `npm run faults`: the long form of the drills whose short form is part of `npm test`. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { killDrill } from '../apps/server/src/db/kill-drill.ts';
+/** `npm run faults [-- F3 F4]`: every drill, or those named, one line each. Their short form is part of `npm test`. */
+import { availableParallelism, loadavg } from 'node:os';
+import { backup } from './faults/backup.ts';
+import { diskFull } from './faults/disk-full.ts';
+import { drain } from './faults/drain.ts';
+import type { Drill } from './faults/drill.ts';
+import { fuzz } from './faults/fuzz.ts';
+import { kill } from './faults/kill.ts';
+import { loginStorm } from './faults/login-storm.ts';
+import { migrations } from './faults/migrations.ts';
+import { mixedLoad } from './faults/mixed-load.ts';
+import { move } from './faults/move.ts';
+import { oneOfTwo, restarts } from './faults/outage.ts';
+import { providerFaults } from './faults/provider.ts';
+import { secondStart } from './faults/second-start.ts';
+import { twoInstances } from './faults/two-instances.ts';
 
-let failed = false;
-function judge(name: string, good: boolean, figures: string): void {
-  console.log(`${good ? 'passed' : 'FAILED'}  ${name}: ${figures}`);
-  failed ||= !good;
+const drills: Drill[] = [
+  ...[kill, oneOfTwo, restarts, diskFull, drain, providerFaults, fuzz],
+  ...[backup, move, migrations, secondStart, twoInstances, mixedLoad, loginStorm],
+];
+const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
+const unknown = wanted.filter((id) => !drills.some((drill) => drill.id === id));
+if (unknown.length > 0) {
+  console.error(`no drill named ${unknown.join(', ')}; there are ${drills.map(({ id }) => id).join(', ')}`);
+  process.exit(2);
 }
 
-for (const [mode, rounds] of [
-  ['native', 20],
-  ['wasm', 10],
-] as const) {
-  const { acknowledged, lost, torn, readyMs } = await killDrill({
-    mode,
-    rounds,
-    log: (line) => console.log(`  ${line}`),
-  });
-  const slowest = Math.max(...readyMs);
-  const good = acknowledged > 0 && lost === 0 && torn === 0 && slowest <= 5000;
-  judge(
-    `kill -9, ${mode}`,
-    good,
-    `${rounds} kills, ${acknowledged} acknowledged, ${lost} lost, ${torn} torn, slowest ${slowest} ms`,
-  );
-}
+const load = loadavg()[0] ?? 0;
+const cores = availableParallelism();
+if (load > cores)
+  console.log(`${load.toFixed(1)} tasks want ${cores} cores already: times will be those of a busy machine.`);
 
-const fuzz = spawn(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'apps/server/src/test/contract-fuzz.test.ts'],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, FUZZ_CASES: process.env.FUZZ_CASES ?? '300' },
-  },
-);
-const [code] = await once(fuzz, 'exit');
-judge('contract fuzz', code === 0, `${process.env.FUZZ_CASES ?? '300'} cases a call`);
-process.exit(failed ? 1 : 0);
+const counts = { passed: 0, FAILED: 0, skipped: 0 };
+const begun = performance.now();
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
+for (const { id, name, run } of drills.filter((drill) => wanted.length === 0 || wanted.includes(drill.id))) {
+  const from = performance.now();
+  const verdict = await run().catch((error: Error) => ({ good: false, figures: String(error.stack) }));
+  const how = 'skipped' in verdict ? 'skipped' : verdict.good ? 'passed' : 'FAILED';
+  counts[how] += 1;
+  const figures = 'skipped' in verdict ? verdict.skipped : verdict.figures;
+  console.log(`${how.padEnd(7)} ${id.padEnd(3)} ${name}: ${figures.trim()} (${seconds(from)})`);
+}
+console.log(`${counts.passed} passed, ${counts.FAILED} failed, ${counts.skipped} skipped in ${seconds(begun)}`);
+process.exit(counts.FAILED > 0 ? 1 : 0);

@@ -96,9 +96,9 @@ function cutColumn(text: string): string[] {
 }
 
 /** Says once more what to take along, and whose pictures these were. */
-export function endCard(takeaway: string): Shot {
+export function endCard(takeaway: string, unlike = '古画原作'): Shot {
   return {
-    says: ['画面由本馆画师程序绘制，不是古画原作。'],
+    says: [`画面由本馆画师程序绘制，不是${unlike}。`],
     enter: 'fade',
     draw: (ctx, { seconds }) => {
       layPaper(ctx);

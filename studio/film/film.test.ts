@@ -112,6 +112,12 @@ describe('the films of the demo content', () => {
     },
   );
 
+  it.each(episodes)('$name neither stands still for long nor is silent', ({ folder, episode }) => {
+    const film = readFilm(readFileSync(join(folder, episode.media)));
+    expect(film.still).toBeLessThanOrEqual(6);
+    expect(film.silent).toBeLessThanOrEqual(1);
+  });
+
   it('share no caption but the note on whose pictures they are', () => {
     const seen = new Map<string, string>();
     for (const { name, folder, episode } of episodes)

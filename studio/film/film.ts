@@ -70,6 +70,8 @@ export interface Course {
   home?: boolean;
   links: Link[];
   description: string;
+  /** What the pictures might be taken for and are not: an old painting's original when not said. */
+  unlike?: string;
   cover(): Canvas;
   episodes: Episode[];
 }

@@ -6,6 +6,9 @@ export interface FilmFacts {
   tracks: string[];
   /** The index lies before the picture, so that playing begins before the file has come. */
   startsAtOnce: boolean;
+  /** The longest time in which the picture does not move, and in which nothing at all is heard. */
+  still: number;
+  silent: number;
 }
 
 interface Box {
@@ -31,6 +34,28 @@ function inside(data: Buffer, ...path: string[]): Buffer[] {
   return rest.length === 0 ? here.map(({ body }) => body) : here.flatMap(({ body }) => inside(body, ...rest));
 }
 
+/** A frame like the one before it takes some 40 bytes, one in which a dot moves more than 60. */
+const UNMOVED = 60;
+/** A frame of sound takes 100 bytes and more, one of a fading end some 60, one of silence a handful. */
+const UNHEARD = 40;
+
+/** The longest run of samples below a size, in seconds. */
+function longestBelow(track: Buffer | undefined, size: number): number {
+  const [table] = track ? inside(track, 'mdia', 'minf', 'stbl', 'stsz') : [];
+  const [clock] = track ? inside(track, 'mdia', 'mdhd') : [];
+  if (!table || !clock) return 0;
+  const [all, count] = [table.readUInt32BE(4), table.readUInt32BE(8)];
+  const long = clock[0] === 1;
+  const seconds =
+    (long ? Number(clock.readBigUInt64BE(24)) : clock.readUInt32BE(16)) / clock.readUInt32BE(long ? 20 : 12);
+  let [run, longest] = [0, 0];
+  for (let i = 0; i < count; i++) {
+    run = (all || table.readUInt32BE(12 + i * 4)) < size ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return (longest * seconds) / count;
+}
+
 /** Reads what an MP4 says of itself, so that films can be checked where no ffmpeg is installed. */
 export function readFilm(data: Buffer): FilmFacts {
   const [header] = inside(data, 'moov', 'mvhd');
@@ -38,7 +63,11 @@ export function readFilm(data: Buffer): FilmFacts {
   const long = header[0] === 1;
   const scale = header.readUInt32BE(long ? 20 : 12);
   const duration = long ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-  const described = inside(data, 'moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd').map((body) => body.subarray(8));
+  const tracks = inside(data, 'moov', 'trak');
+  const described = tracks
+    .flatMap((track) => inside(track, 'mdia', 'minf', 'stbl', 'stsd'))
+    .map((body) => body.subarray(8));
+  const trackOf = (coding: string) => tracks[described.findIndex((body) => body.toString('latin1', 4, 8) === coding)];
   const video = described.find((body) => body.toString('latin1', 4, 8) === 'avc1');
   const order = boxes(data).map(({ name }) => name);
   return {
@@ -47,5 +76,7 @@ export function readFilm(data: Buffer): FilmFacts {
     height: video?.readUInt16BE(34) ?? 0,
     tracks: described.map((body) => body.toString('latin1', 4, 8)),
     startsAtOnce: order.indexOf('moov') < order.indexOf('mdat'),
+    still: longestBelow(trackOf('avc1'), UNMOVED),
+    silent: longestBelow(trackOf('mp4a'), UNHEARD),
   };
 }

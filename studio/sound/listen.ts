@@ -1,14 +1,18 @@
 /**
  * `npm run studio:listen [-- key …]`: listens to the recordings as they are served (decoded by ffmpeg) and says of each how
- * loud, how peaky, how quiet, how busy and in which tones it is; fails where one is out of bounds or two are alike.
+ * loud, how peaky, how quiet, how busy and in which tones it is, and how many of the notes its script has are heard at their
+ * second; fails where one is out of bounds or two are alike.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { COURSES } from './courses/all.ts';
 import { decodeSound } from './dsp/decode.ts';
+import { hearNote } from './dsp/hear-note.ts';
 import { measureLoudness, measureTruePeak } from './dsp/loudness.ts';
 import { findQuiet } from './dsp/quiet.ts';
 import { RATE } from './dsp/sample-rate.ts';
 import { takeSpectrum } from './dsp/spectrum.ts';
+import { writeDown } from './score/take.ts';
 
 const shelf = join(import.meta.dirname, '../../content/audios');
 const WINDOW = 8192;
@@ -41,6 +45,20 @@ function describeSound(sound: Float32Array): { tones: number[]; onsets: number; 
   return { tones: shares(tones), onsets: onsets / (sound.length / RATE), course: shares(course) };
 }
 
+/** Slides have no one pitch, and notes under a tenth of a second none that can be heard. */
+const SLIDES = ['绰', '注', '上', '下'];
+
+/** The share of an episode's notes that sound at their second as they are written. */
+function hearScript(key: string, episode: string, sound: Float32Array): { notes: number; share: number } {
+  const script = COURSES.find((course) => course.key === key)?.episodes.find((one) => one.key === episode);
+  if (!script) throw new Error(`${key}/${episode} has no script`);
+  const heard = writeDown(script.play)
+    .filter(({ mark }) => !mark || !SLIDES.includes(mark))
+    .map(({ at, hold, hz }) => hearNote(sound, at, hold, hz))
+    .filter((right) => right !== undefined);
+  return { notes: heard.length, share: heard.filter(Boolean).length / Math.max(1, heard.length) };
+}
+
 function difference(a: number[], b: number[]): number {
   return a.reduce((sum, one, at) => sum + Math.abs(one - (b[at] ?? 0)), 0) / 2;
 }
@@ -59,10 +77,13 @@ for (const key of readdirSync(shelf).filter((name) => wanted.length === 0 || wan
     const { tones, onsets, course } = describeSound(sound);
     heard.push({ name, tones, onsets, course });
     const figures = `${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, quiet ${quiet.seconds.toFixed(1)} s at ${quiet.at.toFixed(0)}`;
-    console.log(`${name.padEnd(30)} ${figures}, ${onsets.toFixed(1)} onsets/s`);
+    const { notes, share } = hearScript(key, file.replace('.m4a', ''), sound);
+    const tuned = notes > 0 ? `${Math.round(share * 100)} % of ${notes} notes as written` : 'no notes';
+    console.log(`${name.padEnd(30)} ${figures}, ${onsets.toFixed(1)} onsets/s, ${tuned}`);
     if (Math.abs(loudness + 18) > 1.5) faults.push(`${name} is not as loud as the others: ${loudness.toFixed(1)}`);
     if (peak > -1) faults.push(`${name} comes too near to clipping: ${peak.toFixed(1)}`);
     if (quiet.seconds > 2.5) faults.push(`${name} is silent at ${quiet.at.toFixed(0)} s`);
+    if (notes > 0 && share < 0.9) faults.push(`${name} does not play what is written: ${tuned}`);
     if (edges > 0.02) faults.push(`${name} clicks at its beginning or end`);
   }
 }

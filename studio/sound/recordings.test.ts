@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readFilm } from '../film/read-film.ts';
 import { COURSES } from './courses/all.ts';
 
 const shelf = join(import.meta.dirname, '../../content/audios');
@@ -27,15 +28,6 @@ const courses = readdirSync(shelf).map((key) => {
 const episodes = courses.flatMap(({ key, head }) =>
   head.episodes.map((episode) => ({ name: `${key}/${episode.key}`, folder: join(shelf, key), ...episode })),
 );
-
-/** Seconds as the file's own head says them (moov/mvhd), so that no tool is needed. */
-function readDuration(file: string): number {
-  const bytes = readFileSync(file);
-  const head = bytes.indexOf('mvhd');
-  const wide = bytes[head + 4] === 1;
-  const scale = bytes.readUInt32BE(head + (wide ? 24 : 16));
-  return (wide ? Number(bytes.readBigUInt64BE(head + 28)) : bytes.readUInt32BE(head + 20)) / scale;
-}
 
 function readCaptions(file: string): { from: number; to: number; text: string }[] {
   const seconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -77,7 +69,7 @@ describe.each(courses)('$key', ({ key, head, text }) => {
 });
 
 describe.each(episodes)('$name', ({ key, folder, media, captions, waveform, chapters, cues }) => {
-  const duration = readDuration(join(folder, media));
+  const duration = readFilm(readFileSync(join(folder, media))).seconds;
   const lines = readCaptions(join(folder, captions));
 
   test('lasts 40 to 90 seconds and has moments inside them', () => {
@@ -102,6 +94,9 @@ describe.each(episodes)('$name', ({ key, folder, media, captions, waveform, chap
   });
 
   test('is neither silent nor still', () => {
+    const { tracks, silent } = readFilm(readFileSync(join(folder, media)));
+    expect(tracks).toEqual(['mp4a']);
+    expect(silent, 'in the recording itself').toBeLessThan(1);
     const wave = readWave(join(folder, waveform));
     expect(wave).toHaveLength(400);
     const step = duration / wave.length;

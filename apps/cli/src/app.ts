@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '@meiyu/server/config.ts';
-import { type Command, type Print, table, UsageError } from './command.ts';
+import { type Command, type CommandInput, type Print, table, UsageError } from './command.ts';
 
 /** How long a statement on the whole database may take where nothing else bounds it. */
 const WHOLE_MS = 3600_000;
 
 /** By the first word; read when it is typed, since some bring half of the server with them. */
 const groups: Record<string, () => Promise<Command[]>> = {
+  audit: async () => (await import('./audit.commands.ts')).auditCommands,
   backup: async () => (await import('./backup.commands.ts')).backupCommands,
   content: async () => (await import('./content.commands.ts')).contentCommands,
+  database: async () => (await import('./database.commands.ts')).databaseCommands,
   application: async () => (await import('./application.commands.ts')).applicationCommands,
   ip: async () => (await import('./ip.commands.ts')).ipCommands,
   search: async () => (await import('./search.commands.ts')).searchCommands,
@@ -76,11 +79,31 @@ async function open(config: Config, complain: Print, watchdogMs?: number) {
 }
 
 async function examine({ env, print, complain }: Surroundings): Promise<number> {
-  const [{ runDoctor }, { listPending }] = await Promise.all([
+  const [{ runDoctor }, { listPending }, { measureReplica }] = await Promise.all([
     import('./doctor.ts'),
     import('@meiyu/server/db/migrate.ts'),
+    import('@meiyu/server/db/replica-probe.ts'),
   ]);
-  return runDoctor({ env, open: (config) => open(config, complain), listPending, print });
+  return runDoctor({ env, open: (config) => open(config, complain), listPending, measureReplica, print });
+}
+
+/** Runs it and notes who did what, with which result. A command that was refused for what was typed has done nothing. */
+async function runNoted(command: Command, input: CommandInput): Promise<void> {
+  const { audit: action } = command;
+  if (action === undefined) return command.run(input);
+  const { createAudit } = await import('@meiyu/server/http/audit.repo.ts');
+  const object = command.object?.(input.args);
+  const detail = { flags: [...input.flags] };
+  const note = (result: 'ok' | 'failed') =>
+    createAudit(input.db.orm)({ actor: `operator:${userInfo().username}`, action, object, result, detail });
+  try {
+    await command.run(input);
+  } catch (error) {
+    // What went wrong matters more than that it could not be noted.
+    if (!(error instanceof UsageError)) await note('failed').catch(() => {});
+    throw error;
+  }
+  await note('ok');
 }
 
 async function run(argv: string[], surroundings: Surroundings): Promise<number> {
@@ -104,7 +127,7 @@ async function run(argv: string[], surroundings: Surroundings): Promise<number> 
   try {
     if (!command.whole) await migrate(db);
     const given = Object.entries(parsed.values);
-    await command.run({
+    await runNoted(command, {
       args: parsed.positionals,
       options: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
       flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),

@@ -45,6 +45,7 @@ export const applicationCommands: Command[] = [
     usage: 'application list [--status <状态>] [--page <页码>]',
     help: '列出高清申请，每页 20 份；不写状态则只列待审核的，all 为全部',
     options: ['status', 'page'],
+    audit: 'downloads.list',
     async run({ args, options, db, print }) {
       expectArgs(args, 0, this.usage);
       const pageNum = readPage(options.page);

@@ -2,11 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '@meiyu/server/config.ts';
 import { listPending } from '@meiyu/server/db/migrate.ts';
+import { measureReplica } from '@meiyu/server/db/replica-probe.ts';
 import { openTestDatabase } from '@meiyu/server/db/test-database.ts';
 import { makeTestFolder } from '@meiyu/server/db/test-folder.ts';
 import { addOwnedRows, addResources } from '@meiyu/server/test/test-owned-data.ts';
 import { addReader } from '@meiyu/server/test/test-readers.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Command } from './command.ts';
 import { runDoctor } from './doctor.ts';
 import { reportCommands } from './report.commands.ts';
@@ -66,6 +67,7 @@ it('the doctor says what is well, what is not, and no keys', async () => {
     const parts = {
       env: { MEIYU_DATA: makeTestFolder(), ...env },
       listPending,
+      measureReplica,
       print: (line: string) => lines.push(line),
     };
     const code = await runDoctor({ ...parts, open: async () => ({ ...(await open()), close: async () => {} }) });
@@ -87,6 +89,17 @@ it('the doctor says what is well, what is not, and no keys', async () => {
     expect.stringMatching(/✗ 你问我答：m：[\s\S]*✗ 你说我画：[\s\S]*有 2 项不正常$/),
   ]);
   expect(ill.said).not.toContain(key);
+  // A server that follows nobody is no replica, and its password is nobody's business.
+  const { host } = inject('testCluster');
+  const primary = `postgresql://meiyu:hidden@localhost/postgres?host=${encodeURIComponent(host)}`;
+  const urls = {
+    DATABASE_URL: primary,
+    DATABASE_REPLICA_URLS: primary,
+    APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+  };
+  const alone = await examine(urls);
+  expect(alone.said).toContain('✗ 只读副本 1：it follows nobody');
+  expect(alone.said).not.toContain('hidden');
   provider.close();
 
   expect(await examine({ PORT: 'x' })).toMatchObject({ code: 1, said: expect.stringMatching(/^✗ 配置：[\s\S]*PORT/) });

@@ -92,6 +92,24 @@ describe('meiyu', () => {
       const [, password = ''] = /新密码：(\S+)/.exec((await meiyu(env, 'user', 'reset', '李墨')).said) ?? [];
       expect(await reader.login('李墨', password)).toMatchObject({ code: 200 });
       expect(await meiyu(env, 'user', 'disable', '无此人')).toMatchObject({ status: 2, wrong: 'meiyu: 账号不存在' });
+
+      const kept = (await meiyu(env, 'audit', 'list')).said;
+      for (const action of ['site.addRange', 'site.removeRange', 'search.words', 'account.list', 'account.disable'])
+        expect(kept).toMatch(new RegExp(`operator:\\S+\\s+${action.replace('.', '\\.')}\\s`));
+      expect(kept).toMatch(/user:\S+\s+account\.login\s+user:\S+\s+成功\s+\S+\s+\{"way":"password"\}/);
+      expect(kept).not.toMatch(/李墨|13900139000|无此人/);
+      expect((await meiyu(env, 'audit', 'list', '--since', '2099-01-01')).said).toBe('共 0 条');
+      expect((await meiyu(env, 'audit', 'list', '--since', 'now')).status).toBe(2);
+      const { status, said } = await meiyu(env, 'audit', 'verify');
+      expect([status, said]).toEqual([0, expect.stringMatching(/^审计日志完整：\d+ 条[\s\S]*\n末条 \d+:[0-9a-f]{64}/)]);
+      const head = /末条 (\S+:[0-9a-f]{64})/.exec(said)?.[1] ?? '';
+      expect((await meiyu(env, 'audit', 'verify', '--head', head)).status).toBe(0);
+      const [id, hash = ''] = head.split(':');
+      expect(await meiyu(env, 'audit', 'verify', '--head', `${Number(id) + 99}:${hash}`)).toMatchObject({
+        status: 2,
+        said: expect.stringContaining('与抄下的凭证不符'),
+        wrong: 'meiyu: 审计日志不完整',
+      });
     } finally {
       await program.stop();
     }

@@ -14,15 +14,21 @@ export interface Command {
   flags?: readonly string[];
   /** Takes the database as it is, whatever its schema, and may keep it busy for long. */
   whole?: true;
-  run(input: {
-    args: string[];
-    options: Record<string, string | undefined>;
-    flags: ReadonlySet<string>;
-    db: Database;
-    dataDir: string;
-    config: Config;
-    print: Print;
-  }): Promise<void>;
+  /** What the audit log says of it, like `content.import`; commands whose services say it themselves have none. */
+  audit?: string;
+  /** What it was done to; never a name or a number of a person. */
+  object?(args: string[]): string;
+  run(input: CommandInput): Promise<void>;
+}
+
+export interface CommandInput {
+  args: string[];
+  options: Record<string, string | undefined>;
+  flags: ReadonlySet<string>;
+  db: Database;
+  dataDir: string;
+  config: Config;
+  print: Print;
 }
 
 export type Print = (line: string) => void;

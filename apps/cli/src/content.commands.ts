@@ -37,6 +37,7 @@ export const contentCommands: Command[] = [
     usage: 'content import <文件夹> [--dry-run] [--allow-missing] [--prune]',
     help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源',
     flags: ['dry-run', 'allow-missing', 'prune'],
+    audit: 'content.import',
     async run({ args, flags, db, config, print }) {
       const [dir = ''] = expectArgs(args, 1, this.usage);
       const report = await sayingWhatIsWrong(
@@ -57,6 +58,7 @@ export const contentCommands: Command[] = [
   {
     usage: 'content export <空文件夹>',
     help: '把全部内容写成可以再导入的文件夹',
+    audit: 'content.export',
     async run({ args, db, config, print }) {
       const [dir = ''] = expectArgs(args, 1, this.usage);
       const storage = await openStorage(config, console.error);

@@ -13,6 +13,8 @@ export interface DoctorParts {
   open(config: Config): Promise<Database>;
   /** Migrations the database does not have yet. */
   listPending(db: Database): Promise<string[]>;
+  /** How many ms a replica takes to have what the primary has now; throws when it does not get there. */
+  measureReplica(primary: Database['pool'], url: string): Promise<number>;
   print: Print;
 }
 
@@ -68,7 +70,7 @@ async function checkImage({ ai: { image } }: Config): Promise<Finding> {
 }
 
 /** Looks at all the program needs, and says what it found, one line each. The exit code is 0 when nothing is wrong. */
-export async function runDoctor({ env, open, listPending, print }: DoctorParts): Promise<number> {
+export async function runDoctor({ env, open, listPending, measureReplica, print }: DoctorParts): Promise<number> {
   let failed = 0;
   async function check<T>(name: string, work: () => Promise<T>, say: (result: T) => string): Promise<T | undefined> {
     try {
@@ -96,6 +98,10 @@ export async function runDoctor({ env, open, listPending, print }: DoctorParts):
     if (db) {
       await check('数据库', () => checkDatabase(db), String);
       await check('数据库结构', async () => checkSchema(await listPending(db)), String);
+      for (const [at, url] of config.replicaUrls.entries()) {
+        const behind = (ms: number) => `可用，落后主库 ${ms.toFixed(0)} 毫秒`;
+        await check(`只读副本 ${at + 1}`, () => measureReplica(db.pool, url), behind);
+      }
     }
     await check('文件存储', () => checkStorage(config), String);
     await check('你问我答', () => checkChat(config), String);

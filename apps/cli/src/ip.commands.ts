@@ -26,6 +26,8 @@ export const ipCommands: Command[] = [
     usage: 'ip add <网段> [--note <备注>]',
     help: '授权一个网段：10.0.0.0/8、10.0.0.1-10.0.0.99、2001:db8::/32 或单个地址',
     options: ['note'],
+    audit: 'site.addRange',
+    object: ([range = '']) => `range:${range}`,
     async run({ args, options, db, print }) {
       const [range = ''] = expectArgs(args, 1, this.usage);
       const added = await sayingWhatIsWrong(createIpRangesRepo(db.orm).add(range, options.note));
@@ -35,6 +37,8 @@ export const ipCommands: Command[] = [
   {
     usage: 'ip remove <网段>',
     help: '取消一个网段的授权',
+    audit: 'site.removeRange',
+    object: ([range = '']) => `range:${range}`,
     async run({ args, db, print }) {
       const [range = ''] = expectArgs(args, 1, this.usage);
       const removed = await sayingWhatIsWrong(createIpRangesRepo(db.orm).remove(range));

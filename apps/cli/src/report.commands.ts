@@ -35,6 +35,7 @@ export const reportCommands: Command[] = [
     usage: 'report list [--page <页码>]',
     help: '列出未处理的举报，每页 20 条',
     options: ['page'],
+    audit: 'assistant.listReports',
     async run({ args, options, db, print }) {
       expectArgs(args, 0, this.usage);
       const pageNum = readPage(options.page);

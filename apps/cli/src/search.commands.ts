@@ -23,6 +23,7 @@ export const searchCommands: Command[] = [
   {
     usage: 'search rebuild',
     help: '重建搜索索引；期间仍可搜索',
+    audit: 'search.rebuild',
     async run({ args, db, print }) {
       expectArgs(args, 0, this.usage);
       const index = createIndexRepo(db.orm);
@@ -35,6 +36,8 @@ export const searchCommands: Command[] = [
     usage: 'search words <list|pin|ban|reset> [<词>] [--type <类型>]',
     help: `热搜词：查看、置顶、禁用、恢复为自动；类型为 ${TYPES.join('、')}`,
     options: ['type'],
+    audit: 'search.words',
+    object: ([action = '', word = '']) => `${action}:${word}`,
     async run({ args, options, db, print }) {
       const type = typeOf(options.type);
       const words = createHotWordsRepo(db.orm);

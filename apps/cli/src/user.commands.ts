@@ -40,6 +40,7 @@ export const userCommands: Command[] = [
     usage: 'user list [--search <文字>] [--page <页码>]',
     help: '列出账号，每页 20 个，新注册的在前',
     options: ['search', 'page'],
+    audit: 'account.list',
     async run({ args, options, db, print }) {
       expectArgs(args, 0, this.usage);
       const pageNum = wholeNumber(options.page, 1, '--page');

@@ -8,10 +8,11 @@ import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
 import { createTilePacks } from './adapters/pictures/tile-pack.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { openStorage } from './adapters/storage/choose-storage.ts';
+import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
 import { createWorkQueue } from './adapters/work-queue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
-import { isUnavailable } from './db/retry-transient.ts';
+import { isTransient, isUnavailable } from './db/retry-transient.ts';
 import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { createAboutRepo } from './features/about/about.repo.ts';
@@ -71,7 +72,9 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { createSitemapRepo } from './features/site/sitemap.repo.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
+import { AppError } from './http/app-error.ts';
 import { createAudit } from './http/audit.repo.ts';
+import { startAuditKeeper } from './http/audit-keeper.ts';
 import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
 import { createSubmitGuard } from './http/double-submit.ts';
@@ -111,9 +114,16 @@ const SITE_NAME = '美育知识服务平台';
 export async function createApp({ config, db, log, secret, webDir }: AppDeps): Promise<RunningApp> {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
-  const base = createBase({ config, pool: db.pool, log, isUnavailable });
+  const { folder: databaseFolder } = db;
+  // A server's disk is not ours to see, and files look after themselves.
+  const disk = databaseFolder
+    ? await watchDisk({ readSpace: () => readDiskSpace(databaseFolder), warn })
+    : { full: false, stop() {} };
+  const isDiskFull = () => disk.full;
+  const base = createBase({ config, pool: db.pool, log, isUnavailable, isTransient, isDiskFull, copies: db });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
+  const auditKeeper = startAuditKeeper(db.orm, { secret, days: config.auditDays, log });
   const rsaKeys = createRsaKeyRepo(db.orm);
   const ring = await startRingKeeper({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
   const ipCheck = await createIpCheck(createIpRangesRepo(db.orm), listen, warn);
@@ -125,6 +135,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     accountDays: config.accountDays,
     passwords: await createPasswords(),
     sms: chooseSender(config.sms, console.log),
+    smsPerHour: config.smsPerHour,
     storage,
     convertAvatar: createAvatarConverter(),
     publicKey: ring.publicKey,
@@ -150,7 +161,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     fileUrl,
     system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
   });
-  crawlerRoutes(app, createSitemapRepo(db.orm), config.publicUrl);
+  crawlerRoutes(app, createSitemapRepo(db.orm), config);
   qrRoutes(app, config.publicUrl);
   account.routes(app);
   homeRoutes(app, createHomeRepo(db.orm));
@@ -190,7 +201,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
   const downloads = createDownloadsRepo(db.orm);
   const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
-  downloadsRoutes(app, { repo: downloads, service: downloadsService, storage, sendFile });
+  downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, storage, sendFile });
   const openVariant = createPictureVariants(storage);
   filesRoutes(app, { repo: createFilesRepo(db.orm), storage, openVariant });
   // A class that asks all at once shall find its answers, and leave connections for the pages.
@@ -227,6 +238,9 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     limits,
     audit,
     channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
+    checkRoom() {
+      if (disk.full) throw new AppError('STORAGE_FULL');
+    },
     toRefusal: (error) => toAppError(error, isUnavailable),
     warn,
   });
@@ -271,10 +285,12 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   return {
     ...app,
     async close() {
+      auditKeeper.stop();
       await Promise.all([assistant.stop(), backups?.stop()]);
       await Promise.all([guide.stop(), drawing.stop()]);
       await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop(), searching.stop()]);
       base.stop();
+      disk.stop();
       storage.close?.();
     },
   };

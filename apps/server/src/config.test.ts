@@ -35,8 +35,21 @@ it.each([
   [{ MEIYU_DB: 'sqlite' }, 'MEIYU_DB'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://x/y' }, 'APP_SECRET'],
+  [{ DATABASE_REPLICA_URLS: 'postgres://a/y' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URLS: 'a/y', APP_SECRET: secret }, 'DATABASE_REPLICA_URLS'],
   [{ DATABASE_URL: 'postgres://x/y', MEIYU_DB: 'native', APP_SECRET: secret }, 'MEIYU_DB'],
   [{ NODE_ENV: 'production', MEIYU_TEST: 'on' }, 'MEIYU_TEST'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://meiyu.example.edu.cn' }, 'PUBLIC_URL'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://8.8.8.8:3000' }, 'PUBLIC_URL'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'http://[2606:4700::1111]' }, 'PUBLIC_URL'],
+  [{ NODE_ENV: 'production', DATABASE_URL: 'postgres://x/y' }, 'APP_SECRET'],
+  [{ NODE_ENV: 'production', APP_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'APP_SECRET'],
+  [{ NODE_ENV: 'production', APP_SECRET: 'meiyu-Secret-1/meiyu-Secret-1/meiyu-Secret-1/' }, 'APP_SECRET'],
+  [{ NODE_ENV: 'production', METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ NODE_ENV: 'production', MEIYU_BACKUP_KEY: 'short' }, 'MEIYU_BACKUP_KEY'],
+  [{ NODE_ENV: 'production', TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
+  [{ NODE_ENV: 'production', RSA_BITS: '512' }, 'RSA_BITS'],
+  [{ NODE_ENV: 'production', AUDIT_DAYS: '30' }, 'AUDIT_DAYS'],
   [{ PUBLIC_URL: 'example.edu.cn/' }, 'PUBLIC_URL'],
   [{ RSA_BITS: '512' }, 'RSA_BITS'],
   [{ AI_CHAT_PRESET: 'oracle' }, 'AI_CHAT_PRESET'],
@@ -61,8 +74,36 @@ it.each([
   [{ BACKUP_EVERY_HOURS: '0' }, 'BACKUP_EVERY_HOURS'],
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
   [{ MEIYU_BACKUP_KEY: 'short' }, 'MEIYU_BACKUP_KEY'],
+  [{ AUDIT_DAYS: '179' }, 'AUDIT_DAYS'],
+  [{ SECURITY_CONTACT: 'security@example.edu.cn' }, 'SECURITY_CONTACT'],
 ])('refuses %o with a sentence that names %s', (env, name) => {
   expect(() => readConfig(env)).toThrow(name);
+});
+
+it('takes plain http in production where nothing else is to be had: in the house', () => {
+  for (const PUBLIC_URL of [
+    'http://10.1.2.3:3000',
+    'http://meiyu',
+    'http://meiyu.lan',
+    'http://[fd00::1]',
+    'https://a.cn',
+  ])
+    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+});
+
+it('says what is wrong without saying the secret', () => {
+  const said = (env: Record<string, string>) => {
+    try {
+      return String(readConfig(env));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  for (const name of ['APP_SECRET', 'METRICS_TOKEN', 'MEIYU_BACKUP_KEY']) {
+    expect(said({ [name]: 'hush' })).toContain(name);
+    expect(said({ [name]: 'hush' })).not.toContain('hush');
+  }
+  expect(said({ DATABASE_URL: 'mysql://me:hush@x/y' })).not.toContain('hush');
 });
 
 it('takes proxies as ranges', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { CHAT_PRESET_NAMES, CHAT_PRESETS } from './adapters/chat-model/presets.ts';
+import { contact, isOpenPlainHttp, secret } from './setting-rules.ts';
 
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
@@ -30,6 +31,8 @@ const listed = z.transform((value: unknown) =>
     .filter(Boolean),
 );
 
+const serverUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
+
 const ranges = z.pipe(
   listed,
   z.array(z.string().check(z.refine(isRange, 'must be addresses or CIDR ranges, separated by commas'))),
@@ -57,12 +60,6 @@ const httpUrl = z
     z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) address'),
   );
 
-/** A secret that protects sealed keys and signed links must not be guessable (T32). */
-const secret = z.string().check(
-  z.minLength(32, 'must have at least 32 characters'),
-  z.refine((text) => new Set(text).size >= 10, 'is too simple: use random characters'),
-);
-
 /** Every setting the program reads, and nothing else reads the environment. */
 const environment = z.object({
   NODE_ENV: optional(z.string()),
@@ -70,7 +67,8 @@ const environment = z.object({
   HOST: z._default(optional(z.string()), '0.0.0.0'),
   WORKERS: whole(1, 64, 1),
   MEIYU_DATA: z._default(optional(z.string()), 'data'),
-  DATABASE_URL: optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
+  DATABASE_URL: optional(serverUrl),
+  DATABASE_REPLICA_URLS: z.pipe(listed, z.array(serverUrl)),
   DATABASE_POOL: whole(2, 200, 10),
   MEIYU_DB: optional(oneOf('native', 'wasm')),
   APP_SECRET: optional(secret),
@@ -90,6 +88,9 @@ const environment = z.object({
   SMS_SIGN: optional(z.string()),
   SMS_TEMPLATE: optional(z.string()),
   SMS_APP_ID: optional(z.string()),
+  SMS_PER_HOUR: whole(1, 1_000_000, 2000),
+  AUDIT_DAYS: whole(180, 36_500, 180),
+  SECURITY_CONTACT: optional(contact),
   LOG_LEVEL: z._default(optional(oneOf('debug', 'info', 'warn', 'error', 'silent')), 'info'),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   API_DOCS: optional(oneOf('on', 'off')),
@@ -231,6 +232,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (production && e.MEIYU_TEST === 'on') {
     throw new ConfigError('MEIYU_TEST=on is for automated tests only and is refused with NODE_ENV=production.');
   }
+  if (production && e.PUBLIC_URL && isOpenPlainHttp(e.PUBLIC_URL)) {
+    throw new ConfigError('PUBLIC_URL must be https with NODE_ENV=production, or an address of the local network.');
+  }
   if (e.DATABASE_URL && e.MEIYU_DB) {
     throw new ConfigError('Set DATABASE_URL (a server) or MEIYU_DB (which own database to run), not both.');
   }
@@ -239,6 +243,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       'With DATABASE_URL an APP_SECRET must be set: at least 32 random characters, the same on every instance.',
     );
   }
+  if (e.DATABASE_REPLICA_URLS.length > 0 && !e.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URLS names copies of a server: DATABASE_URL must name that server.');
+  }
   return {
     production,
     port: e.PORT,
@@ -246,6 +253,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: e.HOST,
     dataDir: resolve(e.MEIYU_DATA),
     databaseUrl: e.DATABASE_URL,
+    replicaUrls: e.DATABASE_REPLICA_URLS,
     databasePool: e.DATABASE_POOL,
     databaseMode: e.MEIYU_DB,
     appSecret: e.APP_SECRET,
@@ -258,6 +266,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     rsaBits: e.RSA_BITS === '2048' ? (2048 as const) : (1024 as const),
     accountDays: e.ACCOUNT_DAYS,
     sms: readSms(e),
+    smsPerHour: e.SMS_PER_HOUR,
     ai: {
       chat: readChat(e),
       image: readImage(e),
@@ -274,6 +283,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       keep: e.BACKUP_KEEP,
       passphrase: e.MEIYU_BACKUP_KEY,
     },
+    auditDays: e.AUDIT_DAYS,
+    /** Where weaknesses are reported, for /.well-known/security.txt. */
+    securityContact: e.SECURITY_CONTACT,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     apiDocs: (e.API_DOCS ?? (production ? 'off' : 'on')) === 'on',

@@ -45,24 +45,25 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   return summary(report);
 }
 
-/** Read only when the settings are good, so that a wrong one is said at once; the rest is read while PostgreSQL starts. */
-async function readParts() {
+/** Read while PostgreSQL starts, and not before it is known that it may: a second program on PGlite is told at once. */
+function readRest() {
   const rest = Promise.all([import('./app.ts'), import('./http/drain.ts')]);
   rest.catch(() => {}); // said where it is awaited
-  const [{ openDatabase }, { migrate }] = await Promise.all([import('./db/connect.ts'), import('./db/migrate.ts')]);
-  return { openDatabase, migrate, rest };
+  return rest;
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { openDatabase, migrate, rest } = await readParts();
+  // Read only when the settings are good, so that a wrong one is said at once.
+  const [{ openDatabase }, { migrate }] = await Promise.all([import('./db/connect.ts'), import('./db/migrate.ts')]);
   const log = createLog(config.logLevel);
   const names = { server: 'PostgreSQL server', native: 'own PostgreSQL', wasm: 'PGlite' };
-  const db = await step(
+  const opening = step(
     'database',
     () =>
       openDatabase({
         databaseUrl: config.databaseUrl,
+        replicaUrls: config.replicaUrls,
         mode: config.databaseMode,
         dataDir: config.dataDir,
         poolSize: config.databasePool,
@@ -70,6 +71,8 @@ async function start(): Promise<void> {
       }),
     (opened) => names[opened.kind],
   );
+  const rest = readRest();
+  const db = await opening;
   if (db.note && worker === 1) console.log(`note … ${db.note}`);
   if (db.kind === 'wasm' && config.workers > 1)
     throw new ConfigError('WORKERS needs PostgreSQL: PGlite serves one process only.');

@@ -59,6 +59,7 @@ export const sendSms = endpoint({
   access: 'public',
   summary: 'Sends a code of 6 digits; answers alike for known and unknown numbers',
   write: true,
+  whenFull: true,
   body: z.object({
     phonenumber,
     scene: z.enum(['login', 'register', 'forget', 'changePhone', 'cancel'], { error: '验证码用途不正确' }),
@@ -75,6 +76,7 @@ export const login = endpoint({
   summary: 'Signs in by name (or phone) and password, or by phone and SMS code',
   rsa: true,
   write: true,
+  whenFull: true,
   body: rule(
     z.object({
       userName: z.optional(givenUserName),
@@ -164,6 +166,7 @@ export const logout = endpoint({
   summary: 'Ends this sign-in',
   write: true,
   repeatable: true,
+  whenFull: true,
   msg: '退出成功',
 });
 

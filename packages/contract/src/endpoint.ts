@@ -29,6 +29,8 @@ export interface Endpoint {
   write?: true;
   /** A write that may come twice in a second without harm (saving a position): no double-submit check. */
   repeatable?: true;
+  /** A small write that goes on when the disk has little room: signing in and out, opening a book (F4). */
+  whenFull?: true;
   /** A multipart file instead of a JSON body. */
   upload?: { field: string; maxBytes: number };
   params?: $ZodObject;

@@ -59,6 +59,7 @@ export const cancelAccount = endpoint({
   access: 'user',
   summary: 'Closes the account for good: personal data is erased, what the user made removed',
   write: true,
+  whenFull: true,
   body: rule(
     z.object({ password: z.optional(givenPassword), smsCode: z.optional(smsCode) }),
     (body) => Boolean(body.password || body.smsCode),

@@ -146,6 +146,14 @@ export const robots = raw({
   type: 'text/plain',
 });
 
+export const securityTxt = raw({
+  method: 'GET',
+  path: '/.well-known/security.txt',
+  access: 'public',
+  summary: 'Where weaknesses are reported (RFC 9116); there when SECURITY_CONTACT is set',
+  type: 'text/plain',
+});
+
 export const alive = raw({
   method: 'GET',
   path: '/healthz',

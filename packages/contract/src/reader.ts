@@ -12,6 +12,7 @@ export const read = endpoint({
   summary: 'Counts the reading and answers where to go on',
   write: true,
   repeatable: true,
+  whenFull: true,
   body: z.object({ bookId: id }),
   data: z.object({
     bookId: z.string(),

@@ -37,7 +37,7 @@ const sign: Draw = (ctx, moment) => {
   ctx.strokeStyle = COLOUR.seal;
   ctx.globalAlpha = glow * 0.8;
   ctx.lineWidth = 3;
-  ctx.strokeRect(64, 160, 210, 290 * Math.max(0.02, glow));
+  ctx.strokeRect(64, 160, 210, 330 * Math.max(0.02, glow));
   ctx.globalAlpha = 1;
 };
 
@@ -57,7 +57,7 @@ export const huaCheng: Course = {
   ],
   description: `展厅里挂着的都是画完的画。画完的画很安静，看不出哪一笔在先，哪一笔在后，也看不出画画的人在哪里停过，等墨干，喝口茶，又接着画。
 
-这门课把时间还给画。第一集画一座山，从几根淡淡的炭线开始，到皴擦渲染；第二集画一枝梅，先写老干，再发新枝，花最后才开；第三集给同一座山上颜色，看看先墨后色为什么不能反过来。
+这门课把时间还给画。第一集画一座山，从几片淡淡的墨影开始，到皴擦渲染；第二集画一枝梅，先写老干，再发新枝，花最后才开；第三集给同一座山上颜色，看看先墨后色为什么不能反过来。
 
 你会看见笔墨一处一处从白纸上长出来。执笔的是本馆的画师程序，它记得自己落笔的先后，我们只是把它的次序慢慢放给你看。真人作画的次序因人而异，有人先树后石，有人先石后树，但有一条是共同的：先想好空处，再动笔。`,
   cover: () => coverOf(still({ ...plum, width: 1280, height: 900 }), '一张画的次序'),
@@ -73,7 +73,7 @@ export const huaCheng: Course = {
       shots: () => [
         {
           chapter: '起稿',
-          says: ['先用淡线找位置：山在哪，树在哪。', '线很轻，画错了也不要紧。', '这一步看的是大小、疏密和空处。'],
+          says: ['先用淡墨找位置：山在哪，树在哪。', '墨很淡，画错了也不要紧。', '这一步看的是大小、疏密和空处。'],
           draw: painted(workOf({ ...hill, stage: 'idea' }), { to: 1, over: step('起稿') }),
           enter: 'ink',
         },
@@ -162,7 +162,7 @@ export const huaCheng: Course = {
         {
           chapter: '墨底',
           says: [
-            '上一集的山，墨已经干透了。',
+            '第一集的山，墨已经干透了。',
             '没有颜色，也看得出哪里近，哪里远。',
             '这叫墨底：墨站住了，颜色才不会飘。',
           ],

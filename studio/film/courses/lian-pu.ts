@@ -6,6 +6,7 @@ import {
   divided,
   GREEN,
   making,
+  PINK,
   PURPLE,
   parade,
   portrait,
@@ -14,6 +15,7 @@ import {
   shelf,
   three,
   WHITE,
+  whole,
   YELLOW,
 } from '../drawing/lian-pu-pictures.ts';
 import { ease, mix, part } from '../ease.ts';
@@ -41,6 +43,7 @@ export const lianPu: Course = {
 颜色之外还有谱式，就是怎样分割一张脸。整脸一色到底，三块瓦把额头和两颊分成三块，十字门从额头到鼻子一条竖线，和眉眼交成十字。学会看分割，就像学会查部首，没见过的字也能猜个大概。
 
 片子里的脸是谱式示意，不是哪一位角色的标准脸，也没有照着哪一派的本子描。真要看角色，去看戏。`,
+  unlike: '戏班旧谱',
   cover: () => coverOf(portrait(RED, '三块瓦')(), '脸谱的颜色', STAGE),
   episodes: [
     {
@@ -71,7 +74,7 @@ export const lianPu: Course = {
         {
           chapter: '更多颜色',
           says: [
-            '蓝脸性子烈，《盗御马》的窦尔墩是蓝脸。',
+            '蓝脸性子烈，《盗御马》的窦尔敦是蓝脸。',
             '黄脸骁勇，绿脸莽撞，都带着火气。',
             '紫脸稳重，金银多用在神怪脸上。',
           ],
@@ -106,7 +109,7 @@ export const lianPu: Course = {
             '不分割，只勾眉、眼、鼻、口，庄重简净。',
             '关羽的红，包拯的黑，都近于整脸。',
           ],
-          draw: divided('整脸', RED, []),
+          draw: whole(RED, BLACK),
           enter: 'ink',
         },
         {
@@ -116,11 +119,15 @@ export const lianPu: Course = {
             '额头一块，左右脸颊各一块，像三片瓦。',
             '这是最常见的谱式，变化也最多。',
           ],
-          draw: divided('三块瓦', BLUE, [
-            [620, 140, 780, 140],
-            [520, 470, 590, 530],
-            [880, 470, 810, 530],
-          ]),
+          draw: divided(
+            '三块瓦',
+            [BLUE, YELLOW, GREEN],
+            [
+              [620, 140, 780, 140],
+              [520, 470, 590, 530],
+              [880, 470, 810, 530],
+            ],
+          ),
           enter: 'fade',
         },
         {
@@ -130,10 +137,14 @@ export const lianPu: Course = {
             '竖道和眼窝交叉，像个十字，叫十字门。',
             '张飞、姚期的脸，用的是十字门。',
           ],
-          draw: divided('十字门', WHITE, [
-            [700, 90, 700, 450],
-            [520, 345, 880, 345],
-          ]),
+          draw: divided(
+            '十字门',
+            [WHITE, PINK],
+            [
+              [700, 90, 700, 450],
+              [520, 345, 880, 345],
+            ],
+          ),
           enter: 'fade',
         },
         {
@@ -208,7 +219,7 @@ export const lianPu: Course = {
             drawFace(ctx, {
               x: 640,
               y: 360,
-              side: mix(640, 330, ease(part(moment.t, 0.05, 0.8))),
+              side: mix(640, 330, ease(part(moment.t, 0.05, 0.62))) + 190 * ease(moment.beat(2, 0.7)),
               colour: GREEN,
               pattern: '三块瓦',
             });

@@ -109,7 +109,7 @@ export const sanYuan: Course = {
       key: 'shen-yuan',
       title: '第二集 深远：探身往里看',
       card: '深远',
-      takeaway: '山前还有山，路要绕进去才看得见',
+      takeaway: '山后还有山，路要绕进去才看得见',
       mood: '山水',
       picture: () => still(deep),
       poster: { shot: 2, t: 0.95 },

@@ -2,8 +2,8 @@ import { stroll } from '../camera.ts';
 import { coverOf } from '../covers.ts';
 import { ease, mix, part } from '../ease.ts';
 import type { Course, Draw } from '../film.ts';
-import { inkLine, straight } from '../ink.ts';
-import { COLOUR } from '../paper.ts';
+import { curve, inkLine, straight } from '../ink.ts';
+import { COLOUR, castShadow } from '../paper.ts';
 import { drawScroll, layTable, mountScroll, type Scroll } from '../scroll.ts';
 import { type Recipe, still } from '../stills.ts';
 import { label, write } from '../type.ts';
@@ -71,6 +71,37 @@ const parts: Draw = (ctx, moment) => {
   }
 };
 
+/** Rolled up from the left, then tied and laid into its box. */
+const putAway: Draw = (ctx, moment) => {
+  layTable(ctx);
+  const edge = mix(1190, 658, ease(moment.beat(1, 0.35)));
+  const boxed = ease(part(moment.beat(1), 0.6, 0.85));
+  if (boxed > 0) {
+    ctx.save();
+    ctx.globalAlpha = boxed;
+    castShadow(ctx, 560, 40, 160, 620, 0.3);
+    ctx.fillStyle = '#6B4530';
+    ctx.fillRect(560, 40, 160, 620);
+    ctx.fillStyle = '#E4D9BF';
+    ctx.fillRect(578, 56, 124, 588);
+    ctx.restore();
+  }
+  drawScroll(ctx, spring(), 0, mix(1130, 14, ease(moment.beat(0, 0.97))), edge);
+  const tied = ease(part(moment.beat(1), 0.35, 0.58));
+  if (tied <= 0) return;
+  ctx.fillStyle = '#7A2E2A';
+  for (const y of [334, 352]) ctx.fillRect(edge - 52, y, 68 * tied, 9);
+  inkLine(
+    ctx,
+    curve([
+      [edge + 14, 348],
+      [edge + 26, 384],
+      [edge + 18, 430],
+    ]),
+    { width: 8, colour: '#7A2E2A', drawn: ease(part(moment.beat(1), 0.5, 0.66)), taper: 0.1 },
+  );
+};
+
 /** A frame that goes along the scroll, as wide as two arms reach. */
 const armsReach: Draw = (ctx, moment) => {
   layTable(ctx);
@@ -112,7 +143,7 @@ export const shouJuan: Course = {
   key: 'video-shou-juan',
   title: '手卷怎么看',
   teacher: '简一默',
-  teacherIntro: '美术馆看守员，《看画的人》作者，站在画旁边看了二十年看画的人。',
+  teacherIntro: '美术馆看守员，《看画的人》作者，站在画旁边看了二十二年看画的人。',
   abstract: '手卷不挂墙上，要放在桌上，从右往左，一段一段看。三集，开卷、行卷、收卷。',
   tags: ['手卷', '装裱', '长卷', '题跋'],
   art: '书画',
@@ -243,10 +274,7 @@ export const shouJuan: Course = {
         {
           chapter: '卷好',
           says: ['卷的时候要松紧合适，太紧会伤画。', '系好带子，放回匣子里，下次再看。'],
-          draw: (ctx, moment) => {
-            layTable(ctx);
-            drawScroll(ctx, spring(), 0, mix(1130, 14, ease(part(moment.t, 0, 0.93))), 1190);
-          },
+          draw: putAway,
           enter: 'fade',
         },
       ],

@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { curve, fillShape, type Pt } from '../ink.ts';
 
 /** How the ground of a painted face is divided. */
@@ -185,11 +185,26 @@ function brushed(ctx: SKRSContext2D, done: number, from: number, to: number, dra
   ctx.restore();
 }
 
-/** A face in one of the basic patterns: a lesson's sketch of the pattern, not the face of any one role. */
-export function drawFace(ctx: SKRSContext2D, face: Face): void {
-  const { x, y, side, colour, pattern, powder = 1, tint = 1, black = 1, finish = 1, alpha = 1 } = face;
+/** A face that comes or goes is painted whole first: through thin colours one would see its layers. */
+export function drawFace(ctx: SKRSContext2D, { alpha = 1, ...face }: Face): void {
+  if (alpha <= 0) return;
+  if (alpha >= 1) {
+    paintFace(ctx, face);
+    return;
+  }
+  const side = Math.ceil(face.side * 1.06);
+  const sheet = createCanvas(side, side);
+  paintFace(sheet.getContext('2d'), { ...face, x: side / 2, y: side / 2 });
   ctx.save();
-  ctx.globalAlpha = alpha;
+  ctx.globalAlpha *= alpha;
+  ctx.drawImage(sheet, face.x - side / 2, face.y - side / 2);
+  ctx.restore();
+}
+
+/** A face in one of the basic patterns: a lesson's sketch of the pattern, not the face of any one role. */
+function paintFace(ctx: SKRSContext2D, face: Omit<Face, 'alpha'>): void {
+  const { x, y, side, colour, pattern, powder = 1, tint = 1, black = 1, finish = 1 } = face;
+  ctx.save();
   ctx.translate(x, y - side / 2);
   ctx.scale(side / 1000, side / 1000);
   const head = turned(HEAD);

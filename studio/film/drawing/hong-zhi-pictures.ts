@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { ease, mix, part } from '../ease.ts';
 import type { Draw } from '../film.ts';
-import { fillShape, inkLine, straight } from '../ink.ts';
+import { fillShape } from '../ink.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { sprite } from '../stills.ts';
 import { write } from '../type.ts';
@@ -213,20 +213,14 @@ export const fishMade: Draw = (ctx, moment) => {
 /** Fish and flower together on the window. */
 export const onTheWindow: Draw = (ctx, moment) => {
   layPaper(ctx, WINDOW);
-  const fish = cutFish(560, { eye: 1, scales: 1, fins: 1 });
+  const fish = cutFish(490, { eye: 1, scales: 1, fins: 1 });
   const lotus = sprite({ motif: 'lotus', style: 'papercut', width: 420, height: 470, seed: 9 });
   ctx.strokeStyle = '#B99A6B';
   ctx.lineWidth = 10;
   for (let i = 0; i < 4; i++) ctx.strokeRect(140 + i * 250, 60, 250, 600);
-  const swim = mix(60, 0, ease(moment.t));
-  lay(ctx, () => ctx.drawImage(lotus, 690, 130));
-  lay(ctx, () => ctx.drawImage(fish, 180 + Math.round(swim), 290));
-  inkLine(ctx, straight([200, 690], [1080, 690]), {
-    width: 4,
-    colour: RED,
-    drawn: ease(moment.beat(0, 0.8)),
-    taper: 0.02,
-  });
+  const swim = mix(44, 0, ease(moment.t));
+  lay(ctx, () => ctx.drawImage(lotus, 676, 130));
+  lay(ctx, () => ctx.drawImage(fish, 170 + Math.round(swim), 300));
 };
 
 /** A picture for cards: the whole round flower. */

@@ -1,11 +1,12 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { stroll } from '../camera.ts';
 import { ease, mix, part } from '../ease.ts';
-import type { Draw } from '../film.ts';
-import { curve, inkLine, type Pt, straight } from '../ink.ts';
+import { type Draw, FRAME } from '../film.ts';
+import { arc, curve, fillShape, inkLine, type Pt, straight } from '../ink.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, sprite, still } from '../stills.ts';
 import { label, write } from '../type.ts';
+import { standOn } from './bystander.ts';
 import { buildWall, type Hole, type Opening, trace } from './garden-wall.ts';
 
 export const view: Recipe = {
@@ -59,8 +60,7 @@ const MOON: Hole = { kind: '月洞', x: 640, y: 390, r: 250 };
 
 /** First the wall alone, then an opening in it, then what is behind: a picture. */
 export const openGate: Draw = (ctx, moment) => {
-  const picture = still(view);
-  ctx.drawImage(picture, -400, 0);
+  ctx.drawImage(still(view), -stroll(260, 540, moment), 0);
   const r = mix(6, MOON.r, ease(moment.beat(1, 0.8)));
   ctx.drawImage(
     moment.beat(1) < 1 ? buildWall(1280, 720, moment.beat(1) > 0 ? [{ ...MOON, r }] : []) : wallOf(1280, [MOON]),
@@ -71,9 +71,8 @@ export const openGate: Draw = (ctx, moment) => {
 
 /** The gate's rim measured against the view: what it keeps and what it hides. */
 export const cropped: Draw = (ctx, moment) => {
-  const picture = still(view);
   const gone = ease(moment.beat(0, 0.7)) - ease(moment.beat(1, 0.6));
-  ctx.drawImage(picture, -400, 0);
+  ctx.drawImage(still(view), -stroll(550, 180, moment), 0);
   ctx.globalAlpha = 1 - gone * 0.86;
   ctx.drawImage(wallOf(1280, [MOON]), 0, 0);
   ctx.globalAlpha = 1;
@@ -95,9 +94,13 @@ export const walkAlong =
   (ctx, moment) => {
     const holes = ROW.map((kind, i): Hole => ({ kind, x: 330 + i * 520, y: 390, r: 170 }));
     const wall = wallOf(3300, holes);
-    const at = stroll(from, to, moment);
-    ctx.drawImage(picture(), -stroll(from * 0.28, to * 0.28, moment), -20);
-    ctx.drawImage(wall, -at, 0);
+    const behind = picture();
+    // one pixel a frame, and never so far that the picture ends within a window
+    const half = Math.round((moment.length * FRAME.rate) / 2);
+    const middle = Math.max(half, Math.min(behind.width - FRAME.width - half, Math.round((from + to) * 0.14)));
+    const away = middle + Math.sign(to - from) * (Math.round(moment.seconds * FRAME.rate) - half);
+    ctx.drawImage(behind, -Math.max(0, Math.min(behind.width - FRAME.width, away)), -20);
+    ctx.drawImage(wall, -stroll(from, to, moment), 0);
   };
 
 /** One window after the other, named. */
@@ -125,8 +128,8 @@ const WAYS: readonly { name: string; sight: readonly Pt[]; label: Pt }[] = [
   {
     name: '远借',
     sight: [
-      [330, 500],
-      [560, 380],
+      [334, 448],
+      [560, 366],
       [800, 300],
       [1010, 250],
     ],
@@ -135,18 +138,18 @@ const WAYS: readonly { name: string; sight: readonly Pt[]; label: Pt }[] = [
   {
     name: '邻借',
     sight: [
-      [330, 505],
-      [450, 470],
-      [560, 440],
-      [650, 430],
+      [336, 456],
+      [450, 424],
+      [560, 404],
+      [650, 400],
     ],
     label: [925, 510],
   },
   {
     name: '仰借',
     sight: [
-      [320, 480],
-      [360, 330],
+      [326, 436],
+      [362, 316],
       [420, 210],
       [480, 150],
     ],
@@ -155,14 +158,47 @@ const WAYS: readonly { name: string; sight: readonly Pt[]; label: Pt }[] = [
   {
     name: '俯借',
     sight: [
-      [335, 520],
-      [420, 590],
-      [520, 628],
+      [336, 466],
+      [430, 556],
+      [540, 620],
       [690, 648],
     ],
     label: [980, 650],
   },
 ];
+
+/** The end of a garden wall, seen from its narrow side. */
+function drawLowWall(ctx: SKRSContext2D, x: number, ground: number): void {
+  ctx.fillStyle = '#E4DFD3';
+  ctx.fillRect(x - 12, ground - 96, 24, 96);
+  inkLine(ctx, straight([x - 12, ground], [x - 12, ground - 96]), { width: 3, alpha: 0.6, taper: 0.02 });
+  inkLine(ctx, straight([x + 12, ground], [x + 12, ground - 96]), { width: 3, alpha: 0.6, taper: 0.02 });
+  ctx.fillStyle = '#3B4143';
+  fillShape(ctx, [
+    [x - 26, ground - 92],
+    [x, ground - 116],
+    [x + 26, ground - 92],
+  ]);
+}
+
+/** A pond as a pale sheet with a few ripples. */
+function drawPond(ctx: SKRSContext2D, x: number, y: number): void {
+  ctx.save();
+  ctx.globalAlpha *= 0.5;
+  ctx.fillStyle = '#CFDDDF';
+  fillShape(ctx, arc(x, y, 190, 46, 0, 1));
+  ctx.restore();
+  for (const [dx, dy, long] of [
+    [-60, 30, 150],
+    [70, 22, 110],
+    [30, -26, 120],
+  ] as const)
+    inkLine(ctx, straight([x + dx - long / 2, y + dy], [x + dx + long / 2, y + dy]), {
+      width: 2.5,
+      alpha: 0.35,
+      taper: 0.4,
+    });
+}
 
 /** A person in a garden and the ways of borrowing, each a line of sight. */
 export const waysToBorrow: Draw = (ctx, moment) => {
@@ -179,32 +215,12 @@ export const waysToBorrow: Draw = (ctx, moment) => {
   ctx.globalAlpha = ease(moment.beat(2, 0.5));
   ctx.drawImage(geese, 460 + moment.beat(2) * 30, 60);
   ctx.globalAlpha = ease(moment.beat(3, 0.5));
+  drawPond(ctx, 760, 640);
   ctx.drawImage(fish, 690 - moment.beat(3) * 30, 604);
   ctx.globalAlpha = 1;
   inkLine(ctx, straight([120, 560], [1180, 560]), { width: 5, alpha: 0.55, taper: 0.02 });
-  inkLine(ctx, straight([560, 560], [560, 470]), { width: 12, alpha: 0.7, taper: 0.02 });
-  inkLine(
-    ctx,
-    curve([
-      [300, 482],
-      [296, 520],
-      [286, 558],
-    ]),
-    { width: 16 },
-  );
-  inkLine(
-    ctx,
-    curve([
-      [304, 482],
-      [316, 520],
-      [322, 558],
-    ]),
-    { width: 14 },
-  );
-  ctx.fillStyle = COLOUR.ink;
-  ctx.beginPath();
-  ctx.arc(302, 462, 16, 0, Math.PI * 2);
-  ctx.fill();
+  drawLowWall(ctx, 560, 560);
+  standOn(ctx, 306, 560, 124);
   for (const [i, way] of WAYS.entries()) {
     const faded = i < 3 ? 1 - 0.6 * ease(moment.beat(i + 1, 0.4)) : 1;
     inkLine(ctx, curve(way.sight), {

@@ -13,6 +13,7 @@ export const WHITE = '#F3EEE6';
 export const YELLOW = '#D9A326';
 export const BLUE = '#2B5C96';
 export const GREEN = '#2F7A54';
+export const PINK = '#EBCDBF';
 export const PURPLE = '#6B3A63';
 const GOLD = '#B58A34';
 
@@ -82,20 +83,49 @@ export const making: Draw = (ctx, moment) => {
     });
 };
 
-/** How the ground is divided: the pattern in grey, then the parts counted. */
-export const divided =
-  (pattern: Pattern, colour: string, lines: readonly (readonly [number, number, number, number])[]): Draw =>
+/** A face of one colour: first the colour, then brows, eyes, nose and mouth, then a second face beside it. */
+export const whole =
+  (colour: string, other: string): Draw =>
   (ctx, moment) => {
     layPaper(ctx, STAGE);
+    const aside = ease(moment.beat(2, 0.45));
+    const face = { y: 360, side: 610, pattern: '整脸' as const };
+    drawFace(ctx, { ...face, x: 1010, colour: other, alpha: ease(part(moment.beat(2), 0.25, 0.7)) });
     drawFace(ctx, {
-      x: 700,
-      y: 360,
-      side: 610,
+      ...face,
+      x: mix(700, 550, aside),
       colour,
-      pattern,
+      tint: ease(moment.beat(0, 0.8)),
+      black: ease(part(moment.beat(1), 0.05, 0.9)),
+      finish: ease(part(moment.beat(1), 0.7, 1)),
+    });
+    write(ctx, '整脸', {
+      x: 200,
+      y: 160,
+      size: 92,
+      voice: 'song',
+      upright: true,
+      space: 0.14,
+      alpha: ease(moment.beat(0, 0.4)),
+    });
+  };
+
+/** How the ground is divided: the pattern, then its parts marked, then the same pattern in other colours. */
+export const divided =
+  (pattern: Pattern, colours: readonly string[], lines: readonly (readonly [number, number, number, number])[]): Draw =>
+  (ctx, moment) => {
+    layPaper(ctx, STAGE);
+    const face = { x: 700, y: 360, side: 610, pattern };
+    drawFace(ctx, {
+      ...face,
+      colour: colours[0] ?? WHITE,
       tint: ease(moment.beat(0, 0.6)),
       black: ease(part(moment.beat(0), 0.3, 1)),
     });
+    for (const [i, colour] of colours.slice(1).entries()) {
+      const share = 0.9 / (colours.length - 1);
+      drawFace(ctx, { ...face, colour, alpha: ease(part(moment.beat(2), i * share, i * share + 0.25)) });
+    }
     write(ctx, pattern, {
       x: 240,
       y: 160,
@@ -109,7 +139,7 @@ export const divided =
       inkLine(ctx, straight([x0, y0], [x1, y1]), {
         width: 8,
         colour: '#F6C33C',
-        alpha: 0.95,
+        alpha: 0.95 * (1 - ease(moment.beat(2, 0.15))),
         drawn: ease(part(moment.beat(1), i * 0.18, i * 0.18 + 0.4)),
         taper: 0.05,
       });

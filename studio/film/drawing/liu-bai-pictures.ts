@@ -155,8 +155,8 @@ export const whereTheBoatIs: Draw = (ctx, moment) => {
       taper: 0.04,
     });
     write(ctx, '余地', {
-      x: fx + fw * 0.68,
-      y: fy + fh * 0.36,
+      x: fx + fw * 0.74,
+      y: fy + fh * 0.6,
       size: 72,
       voice: 'song',
       align: 'centre',

@@ -13,7 +13,8 @@ export const hills: Recipe = {
   height: 720,
   seed: 16,
 };
-export const large: Recipe = { ...hills, width: 1760, height: 990 };
+/** A hill with blue at its head, green at its waist and bare ground at its feet. */
+export const large: Recipe = { ...hills, width: 1760, height: 990, seed: 52 };
 
 const AZURITE = ['#1B3F78', '#2F5F9E', '#5C8BBF', '#9DBBD6'] as const;
 const MALACHITE = ['#1F6B4F', '#3C8F6D', '#74B295', '#B0D2BF'] as const;
@@ -147,24 +148,24 @@ export const scales: Draw = (ctx, moment) => {
     for (const [i, colour] of colours.entries()) {
       const seen = ease(part(moment.beat(row, 0.9), i * 0.2, i * 0.2 + 0.4));
       const x = 150 + i * 255;
-      const y = 90 + row * 290;
+      const y = 60 + row * 280;
       ctx.fillStyle = colour;
-      ctx.fillRect(x, y + (1 - seen) * 160, 215, 160 * seen);
-      write(ctx, names[i] ?? '', { x: x + 107, y: y + 208, size: 48, align: 'centre', alpha: seen });
+      ctx.fillRect(x, y + (1 - seen) * 150, 215, 150 * seen);
+      write(ctx, names[i] ?? '', { x: x + 107, y: y + 196, size: 48, align: 'centre', alpha: seen });
     }
   const go = ease(moment.beat(2, 0.7));
-  inkLine(ctx, straight([150, 665], [1130, 665]), { width: 6, colour: COLOUR.seal, drawn: go, taper: 0.02 });
-  write(ctx, '粗而深', { x: 150, y: 345, size: 42, alpha: go, colour: COLOUR.seal });
-  write(ctx, '细而浅', { x: 1130, y: 345, size: 42, align: 'right', alpha: go, colour: COLOUR.seal });
+  inkLine(ctx, straight([150, 602], [1130, 602]), { width: 6, colour: COLOUR.seal, drawn: go, taper: 0.02 });
+  write(ctx, '粗而深', { x: 150, y: 650, size: 42, alpha: go, colour: COLOUR.seal });
+  write(ctx, '细而浅', { x: 1130, y: 650, size: 42, align: 'right', alpha: go, colour: COLOUR.seal });
 };
 
-/** Names set beside the parts of a hill. */
+/** Names set beside the parts of a hill, each with a line to its part. */
 export const named =
-  (base: Draw, words: readonly (readonly [string, number, number])[]): Draw =>
+  (base: Draw, words: readonly (readonly [word: string, name: Pt, part: Pt])[]): Draw =>
   (ctx, moment) => {
     base(ctx, moment);
-    for (const [i, [word, x, y]] of words.entries()) {
-      inkLine(ctx, straight([x - 80, y], [x - 300 + i * 40, y + 10]), {
+    for (const [i, [word, [x, y], part]] of words.entries()) {
+      inkLine(ctx, straight([x + 80, y], part), {
         width: 4,
         colour: COLOUR.seal,
         drawn: ease(moment.beat(i, 0.5)),

@@ -1,9 +1,10 @@
 import { ease, mix, part } from '../ease.ts';
 import type { Draw } from '../film.ts';
-import { arc, curve, inkLine, type Pt, straight } from '../ink.ts';
+import { curve, inkLine, type Pt, straight } from '../ink.ts';
 import { COLOUR, layPaper } from '../paper.ts';
 import { type Recipe, still } from '../stills.ts';
 import { write } from '../type.ts';
+import { standOn } from './bystander.ts';
 
 export const high: Recipe = { words: '水墨立轴，高远，高山，瀑布，松树，山寺', width: 1100, height: 1900, seed: 7 };
 export const deep: Recipe = { words: '水墨横幅，深远，群山，溪水，小桥，茅屋', width: 1920, height: 1080, seed: 7 };
@@ -19,7 +20,7 @@ function pointAt(line: readonly Pt[], share: number): Pt {
 
 /** A person at the left, and the way his eyes go to the hills: up, through, or out. */
 export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
-  const eye: Pt = kind === 'high' ? [250, 575] : [230, 420];
+  const eye: Pt = kind === 'high' ? [250, 546] : [230, 420];
   const hills: Pt[][] = [
     curve([
       [560, 610],
@@ -88,18 +89,18 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
   const shapes = kind === 'high' ? hills : kind === 'deep' ? rows : low;
   const sight: Pt[] =
     kind === 'high'
-      ? straight([268, 560], [820, 140])
+      ? straight([276, 532], [820, 140])
       : kind === 'deep'
         ? curve([
-            [250, 410],
-            [420, 400],
+            [256, 416],
+            [420, 404],
             [590, 470],
             [730, 430],
             [800, 380],
             [930, 330],
             [1080, 300],
           ])
-        : straight([252, 418], [1180, 436]);
+        : straight([256, 420], [1180, 436]);
   return (ctx, moment) => {
     layPaper(ctx);
     const drawn = moment.beat(0, 0.8);
@@ -110,26 +111,9 @@ export function diagram(kind: 'high' | 'deep' | 'level'): Draw {
         drawn: part(drawn, i * 0.22, 0.5 + i * 0.25),
         seed: i + 2,
       });
-    inkLine(ctx, straight([eye[0] - 60, eye[1] + 62], [eye[0] + 60, eye[1] + 62]), { width: 5, alpha: 0.5, drawn });
-    inkLine(ctx, arc(eye[0], eye[1] - 20, 15, 15, 0, 1), { width: 5, drawn: part(drawn, 0, 0.4) });
-    inkLine(
-      ctx,
-      curve([
-        [eye[0], eye[1] - 2],
-        [eye[0] - 16, eye[1] + 30],
-        [eye[0] - 22, eye[1] + 60],
-      ]),
-      { width: 10, drawn: part(drawn, 0.2, 0.6) },
-    );
-    inkLine(
-      ctx,
-      curve([
-        [eye[0], eye[1] - 2],
-        [eye[0] + 12, eye[1] + 30],
-        [eye[0] + 20, eye[1] + 60],
-      ]),
-      { width: 8, drawn: part(drawn, 0.2, 0.6) },
-    );
+    const ground = eye[1] + 88;
+    inkLine(ctx, straight([eye[0] - 70, ground], [eye[0] + 70, ground]), { width: 5, alpha: 0.5, drawn });
+    standOn(ctx, eye[0], ground, 112, ease(part(drawn, 0, 0.5)));
     const seen = ease(moment.beat(1, 0.7));
     inkLine(ctx, sight, { width: 6, colour: COLOUR.seal, alpha: 0.85, drawn: seen, taper: 0.05 });
     // the eye goes the way once more while the last caption is read

@@ -87,7 +87,7 @@ export const jieqiTing: CourseScript = {
           band.lay(at + 2.6, singBird(band.draw()), 1, 0.4);
           return band.di(at, "1'绰 - 0 6_绰 5_ 3绰 -", { one: 74, pace: 96, force: 0.52 });
         });
-        say(['鸟没有节拍，笛子有。', '有了节拍，就从叫变成了唱。', '远处，春天最后一声闷雷。'], (at) => {
+        say(['鸟没有节拍，笛子有。', '有了节拍，就从叫变成了唱。', '远处，又轻轻滚过一声雷。'], (at) => {
           band.lay(at + 5.4, rollThunder(5, 0.8, band.draw()), 2);
           band.ruan(at, '1 5, 1 5, | 6, 3 5, 1 | 1 - ', { one: 62, pace: 92, force: 0.5 });
           return band.di(at, "3 5_ 6_ 1' 6 | 5_ 6_ 3_ 5_ 2 - | 1 - -", { one: 74, pace: 92, force: 0.52 });

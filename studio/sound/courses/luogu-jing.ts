@@ -75,7 +75,7 @@ export const luoguJing: CourseScript = {
           let now = at;
           for (let hit = 0; hit < count; hit++) {
             const pace = from + ((to - from) * hit) / count;
-            now += play(now, hit % 2 ? '才' : '仓', pace, 0.5 + (0.3 * hit) / count);
+            now += play(now, '仓', pace, 0.5 + (0.3 * hit) / count);
           }
           return now - at;
         };
@@ -89,11 +89,11 @@ export const luoguJing: CourseScript = {
         say('去掉小锣那一步，脚下就急了。', (at) => play(at, '大_ 八_ 仓 才 仓 才 仓 才 仓 才 仓-', 152));
         say('有人报信，有人赶路，多半是它。', (at) => play(at, '大_ 八_ 仓 才 仓 才 仓 才 仓 才 仓-', 168));
         chapter('急急风');
-        say('急急风：一连串的仓，越催越密。', (at) => rush(at, 170, 330, 18));
-        say('战场、追赶、火起，满台都在动。', (at) => rush(at, 300, 390, 26));
+        say('急急风：一连串的仓，越催越密。', (at) => rush(at, 130, 250, 14));
+        say('战场、追赶、火起，满台都在动。', (at) => rush(at, 240, 280, 20));
         say('听鼓：急急风的缰绳攥在板鼓手里。', (at) => {
           for (let stroke = 0; stroke < 34; stroke++) band.bangu(at + stroke * 0.11, 0.4 + 0.4 * (stroke / 34));
-          return rush(at, 300, 380, 22);
+          return rush(at, 240, 280, 16);
         });
         say('一收，全停。', (at) => {
           const long = play(at, '八_ 大_ 仓', 120);

@@ -73,7 +73,7 @@ export const qichengZhuanhe: CourseScript = {
           for (let beat = 1; beat < 4; beat++) band.fish(at + (beat * 60) / 84, 0.35);
           return band.zheng(at, '5 5 5 3_ 5_ | 6 6 5 -', T);
         });
-        say(['后半句往下走，第一次碰到了1。', '宫音出现，家门看得见了。'], (at) =>
+        say(['后半句往下走，第一次落到了1。', '宫音出现，家门看得见了。'], (at) =>
           band.xiao(at, '3 2_ 3_ 5 3_ 2_ | 1 1_ 2_ 1 -', { ...T, force: 0.7 }),
         );
         chapter('如果不转');

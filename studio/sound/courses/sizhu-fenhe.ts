@@ -3,7 +3,7 @@ import type { CourseScript } from '../score/course.ts';
 /** One skeleton, and what each instrument makes of it, bar for bar. All of it written for this course. */
 const BONE = '1 6, | 5, 6, | 1 2 | 3 - | 5 3 | 2 1 | 6, 2 | 1 -';
 const DI = '1_ 3_ 2_ 6,_ | 5,_ 1_ 6,_ 5,_ | 1_ 2_ 3_ 2_ | 3_ 5_ 3 | 5_ 6_ 5_ 3_ | 2_ 3_ 2_ 1_ | 6,_ 1_ 2_ 3_ | 1 -';
-const ERHU = '1. 2_ | 6,绰 5,_ 6,_ | 1 2_ 3_ | 3绰 - | 5. 3_ | 2注 1 | 6,_ 1_ 2 | 1 -';
+const ERHU = '1. 2_ | 5,绰 6,_ 5,_ | 1 2_ 3_ | 3绰 - | 5. 3_ | 2注 1 | 6,_ 1_ 2 | 1 -';
 const PIPA =
   '1_ 1= 2= 6,_ 1_ | 5,_ 5,= 6,= 6,_ 5,_ | 1_ 2= 1= 2_ 3_ | 3= 5= 3= 2= 3 | 5= 6= 5= 3= 3_ 5_ | 2= 3= 2= 1= 1_ 2_ | 6,= 1= 2= 3= 2_ 2_ | 1轮 -';
 const HALF = '1 6, | 5, 6, | 1 2 | 3 -';
@@ -45,8 +45,8 @@ export const sizhuFenhe: CourseScript = {
         );
         say('再来一遍，用手指在桌上描它的高低。', (at) => band.ruan(at, BONE, { ...K, pace: 88 }));
         chapter('哪里要紧');
-        say('重音落在单数小节的头上。', (at) => band.ruan(at, '1! 0 | 5,! 0 | 1! 0 | 3! -', K));
-        say('前四小节往上走，停在3。', (at) => band.ruan(at, HALF, { ...K, pace: 84 }));
+        say('重音落在每小节的头一拍。', (at) => band.ruan(at, '1! 0 | 5,! 0 | 1! 0 | 3! -', K));
+        say('前四小节先低后高，停在3。', (at) => band.ruan(at, HALF, { ...K, pace: 84 }));
         say('后四小节绕一绕，落回1。', (at) => band.ruan(at, '5 3 | 2 1 | 6, 2 | 1 -', { ...K, pace: 84 }));
         chapter('加一朵花');
         say('骨干不动，中间添一个音，叫加花。', (at) => band.erhu(at, '1_ 2_ 6, | 5,_ 6,_ 6,', { ...K, force: 0.7 }));

@@ -102,7 +102,7 @@ export const wushengTingke: CourseScript = {
         );
         say(['他们多在弱拍上经过，很少久坐。', '正音是主人，偏音是客。'], (at) => {
           band.zheng(at, '1, 5, 3, 5, | 6, 3, 5, 1,', { ...D, one: 67, force: 0.5 });
-          return band.xiao(at, '3 - 4_ 3_ 2 | 7,_ 1_ 2_ 3_ 1 -', { ...D, one: 67, force: 0.65 });
+          return band.xiao(at, '3 - 3_ 4_ 2 | 1_ 7,_ 1_ 2_ 1 -', { ...D, one: 67, force: 0.65 });
         });
       },
     },
@@ -118,7 +118,7 @@ export const wushengTingke: CourseScript = {
         chapter('第一题 数一数');
         say('第一题：这一句里，有没有半音？', (at) => band.pipa(at, "5 3 5 6 1' 6 5 -", C));
         say('再听一遍，想好了等钟声。', (at) => band.pipa(at, "5 3 5 6 1' 6 5 -", C));
-        say('钟响对答案：没有，五个音都是正音。', (at) => bell(at, 392));
+        say('钟响对答案：没有，每个音都是正音。', (at) => bell(at, 392));
         chapter('第二题 找客人');
         say('第二题：同样的句子，混进了一位客人。', (at) => band.pipa(at, "5 4 5 6 1' 6 5 -", C));
         say('它在第几个音？', (at) => band.pipa(at, "5 4! 5 6 1' 6 5 -", C));
@@ -129,7 +129,7 @@ export const wushengTingke: CourseScript = {
         );
         say('羽。收得低，收得暗。', (at) => bell(at, 261.6));
         say('那么这一句呢？', (at) => band.erhu(at, '3 5_ 6_ 5 3 | 2_ 3_ 5_ 2_ 1 -', { ...C, one: 62, force: 0.7 }));
-        say('宫。前半句一样，只差最后两步。', (at) => bell(at, 349.2));
+        say('宫。前半句一样，只差最后几步。', (at) => bell(at, 349.2));
         chapter('第四题 哼回来');
         say(['第四题没有答案。', '听完这一句，请你哼回来。'], (at) =>
           band.xiao(at, '1 2_ 3_ 5 - | 6 5_ 3_ 5 - | 3 2_ 1_ 2_ 3_ 1', { one: 65, pace: 76, force: 0.7 }),

@@ -81,7 +81,7 @@ export const yudaBajiao: CourseScript = {
           return band.pipa(at, '5_ 0_ 6_ 0_ 5_ 0_ 3_ 0_', { ...P, pace: 86 });
         });
         chapter('切分');
-        say('木鱼打正拍，一、二、三、四。', (at) => {
+        say('木鱼打正拍，一下，又一下。', (at) => {
           beatFish(at, 6, 100);
           return 3.6;
         });

@@ -1,5 +1,7 @@
 import { type Band, gatherBand } from './band.ts';
 import { openDesk } from './desk.ts';
+import type { Note } from './note.ts';
+import { gatherScribes } from './scribes.ts';
 
 export interface Caption {
   from: number;
@@ -36,9 +38,8 @@ export interface Recording {
 const LINE = 26;
 const TAIL = 3;
 
-export function record(play: (take: Take) => void, seed: number, room: number): Recording {
-  const desk = openDesk();
-  const band = gatherBand(desk, seed);
+/** What is said and when: it follows from what the band says its lines take, whether or not it can be heard. */
+function follow(play: (take: Take) => void, band: Band): Omit<Recording, 'mix'> {
   const captions: Caption[] = [];
   const chapters: { at: number; title: string }[] = [];
   const cues: Cue[] = [];
@@ -65,7 +66,20 @@ export function record(play: (take: Take) => void, seed: number, room: number): 
   });
   const seconds = now + TAIL;
   for (const sound of beneath) sound(seconds);
-  return { mix: desk.mix(seconds, room), seconds, captions, chapters, cues };
+  return { seconds, captions, chapters, cues };
+}
+
+export function record(play: (take: Take) => void, seed: number, room: number): Recording {
+  const desk = openDesk();
+  const told = follow(play, gatherBand(desk, seed));
+  return { mix: desk.mix(told.seconds, room), ...told };
+}
+
+/** Every note of an episode as its script has it, in seconds of the recording. */
+export function writeDown(play: (take: Take) => void): Note[] {
+  const notes: Note[] = [];
+  follow(play, gatherScribes(notes));
+  return notes;
 }
 
 /** Five or six characters a second, and never a flash. */

@@ -7,6 +7,7 @@ import { attachNative } from './native/attach.ts';
 import { hasNativeData } from './native/place.ts';
 import { SUPERUSER } from './native/postmaster.ts';
 import { makePool } from './pool.ts';
+import { openReplicas, type Replicas } from './replicas.ts';
 import { retryTransient } from './retry-transient.ts';
 import { openWasm } from './wasm/open.ts';
 
@@ -16,12 +17,19 @@ export interface Database {
   orm: NodePgDatabase;
   /** One line to announce at start, for instance why PGlite is used. */
   note?: string;
+  /** Where an own database lies: its disk must not run full. */
+  folder?: string;
   /** LISTEN on a connection of its own. `onState(false)`: notifications may be missed; `onState(true)`: no longer. */
   listen: Listen;
+  /** Runs a public read, on a replica if there is one that may answer. */
+  readPublic: Replicas['readPublic'];
+  replicas: Replicas['states'];
   close(): Promise<void>;
 }
 export interface OpenOptions {
   databaseUrl?: string;
+  /** Copies of that server that may answer public reads. */
+  replicaUrls?: readonly string[];
   mode?: 'native' | 'wasm';
   dataDir: string;
   log: (line: string) => void;
@@ -97,14 +105,15 @@ async function openNative(options: Noted<OpenOptions>): Promise<Database> {
     base === realpathSync(options.dataDir) ? '' : `The database is in ${base}: ${user?.name} cannot enter here.`;
   const target = { host: attachment.host, port: 5432, user: SUPERUSER, database: 'postgres' };
   const note = [options.note, exile].filter(Boolean).join(' ') || undefined;
-  return connectTo('native', target, { ...options, note }, () => attachment.detach());
+  const opened = await connectTo('native', target, { ...options, note }, () => attachment.detach());
+  return { ...opened, folder: base };
 }
 
 /** A database reached by pg itself, shown to answer before it is handed out. */
 export async function connectTo(
   kind: 'server' | 'native',
   target: pg.ClientConfig,
-  { log, poolSize = 10, note }: Noted<Pick<OpenOptions, 'log' | 'poolSize'>>,
+  { log, poolSize = 10, note, replicaUrls: urls = [] }: Noted<Pick<OpenOptions, 'log' | 'poolSize' | 'replicaUrls'>>,
   leave: () => Promise<void>,
 ): Promise<Database> {
   const pool = makePool(target, { poolSize, maxWaiting: MAX_WAITING, log });
@@ -115,7 +124,17 @@ export async function connectTo(
     await leave();
     throw error;
   }
-  return { kind, pool, orm: drizzle(pool), note, ...closeTogether(pool, makeListen(target), leave) };
+  const listen = makeListen(target);
+  if (urls.length === 0)
+    return { kind, pool, orm: drizzle(pool), note, ...alone, ...closeTogether(pool, listen, leave) };
+  const replicas = openReplicas(pool, { primaryTarget: target, urls, poolSize, maxWaiting: MAX_WAITING, log });
+  const leaveAll = async () => {
+    await replicas.close();
+    await leave();
+  };
+  const { readPublic, states, hearFirst } = replicas;
+  const ways = { readPublic, replicas: states, ...closeTogether(pool, hearFirst(listen), leaveAll) };
+  return { kind, pool, orm: drizzle(pool), note, ...ways };
 }
 
 async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
@@ -123,8 +142,11 @@ async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
   const { log, poolSize, watchdogMs, note } = options;
   const folder = join(options.dataDir, 'pglite');
   const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs });
-  return { kind: 'wasm', pool, orm: drizzle(pool), note, ...closeTogether(pool, listen, close) };
+  return { kind: 'wasm', pool, orm: drizzle(pool), note, folder, ...alone, ...closeTogether(pool, listen, close) };
 }
+
+/** A database without replicas. */
+const alone: Pick<Database, 'readPublic' | 'replicas'> = { readPublic: (work) => work(), replicas: () => [] };
 
 /**
  * Closing ends the listeners, lets work under way finish, and leaves. A client that somebody forgot to give back does

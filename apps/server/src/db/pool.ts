@@ -1,13 +1,18 @@
 import pg from 'pg';
-import { DatabaseBusyError } from './retry-transient.ts';
+import { DatabaseBusyError, isTransient } from './retry-transient.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
+/** A database that restarts is waited for so long, since nothing was sent to it yet; then whoever waits is told (F3). */
+const PATIENCE_MS = 6000;
+const LONGEST_PAUSE_MS = 400;
 
 export interface PoolSettings {
   poolSize: number;
   /** How many may wait for a connection before the next one is refused. */
   maxWaiting: number;
   log: (line: string) => void;
+  /** How long a server that is not there is waited for. */
+  patienceMs?: number;
 }
 
 /** What every connection starts with, whoever the server is. */
@@ -15,7 +20,7 @@ export function withSessionSettings(target: pg.ClientConfig): pg.ClientConfig {
   return {
     ...target,
     application_name: 'meiyu',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: target.connectionTimeoutMillis ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: 5000,
@@ -26,24 +31,46 @@ export function withSessionSettings(target: pg.ClientConfig): pg.ClientConfig {
 
 class BoundedPool extends pg.Pool {
   #maxWaiting: number;
+  #patienceMs: number;
+  #waitingForServer = 0;
 
-  constructor(config: pg.PoolConfig, maxWaiting: number) {
+  constructor(config: pg.PoolConfig, maxWaiting: number, patienceMs: number) {
     super(config);
     this.#maxWaiting = maxWaiting;
+    this.#patienceMs = patienceMs;
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (this.waitingCount >= this.#maxWaiting) {
-      const busy = new DatabaseBusyError(`${this.waitingCount} requests already wait for the database`);
+    const waiting = this.waitingCount + this.#waitingForServer;
+    if (waiting >= this.#maxWaiting) {
+      const busy = new DatabaseBusyError(`${waiting} requests already wait for the database`);
       if (!callback) return Promise.reject(busy);
       callback(busy, undefined, () => {});
       return undefined;
     }
-    if (!callback) return super.connect();
-    super.connect(callback);
-    return undefined;
+    if (callback) {
+      this.#connectPatiently(callback, Date.now() + this.#patienceMs, 25);
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      const settle: ConnectCallback = (error, client) => (client ? resolve(client) : reject(error));
+      this.#connectPatiently(settle, Date.now() + this.#patienceMs, 25);
+    });
+  }
+
+  #connectPatiently(callback: ConnectCallback, giveUpAt: number, pause: number): void {
+    super.connect((error, client, done) => {
+      const wait = pause * (0.5 + Math.random());
+      const refused = error !== undefined && isTransient(error) && !error.message.includes('connection timeout');
+      if (!refused || this.ending || Date.now() + wait > giveUpAt) return callback(error, client, done);
+      this.#waitingForServer += 1;
+      setTimeout(() => {
+        this.#waitingForServer -= 1;
+        this.#connectPatiently(callback, giveUpAt, Math.min(pause * 2, LONGEST_PAUSE_MS));
+      }, wait);
+    });
   }
 }
 type ConnectCallback = (
@@ -56,8 +83,9 @@ type ConnectCallback = (
  * A pool that outlives its server: pg reports a lost idle client on the pool, but a lost client that is checked out
  * on the client itself, and either report ends the process when nobody listens.
  */
-export function makePool(target: pg.ClientConfig, { poolSize, maxWaiting, log }: PoolSettings): pg.Pool {
-  const pool = new BoundedPool({ ...withSessionSettings(target), max: poolSize }, maxWaiting);
+export function makePool(target: pg.ClientConfig, settings: PoolSettings): pg.Pool {
+  const { poolSize, maxWaiting, log, patienceMs = PATIENCE_MS } = settings;
+  const pool = new BoundedPool({ ...withSessionSettings(target), max: poolSize }, maxWaiting, patienceMs);
   let lastReport = 0;
   const report = (error: Error) => {
     // One line for a whole pool that loses its server at once, none for what a close cuts off.

@@ -4,6 +4,7 @@ import type { ContentAccess } from './content-access.ts';
 import type { SubmitGuard } from './double-submit.ts';
 import type { HotCache } from './hot-cache.ts';
 import type { HotPath } from './hot-path.ts';
+import type { SitOut } from './sit-out.ts';
 
 /** Who is calling, as far as any feature needs to know. */
 export interface User {
@@ -29,6 +30,12 @@ export interface App {
   authenticate: Authenticate;
   openCipher: OpenCipher;
   access: ContentAccess;
+  /** Runs what reads only public things, the same for everyone; it may be answered by a copy of the database. */
+  readPublic<T>(work: () => Promise<T>): Promise<T>;
+  /** For calls that may be run twice: a restart of the database is sat out. */
+  sitOut: SitOut;
+  /** Whether the database's disk has no room for what readers write (F4). */
+  isDiskFull(): boolean;
   /** The headers every JSON answer has, as `writeHead` takes them. */
   jsonHeaders: readonly string[];
   /** Calls that have a handler; the rest answer 尚未开放. */

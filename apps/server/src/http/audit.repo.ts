@@ -6,7 +6,7 @@ export interface AuditEntry {
   actor: string;
   /** What was done, like `account.login`. */
   action: string;
-  /** What it was done to, like `user:<id>`. */
+  /** What it was done to, like `application:<id>`; the actor's own account, or the site, when not given. */
   object?: string;
   result?: 'ok' | 'refused' | 'failed';
   /** Empty when not known. */
@@ -19,7 +19,8 @@ export interface AuditEntry {
 export type Audit = (entry: AuditEntry) => Promise<void>;
 
 export function createAudit(orm: NodePgDatabase): Audit {
-  return async ({ address, ...entry }) => {
-    await orm.insert(auditLog).values({ ...entry, ip: address || null });
+  return async ({ address, object, ...entry }) => {
+    const own = entry.actor.startsWith('user:') ? entry.actor : 'site';
+    await orm.insert(auditLog).values({ ...entry, object: object ?? own, ip: address || null });
   };
 }

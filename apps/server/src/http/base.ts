@@ -7,16 +7,22 @@ import { createFloodGuard } from './flood-guard.ts';
 import { createHotCache } from './hot-cache.ts';
 import { createHotPath } from './hot-path.ts';
 import type { Log } from './log.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics, type Gauges, type Metrics } from './metrics.ts';
 import { watchPressure } from './pressure.ts';
 import { type Headers, securityHeaders } from './security-headers.ts';
 import { createHttp } from './server.ts';
+import { createSitOut } from './sit-out.ts';
 
 export interface BaseDeps {
   config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> & Partial<Pick<Config, 's3'>>;
   pool: { waitingCount: number; totalCount: number };
   log: Log;
   isUnavailable: IsUnavailable;
+  /** Whether the database went away, so that the same may be tried again; none does when not given. */
+  isTransient?: (error: unknown) => boolean;
+  isDiskFull?: () => boolean;
+  /** Copies of the database, where there are any. */
+  copies?: { readPublic: App['readPublic']; replicas: Gauges['replicas'] };
 }
 
 export interface Base {
@@ -27,7 +33,7 @@ export interface Base {
 }
 
 /** Everything about HTTP that no feature has a say in. */
-export function createBase({ config, pool, log, isUnavailable }: BaseDeps): Base {
+export function createBase({ config, pool, log, isUnavailable, isTransient, isDiskFull, copies }: BaseDeps): Base {
   const security = securityHeaders(config.publicUrl, config.s3?.redirect ? linkOrigin(config.s3) : undefined);
   const hot = createHotCache({ security });
   const hotPath = createHotPath(hot);
@@ -38,6 +44,7 @@ export function createBase({ config, pool, log, isUnavailable }: BaseDeps): Base
     loopDelayMs: () => pressure.loopDelayMs,
     poolTotal: () => pool.totalCount,
     poolWaiting: () => pool.waitingCount,
+    replicas: copies?.replicas ?? (() => []),
   });
   const http = createHttp({
     log,
@@ -50,6 +57,9 @@ export function createBase({ config, pool, log, isUnavailable }: BaseDeps): Base
     isUnavailable,
   });
   const jsonHeaders = Object.entries({ ...security, 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).flat();
-  const app = { http, hot, hotPath, jsonHeaders, served: new Set<never>() };
+  const sitOut = createSitOut(isTransient ?? (() => false));
+  const guards = { sitOut, isDiskFull: isDiskFull ?? (() => false) };
+  const readPublic: App['readPublic'] = copies?.readPublic ?? ((work) => work());
+  const app = { http, hot, hotPath, ...guards, readPublic, jsonHeaders, served: new Set<never>() };
   return { app, security, metrics, stop: pressure.stop };
 }

@@ -1,3 +1,4 @@
+import { rawEndpoints } from '@meiyu/contract/all.ts';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 export type Log = Logger;
@@ -14,6 +15,8 @@ const SECRETS = new Set([
   'ticket',
   'captcha',
   'phonenumber',
+  'phone',
+  'email',
   'appSecret',
   'databaseUrl',
 ]);
@@ -34,10 +37,40 @@ export function withoutSecrets<T extends object>(value: T, depth = 0): T {
   return copy ?? value;
 }
 
-/** Addresses carry tickets and signatures; the path is enough to follow a request. */
-export function pathOnly(url: string): string {
+/** A failed query names the values it was made with: numbers, hashes, what people wrote. */
+const VALUES = '\nparams: ';
+
+function withoutValues(text: string): string {
+  const at = text.indexOf(VALUES);
+  return at < 0 ? text : text.slice(0, at);
+}
+
+/** What helps to find a fault, and nothing that the driver or a library hung on it. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name: type, message, stack = '', cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type,
+    message: withoutValues(message),
+    stack: stack.replace(message, () => withoutValues(message)),
+    ...(typeof code === 'string' && { code }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}
+
+/** Below these an address is itself a key: links of one download, drawings, signed recordings. */
+const KEYED_PATHS = rawEndpoints.flatMap(({ endpoint: { path, access } }) => {
+  const at = path.indexOf(':');
+  return access === 'public' || access === 'operator' || at < 0 ? [] : [path.slice(0, at)];
+});
+
+/** Queries carry tickets and signatures, and some paths do; the rest is enough to follow a request. */
+export function tellablePath(url: string): string {
   const end = url.search(/[?#]/);
-  return end < 0 ? url : url.slice(0, end);
+  const path = end < 0 ? url : url.slice(0, end);
+  const keyed = KEYED_PATHS.find((start) => path.startsWith(start));
+  return keyed === undefined ? path : `${keyed}…`;
 }
 
 let lastMs = 0;
@@ -64,6 +97,13 @@ export function createLog(level: string, stream: DestinationStream = toTerminal(
       level,
       base: null,
       timestamp: timeField,
+      serializers: { err: describeError },
+      hooks: {
+        logMethod(args, method) {
+          const safe = args.map((arg: unknown) => (typeof arg === 'string' ? withoutValues(arg) : arg));
+          method.apply(this, safe as typeof args);
+        },
+      },
       formatters: { level: (label) => ({ level: label }), log: (fields) => withoutSecrets(fields) },
     },
     stream,

@@ -5,12 +5,20 @@ export interface Metrics {
   observe(call: string, code: number, ms: number): void;
 }
 
+interface ReplicaFigures {
+  name: string;
+  used: boolean;
+  lagMs: number;
+  reads: number;
+}
+
 export interface Gauges {
   hotServed(): number;
   hotBytes(): number;
   loopDelayMs(): number;
   poolTotal(): number;
   poolWaiting(): number;
+  replicas?(): ReplicaFigures[];
 }
 
 export function createMetrics(read: Gauges): Metrics {
@@ -43,6 +51,19 @@ export function createMetrics(read: Gauges): Metrics {
   gauge('meiyu_loop_delay_ms', 'Mean event loop delay of the last half second', read.loopDelayMs);
   gauge('meiyu_pool_connections', 'Database connections open', read.poolTotal);
   gauge('meiyu_pool_waiting', 'Queries waiting for a connection', read.poolWaiting);
+  const replicaGauge = (name: string, help: string, value: (replica: ReplicaFigures) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['replica'],
+      registers: [registry],
+      collect() {
+        for (const replica of read.replicas?.() ?? []) this.set({ replica: replica.name }, value(replica));
+      },
+    });
+  replicaGauge('meiyu_replica_used', '1 while public reads may go to this replica', ({ used }) => Number(used));
+  replicaGauge('meiyu_replica_lag_seconds', 'How far a replica is behind', ({ lagMs }) => lagMs / 1000);
+  replicaGauge('meiyu_replica_reads', 'Public answers read from this replica since start', ({ reads }) => reads);
   // Finding a figure by its labels is most of what counting costs, so each is found once.
   const calls = new Map<string, { seconds: Histogram.Internal<'call'>; answers: Map<number, Counter.Internal> }>();
   return {

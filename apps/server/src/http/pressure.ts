@@ -18,10 +18,17 @@ export function watchPressure(waitingForDatabase: () => number): Pressure {
   histogram.enable();
   let loopDelayMs = 0;
   let slowSamples = 0;
+  let counted = 0;
+  let summed = 0;
   const timer = setInterval(() => {
-    loopDelayMs = Number.isNaN(histogram.mean) ? 0 : histogram.mean / 1e6;
+    // Not reset in between: after a reset the next turn of the loop goes unmeasured, and when turns are long there is
+    // but one between two looks.
+    const { count, mean } = histogram;
+    const sum = count === 0 ? 0 : mean * count;
+    if (count > counted) loopDelayMs = (sum - summed) / (count - counted) / 1e6;
+    counted = count;
+    summed = sum;
     slowSamples = loopDelayMs > MAX_LOOP_DELAY_MS ? slowSamples + 1 : 0;
-    histogram.reset();
   }, SAMPLE_MS);
   timer.unref();
   return {

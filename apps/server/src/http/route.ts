@@ -10,6 +10,7 @@ import {
 import { issueMessage } from '@meiyu/contract/issue-message.ts';
 import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import * as z from 'zod/mini';
+import type { RunInTurn } from '../adapters/work-queue.ts';
 import type { App, User } from './app.ts';
 import { AppError } from './app-error.ts';
 import { plainAddress } from './client-address.ts';
@@ -37,6 +38,10 @@ export type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult
 export interface RouteOptions {
   /** The answer is the same for everyone: keep it until one of these tags changes. Public calls only. */
   hot?: { tags: readonly string[]; maxAgeMs?: number };
+  /** Heavy work waits here for its turn, or is refused, before anything at all is done for it. */
+  inTurn?: RunInTurn;
+  /** The answer is the same for everyone, though not worth keeping. What is `hot` is so anyway. */
+  sameForAll?: true;
 }
 
 const BODY_LIMIT = 128 * 1024;
@@ -46,6 +51,11 @@ const RSA_BODY_LIMIT = 24 * 1024;
 function bodyLimit({ rsa, upload }: Endpoint): number {
   if (upload) return upload.maxBytes * 2;
   return rsa ? RSA_BODY_LIMIT : BODY_LIMIT;
+}
+
+/** What takes something away gives room back. */
+function fillsDisk({ write, method, whenFull }: Endpoint): boolean {
+  return write === true && method !== 'DELETE' && !whenFull;
 }
 
 function check(schema: Schema | undefined, value: unknown): unknown {
@@ -100,9 +110,17 @@ export function route<E extends Endpoint>(
   const serialise = serialiser(endpoint);
   // Where a token is optional, only a handler that takes no notice of it gives `hot`.
   const hot = endpoint.access === 'user' ? undefined : options.hot;
+  const sameForAll = hot !== undefined || (endpoint.access === 'public' && options.sameForAll);
+  // A cipher opens once, and a write may have happened although nobody was told.
+  const mayRunTwice = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
 
-  async function run(request: FastifyRequest): Promise<string> {
+  const inTurn: RunInTurn = options.inTurn ?? ((work) => work());
+  const run = (request: FastifyRequest) =>
+    mayRunTwice ? app.sitOut(() => runOnce(request)) : inTurn(() => runOnce(request));
+
+  async function runOnce(request: FastifyRequest): Promise<string> {
     const user = await admit(app, endpoint, request);
+    if (fillsDisk(endpoint) && app.isDiskFull()) throw new AppError('STORAGE_FULL');
     const body = check(endpoint.body, await readBody(app, endpoint, request));
     const params = check(endpoint.params, endpoint.params && cleanText(request.params));
     const query = check(endpoint.query, endpoint.query && cleanText(request.query));
@@ -110,6 +128,7 @@ export function route<E extends Endpoint>(
     const address = plainAddress(request.ip);
     // The three schemas above produced exactly what HandlerInput<E> says; TypeScript cannot follow them there.
     const context = { user, body, params, query, file, address, request } as unknown as Context<E>;
+    if (sameForAll) return serialise(await app.readPublic(async () => handler(context)));
     if (!endpoint.write || endpoint.repeatable || user === null) return serialise(await handler(context));
     const submission = [endpoint.path, { params, body, file: file && hash('sha1', file) }] as const;
     if (!(await app.submits.claim(user.id, ...submission))) throw new AppError('DOUBLE_SUBMIT');

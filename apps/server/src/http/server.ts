@@ -11,7 +11,7 @@ import type { FloodGuard } from './flood-guard.ts';
 import type { HotPath } from './hot-path.ts';
 import { isInside } from './inside-calls.ts';
 import { acceptJsonBodies } from './json-body.ts';
-import { type Log, pathOnly } from './log.ts';
+import { type Log, tellablePath } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Pressure } from './pressure.ts';
 import type { Headers } from './security-headers.ts';
@@ -78,7 +78,7 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     metrics.observe(call, request.outcome, ms);
     if (raw !== 'healthz' && raw !== 'readyz') {
-      const path = endpoint ? undefined : pathOnly(request.url);
+      const path = endpoint ? undefined : tellablePath(request.url);
       log.info({
         call,
         path,

@@ -95,7 +95,7 @@ function countInMemory() {
 
 export type TestHttp = Awaited<ReturnType<typeof startTestHttp>>;
 
-export async function startTestHttp() {
+export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
   const logged: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {
@@ -105,7 +105,7 @@ export async function startTestHttp() {
   });
   const base = createBase({
     config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [] },
-    pool: { waitingCount: 0, totalCount: 0 },
+    pool,
     log: createLog('info', stream),
     isUnavailable: () => false,
   });

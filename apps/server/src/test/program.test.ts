@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test-folder.ts';
+import { keepAsking } from './drain-load.ts';
 import { startProgram } from './program.ts';
 
 const freshFolder = () => join(makeTestFolder(), 'data');
@@ -15,6 +15,11 @@ describe('the program', () => {
     [{ APP_SECRET: 'secretsecretsecretsecretsecretsecret' }, 'APP_SECRET'],
     [{ NODE_ENV: 'production', MEIYU_TEST: 'on' }, 'MEIYU_TEST'],
     [{ TRUST_PROXY: '2' }, 'TRUST_PROXY'],
+    [{ NODE_ENV: 'production', PUBLIC_URL: 'http://meiyu.example.edu.cn' }, 'PUBLIC_URL'],
+    [
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://127.0.0.1:1/x', APP_SECRET: '0123456789'.repeat(4) },
+      'APP_SECRET',
+    ],
   ])('does not start with %o and says so without a stack', async (env, name) => {
     const failure = await startProgram({ MEIYU_DATA: freshFolder(), ...env }).catch((error: Error) => error.message);
     expect(failure).toMatch(/^exit 1: /);
@@ -39,50 +44,12 @@ describe('the program', () => {
 
   it('drains: no request fails while it stops under load', async () => {
     const program = await startProgram({ MEIYU_DATA: freshFolder(), DRAIN_MS: '800' });
-    const port = Number(new URL(program.url).port);
-    const agent = new Agent({ keepAlive: true, maxSockets: 20 });
-    let answered = 0;
-    const failures: string[] = [];
-    let turnedAway = false;
-    const get = (path: string) =>
-      new Promise<number>((resolve, reject) => {
-        request({ port, path, agent, host: '127.0.0.1' }, (response) => {
-          response.resume();
-          response.on('end', () => resolve(response.statusCode ?? 0));
-        })
-          .on('error', reject)
-          .end();
-      });
-    // What a balancer does: ask for readiness, and send nothing more once it is gone.
-    const probe = setInterval(() => {
-      get('/readyz').then(
-        (status) => {
-          turnedAway ||= status !== 200;
-        },
-        () => {
-          turnedAway = true;
-        },
-      );
-    }, 50);
-    const clients = Array.from({ length: 20 }, async (_, i) => {
-      const path = i % 2 ? '/prod-api/api/businees/home/nav' : `/prod-api/api/businees/home/nav?x=${i}`;
-      while (!turnedAway) {
-        await get(path).then(
-          (status) => {
-            if (status === 200) answered += 1;
-            else failures.push(String(status));
-          },
-          (error: Error) => failures.push(error.message),
-        );
-      }
-    });
+    const load = keepAsking(program.url, { clients: 20, probeMs: 50 });
     await new Promise((resolve) => setTimeout(resolve, 400));
     const stopped = program.stop();
-    await Promise.all(clients);
-    clearInterval(probe);
-    agent.destroy();
+    await load.over;
     expect(await stopped).toBe(0);
-    expect(failures).toEqual([]);
-    expect(answered).toBeGreaterThan(20);
+    expect(load.failures).toEqual([]);
+    expect(load.answered).toBeGreaterThan(20);
   }, 40_000);
 });

@@ -69,10 +69,12 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** A second program on the same database. */
   db?: Database;
+  /** A built web app; none when not given. */
+  webDir?: string;
 }
 
 /** The real program on a real database, listening on a port of its own. */
-export async function startTestApp({ env = {}, db: given }: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp({ env = {}, db: given, webDir }: TestAppOptions = {}): Promise<TestApp> {
   const own = given ? undefined : await openTestDatabase();
   const db = given ?? own;
   if (!db) throw new Error('no database');
@@ -86,7 +88,7 @@ export async function startTestApp({ env = {}, db: given }: TestAppOptions = {})
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-app-'));
   const config = readConfig({ MEIYU_TEST: 'on', PORT: '0', MEIYU_DATA: folder, ...env });
   if (await createSiteRepo(db).isEmpty()) await importSiteFrame(db, config.dataDir);
-  const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: '/nowhere' });
+  const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: webDir ?? '/nowhere' });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
 

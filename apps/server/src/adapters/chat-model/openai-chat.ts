@@ -35,7 +35,7 @@ export interface ChatLimits {
   characters: number;
 }
 
-const LIMITS = { idleMs: 30_000, totalMs: 300_000, bytes: 16_000_000, characters: 60_000 };
+const LIMITS = { totalMs: 300_000, bytes: 16_000_000, characters: 60_000 };
 const LONGEST_EVENT = 1_000_000;
 const LONGEST_COMPLAINT = 4000;
 const MOST_TOKENS = 2048;
@@ -143,7 +143,12 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
   const key = settings.key ?? '';
   const base = settings.baseUrl || preset.baseUrl;
   const url = `${base.endsWith('/') ? base.slice(0, -1) : base}/chat/completions`;
-  const limits: ChatLimits = { ...LIMITS, firstTokenMs: preset.firstTokenMs, ...settings.limits };
+  const limits: ChatLimits = {
+    ...LIMITS,
+    firstTokenMs: preset.firstTokenMs,
+    idleMs: preset.idleMs,
+    ...settings.limits,
+  };
   const withoutKey = (words: string) => (key === '' ? words : words.replaceAll(key, '***'));
 
   function post(messages: readonly ModelMessage[], maxTokens: number, signal: AbortSignal): Promise<Response> {

@@ -17,10 +17,13 @@ export interface ChatPreset {
   extra: Readonly<Record<string, unknown>>;
   /** A model on one's own machine may first have to be loaded. */
   firstTokenMs: number;
+  /** Between two pieces. */
+  idleMs: number;
 }
 
-const FIRST_TOKEN_MS = 15_000;
-const OWN_MACHINE_MS = 60_000;
+/** Whoever asks hears within ten seconds that a provider does not answer, or no longer (F6). */
+const OF_PROVIDER = { firstTokenMs: 8000, idleMs: 8000 };
+const OF_OWN_MACHINE = { firstTokenMs: 60_000, idleMs: 30_000 };
 
 export const CHAT_PRESETS = {
   deepseek: {
@@ -30,7 +33,7 @@ export const CHAT_PRESETS = {
     needsKey: true,
     usageOption: true,
     extra: {},
-    firstTokenMs: FIRST_TOKEN_MS,
+    ...OF_PROVIDER,
   },
   tongyi: {
     title: '通义千问',
@@ -40,7 +43,7 @@ export const CHAT_PRESETS = {
     usageOption: true,
     // A pupil who asks about a painting waits for the answer, not for the thinking.
     extra: { enable_thinking: false },
-    firstTokenMs: FIRST_TOKEN_MS,
+    ...OF_PROVIDER,
   },
   zhipu: {
     title: '智谱',
@@ -49,7 +52,7 @@ export const CHAT_PRESETS = {
     needsKey: true,
     usageOption: false,
     extra: { thinking: { type: 'disabled' } },
-    firstTokenMs: FIRST_TOKEN_MS,
+    ...OF_PROVIDER,
   },
   spark: {
     title: '星火',
@@ -58,7 +61,7 @@ export const CHAT_PRESETS = {
     needsKey: true,
     usageOption: false,
     extra: {},
-    firstTokenMs: FIRST_TOKEN_MS,
+    ...OF_PROVIDER,
   },
   ollama: {
     title: 'Ollama',
@@ -67,7 +70,7 @@ export const CHAT_PRESETS = {
     needsKey: false,
     usageOption: true,
     extra: {},
-    firstTokenMs: OWN_MACHINE_MS,
+    ...OF_OWN_MACHINE,
   },
   vllm: {
     title: 'vLLM',
@@ -76,7 +79,7 @@ export const CHAT_PRESETS = {
     needsKey: false,
     usageOption: true,
     extra: {},
-    firstTokenMs: OWN_MACHINE_MS,
+    ...OF_OWN_MACHINE,
   },
   custom: {
     title: '自定义',
@@ -85,7 +88,7 @@ export const CHAT_PRESETS = {
     needsKey: false,
     usageOption: true,
     extra: {},
-    firstTokenMs: FIRST_TOKEN_MS,
+    ...OF_PROVIDER,
   },
 } as const satisfies Record<string, ChatPreset>;
 

@@ -1,17 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../http/app-error.ts';
+import { isNearlyFull, type Space } from './disk-space.ts';
 
-export interface Space {
-  free: number;
-  total: number;
-}
-
-/** New files are refused from here on, so that the database on the same disk can go on (F4). */
-const RESERVE_BYTES = 256 * 1024 * 1024;
-const RESERVE_SHARE = 0.05;
 const SPACE_CHECK_BYTES = 32 * 1024 * 1024;
 /** What a crash left behind is swept away at a start a day later: no upload takes that long. */
 const STALE_MS = 24 * 60 * 60 * 1000;
@@ -75,13 +68,7 @@ async function writeDraft(
 }
 
 async function checkSpace(readSpace: () => Promise<Space>, coming: number): Promise<void> {
-  const { free, total } = await readSpace();
-  if (free - coming < Math.min(RESERVE_BYTES, total * RESERVE_SHARE)) throw new AppError('STORAGE_FULL');
-}
-
-export async function readDiskSpace(folder: string): Promise<Space> {
-  const disk = await statfs(folder);
-  return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
+  if (isNearlyFull(await readSpace(), coming)) throw new AppError('STORAGE_FULL');
 }
 
 export async function sweepDrafts(incoming: string): Promise<void> {

@@ -3,7 +3,8 @@ import { chmod, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs
 import { dirname, join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../http/app-error.ts';
-import { readDiskSpace, type Space, sweepDrafts, withDraft } from './draft-file.ts';
+import { readDiskSpace, type Space } from './disk-space.ts';
+import { sweepDrafts, withDraft } from './draft-file.ts';
 import { isDerivedName, isStorageKey, type Storage } from './storage.ts';
 
 export interface FolderStorageOptions {

@@ -4,9 +4,9 @@ import { bytea, moment, oneOf } from './columns.ts';
 export const AUDIT_RESULTS = ['ok', 'refused', 'failed'] as const;
 
 /**
- * Who did what to what, with which result. Append-only: triggers refuse updates, truncation and the deletion of rows
- * younger than 180 days, and give each row its id, its time and the hash that chains it to the row before
- * (`meiyu_audit_broken()` finds the first link that does not hold). Inserts queue behind each other until commit: write the audit row last.
+ * Who did what to what, with which result. Append-only: triggers refuse updates, truncation and every deletion but the
+ * program's own sweep of rows older than 180 days, and give each row its id, its time and the hash that chains it to the
+ * row before (`meiyu_audit_faults()` finds the links that do not hold). Inserts queue behind each other until commit: write the audit row last.
  * No foreign keys: the log outlives what it speaks of. It holds ids, never names or numbers.
  */
 export const auditLog = pgTable(

@@ -2,11 +2,12 @@ import { createPublicKey } from 'node:crypto';
 import * as account from '@meiyu/contract/account.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ProofOfWork } from '../../adapters/captcha/proof-of-work.ts';
+import type { RunInTurn } from '../../adapters/work-queue.ts';
 import type { App, User } from '../../http/app.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Audit } from '../../http/audit.repo.ts';
 import { beijingTime } from '../../http/beijing-time.ts';
-import { route } from '../../http/route.ts';
+import { type Context, route } from '../../http/route.ts';
 import type { AgreementRepo } from './agreement.repo.ts';
 import type { Avatars } from './avatar.service.ts';
 import type { Login } from './login.service.ts';
@@ -22,6 +23,8 @@ export interface AccountRouteDeps {
   publicKey: () => string;
   captcha: ProofOfWork;
   levelFor: (address: string) => Promise<number>;
+  /** For calls that hash a password. */
+  inTurn: RunInTurn;
   codes: SmsCodes;
   login: Login;
   register: Register;
@@ -44,23 +47,26 @@ function bitsOf(publicKey: string): number {
   return key.asymmetricKeyDetails?.modulusLength ?? 0;
 }
 
-function signingIn(app: App, { publicKey, captcha, levelFor, codes, login, register, passwords }: AccountRouteDeps) {
+function signingIn(app: App, deps: AccountRouteDeps) {
+  const { publicKey, captcha, levelFor, inTurn, codes, login, register, passwords } = deps;
   route(app, account.publicKey, () => ({ publicKey: publicKey(), bits: bitsOf(publicKey()) }));
   route(app, account.getCaptcha, async ({ address }) => captcha.createChallenge(await levelFor(address)));
   route(app, account.sendSms, ({ body: { phonenumber: phone, scene, captcha: solved }, address }) =>
     codes.send({ phone, scene, captcha: solved, address }),
   );
-  route(app, account.login, (context) => {
+  async function signIn(context: Context<typeof account.login>) {
     const { userName, password, captcha: solved, phonenumber, smsCode } = context.body;
     if (userName && password) return login.byPassword({ userName, password, captcha: solved }, visitorOf(context));
     if (phonenumber && smsCode) return login.byCode({ phone: phonenumber, smsCode }, visitorOf(context));
     throw new AppError('BAD_INPUT');
-  });
-  route(app, account.register, (context) => register(context.body, visitorOf(context)));
-  route(app, account.backPwd, (context) => {
+  }
+  async function recover(context: Context<typeof account.backPwd>) {
     const { phonenumber: phone, smsCode, password } = context.body;
     return passwords.recover({ phone, smsCode, password }, visitorOf(context));
-  });
+  }
+  route(app, account.login, signIn, { inTurn });
+  route(app, account.register, (context) => register(context.body, visitorOf(context)), { inTurn });
+  route(app, account.backPwd, recover, { inTurn });
 }
 
 function signedIn(app: App, { tokens, sessions, profiles, passwords, avatars, audit, fileUrl }: AccountRouteDeps) {

@@ -3,6 +3,7 @@ import { createProofOfWork } from '../../adapters/captcha/proof-of-work.ts';
 import type { Passwords } from '../../adapters/passwords.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import { createWorkQueue } from '../../adapters/work-queue.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App, Authenticate } from '../../http/app.ts';
 import type { Audit } from '../../http/audit.repo.ts';
@@ -37,7 +38,11 @@ export interface AccountParts {
   /** MEIYU_TEST=on: no captcha, no sending limits. */
   testing: boolean;
   accountDays: number;
+  /** Codes sent to all numbers together; 2000 when not given. */
+  smsPerHour?: number;
   passwords: Passwords;
+  /** How many may wait to sign in; 100 when not given. */
+  signInQueue?: number;
   sms: SmsSender;
   storage: Storage;
   convertAvatar: ConvertAvatar;
@@ -55,7 +60,11 @@ export interface AccountFeature {
   stop(): Promise<void>;
 }
 
+/** Two hash, two speak with the database: a storm of logins leaves connections to all others (F14). */
+const SIGN_INS_AT_ONCE = 4;
+const SIGN_INS_WAITING = 100;
 const SWEEP_EVERY_MS = 10 * 60_000;
+const SMS_PER_HOUR = 2000;
 const SEALED_FOR = 'sms-outbox';
 
 /** Puts the feature together and starts what runs beside the requests: the notice line, the sms worker, the sweeping. */
@@ -85,6 +94,9 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
     hash: createKeyedHash(secret, 'sms-code'),
     seal: (code) => seal(secret, SEALED_FOR, Buffer.from(code)),
     wake: worker.wake,
+    audit,
+    warn,
+    perHour: parts.smsPerHour ?? SMS_PER_HOUR,
     testing,
   });
   const login = createLogin({ users, passwords, guard, requireCaptcha, codes, sessions, audit, testing });
@@ -108,9 +120,11 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
   return {
     authenticate: sessions.authenticate,
     routes(app) {
-      const { publicKey } = parts;
+      const { publicKey, signInQueue = SIGN_INS_WAITING } = parts;
+      const inTurn = createWorkQueue({ concurrency: SIGN_INS_AT_ONCE, queue: signInQueue });
       const own = { codes, login, register, passwords: passwordService, profiles, avatars, agreements };
-      accountRoutes(app, { ...own, publicKey, captcha, levelFor: guard.levelFor, tokens, sessions, audit, fileUrl });
+      const means = { publicKey, captcha, levelFor: guard.levelFor, inTurn, tokens, sessions, audit, fileUrl };
+      accountRoutes(app, { ...own, ...means });
       ownDataRoutes(app, { tokens, sessions, settings: createSettingsRepo(db.orm), cancel, audit });
     },
     async stop() {

@@ -24,7 +24,7 @@ export function createCancel({ users, profiles, passwords, codes, avatars, sessi
     const account = await profiles.find(user.id);
     const entry = { actor: `user:${user.id}`, action: 'account.cancel', address };
     if (given.password === undefined) {
-      await codes.redeem(account.phone, 'cancel', given.smsCode ?? '');
+      await codes.redeem(account.phone, 'cancel', given.smsCode ?? '', address);
     } else if (!(await passwords.confirm(account, given.password))) {
       await audit({ ...entry, result: 'refused' });
       throw new AppError('PASSWORD_WRONG');

@@ -87,9 +87,12 @@ export function createLogin(parts: LoginParts): Login {
     },
 
     async byCode({ phone, smsCode }, visitor) {
-      await codes.redeem(phone, 'login', smsCode);
+      await codes.redeem(phone, 'login', smsCode, visitor.address);
       const account = await users.findByPhone(phone);
-      if (account === undefined) throw new AppError('NO_SUCH_ACCOUNT');
+      if (account === undefined) {
+        await refuse(undefined, visitor, 'unknown');
+        throw new AppError('NO_SUCH_ACCOUNT');
+      }
       return admit(account, visitor, 'sms');
     },
 

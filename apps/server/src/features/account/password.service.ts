@@ -71,7 +71,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
     },
 
     async recover({ phone, smsCode, password }, { address }) {
-      await codes.redeem(phone, 'forget', smsCode);
+      await codes.redeem(phone, 'forget', smsCode, address);
       const account = await users.findByPhone(phone);
       if (account === undefined) throw new AppError('NO_SUCH_ACCOUNT');
       const ended = await users.setPassword(account.id, await passwords.hashPassword(password));

@@ -73,8 +73,10 @@ export function createProfileService({ users, codes, avatars, audit, fileUrl }: 
       if (Object.keys(change).length === 0) return;
       if (given.phonenumber === undefined) {
         await users.change(userId, change);
+        const detail = { fields: Object.keys(change) };
+        await audit({ actor: `user:${userId}`, action: 'account.changeProfile', address, detail });
       } else {
-        const code = await codes.redeem(given.phonenumber, 'changePhone', given.smsCode ?? '');
+        const code = await codes.redeem(given.phonenumber, 'changePhone', given.smsCode ?? '', address);
         await users.change(userId, change).catch(async (error: unknown) => {
           await code.restore();
           throw error;

@@ -52,7 +52,7 @@ export function createRegister(parts: RegisterParts): Register {
 
   return async (form, visitor) => {
     // First of all: who has not proved the number learns nothing about names and numbers (T4).
-    const code = await codes.redeem(form.phonenumber, 'register', form.smsCode);
+    const code = await codes.redeem(form.phonenumber, 'register', form.smsCode, visitor.address);
     const userId = await openAccount(form, visitor).catch(async (error: unknown) => {
       // The form can be mended and sent again; the code need not be fetched again for that.
       await code.restore();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../http/app-error.ts';
+import type { Audit } from '../../http/audit.repo.ts';
 import { limitKey } from '../../http/client-address.ts';
 import type { KeyedHash } from '../../http/keyed-hash.ts';
 import type { RateLimits } from '../../http/rate-limit.repo.ts';
@@ -16,7 +17,7 @@ export interface SmsCodes {
   /** Does the same for every number, whether an account has it or not (T4). */
   send(request: { phone: string; scene: Scene; captcha: string | undefined; address: string }): Promise<void>;
   /** Spends the code, or throws SMS_CODE_WRONG. Gives a way to un-spend it when the call is refused after all. */
-  redeem(phone: string, scene: Scene, code: string): Promise<{ restore(): Promise<void> }>;
+  redeem(phone: string, scene: Scene, code: string, address: string): Promise<{ restore(): Promise<void> }>;
 }
 
 export interface SmsCodesParts {
@@ -26,14 +27,19 @@ export interface SmsCodesParts {
   levelFor: (address: string) => Promise<number>;
   hash: KeyedHash;
   seal: (text: string) => Buffer;
+  audit: Audit;
   /** There is something to send. */
   wake: () => void;
+  /** For all numbers together: whoever has many numbers and many addresses must not spend without end. */
+  perHour: number;
+  warn: (line: string) => void;
   /** Lifts the sending limits (product.md §9). */
   testing: boolean;
 }
 
 export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
-  const { repo, limits, hash, testing } = parts;
+  const { repo, limits, hash, testing, audit } = parts;
+  const OF_ALL = { limit: parts.perHour, windowMs: HOUR_MS };
   const hashOf = (phone: string, scene: Scene, code: string) => hash(`${phone}/${scene}/${code}`);
 
   /** The address is looked at first and counted last: whoever used it up must not use up other people's numbers too. */
@@ -46,6 +52,11 @@ export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
       (await limits.take(`sms/day/${phone}`, PER_DAY)).allowed &&
       (await limits.take(ofAddress, PER_ADDRESS)).allowed;
     if (!within) throw new AppError('SMS_TOO_MANY');
+    if ((await limits.take('sms/all', OF_ALL)).allowed) return;
+    // Said once an hour, however many are turned away.
+    const { allowed: first } = await limits.take('sms/alarm', { limit: 1, windowMs: HOUR_MS });
+    if (first) parts.warn(`SMS_PER_HOUR reached: ${parts.perHour} codes were sent within an hour, no more are`);
+    throw new AppError('SMS_TOO_MANY');
   }
 
   return {
@@ -56,9 +67,12 @@ export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
       await repo.enqueue(phone, scene, hashOf(phone, scene, code), parts.seal(code));
       parts.wake();
     },
-    async redeem(phone, scene, code) {
+    async redeem(phone, scene, code, address) {
       const hashed = hashOf(phone, scene, code);
-      if (!(await repo.redeem(phone, scene, hashed))) throw new AppError('SMS_CODE_WRONG');
+      if (!(await repo.redeem(phone, scene, hashed))) {
+        await audit({ actor: 'visitor', action: 'account.smsCode', object: scene, result: 'refused', address });
+        throw new AppError('SMS_CODE_WRONG');
+      }
       return { restore: () => repo.restore(phone, scene, hashed) };
     },
   };

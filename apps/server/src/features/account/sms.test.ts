@@ -100,6 +100,21 @@ describe('sending (T4, T5)', () => {
     expect(await send('13811110004', '2001:db8:5:5::2')).toMatchObject(MANY);
     expect(await send('13811110004', '2001:db8:5:6::1')).toMatchObject(SENT);
   });
+  it('sends so many an hour in all, says so once, and goes on after it', async () => {
+    await db.pool.query('delete from rate_limit');
+    const capped = await startAccountApp(db, { testing: false, smsPerHour: 2 });
+    const ask = async (last: number) => {
+      const from = `203.0.113.${last}`;
+      const body = { phonenumber: `138222200${last}`, scene: 'login', captcha: await capped.solveCaptcha(from) };
+      return capped.call(sendSms, { body, from });
+    };
+    for (const last of [11, 12]) expect(await ask(last)).toMatchObject(SENT);
+    for (const last of [13, 14]) expect(await ask(last)).toMatchObject({ status: 200, ...MANY });
+    expect(capped.warnings.filter((line) => line.includes('SMS_PER_HOUR'))).toHaveLength(1);
+    await pass('1 hour');
+    expect(await ask(15)).toMatchObject(SENT);
+    await capped.stop();
+  });
   it('lifts the limits for automated tests, and nothing else', async () => {
     for (let i = 0; i < 12; i += 1) await site.fetchCode('13811110005', 'login');
     const code = await site.readCode('13811110005', 'login');
@@ -129,6 +144,14 @@ describe('codes (T6)', () => {
     for (let i = 0; i < 5; i += 1) expect(await enter('13800000001', other)).toMatchObject(WRONG);
     expect(await enter('13800000001', code)).toMatchObject(WRONG);
   });
+  it('that were wrong are written down, by scene and address only', async () => {
+    const { rows } = await db.pool.query(
+      `select distinct actor, object, result, host(ip) as ip, detail from audit_log where action = 'account.smsCode'`,
+    );
+    const ip = expect.stringMatching(/^[\d.]+$/);
+    expect(rows).toContainEqual({ actor: 'visitor', object: 'login', result: 'refused', ip, detail: {} });
+  });
+
   it('die after five minutes, and when a new one comes', async () => {
     const first = await site.fetchCode('13800000001', 'login');
     const second = await site.fetchCode('13800000001', 'login');

@@ -67,7 +67,8 @@ export interface Person {
 export interface AccountAppOptions {
   testing?: boolean;
   sms?: SmsSender;
-  /** Passwords with a queue of their own, for the storm. */
+  smsPerHour?: number;
+  /** How many may wait to sign in, for the storm. */
   queue?: number;
 }
 
@@ -79,7 +80,7 @@ function paperOf(db: Database): string[] {
   return paper;
 }
 
-async function openFeature(db: Database, { testing = true, sms, queue }: AccountAppOptions) {
+async function openFeature(db: Database, { testing = true, sms, smsPerHour, queue }: AccountAppOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-account-'));
   const sent = paperOf(db);
   const warnings: string[] = [];
@@ -91,8 +92,10 @@ async function openFeature(db: Database, { testing = true, sms, queue }: Account
     secret: TEST_SECRET,
     testing,
     accountDays: 365,
-    passwords: await createPasswords({ queue }),
+    passwords: await createPasswords(),
+    signInQueue: queue,
     sms: sms ?? createLogSender((line) => sent.push(line)),
+    smsPerHour,
     storage: await createFolderStorage(folder),
     convertAvatar: createAvatarConverter(),
     publicKey: ring.publicKey,
@@ -157,6 +160,9 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     authenticate,
     openCipher: feature.openCipher,
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
+    sitOut: (work) => work(),
+    readPublic: (work) => work(),
+    isDiskFull: () => false,
     served: new Set(),
   };
   feature.account.routes(app);

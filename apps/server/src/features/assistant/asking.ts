@@ -32,6 +32,7 @@ export interface AskingParts {
   keepPicture(job: Job, index: number, picture: MadePicture, prompt: string): Promise<KeptDrawing | undefined>;
   /** For the operator's eyes. */
   review(answerId: string, hits: Hit[]): void;
+  checkRoom(): void;
   silenceMs: number;
 }
 
@@ -94,6 +95,7 @@ export function createAsking(parts: AskingParts) {
   /** Undefined when the same was asked before. */
   async function take({ userId, type, frame, label, cost, ready, work, unused }: Taking): Promise<Begun | undefined> {
     const { sid, questionId, answerId, content, replaces, about } = frame;
+    parts.checkRoom();
     const giveBack = ready ? undefined : await quotas.spend(userId, type, cost);
     const begun = await messages
       .begin(

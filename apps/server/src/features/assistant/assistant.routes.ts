@@ -3,6 +3,7 @@ import * as assistant from '@meiyu/contract/assistant.ts';
 import { assistantSocket } from '@meiyu/contract/raw.ts';
 import type { App } from '../../http/app.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Audit } from '../../http/audit.repo.ts';
 import type { RateLimits } from '../../http/rate-limit.repo.ts';
 import { bearerToken, route } from '../../http/route.ts';
 import { toDrawing, toMessage, toSession } from './answer-rows.ts';
@@ -31,6 +32,7 @@ export interface AssistantDeps {
   dropFiles(hashes: string[]): Promise<void>;
   /** Answers that ran in sessions now deleted. */
   stopDeleted(runs: { id: string; owner: string }[]): void;
+  audit: Audit;
 }
 
 /** A page that comes and goes with its network needs a few; a thousand are a flood. */
@@ -107,8 +109,10 @@ export function assistantRoutes(app: App, deps: AssistantDeps): void {
     if (!(await feedback.like(user.id, messageId, liked))) throw new AppError('MESSAGE_MISSING');
   });
 
-  route(app, assistant.report, async ({ user, body: { messageId, reason, remark } }) => {
+  route(app, assistant.report, async ({ user, body: { messageId, reason, remark }, address }) => {
     const said = remark === '' ? reason : `${reason}\n${remark}`;
     if (!(await feedback.report(user.id, messageId, said))) throw new AppError('MESSAGE_MISSING');
+    const entry = { actor: `user:${user.id}`, action: 'assistant.report', object: `message:${messageId}` };
+    await deps.audit({ ...entry, address, detail: { reason } });
   });
 }

@@ -153,6 +153,11 @@ describe('answers', () => {
     expect((await open()).total).toBe(0);
     await report(anna, '还是不对');
     expect((await open()).rows[0]?.reason).toBe('wrong\n还是不对');
+    const { rows } = await db.pool.query(
+      `select actor, object, detail from audit_log where action = 'assistant.report'`,
+    );
+    const noted = { actor: `user:${anna.id}`, object: `message:${answerId}`, detail: { reason: 'wrong' } };
+    expect(rows).toEqual([noted, noted]);
     expect((await messagesOf(anna, sid))[1]?.liked).toBe(1);
     await page.leave();
   });

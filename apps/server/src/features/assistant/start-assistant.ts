@@ -56,6 +56,8 @@ export interface StartAssistant {
   audit: Audit;
   /** Where the database tells of sign-ins that ended, and of words of the filter. */
   channels: { auth: string; cache: string };
+  /** Throws when there is no room for what would be said. */
+  checkRoom?(): void;
   toRefusal(error: unknown): AppError;
   warn: (line: string) => void;
   /** An engine that says nothing for so long has failed. */
@@ -135,6 +137,7 @@ export async function startAssistant(parts: StartAssistant) {
         (error: Error) => warn(`a text to be looked at was not noted: ${error.message}`),
       );
     },
+    checkRoom: parts.checkRoom ?? (() => {}),
     silenceMs,
   });
   const talk = createTalk({ instance, asking, jobs, mirrors, bus, hub, messages, replay });
@@ -177,7 +180,7 @@ export async function startAssistant(parts: StartAssistant) {
       const { stopDeleted } = talk;
       assistantRoutes(app, {
         ...{ sessions, drawings, feedback, tickets, links, quotas, limits, chat, image, retentionDays },
-        ...{ styleCoverUrl, dropFiles, stopDeleted },
+        ...{ styleCoverUrl, dropFiles, stopDeleted, audit },
       });
       const { openVariant, sendFile, publicUrl, toRefusal } = parts;
       drawingFileRoutes(app, { links, drawings, storage, openVariant, toPng: toLabelledPng, sendFile });

@@ -27,6 +27,7 @@ const original = sql<string | null>`coalesce(${resource.originalFile}, ${work.im
 
 const columns = {
   id: downloadApplication.id,
+  userId: downloadApplication.userId,
   resId: downloadApplication.resourceId,
   resType: sql<ApplicableType>`${resource.resType}`,
   title: resource.title,

@@ -3,8 +3,10 @@ import * as downloads from '@meiyu/contract/downloads.ts';
 import { originalFile } from '@meiyu/contract/raw.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../http/app.ts';
+import type { Audit } from '../../http/audit.repo.ts';
 import { beijingTime } from '../../http/beijing-time.ts';
 import type { ByteRange } from '../../http/byte-range.ts';
+import { plainAddress } from '../../http/client-address.ts';
 import { raw } from '../../http/raw.ts';
 import { coverUrl } from '../../http/resource-row.ts';
 import { route } from '../../http/route.ts';
@@ -15,6 +17,7 @@ import { type Downloads, fileNameOf } from './downloads.service.ts';
 export interface DownloadsDeps {
   repo: DownloadsRepo;
   service: Downloads;
+  audit: Audit;
   storage: {
     open(key: string, range?: ByteRange): Promise<{ stream: Readable }>;
     link?(key: string, answer: { type: string; disposition: string; seconds: number }): string;
@@ -55,21 +58,25 @@ function toApplicationRow(row: ApplicationRow) {
   };
 }
 
-export function downloadsRoutes(app: App, { repo, service, storage, sendFile }: DownloadsDeps): void {
+export function downloadsRoutes(app: App, { repo, service, audit, storage, sendFile }: DownloadsDeps): void {
+  const note = (userId: string, what: string, id: string, address: string) =>
+    audit({ actor: `user:${userId}`, action: `downloads.${what}`, object: `application:${id}`, address });
+
   route(app, downloads.list, async ({ user, query: { status, resId, pageNum, pageSize } }) => {
     const offset = (pageNum - 1) * pageSize;
     const { rows, total } = await repo.list(user.id, { status, resId, limit: pageSize, offset });
     return { rows: rows.map(toApplicationRow), total };
   });
 
-  route(app, downloads.apply, async ({ user, body }) => ({
-    id: await service.apply(user.id, body),
-    status: 'pending' as const,
-    statusLabel: STATUS_LABEL.pending,
-  }));
+  route(app, downloads.apply, async ({ user, body, address }) => {
+    const id = await service.apply(user.id, body);
+    await note(user.id, 'apply', id, address);
+    return { id, status: 'pending' as const, statusLabel: STATUS_LABEL.pending };
+  });
 
-  route(app, downloads.makeLink, async ({ user, body }) => {
+  route(app, downloads.makeLink, async ({ user, body, address }) => {
     const { token, expiresAt, ...file } = await service.makeLink(user.id, body.id);
+    await note(user.id, 'link', body.id, address);
     return { ...file, url: originalFile.path.replace(':token', token), expireTime: beijingTime(expiresAt) };
   });
 
@@ -77,10 +84,13 @@ export function downloadsRoutes(app: App, { repo, service, storage, sendFile }: 
 
   raw(app, originalFile, async (request, reply) => {
     const { token = '' } = request.params as { token?: string };
-    const { id, hash, name, ...facts } = await service.openLink(token);
+    const { id, userId, hash, name, ...facts } = await service.openLink(token);
     const from = request.headers.range;
     // A download that goes on after a pause is the same one.
-    if (request.method === 'GET' && (from === undefined || from.startsWith('bytes=0-'))) await repo.countDownload(id);
+    if (request.method === 'GET' && (from === undefined || from.startsWith('bytes=0-'))) {
+      await repo.countDownload(id);
+      await note(userId, 'fetch', id, plainAddress(request.ip));
+    }
     return sendFile(request, reply, {
       etag: hash,
       ...facts,

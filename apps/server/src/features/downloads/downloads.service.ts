@@ -63,7 +63,8 @@ export function createDownloads(repo: DownloadsRepo, tokens: DownloadTokens, now
       const id = tokens.read(token);
       const found = id === undefined ? undefined : await repo.findGranted(id);
       if (!found?.fileHash || found.fileSize === null || found.mime === null) throw new AppError('LINK_INVALID');
-      return { id: found.id, hash: found.fileHash, size: found.fileSize, mime: found.mime, name: fileNameOf(found) };
+      const { userId, fileHash: hash, fileSize: size, mime } = found;
+      return { id: found.id, userId, hash, size, mime, name: fileNameOf(found) };
     },
   };
 }

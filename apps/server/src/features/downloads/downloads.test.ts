@@ -57,6 +57,9 @@ const fetchFile = (path: string, headers: Record<string, string> = {}, method = 
   fetch(server.url + path, { headers, method });
 const newReader = () => addReader(server.db);
 
+const noted = async (id: string) =>
+  (await sql(`select actor, action, result from audit_log where object = $1 order by id`, [`application:${id}`])).rows;
+
 describe('an application', () => {
   it('waits, is approved, and downloads under its own name, by ranges too', async () => {
     const { data, code, msg } = await apply(anna, 'ink', { remark: '高二' });
@@ -108,6 +111,13 @@ describe('an application', () => {
     expect((await fetchFile(String(url), { range: 'bytes=99999-' })).status).toBe(416);
     expect((await sql(`select download_count from download_application where id = $1`, [id])).rows).toEqual([
       { download_count: 1 },
+    ]);
+    const actor = `user:${anna.id}`;
+    expect(await noted(id)).toEqual([
+      { actor, action: 'downloads.apply', result: 'ok' },
+      { actor: 'operator:馆员', action: 'downloads.approve', result: 'ok' },
+      { actor, action: 'downloads.link', result: 'ok' },
+      { actor, action: 'downloads.fetch', result: 'ok' },
     ]);
   });
 
@@ -164,8 +174,10 @@ describe('an application', () => {
     await expect(admin().approve(id)).rejects.toThrow('这份申请已驳回，不能再审核');
     expect((await apply(cara, 'ink', { purpose: '高二三班' })).code).toBe(200);
     expect((await list(cara, 'status=rejected')).length).toBe(1);
-    const { rows } = await sql(`select actor, action, object from audit_log where object = $1`, [`application:${id}`]);
-    expect(rows).toEqual([{ actor: 'operator:馆员', action: 'downloads.reject', object: `application:${id}` }]);
+    expect(await noted(id)).toEqual([
+      { actor: `user:${cara.id}`, action: 'downloads.apply', result: 'ok' },
+      { actor: 'operator:馆员', action: 'downloads.reject', result: 'ok' },
+    ]);
   });
 
   it('is withdrawn while it waits, and not after', async () => {

@@ -5,6 +5,7 @@ import type { App } from '../../http/app.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Audit } from '../../http/audit.repo.ts';
 import { beijingTime } from '../../http/beijing-time.ts';
+import { plainAddress } from '../../http/client-address.ts';
 import type { RateLimits } from '../../http/rate-limit.repo.ts';
 import { raw } from '../../http/raw.ts';
 import { route } from '../../http/route.ts';
@@ -61,6 +62,8 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit }
     if (isAsking) return reply.headers(headers).send('');
     const data = await repo.read(owner.userId);
     if (!data) throw new AppError('LINK_INVALID');
+    const address = plainAddress(request.ip);
+    await audit({ actor: `user:${owner.userId}`, action: 'privacy.fetch', address });
     const open = async (hash: string) => (await storage.open(hash)).stream;
     return reply.headers(headers).send(writeArchive(data, beijingTime(now), open));
   });

@@ -46,21 +46,26 @@ export function searchRoutes(app: App, deps: SearchDeps): void {
       .catch((error: Error) => warn(`a search was not noted: ${error.message}`));
   }
 
-  route(app, contract.global, async ({ query: { searchValue, resType, pageNum, pageSize }, address }) => {
-    const kind = resType === '' ? undefined : resType;
-    const page = await search.findPage(searchValue, { kind, limit: pageSize, offset: (pageNum - 1) * pageSize });
-    const rows = await results.read(page.ids);
-    const hits = Map.groupBy(page.hits, ({ docId }) => docId);
-    if (pageNum === 1 && pageSize >= SEARCHED && searchValue) learn(searchValue, resType, address, page.total);
-    return {
-      rows: rows.map((row) => toResultRow(row, hits.get(row.id) ?? [], page.marks)),
-      total: page.total,
-      typeCount: [...page.counts].flatMap(([kind, count]) =>
-        kind === 'knowledge' || count === 0 ? [] : [{ res_type: kind, count }],
-      ),
-      capped: page.capped,
-    };
-  });
+  route(
+    app,
+    contract.global,
+    async ({ query: { searchValue, resType, pageNum, pageSize }, address }) => {
+      const kind = resType === '' ? undefined : resType;
+      const page = await search.findPage(searchValue, { kind, limit: pageSize, offset: (pageNum - 1) * pageSize });
+      const rows = await results.read(page.ids);
+      const hits = Map.groupBy(page.hits, ({ docId }) => docId);
+      if (pageNum === 1 && pageSize >= SEARCHED && searchValue) learn(searchValue, resType, address, page.total);
+      return {
+        rows: rows.map((row) => toResultRow(row, hits.get(row.id) ?? [], page.marks)),
+        total: page.total,
+        typeCount: [...page.counts].flatMap(([kind, count]) =>
+          kind === 'knowledge' || count === 0 ? [] : [{ res_type: kind, count }],
+        ),
+        capped: page.capped,
+      };
+    },
+    { sameForAll: true },
+  );
 
   route(app, contract.hot, ({ query }) => hotWords.list(query.type), { hot: { tags: ['search'] } });
   route(app, contract.suggest, ({ query }) => suggest(query.searchValue), { hot: { tags: ['search'] } });

@@ -1,5 +1,6 @@
 import * as declared from '@meiyu/contract/raw.ts';
 import type { App } from '../../http/app.ts';
+import { AppError } from '../../http/app-error.ts';
 import { raw } from '../../http/raw.ts';
 import { siteOrigin } from '../../http/site-origin.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
@@ -20,7 +21,17 @@ const CLOSED = [
   '/dev/',
 ];
 
-export function crawlerRoutes(app: App, repo: SitemapRepo, publicUrl: string | undefined): void {
+export interface CrawlerSettings {
+  publicUrl: string | undefined;
+  /** A mailto: or https: address. */
+  securityContact: string | undefined;
+}
+
+const DAY_MS = 24 * 3600_000;
+/** RFC 9116 wants less than a year; one that is asked for each time is never old. */
+const GOOD_FOR_DAYS = 180;
+
+export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, securityContact }: CrawlerSettings): void {
   const readSitemap = createSitemap(repo);
 
   raw(app, declared.sitemap, async (request, reply) => {
@@ -33,5 +44,20 @@ export function crawlerRoutes(app: App, repo: SitemapRepo, publicUrl: string | u
     const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n');
     const text = `User-agent: *\n${rules}\n\nSitemap: ${siteOrigin(publicUrl, request)}/sitemap.xml\n`;
     return reply.header('cache-control', 'public, max-age=300').type('text/plain; charset=utf-8').send(text);
+  });
+
+  raw(app, declared.securityTxt, async (request, reply) => {
+    if (securityContact === undefined) throw new AppError('NO_SUCH_PATH');
+    const expires = new Date(Math.floor(Date.now() / DAY_MS + GOOD_FOR_DAYS) * DAY_MS).toISOString();
+    const lines = [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: zh, en',
+      `Canonical: ${siteOrigin(publicUrl, request)}${declared.securityTxt.path}`,
+    ];
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
   });
 }

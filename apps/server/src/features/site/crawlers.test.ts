@@ -51,6 +51,24 @@ it('robots are told what is not for them, and where the sitemap is', async () =>
   expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
 });
 
+it('whoever finds a weakness is told whom to tell, where the operator says so', async () => {
+  const path = '/.well-known/security.txt';
+  expect(await server.send('GET', path)).toMatchObject({ status: 404, code: 404 });
+  const env = { SECURITY_CONTACT: 'mailto:security@example.edu.cn', PUBLIC_URL: 'https://meiyu.example.edu.cn' };
+  const named = await startTestApp({ db: server.db, env });
+  try {
+    const { status, headers, text } = await named.send('GET', path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(/^Contact: mailto:security@example\.edu\.cn$/m);
+    expect(text).toMatch(/^Canonical: https:\/\/meiyu\.example\.edu\.cn\/\.well-known\/security\.txt$/m);
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
+    expect((expires - Date.now()) / (24 * 3600_000)).toBeGreaterThan(170);
+    expect((expires - Date.now()) / (24 * 3600_000)).toBeLessThan(365);
+  } finally {
+    await named.stop();
+  }
+});
+
 it('a code leads to a page of this site and to no other', async () => {
   const good = await server.send('GET', `/qr?path=${encodeURIComponent('/library/details/mo-fen?page=12')}`);
   expect([good.status, good.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ArchiveError } from '@meiyu/server/adapters/archive/archive-error.ts';
+import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
+import { createDumpRepo } from '@meiyu/server/features/backup/dump.repo.ts';
+import { createRestoreRepo } from '@meiyu/server/features/backup/restore.repo.ts';
+import { restoreBackup } from '@meiyu/server/features/backup/restore-backup.ts';
+import { writeBackup } from '@meiyu/server/features/backup/write-backup.ts';
+import { type Command, expectArgs, UsageError } from './command.ts';
+
+export const databaseCommands: Command[] = [
+  {
+    usage: 'database move <postgres://…>',
+    help: '把数据库的全部内容搬到另一个（空的）PostgreSQL，文件留在原处；须先停止程序。搬完后设 DATABASE_URL 和 APP_SECRET 再启动',
+    whole: true,
+    async run({ args, db, config, print }) {
+      const [url = ''] = expectArgs(args, 1, this.usage);
+      if (!/^postgres(ql)?:\/\//.test(url)) throw new UsageError(`用法：meiyu ${this.usage}`);
+      const { openDatabase } = await import('@meiyu/server/db/connect.ts');
+      const target = await openDatabase({ databaseUrl: url, dataDir: config.dataDir, poolSize: 2, log: console.error });
+      const path = join(config.dataDir, `database-${randomUUID()}.tar`);
+      try {
+        // What a program still writes here would stay behind.
+        await createRestoreRepo(db).checkTarget(true);
+        const files = await openStorage(config, console.error);
+        // Files stay where they are: only rows travel.
+        const storage = { ...files, stat: async () => null };
+        const parts = { storage, passphrase: undefined };
+        await writeBackup(path, { ...parts, repo: createDumpRepo(db), secret: undefined });
+        const { rows } = await restoreBackup(path, { ...parts, repo: createRestoreRepo(target), replace: false });
+        const count = Object.values(rows).reduce((sum, some) => sum + some, 0);
+        print(
+          `已搬 ${count} 行。原来的数据库没有改动；文件仍在 ${config.s3 ? `S3 存储桶 ${config.s3.bucket}` : config.dataDir}`,
+        );
+        if (!config.appSecret) print(`APP_SECRET 请用 ${join(config.dataDir, 'app-secret')} 里的内容`);
+      } catch (error) {
+        throw error instanceof ArchiveError ? new UsageError(error.message) : error;
+      } finally {
+        await rm(path, { force: true });
+        await rm(`${path}.part`, { force: true });
+        await target.close();
+      }
+    },
+  },
+];

@@ -1,0 +1,268 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../db/test-database.ts';
+import { type ContentFolder, makeContentFolder, picture } from '../features/content/test-content.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/* What every kind of answer tells the browser it may do (T8, T15, T21). A change here is a decision, not an accident. */
+
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types meiyu-html',
+].join('; ');
+
+const BASE = {
+  'content-security-policy': PAGE_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+  'strict-transport-security': 'max-age=31536000',
+  'access-control-allow-origin': undefined,
+  'content-disposition': undefined,
+  'set-cookie': undefined,
+  server: undefined,
+  'x-powered-by': undefined,
+};
+/** A file must not act as a page of this site, whatever is in it. */
+const FILE = {
+  ...BASE,
+  'content-security-policy': "default-src 'none'; sandbox",
+  'content-disposition': 'inline',
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+/** Viewers of other sites may show our works. */
+const SHARED = { ...BASE, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+let folder: ContentFolder;
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let server: TestApp;
+let restricted: TestApp;
+const hashes: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await makeContentFolder();
+  const webDir = join(folder.root, 'dist');
+  mkdirSync(join(webDir, 'assets'), { recursive: true });
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html><head><!--head--></head><body></body></html>');
+  writeFileSync(join(webDir, 'assets', 'app-1a2b3c4d.js'), 'export {};');
+  db = await openTestDatabase();
+  const env = { MEIYU_DATA: folder.root, PUBLIC_URL: 'https://meiyu.example.edu.cn' };
+  server = await startTestApp({ env, db, webDir });
+  restricted = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db, webDir });
+  await folder.write('works/leaf/image.webp', await picture(640, 640));
+  await folder.write('works/leaf/work.md', '---\ntitle: 叶\nimage: image.webp\n---\n一段话。\n');
+  expect((await folder.import(db)).refused).toEqual([]);
+  const storage = await folder.storage();
+  for (const [name, bytes, mime, access] of [
+    ['picture', await picture(400, 300, '#884422'), 'image/webp', 'open'],
+    ['page', Buffer.from('<script>alert(1)</script>'), 'text/html', 'open'],
+    ['drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml', 'open'],
+    ['film', Buffer.alloc(5000, 7), 'video/mp4', 'ranges'],
+    ['own', Buffer.from('mine alone'), 'image/webp', 'private'],
+  ] as const) {
+    const { key } = await storage.put(bytes, { type: mime, maxBytes: 1_000_000 });
+    const values = [key, bytes.length, mime, access];
+    await db.pool.query('INSERT INTO file (hash, size, mime, access) VALUES ($1, $2, $3, $4)', values);
+    hashes[name] = key;
+  }
+});
+afterAll(async () => {
+  await restricted.stop();
+  await server.stop();
+  await db.drop();
+  await folder.drop();
+});
+
+interface Fetched {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** The address as it stands: `fetch` would put it in order first. */
+function get(path: string, { app = server, method = 'GET', headers = {} } = {}): Promise<Fetched> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(app.url);
+    httpRequest({ port, host: '127.0.0.1', path, method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (piece) => {
+        text += piece;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const address = (path: string) => path.replace(/\{(\w+)\}/g, (_all, name) => hashes[name] ?? '');
+
+type Wanted = Record<string, string | undefined>;
+const kinds: [string, string, number, Wanted][] = [
+  ['a page', '/library/index/list?pid=273546280', 200, { ...BASE, 'cache-control': 'no-cache' }],
+  [
+    'a file of the web app',
+    '/assets/app-1a2b3c4d.js',
+    200,
+    { ...BASE, 'cache-control': 'public, max-age=31536000, immutable' },
+  ],
+  [
+    'a call that is kept',
+    '/prod-api/api/businees/home/nav',
+    200,
+    { ...BASE, 'cache-control': 'no-cache', 'content-type': JSON_TYPE },
+  ],
+  [
+    'a call that is not',
+    '/prod-api/api/auth/publicKey',
+    200,
+    { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
+  ],
+  [
+    'a refusal',
+    '/prod-api/api/businees/user/score',
+    200,
+    { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
+  ],
+  [
+    'an unknown call',
+    '/prod-api/api/nothing',
+    404,
+    { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
+  ],
+  ['a bad address', '/prod-api/%E0%A4%A', 400, { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE }],
+  ['a picture as a file', '/files/{picture}/a.webp', 200, { ...FILE, 'content-type': 'image/webp' }],
+  ['a page somebody sent', '/files/{page}/a.html', 200, { ...FILE, 'content-disposition': 'attachment' }],
+  ['a drawing that could act', '/files/{drawing}/a.svg', 200, { ...FILE, 'content-disposition': 'attachment' }],
+  ['a picture at a width', '/pictures/{picture}/320.webp', 200, { ...FILE, 'content-type': 'image/webp' }],
+  ['a recording', '/media/{film}/a.mp4', 200, { ...FILE, 'content-type': 'video/mp4' }],
+  [
+    'a tile',
+    '/iiif/3/leaf/0,0,512,512/512,512/0/default.jpg',
+    200,
+    { ...SHARED, 'content-security-policy': FILE['content-security-policy'], 'content-type': 'image/jpeg' },
+  ],
+  ['a description of a work', '/iiif/3/leaf/info.json', 200, SHARED],
+  ['a manifest', '/iiif/manifest/leaf', 200, SHARED],
+  ['a code', '/qr?path=/', 200, { ...BASE, 'content-type': 'image/svg+xml' }],
+  ['the robots', '/robots.txt', 200, BASE],
+  ['health', '/healthz', 200, BASE],
+];
+
+describe('headers', () => {
+  it.each(kinds)('of %s', async (_what, path, status, wanted) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await get(address(path), { method, headers: { origin: 'https://evil.example' } });
+      const told = Object.fromEntries(Object.keys(wanted).map((name) => [name, answer.headers[name]]));
+      if (method === 'GET' || answer.status === status)
+        expect({ status: answer.status, ...told }).toEqual({ status, ...wanted });
+    }
+  });
+
+  it('of what is no request', async () => {
+    const text = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      let all = '';
+      socket.on('data', (piece) => (all += piece));
+      socket.on('close', () => resolve(all));
+      socket.on('error', reject);
+    });
+    for (const [name, value] of Object.entries(BASE)) if (value) expect(text).toContain(`${name}: ${value}\r\n`);
+  });
+
+  it('let no other site read an answer or send a call (T15)', async () => {
+    const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const preflight = await get('/prod-api/api/auth/logout', { method: 'OPTIONS', headers: asked });
+    expect(preflight.status).toBeGreaterThanOrEqual(400);
+    const names = Object.keys(preflight.headers).filter((name) => name.startsWith('access-control-'));
+    expect(names).toEqual([]);
+  });
+
+  it('say nothing of https on a site that has none', async () => {
+    const plain = await startTestApp({ db });
+    try {
+      expect((await get('/healthz', { app: plain })).headers['strict-transport-security']).toBeUndefined();
+    } finally {
+      await plain.stop();
+    }
+  });
+});
+
+const WAYS_OUT = [
+  '..',
+  '../..',
+  '..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5c..%5cetc%5cpasswd',
+  '%252e%252e%252fetc%252fpasswd',
+  '/etc/passwd',
+  '%2fetc%2fpasswd',
+  'file:///etc/passwd',
+  '%00',
+  'a%00.webp',
+  '....//....//etc/passwd',
+  'app-secret',
+  '{own}',
+];
+
+describe('addresses that lead out (T21)', () => {
+  it.each(['/files/%/a.webp', '/files/{picture}/%', '/pictures/%/320.webp', '/pictures/{picture}/%', '/media/%/a.mp4'])(
+    'of %s lead nowhere',
+    async (place) => {
+      for (const way of WAYS_OUT) {
+        const { status, text } = await get(address(place.replace('%', () => way)));
+        // A name after the hash is only a name: then it is the file itself.
+        if (status === 200) expect(place).toMatch(/\{picture\}\/%$/);
+        else {
+          expect([way, status]).toEqual([way, status === 400 ? 400 : 404]);
+          expect(text).toMatch(/^\{"code":\d+,"msg":"|^<!doctype html>/);
+        }
+        expect(text).not.toMatch(/root:|mine alone|alert\(1\)/);
+      }
+    },
+  );
+
+  it.each([
+    '/iiif/3/%/info.json',
+    '/iiif/manifest/%',
+    '/downloads/%',
+    '/exports/%',
+    '/drawings/%/a.webp',
+    '/assets/%',
+    '/%',
+  ])('of %s lead nowhere', async (place) => {
+    for (const way of WAYS_OUT) {
+      const { status, text } = await get(address(place.replace('%', () => way)));
+      expect(status, way).toBeLessThan(500);
+      expect(text, way).toMatch(/^\{"code":\d+,"msg":"|^<!doctype html>/);
+      expect(text).not.toMatch(/root:|mine alone/);
+    }
+  });
+
+  it('are no way around what an address may read (T29)', async () => {
+    const path = address('/media/{film}/a.mp4');
+    for (const headers of [{}, { 'x-forwarded-for': '203.0.113.7' }, { 'x-real-ip': '127.0.0.1' }])
+      expect((await get(path, { app: restricted, headers })).status).toBe(403);
+    expect((await get(path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../db/connect.ts';
+import type { Reader } from './test-readers.ts';
+
+/** In the small content every program of the tests has. */
+const BOOK = 'mo-fen-wu-se';
+const NOTES = '/prod-api/api/businees/user/note';
+/** Longer than the program lets anybody wait. */
+const LIMIT_MS = 15_000;
+const READ_EVERY = 4;
+
+export interface Answered {
+  status: number;
+  code: number;
+  msg: string;
+  ms: number;
+}
+
+/** One call; code 0 when there was no answer at all. */
+export async function ask(url: string, token: string, path: string, body?: unknown): Promise<Answered> {
+  const begun = performance.now();
+  const since = () => Math.round((performance.now() - begun) * 10) / 10;
+  try {
+    const response = await fetch(url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const { code, msg } = (await response.json()) as { code: number; msg: string };
+    return { status: response.status, code, msg, ms: since() };
+  } catch (error) {
+    const { cause } = error as Error;
+    return { status: 0, code: 0, msg: cause instanceof Error ? cause.message : (error as Error).message, ms: since() };
+  }
+}
+
+export const addNote = (url: string, token: string, id: string, content: string) =>
+  ask(url, token, `${NOTES}/add`, {
+    id,
+    content,
+    resId: BOOK,
+    resType: 'book',
+    kind: 'note',
+    anchor: { pageNum: 1 },
+  });
+
+export const listNotes = (url: string, token: string) => ask(url, token, `${NOTES}/list?pageNum=1&pageSize=5`);
+
+export interface NoteLoad {
+  /** The words of every note that was answered with code 200. */
+  acknowledged: string[];
+  /** What was answered otherwise. */
+  failed: string[];
+  answers: { url: string; at: number; ms: number }[];
+  stop(): Promise<void>;
+}
+
+export interface NoteLoadOptions {
+  readers: Reader[];
+  /** Where the writer goes; the next one is asked with the same note when there was no answer (a balancer's retry). */
+  urls: string[];
+  /** Between two calls of one writer. */
+  pauseMs: number;
+}
+
+/** Every reader writes notes, each under an id of its own so that it may be sent again, and reads them in between. */
+export function writeNotes({ readers, urls, pauseMs }: NoteLoadOptions): NoteLoad {
+  let over = false;
+  const load: NoteLoad = { acknowledged: [], failed: [], answers: [], stop: async () => {} };
+
+  async function write(reader: Reader, number: number): Promise<void> {
+    let at = number;
+    for (let n = 0; !over; n += 1) {
+      const content = `${reader.id} ${n}`;
+      const id = randomUUID();
+      const isRead = n % READ_EVERY === READ_EVERY - 1;
+      for (let tries = 0; tries < urls.length; tries += 1) {
+        const url = urls[at % urls.length] ?? '';
+        const answer = await (isRead ? listNotes(url, reader.token) : addNote(url, reader.token, id, content));
+        load.answers.push({ url, at: performance.now(), ms: answer.ms });
+        if (answer.code === 200 && !isRead) load.acknowledged.push(content);
+        const elsewhere = answer.status === 0 && tries + 1 < urls.length;
+        if (elsewhere) at += 1;
+        else if (answer.code !== 200) load.failed.push(`${answer.code} ${answer.msg} after ${answer.ms} ms`);
+        if (!elsewhere) break;
+      }
+      if (pauseMs > 0) await sleep(pauseMs);
+    }
+  }
+
+  const writers = Promise.all(readers.map(write));
+  load.stop = async () => {
+    over = true;
+    await writers;
+  };
+  return load;
+}
+
+/** Acknowledged notes that are not there, and notes that are there more than once. */
+export async function countNotes({ pool }: Database, acknowledged: string[]) {
+  const { rows } = await pool.query<{ content: string }>('select content from note');
+  const there = rows.map(({ content }) => content);
+  const known = new Set(there);
+  return {
+    lost: acknowledged.filter((content) => !known.has(content)).length,
+    duplicates: there.length - known.size,
+  };
+}
+
+/** The value below which this share of them lies. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../../apps/server/src/db/connect.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import {
+  listEarlierSchemas,
+  loadEarlierRows,
+  migrateAndCompare,
+  migrateTo,
+} from '../../apps/server/src/db/migration-drill.ts';
+import { type OwnServer, startOwnServer } from '../../apps/server/src/test/own-server.ts';
+import type { Drill } from './drill.ts';
+
+const RUNNER = fileURLToPath(new URL('../../apps/server/src/db/migration-drill-runner.ts', import.meta.url));
+const BOOKS = 5000;
+const PAGES = 16;
+const KILLS = 4;
+
+/** A hundred thousand rows where migrations have work to do: books, their classes, their pages. */
+async function addManyRows({ pool }: Database): Promise<void> {
+  const statements = [
+    `insert into resource (id, res_type, title, author, tags, art, updated_at, created_at, published_at)
+     select 'many-' || n, 'book', '山水卷之' || n, '画师' || n % 90, '{山水,卷}', '书画', '2026-01-01Z', '2026-01-01Z', '2026-01-01Z' from generate_series(1, ${BOOKS}) n`,
+    `insert into book (resource_id, book_no, pub_name, page_count) select 'many-' || n, '978-7-' || n, '水墨出版社', ${PAGES} from generate_series(1, ${BOOKS}) n`,
+    `insert into resource_category (resource_id, category_id, listed) select 'many-' || n, c, true from generate_series(1, ${BOOKS}) n, unnest('{100,110}'::text[]) c`,
+    `insert into book_page select 'many-' || n, p, '', '<p>墨</p>', '远山如黛，近水含烟，第' || p || '页' from generate_series(1, ${BOOKS}) n, generate_series(1, ${PAGES}) p`,
+  ];
+  const client = await pool.connect();
+  await client.query('set statement_timeout = 0');
+  for (const statement of statements) await client.query(statement);
+  client.release(true);
+}
+
+/** Another instance that starts; gives what it applied, or null when it was killed after so long. */
+async function startInstance(server: OwnServer, killAfterMs?: number): Promise<string[] | null> {
+  const child = spawn(process.execPath, [RUNNER, server.url, join(server.folder, 'none')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const said = text(child.stdout);
+  if (killAfterMs !== undefined) {
+    await once(child.stdout, 'data');
+    await sleep(killAfterMs);
+    child.kill('SIGKILL');
+  }
+  await ended;
+  const last = (await said).trim().split('\n').at(-1) ?? '';
+  return last.startsWith('[') ? JSON.parse(last) : null;
+}
+
+export const migrations: Drill = {
+  id: 'F10',
+  name: 'migration from every earlier schema, killed in the middle, by two at once, run twice',
+  async run() {
+    const server = await startOwnServer();
+    const wrong: string[] = [];
+    const note = (what: string, { empty, changed }: { empty: string[]; changed: string[] }) => {
+      if (empty.length + changed.length > 0) wrong.push(`${what}: empty ${empty.join()}, changed ${changed.join()}`);
+    };
+    try {
+      const db = await server.open();
+      const schemas = listEarlierSchemas();
+      for (const schema of schemas) {
+        await migrateTo(db, schema);
+        await loadEarlierRows(db, schema);
+        note(schema, await migrateAndCompare(db, () => migrate(db)));
+      }
+      const [oldest = ''] = schemas;
+      await migrateTo(db, oldest);
+      await loadEarlierRows(db, oldest);
+      await addManyRows(db);
+      let killed = 0;
+      let twice: number | undefined;
+      const many = await migrateAndCompare(db, async () => {
+        for (let n = 1; n <= KILLS; n += 1) {
+          if ((await startInstance(server, n * n * 60)) === null) killed += 1;
+        }
+        const both = await Promise.all([startInstance(server), startInstance(server)]);
+        const applied = both.flatMap((tags) => tags ?? ['an instance that failed']);
+        twice = applied.length - new Set(applied).size;
+      });
+      note('killed', many);
+      if (killed === 0) wrong.push('no migration was killed');
+      if ((await migrate(db)).applied.length > 0) wrong.push('a second run applied something');
+      await migrateTo(db, oldest);
+      await loadEarlierRows(db, oldest);
+      await addManyRows(db);
+      const timed = await migrateAndCompare(db, () => migrate(db));
+      note('timed', timed);
+      await db.close();
+      const good = wrong.length === 0 && twice === 0 && timed.ms <= 10_000;
+      const words = `${schemas.length} schemas, ${killed} of ${KILLS} killed in the middle, ${twice} applied twice by two`;
+      return { good, figures: `${words}; ${timed.rows} rows in ${timed.ms} ms ${wrong.join('; ')}` };
+    } finally {
+      await server.stop();
+    }
+  },
+};

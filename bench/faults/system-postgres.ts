@@ -1,0 +1,46 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseUnprivilegedUser } from '../../apps/server/src/db/native/system-user.ts';
+
+const INSTALLED = '/usr/lib/postgresql';
+
+/** Servers of other versions that this machine happens to have. */
+export function listSystemVersions(): string[] {
+  if (!existsSync(INSTALLED)) return [];
+  return readdirSync(INSTALLED).filter((version) => existsSync(join(INSTALLED, version, 'bin', 'initdb')));
+}
+
+/** One of them on an empty folder, reached by a socket in it. */
+export async function startSystemPostgres(version: string, folder: string) {
+  const bin = join(INSTALLED, version, 'bin');
+  const data = join(folder, `pg${version}`);
+  const user = process.getuid?.() === 0 ? chooseUnprivilegedUser(undefined) : undefined;
+  mkdirSync(data, { mode: 0o700 });
+  if (user) chownSync(data, user.uid, user.gid);
+  const options = { cwd: '/', ...(user ? { uid: user.uid, gid: user.gid } : {}) };
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'meiyu', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
+    {
+      ...options,
+      encoding: 'utf8',
+    },
+  );
+  if (made.status !== 0) throw new Error(`initdb of PostgreSQL ${version}: ${made.stderr}`);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', data, '-c', 'listen_addresses='], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const gone = once(server, 'exit');
+  for (let tries = 0; !existsSync(join(data, '.s.PGSQL.5432')) && tries < 200; tries += 1) await sleep(25);
+  return {
+    url: `postgresql://meiyu@localhost/postgres?host=${encodeURIComponent(data)}`,
+    async stop() {
+      server.kill('SIGINT');
+      await gone;
+    },
+  };
+}

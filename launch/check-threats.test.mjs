@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const THREATS = Array.from({ length: 38 }, (_, at) => `T${at + 1}`);
+
+const rows = readFileSync(join(root, 'docs/threats.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, name = '', , , proofs = ''] = line.split('|').map((cell) => cell.trim());
+    return /^T\d+$/.test(name)
+      ? [{ name, proofs: [...proofs.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }]
+      : [];
+  });
+
+it('every threat stands in the paper once, in order', () => {
+  expect(rows.map(({ name }) => name)).toEqual(THREATS);
+});
+
+it.each(rows)('$name is proved by tests that exist', ({ proofs }) => {
+  expect(proofs.length).toBeGreaterThan(0);
+  for (const file of proofs) {
+    expect(file).toMatch(/\.(test|spec)\.(ts|tsx|mjs)$/);
+    expect(existsSync(join(root, file)), file).toBe(true);
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(/^\s*(it|test)(\.each)?[(`<]/m);
+  }
+});
