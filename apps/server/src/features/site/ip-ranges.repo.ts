@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Listen, StopListening } from '../../db/listen.ts';
-import { CACHE_CHANNEL, type CacheTag } from '../../db/schema/cache-tags.ts';
+import type { Listen } from '../../db/listen.ts';
 import { ipRange } from '../../db/schema/site.ts';
+import { watchTag } from '../../db/watch-tag.ts';
 import { writeIpAddress } from './ip-address.ts';
 import { type IpRange, parseIpRange } from './ip-ranges.ts';
 
@@ -26,20 +26,7 @@ function boundsOf({ version, first, last }: IpRange) {
   return { first: writeIpAddress({ version, value: first }), last: writeIpAddress({ version, value: last }) };
 }
 
-const TAG: CacheTag = 'ip';
-
-/** A trigger of the table tells every instance of a change; one may also have been missed while the line was down. */
-export function watchIpRanges(listen: Listen, onChange: () => void): Promise<StopListening> {
-  return listen(
-    CACHE_CHANNEL,
-    (tag) => {
-      if (tag === TAG) onChange();
-    },
-    (live) => {
-      if (live) onChange();
-    },
-  );
-}
+export const watchIpRanges = (listen: Listen, onChange: () => void) => watchTag(listen, 'ip', onChange);
 
 export function createIpRangesRepo(orm: NodePgDatabase): IpRangesRepo {
   return {

@@ -1,9 +1,9 @@
 import { desc, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LOCKS } from '../../db/advisory-locks.ts';
-import type { Listen, StopListening } from '../../db/listen.ts';
-import { CACHE_CHANNEL, type CacheTag } from '../../db/schema/cache-tags.ts';
+import type { Listen } from '../../db/listen.ts';
 import { rsaKey, rsaSeen } from '../../db/schema/guards.ts';
+import { watchTag } from '../../db/watch-tag.ts';
 import type { NewKey, StoredKey } from './key-ring.ts';
 import type { SeenBlocks } from './open-cipher.ts';
 
@@ -21,20 +21,7 @@ export interface RsaKeyRepo extends SeenBlocks {
 
 const LOCK = LOCKS.rsaKeys;
 const SWEEP_ROWS = 10_000;
-const TAG: CacheTag = 'rsa';
-
-/** A trigger of the table tells every instance of a new key; one may also have been missed while the line was down. */
-export function watchRsaKeys(listen: Listen, onChange: () => void): Promise<StopListening> {
-  return listen(
-    CACHE_CHANNEL,
-    (tag) => {
-      if (tag === TAG) onChange();
-    },
-    (live) => {
-      if (live) onChange();
-    },
-  );
-}
+export const watchRsaKeys = (listen: Listen, onChange: () => void) => watchTag(listen, 'rsa', onChange);
 
 export function createRsaKeyRepo(orm: NodePgDatabase): RsaKeyRepo {
   const newestFirst = desc(rsaKey.createdAt);

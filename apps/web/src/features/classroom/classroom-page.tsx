@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { CategoryLinks } from '../../components/category-links.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { SearchHead } from '../../components/search-head.tsx';
 import type { PreparePage } from '../../lib/prepare-page.ts';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { useNavLinks } from '../site/site.api.ts';
 import { coursesQuery } from './classroom.api.ts';
 import { type ClassroomPlace, type CourseType, listPath, readPlace, TYPE_NAMES } from './classroom-place.ts';
@@ -42,16 +42,9 @@ export function ClassroomPage() {
   const place = readPlace(type, query);
   return (
     <>
-      <div className="classroom-head grain">
-        <div className="wrap">
-          <div className="classroom-head-words">
-            <Breadcrumb steps={[{ label: '首页', to: '/' }, { label: '云课堂' }]} />
-            <h1>云课堂</h1>
-            <p>{LINES[place.type]}</p>
-          </div>
-          <ClassroomSearch place={place} />
-        </div>
-      </div>
+      <SearchHead title="云课堂" line={LINES[place.type]} steps={[{ label: '首页', to: '/' }, { label: '云课堂' }]}>
+        <ClassroomSearch place={place} />
+      </SearchHead>
       <div className="wrap classroom">
         <div className="classroom-bar">
           <Kinds current={place.type} />

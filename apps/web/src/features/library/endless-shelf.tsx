@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { SearchHead } from '../../components/search-head.tsx';
 import { standIn } from './category-tree.ts';
 import { EndlessBooks } from './endless-books.tsx';
 import { categoriesQuery } from './library.api.ts';
-import { LibraryHead } from './library-head.tsx';
 import { LIST_PATH, type LibraryPlace, listPath, MOBILE_LIST_PATH, mobileListPath } from './library-place.ts';
 import { LibrarySearch } from './library-search.tsx';
 import { SubCategories } from './sub-categories.tsx';
@@ -25,7 +25,7 @@ export function EndlessShelf({ place, title }: EndlessShelfProps) {
   const library = listPath({ ...place, cateId: '', type: 0, words: '', page: 1 });
   return (
     <>
-      <LibraryHead
+      <SearchHead
         title={name}
         steps={[{ label: '首页', to: '/' }, { label: '数字图书馆', to: library }, { label: name }]}
       >
@@ -35,7 +35,7 @@ export function EndlessShelf({ place, title }: EndlessShelfProps) {
           {...(isOwnList && { title: name })}
           pathOf={pathOf}
         />
-      </LibraryHead>
+      </SearchHead>
       <div className="wrap endless-shelf">
         {current && current.children.length > 0 && (
           <SubCategories standing={standing} pathOf={(cateId) => pathOf({ ...place, cateId, page: 1 })} />

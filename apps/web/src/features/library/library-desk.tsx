@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { SearchHead } from '../../components/search-head.tsx';
 import { BookResults } from './book-results.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { standIn } from './category-tree.ts';
 import { HotWords } from './hot-words.tsx';
 import { booksQuery, categoriesQuery } from './library.api.ts';
-import { LibraryHead } from './library-head.tsx';
-import { LIST_PATH, type LibraryPlace, listPath } from './library-place.ts';
+import { LIST_PATH, type LibraryPlace, listPath, WELCOME } from './library-place.ts';
 import { LibrarySearch } from './library-search.tsx';
 import { SubCategories } from './sub-categories.tsx';
 import './library-desk.css';
@@ -26,10 +26,10 @@ export function LibraryDesk({ place }: { place: LibraryPlace }) {
   ];
   return (
     <>
-      <LibraryHead title="数字图书馆" welcome steps={steps}>
+      <SearchHead title="数字图书馆" line={WELCOME} steps={steps}>
         <LibrarySearch place={place} action={LIST_PATH} pathOf={listPath} />
         <HotWords pathOf={(words) => listPath({ ...place, cateId: '', type: 0, words, page: 1 })} />
-      </LibraryHead>
+      </SearchHead>
       <div className="wrap library-desk">
         <CategoryTiles pid={place.pid} tiles={tiles} current={current} pathOf={({ id }) => choose(id)} />
         <div className="library-bar">

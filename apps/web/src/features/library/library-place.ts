@@ -51,6 +51,8 @@ function queryOf({ pid, cateId, type, words, page }: LibraryPlace, title?: strin
 }
 
 export const LIST_PATH = '/library/index/list';
+/** At the library's own door, not further in. */
+export const WELCOME = '书在架上，今日也可以从任意一页读起。';
 export const MOBILE_LIST_PATH = '/library/MobileList';
 
 export function listPath(place: LibraryPlace): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { SearchHead } from '../../components/search-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -7,8 +8,7 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { standIn } from './category-tree.ts';
 import { HotWords } from './hot-words.tsx';
 import { categoriesQuery } from './library.api.ts';
-import { LibraryHead } from './library-head.tsx';
-import { type LibraryPlace, MOBILE_LIST_PATH, mobileListPath } from './library-place.ts';
+import { type LibraryPlace, MOBILE_LIST_PATH, mobileListPath, WELCOME } from './library-place.ts';
 import { LibrarySearch } from './library-search.tsx';
 import './library-tiles.css';
 
@@ -19,10 +19,10 @@ export function LibraryTiles({ place }: { place: LibraryPlace }) {
   const pathOfSearch = (wanted: LibraryPlace) => mobileListPath(wanted, ALL);
   return (
     <>
-      <LibraryHead title="数字图书馆" welcome steps={[{ label: '首页', to: '/' }, { label: '数字图书馆' }]}>
+      <SearchHead title="数字图书馆" line={WELCOME} steps={[{ label: '首页', to: '/' }, { label: '数字图书馆' }]}>
         <LibrarySearch place={place} action={MOBILE_LIST_PATH} title={ALL} pathOf={pathOfSearch} />
         <HotWords pathOf={(words) => pathOfSearch({ ...place, words })} />
-      </LibraryHead>
+      </SearchHead>
       <div className="wrap library-tiles">
         <Tiles place={place} />
         <PlaceLink to={mobileListPath(place, ALL)} className="library-whole">
