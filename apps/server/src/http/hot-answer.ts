@@ -46,7 +46,7 @@ export function makeAnswer(parts: AnswerParts, security: Headers): HotAnswer {
   return answer;
 }
 
-/** Compresses off the main thread; the plain answer serves meanwhile. */
+/** Off the main thread. Undefined where it is not worth it. */
 export async function compressAnswer(parts: AnswerParts, security: Headers): Promise<HotAnswer | undefined> {
   if (parts.body.length < WORTH_COMPRESSING) return undefined;
   const [br, gz] = await Promise.all([

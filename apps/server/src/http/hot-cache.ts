@@ -85,16 +85,11 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
       cacheControl: keeping.cacheControl,
       body: Buffer.from(await make()),
     };
-    const answer = makeAnswer(parts, security);
-    if (!unchangedSince(begun, keeping.tags)) return answer;
-    const entry: Entry = { answer, tags: keeping.tags, expires: now() + (keeping.maxAgeMs ?? 60_000), used: false };
-    store(key, entry);
-    compressAnswer(parts, security).then(
-      (compressed) => {
-        if (compressed && entries.get(key) === entry) store(key, { ...entry, answer: compressed });
-      },
-      () => undefined, // an answer that cannot be compressed is served plain
-    );
+    if (!unchangedSince(begun, keeping.tags)) return makeAnswer(parts, security);
+    // Whoever asks first waits some milliseconds for it: on a slow line the plain page would take far longer.
+    const answer = (await compressAnswer(parts, security).catch(() => undefined)) ?? makeAnswer(parts, security);
+    if (unchangedSince(begun, keeping.tags))
+      store(key, { answer, tags: keeping.tags, expires: now() + (keeping.maxAgeMs ?? 60_000), used: false });
     return answer;
   }
 
