@@ -20,7 +20,8 @@ const SAME_SIGNAL_MS = 500;
  * @param {string[]} args
  */
 function startProgram(node, args) {
-  const child = spawn(node, [join(root, 'apps/server/src/main.ts'), ...args], {
+  // Node gives what is young 100 MB and more before it tidies up; a third of that is no slower.
+  const child = spawn(node, ['--max-semi-space-size=16', join(root, 'apps/server/src/main.ts'), ...args], {
     stdio: 'inherit',
     env: {
       // Compiled code is kept from start to start: it saves a third of a second.

@@ -18,7 +18,7 @@ export interface Program {
 /** The program as an operator runs it: its own process, its own data folder, a small part of the demo content. Rejects with its output if it ends early. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const begun = Date.now();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', main], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
