@@ -2,6 +2,7 @@ import { BaseSequencer } from 'vitest/node';
 
 /** Those that start programs or paint take longest; begun last, one of two workers would wait for them. */
 const LONG = [
+  /test\/contract-fuzz\.test/,
   /cli\/src\/(backup|content|cli)\.test/,
   /guide\/guide\.test/,
   /test\/(engines|program|workers)\.test/,
