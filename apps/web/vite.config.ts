@@ -8,6 +8,9 @@ import { startLate } from './build/start-late.ts';
 
 const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
+const SHELL =
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:call|storage)|ui[\\/](?:button-class|icon|seal))\.tsx?$/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), startLate(), compressAssets()],
   // `vite build` makes both: the browser's files, then the bundle the server renders public pages with.
@@ -28,9 +31,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shell', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack)[\\/]/ },
-                // Styles of parts that many pages show come as one file: a browser asks for six at a time.
-                { name: 'parts', test: /src[\\/](?:ui|components)[\\/][^\\/]+\.css$/, minShareCount: 6 },
+                // Styles of parts that many pages show, too: a browser asks for six files at a time.
+                { name: 'parts', test: /src[\\/](?:ui|components)[\\/][^\\/]+\.css$/, minShareCount: 6, priority: 2 },
+                { name: 'shell', test: SHELL, priority: 1 },
               ],
             },
           },

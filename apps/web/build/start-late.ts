@@ -5,9 +5,9 @@ import type { Plugin } from 'vite';
 const SOURCE = new URL('../src/first-paint.js', import.meta.url);
 
 /**
- * Leaves the start of the app to first-paint.js: the page names its entry and its early loads, but the browser does not
- * fetch them before the largest picture is there. The file is named after its content, for a kept copy of an older one
- * would not start a newer app.
+ * The first visit's line belongs to the page: its entry is fetched after it, and what the entry needs when
+ * first-paint.js says so. That file is named after its content, for a page and a kept copy of an older one would not
+ * fit together.
  */
 export function startLate(): Plugin {
   const source = readFileSync(SOURCE, 'utf8').replace(/^\s*\/\/.*\n/gm, '');
@@ -21,15 +21,11 @@ export function startLate(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html) {
-        const entry = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html);
-        if (!entry?.[1]) throw new Error('The page has no entry.');
-        const [tag, main] = entry;
-        return html
-          .replace(tag, '')
-          .replace(/<script src="\/src\/first-paint.js"[^>]*>/, `<script src="/${fileName}" data-main="${main}">`)
-          .replaceAll('rel="modulepreload"', 'rel="later-module"');
-      },
+      handler: (html) =>
+        html
+          .replace(/<script src="\/src\/first-paint.js"[^>]*>/, `<script src="/${fileName}">`)
+          .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+          .replaceAll('rel="modulepreload"', 'rel="later-module"'),
     },
   };
 }
