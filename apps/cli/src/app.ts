@@ -66,7 +66,11 @@ export interface Surroundings {
   complain: Print;
 }
 
-async function open(config: Config, complain: Print, watchdogMs?: number) {
+async function open(
+  config: Pick<Config, 'databaseUrl' | 'databaseMode' | 'dataDir'>,
+  complain: Print,
+  watchdogMs?: number,
+) {
   const { openDatabase } = await import('@meiyu/server/db/connect.ts');
   return openDatabase({
     databaseUrl: config.databaseUrl,
@@ -132,6 +136,7 @@ async function run(argv: string[], surroundings: Surroundings): Promise<number> 
       options: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
       flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
       db,
+      openServer: (databaseUrl) => open({ databaseUrl, databaseMode: undefined, dataDir: config.dataDir }, complain),
       dataDir: config.dataDir,
       config,
       print,

@@ -25,7 +25,9 @@ async function say(commands: Command[], words: string, options: Record<string, s
   const [group, verb, ...args] = words.split(' ');
   const command = commands.find(({ usage }) => usage.startsWith(`${group} ${verb}`));
   const lines: string[] = [];
-  await command?.run({ args, options, flags: new Set(), db, dataDir: '', config, print: (line) => lines.push(line) });
+  const print = (line: string) => lines.push(line);
+  const openServer = async () => db;
+  await command?.run({ args, options, flags: new Set(), db, openServer, dataDir: '', config, print });
   return lines.join('\n');
 }
 

@@ -26,6 +26,8 @@ export interface CommandInput {
   options: Record<string, string | undefined>;
   flags: ReadonlySet<string>;
   db: Database;
+  /** Another database than the one of the settings. */
+  openServer(url: string): Promise<Database>;
   dataDir: string;
   config: Config;
   print: Print;

@@ -9,20 +9,27 @@ import { restoreBackup } from '@meiyu/server/features/backup/restore-backup.ts';
 import { writeBackup } from '@meiyu/server/features/backup/write-backup.ts';
 import { type Command, expectArgs, UsageError } from './command.ts';
 
+async function insist(check: Promise<void>, otherwise: string): Promise<void> {
+  await check.catch((error: unknown) => {
+    throw error instanceof ArchiveError ? new UsageError(otherwise) : error;
+  });
+}
+
 export const databaseCommands: Command[] = [
   {
     usage: 'database move <postgres://…>',
     help: '把数据库的全部内容搬到另一个（空的）PostgreSQL，文件留在原处；须先停止程序。搬完后设 DATABASE_URL 和 APP_SECRET 再启动',
+    audit: 'database.move',
     whole: true,
-    async run({ args, db, config, print }) {
+    async run({ args, db, openServer, config, print }) {
       const [url = ''] = expectArgs(args, 1, this.usage);
       if (!/^postgres(ql)?:\/\//.test(url)) throw new UsageError(`用法：meiyu ${this.usage}`);
-      const { openDatabase } = await import('@meiyu/server/db/connect.ts');
-      const target = await openDatabase({ databaseUrl: url, dataDir: config.dataDir, poolSize: 2, log: console.error });
+      const target = await openServer(url);
       const path = join(config.dataDir, `database-${randomUUID()}.tar`);
       try {
         // What a program still writes here would stay behind.
-        await createRestoreRepo(db).checkTarget(true);
+        await insist(createRestoreRepo(db).checkTarget(true), '程序正在使用原来的数据库，请先停止它');
+        await insist(createRestoreRepo(target).checkTarget(false), '目标数据库里已有数据或正被使用，请换一个空的');
         const files = await openStorage(config, console.error);
         // Files stay where they are: only rows travel.
         const storage = { ...files, stat: async () => null };
@@ -34,8 +41,6 @@ export const databaseCommands: Command[] = [
           `已搬 ${count} 行。原来的数据库没有改动；文件仍在 ${config.s3 ? `S3 存储桶 ${config.s3.bucket}` : config.dataDir}`,
         );
         if (!config.appSecret) print(`APP_SECRET 请用 ${join(config.dataDir, 'app-secret')} 里的内容`);
-      } catch (error) {
-        throw error instanceof ArchiveError ? new UsageError(error.message) : error;
       } finally {
         await rm(path, { force: true });
         await rm(`${path}.part`, { force: true });

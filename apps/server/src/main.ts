@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { loadAppSecret } from './app-secret.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -45,7 +46,10 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   return summary(report);
 }
 
-/** Read while PostgreSQL starts, and not before it is known that it may: a second program on PGlite is told at once. */
+/** A second program on PGlite is refused so soon, if nothing keeps this one busy (F11). */
+const REFUSED_WITHIN_MS = 50;
+
+/** Read while the database starts. */
 function readRest() {
   const rest = Promise.all([import('./app.ts'), import('./http/drain.ts')]);
   rest.catch(() => {}); // said where it is awaited
@@ -71,6 +75,7 @@ async function start(): Promise<void> {
       }),
     (opened) => names[opened.kind],
   );
+  await Promise.race([opening, sleep(REFUSED_WITHIN_MS)]);
   const rest = readRest();
   const db = await opening;
   if (db.note && worker === 1) console.log(`note … ${db.note}`);

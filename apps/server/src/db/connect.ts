@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type Listen, makeListen, type StopListening } from './listen.ts';
 import { attachNative } from './native/attach.ts';
@@ -41,6 +41,8 @@ export interface OpenOptions {
 /** Connections wait for at most 5 s, so this only bounds memory. */
 const MAX_WAITING = 1000;
 const CLOSE_LIMIT_MS = 10_000;
+/** It takes longer to read than all the rest: while the database starts, and not before a start is refused (F11). */
+const readDrizzle = () => import('drizzle-orm/node-postgres');
 
 /** Opens the database the operator chose, or the best this machine can run; never one that hides existing data. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -99,7 +101,9 @@ async function openServer(options: Noted<OpenOptions> & { databaseUrl: string })
 
 async function openNative(options: Noted<OpenOptions>): Promise<Database> {
   makePrivateFolder(options.dataDir);
-  const attachment = await attachNative(options);
+  const attaching = attachNative(options);
+  readDrizzle().catch(() => {}); // said where it is awaited
+  const attachment = await attaching;
   const { base, user } = attachment.place;
   const exile =
     base === realpathSync(options.dataDir) ? '' : `The database is in ${base}: ${user?.name} cannot enter here.`;
@@ -117,16 +121,18 @@ export async function connectTo(
   leave: () => Promise<void>,
 ): Promise<Database> {
   const pool = makePool(target, { poolSize, maxWaiting: MAX_WAITING, log });
+  let orm: NodePgDatabase;
   try {
     await retryTransient(() => pool.query('SELECT 1'));
+    const { drizzle } = await readDrizzle();
+    orm = drizzle(pool);
   } catch (error) {
     await pool.end();
     await leave();
     throw error;
   }
   const listen = makeListen(target);
-  if (urls.length === 0)
-    return { kind, pool, orm: drizzle(pool), note, ...alone, ...closeTogether(pool, listen, leave) };
+  if (urls.length === 0) return { kind, pool, orm, note, ...alone, ...closeTogether(pool, listen, leave) };
   const replicas = openReplicas(pool, { primaryTarget: target, urls, poolSize, maxWaiting: MAX_WAITING, log });
   const leaveAll = async () => {
     await replicas.close();
@@ -134,7 +140,7 @@ export async function connectTo(
   };
   const { readPublic, states, hearFirst } = replicas;
   const ways = { readPublic, replicas: states, ...closeTogether(pool, hearFirst(listen), leaveAll) };
-  return { kind, pool, orm: drizzle(pool), note, ...ways };
+  return { kind, pool, orm, note, ...ways };
 }
 
 async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
@@ -142,6 +148,7 @@ async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
   const { log, poolSize, watchdogMs, note } = options;
   const folder = join(options.dataDir, 'pglite');
   const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs });
+  const { drizzle } = await readDrizzle();
   return { kind: 'wasm', pool, orm: drizzle(pool), note, folder, ...alone, ...closeTogether(pool, listen, close) };
 }
 
