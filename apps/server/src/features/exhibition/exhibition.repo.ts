@@ -144,7 +144,7 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
 
     related: (id: string) => listRelated(orm, id),
 
-    /** Those that hang before and after it in its class, itself among them where it hangs. */
+    /** Those that hang before and after it in its class, itself among them where it hangs; `lateral` begins there. */
     async siblings(id: string, cateId: string) {
       const { rows } = await orm.execute<{ id: string }>(sql`
         with me as (select sort, published_at, resource_id from ${resourceCategory}
@@ -152,15 +152,17 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
         near as (
           select resource_id, sort, published_at from me
           union all
-          (select c.resource_id, c.sort, c.published_at from ${resourceCategory} c, me
+          select c.* from me, lateral (
+            select c.resource_id, c.sort, c.published_at from ${resourceCategory} c
             where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
               and (c.sort, c.published_at, c.resource_id) > (me.sort, me.published_at, me.resource_id)
-            order by c.sort, c.published_at, c.resource_id limit ${SIBLINGS / 2})
+            order by c.sort, c.published_at, c.resource_id limit ${SIBLINGS / 2}) as c
           union all
-          (select c.resource_id, c.sort, c.published_at from ${resourceCategory} c, me
+          select c.* from me, lateral (
+            select c.resource_id, c.sort, c.published_at from ${resourceCategory} c
             where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
               and (c.sort, c.published_at, c.resource_id) < (me.sort, me.published_at, me.resource_id)
-            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${SIBLINGS}))
+            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${SIBLINGS}) as c)
         select resource_id as id from near order by sort desc, published_at desc, resource_id desc limit ${SIBLINGS + 1}`);
       const ids = rows.map((row) => row.id);
       return withWorkParts(orm, await readResources(orm, ids));

@@ -10,7 +10,7 @@ import {
   secondOf,
   secondsSeen,
 } from './progress-rules.ts';
-import type { Activity, Reached, RecordWriting, Studied } from './record-writing.repo.ts';
+import type { Activity, Counted, Progress, Reached, RecordWriting, Studied } from './record-writing.repo.ts';
 
 export interface ProgressMessage {
   resId: string;
@@ -37,19 +37,16 @@ export interface ProgressAnswer {
   at: Date;
 }
 
-type Acts = Parameters<Parameters<RecordWriting['inRecord']>[2]>[0];
-type Held = Awaited<ReturnType<Acts['hold']>>;
-
-/** What one kind of resource makes of a message: where it leads, and what its own part of the record becomes. */
+/** What one kind of resource makes of a message: where it leads, and what becomes of the record. */
 interface Kind {
   reached: Reached;
-  /** Counts what was seen; `current` is where the record stands after this message. */
-  count(
-    acts: Acts,
-    held: Held,
-    current: number,
-  ): Promise<{ watched: number; total: number; percent: number; done: boolean }>;
+  /** `current` is where the record stands after this message, `before` where it stood. */
+  progress(current: number, before: number | undefined): Progress;
+  isDone(counted: Counted): boolean;
 }
+
+/** Somebody else wrote the same record meanwhile: it is worked out again, so many times at most. */
+const TRIES = 100;
 
 const ACTIVITY: Record<ProgressMessage['resType'], Activity> = {
   book: 'read',
@@ -74,16 +71,17 @@ export function createLearningRecords(writing: RecordWriting, now: () => number 
         lastTitle: message.lastTitle,
         equipment: message.equipment,
       },
-      async count(acts, held, current) {
-        const before = held.fresh ? undefined : held.currentPro;
-        const seen = await acts.addPages(rangeText(pagesSeen(page, before, message.seen, pageCount)));
-        const percent = percentOf(current, pageCount);
-        return { watched: current, total: pageCount, percent, done: isDone(seen, pageCount) };
-      },
+      progress: (current, before) => ({
+        watched: current,
+        total: pageCount,
+        percent: percentOf(current, pageCount),
+        pages: rangeText(pagesSeen(page, before, message.seen, pageCount)),
+      }),
+      isDone: ({ pages }) => isDone(pages, pageCount),
     };
   }
 
-  async function readCourse(message: ProgressMessage, courseMs: number, at: Date): Promise<Kind> {
+  async function readCourse(message: ProgressMessage, courseMs: number): Promise<Kind> {
     const found = await writing.findEpisode(message.resId, message.position?.episodeId);
     if (!found) throw new AppError('NO_SUCH_RESOURCE');
     const seconds = found.durationMs / 1000;
@@ -97,10 +95,8 @@ export function createLearningRecords(writing: RecordWriting, now: () => number 
         lastTitle: message.lastTitle || found.title,
         equipment: message.equipment,
       },
-      async count(acts) {
-        const watched = await acts.addSeconds(found.id, ranges, second, at);
-        return { watched, total, percent: percentOf(watched, total), done: isDone(watched, total) };
-      },
+      progress: () => ({ episodeId: found.id, seconds: ranges, second, total }),
+      isDone: ({ watched }) => isDone(watched, total),
     };
   }
 
@@ -114,14 +110,15 @@ export function createLearningRecords(writing: RecordWriting, now: () => number 
         equipment: message.equipment,
       },
       // A work is seen when it was looked at.
-      count: async () => ({ watched: 1, total: 1, percent: 100, done: true }),
+      progress: () => ({ watched: 1, total: 1, percent: 100 }),
+      isDone: () => true,
     };
   }
 
-  async function readMessage(message: ProgressMessage, studied: Studied, at: Date): Promise<Kind> {
+  async function readMessage(message: ProgressMessage, studied: Studied): Promise<Kind> {
     if (message.resType === 'book') return readBook(message, studied.pageCount ?? 0);
     if (message.resType === 'img') return readWork(message);
-    return readCourse(message, studied.courseMs ?? 0, at);
+    return readCourse(message, studied.courseMs ?? 0);
   }
 
   return {
@@ -130,26 +127,31 @@ export function createLearningRecords(writing: RecordWriting, now: () => number 
      * was seen adds up whatever the order.
      */
     async save(userId: string, message: ProgressMessage): Promise<ProgressAnswer> {
-      const studied = await writing.findStudied(message.resId, message.resType);
-      if (!studied) throw new AppError('NO_SUCH_RESOURCE');
       const at = momentOf(message.reachedAt, now());
-      const kind = await readMessage(message, studied, at);
-      return writing.inRecord(userId, message.resId, async (acts) => {
-        const held = await acts.hold(message.resType, message.equipment, at);
-        const newest = held.fresh || held.clientAt <= at;
+      const { resId, resType } = message;
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const studied = await writing.findStudied(userId, resId, resType);
+        if (!studied) throw new AppError('NO_SUCH_RESOURCE');
+        const { held, art } = studied;
+        const kind = await readMessage(message, studied);
+        const newest = held === undefined || held.clientAt <= at;
         const current = newest ? kind.reached.currentPro : held.currentPro;
-        const { done, ...share } = await kind.count(acts, held, current);
-        await acts.settle(share, newest ? kind.reached : undefined, at);
         // Opening the same thing again on the same day is one occasion.
-        const times = held.fresh || (newest && !sameDay(held.clientAt, at)) ? 1 : 0;
-        await acts.addToDay(at, {
-          art: studied.art,
-          activity: ACTIVITY[message.resType],
-          seconds: message.spent ?? 0,
-          times,
+        const times = held === undefined || (newest && !sameDay(held.clientAt, at)) ? 1 : 0;
+        const counted = await writing.write(userId, {
+          resourceId: resId,
+          resType,
+          held,
+          reached: newest ? kind.reached : undefined,
+          progress: kind.progress(current, held?.currentPro),
+          at,
+          day: { art, activity: ACTIVITY[resType], seconds: message.spent ?? 0, times },
         });
-        return { currentPro: current, percent: share.percent, done, at: newest ? at : held.clientAt };
-      });
+        if (!counted) continue;
+        const { percent } = counted;
+        return { currentPro: current, percent, done: kind.isDone(counted), at: newest ? at : held.clientAt };
+      }
+      throw new Error('a record was written by others without end');
     },
 
     /** What other features count towards the year: a note taken, a question asked, a picture drawn. */

@@ -19,8 +19,10 @@ export type LibraryRepo = ReturnType<typeof createLibraryRepo>;
 
 const categoryColumns = { id: category.id, parentId: category.parentId, name: category.name };
 const SIMILAR = 6;
-/** How many of a class, and of all with a tag in common, are looked at for the most similar. */
+/** How many of a class, and of all that have one of its tags, are looked at for the most similar. */
 const LOOKED_AT = 200;
+/** Tag by tag: for all of them at once PostgreSQL reads the whole table rather than the index. */
+const LOOKED_AT_A_TAG = 70;
 
 export function createLibraryRepo(orm: NodePgDatabase) {
   return {
@@ -89,10 +91,11 @@ export function createLibraryRepo(orm: NodePgDatabase) {
             select resource_id from ${resourceCategory} c
             where c.category_id = classes.category_id and c.res_type = 'book' and c.listed
             order by c.sort desc, c.published_at desc, c.resource_id desc limit ${LOOKED_AT}) as n
-          union all (
-            select r.id, 0 from ${resource} r
-            where r.tags && ${sql.param(tags)}::text[] and r.res_type = 'book' and r.status = 'published'
-            limit ${LOOKED_AT}))
+          union all
+          select n.id, 0 from unnest(${sql.param(tags)}::text[]) as t (tag), lateral (
+            select r.id from ${resource} r
+            where r.tags @> array[t.tag] and r.res_type = 'book' and r.status = 'published'
+            limit ${LOOKED_AT_A_TAG}) as n)
         select r.id from (select id, max(in_class) as in_class from near group by id) as n
         join ${resource} r on r.id = n.id where r.id <> ${id}
         order by n.in_class + 2 * cardinality(array(
