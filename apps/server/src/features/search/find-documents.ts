@@ -15,6 +15,8 @@ const FEW = 5;
 const MOST_WORDS_ENOUGH = 60;
 /** Where so many have it, the best known by title, author and tag are more than anybody turns to. */
 const VERY_COMMON = 50_000;
+/** Where so many have it, those that have it by title, author and tag may be too many to be put in order. */
+const COMMON = 10_000;
 
 export interface Found {
   /** In their order. */
@@ -70,7 +72,10 @@ export async function findDocuments(query: Query, parts: FindParts, options: Fin
 
   const sought = { kind, knowledge, limit: SCORED };
   const common = weights.atMost(grams) > VERY_COMMON;
-  const first = await reads.candidates(query.phrase, grams, sought, !common);
+  const first = await reads.candidates(query.phrase, grams, sought, {
+    common: weights.atMost(grams) > COMMON,
+    text: !common,
+  });
   add(first);
   const inKeys = first.filter(({ by }) => by === 'keys').length;
   let inText = common ? SCORED : first.filter(({ by }) => by === 'text').length;

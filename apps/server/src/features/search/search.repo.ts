@@ -45,6 +45,8 @@ export interface Wanted {
 /** Counting stops here: more is said as 10000+ in all, and as 1000+ of a kind. */
 export const MOST_COUNTED = 10_000;
 const MOST_OF_A_KIND = 1_000;
+/** The statistics come from a sample: an expectation so far above a number is surely above it. */
+export const SURELY = 1.3;
 /** Out of so many that have all the characters, the best known are looked at more closely. */
 const LOOKED_AT = 2_000;
 /** A common beginning of titles is not sorted. */
@@ -75,10 +77,19 @@ function inTitle(phrase: string, { kind, limit }: Sought): SQL {
     order by length(d.title), d.rank desc limit ${limit}`;
 }
 
-/** The best known. */
-function inKeys(grams: number[], { kind, knowledge = false, limit }: Sought): SQL {
-  return sql`select ${columns} from ${searchDoc} d
-    where ${having('key_grams', grams, kind, knowledge)} order by d.rank desc limit ${limit}`;
+/**
+ * The best known. Where very many have it, reading them all to put them in order takes too long: then those among the
+ * best known of all, and some others.
+ */
+function inKeys(grams: number[], { kind, knowledge = false, limit }: Sought, common: boolean): SQL {
+  const test = having('key_grams', grams, kind, knowledge);
+  const all = sql`select ${columns} from ${searchDoc} d where ${test}`;
+  if (!common) return sql`${all} order by d.rank desc limit ${limit}`;
+  return sql`select * from (
+      (${all} limit ${LOOKED_AT})
+      union
+      select ${columns} from (select * from ${searchDoc} order by rank desc limit ${LOOKED_AT}) as d where ${test}
+    ) as d order by d.rank desc limit ${limit}`;
 }
 
 /** Only keys are sorted; the rows of the few that are left are read then. */
@@ -116,10 +127,15 @@ function createReads(orm: Orm) {
      * In one answer: titles that are the phrase or begin with it; all of it in title, author, tags and numbers; and,
      * unless told otherwise, all of it anywhere. A document may come several times.
      */
-    candidates: (phrase: string, grams: number[], options: Sought, text: boolean) =>
+    candidates: (
+      phrase: string,
+      grams: number[],
+      options: Sought,
+      { common, text }: { common: boolean; text: boolean },
+    ) =>
       read<Candidate & { by: 'title' | 'keys' | 'text' }>(sql`
         (select 'title' as by, * from (${inTitle(phrase, options)}) as t)
-        union all (select 'keys' as by, * from (${inKeys(grams, options)}) as t)
+        union all (select 'keys' as by, * from (${inKeys(grams, options, common)}) as t)
         ${text ? sql`union all (select 'text' as by, * from (${inText(grams, options)}) as t)` : sql``}`),
 
     /** What comes after those that were put in order. */
@@ -130,8 +146,13 @@ function createReads(orm: Orm) {
       return rows.map(({ id }) => id);
     },
 
-    /** How many of each kind have all of it. `surelyMany` spares the count of what is known to be beyond counting. */
-    async countKinds(grams: number[], surelyMany: boolean): Promise<{ counts: Map<Kind, number>; capped: boolean }> {
+    /**
+     * How many of each kind have all of it. Of what is known to be beyond counting, `expected` spares the count: a tab
+     * says 1000+ all the same.
+     */
+    async countKinds(grams: number[], surelyMany: boolean, expected: (kind: Kind) => number | undefined) {
+      const kinds = KINDS.filter((kind) => kind !== 'knowledge');
+      const many = new Set<Kind>(kinds.filter((kind) => (expected(kind) ?? 0) > MOST_OF_A_KIND * SURELY));
       if (!surelyMany) {
         const rows = await read<{ kind: Kind; count: number }>(sql`select kind, count(*)::int as count from (
             select d.kind from ${searchDoc} d where ${having('grams', grams, undefined, false)} limit ${MOST_COUNTED + 1}
@@ -139,13 +160,18 @@ function createReads(orm: Orm) {
         const total = rows.reduce((sum, { count }) => sum + count, 0);
         if (total <= MOST_COUNTED)
           return { counts: new Map(rows.map(({ kind, count }) => [kind, count])), capped: false };
+        for (const { kind, count } of rows) if (count >= MOST_OF_A_KIND) many.add(kind);
       }
-      const each = KINDS.filter((kind) => kind !== 'knowledge').map(
+      const counts = new Map<Kind, number>([...many].map((kind) => [kind, MOST_OF_A_KIND]));
+      const few = kinds.filter((kind) => !many.has(kind));
+      if (few.length === 0) return { counts, capped: true };
+      const each = few.map(
         (kind) => sql`select ${kind} as kind, (select count(*)::int from (select from ${searchDoc} d
           where ${having('grams', grams, kind, false)} limit ${MOST_OF_A_KIND}) as d) as count`,
       );
       const rows = await read<{ kind: Kind; count: number }>(sql.join(each, sql` union all `));
-      return { counts: new Map(rows.map(({ kind, count }) => [kind, count])), capped: true };
+      for (const { kind, count } of rows) counts.set(kind, count);
+      return { counts, capped: true };
     },
 
     async evidence(ids: string[], wanted: Wanted): Promise<Map<string, Evidence>> {

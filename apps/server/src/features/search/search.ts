@@ -3,8 +3,8 @@ import { findDocuments } from './find-documents.ts';
 import type { Kind } from './grams.ts';
 import type { IndexRepo } from './index.repo.ts';
 import { type Query, readQuery } from './read-query.ts';
-import { type Hit, MOST_COUNTED, type SearchRepo, type Wanted } from './search.repo.ts';
-import { createWordWeights } from './word-weights.ts';
+import { type Hit, MOST_COUNTED, type SearchRepo, SURELY, type Wanted } from './search.repo.ts';
+import { createWordWeights, type Weights } from './word-weights.ts';
 
 export interface SearchPage {
   ids: string[];
@@ -86,7 +86,9 @@ export function createSearch({ repo, ownWords, segmenter }: SearchParts) {
         const found = kind && !all.complete ? await findDocuments(query, parts, { kind }) : all;
         const { counts, capped } = all.complete
           ? { counts: countKinds(all.documents), capped: false }
-          : await reads.countKinds(all.grams, weights.atMost(all.grams) > MOST_COUNTED * 10);
+          : await reads.countKinds(all.grams, isBeyondCounting(all.grams, weights), (one) =>
+              weights.expected(all.grams, one),
+            );
         const ranked = found.documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
         const ids = ranked.slice(offset, offset + limit);
         if (ids.length < limit && !found.complete && offset < MOST_COUNTED)
@@ -132,6 +134,12 @@ export function createSearch({ repo, ownWords, segmenter }: SearchParts) {
       });
     },
   };
+}
+
+/** All of what is said then is that there are more than are counted. */
+function isBeyondCounting(grams: number[], weights: Weights): boolean {
+  const expected = weights.expected(grams);
+  return expected === undefined ? weights.atMost(grams) > MOST_COUNTED * 10 : expected > MOST_COUNTED * SURELY;
 }
 
 function countKinds(documents: { kind: Kind }[]): Map<Kind, number> {

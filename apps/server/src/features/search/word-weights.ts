@@ -1,4 +1,4 @@
-import { gramsOfRun } from './grams.ts';
+import { gramsOfRun, type Kind, kindGram } from './grams.ts';
 import type { SearchRepo } from './search.repo.ts';
 
 const KEEP_MS = 5 * 60_000;
@@ -10,6 +10,8 @@ export interface Weights {
   of(word: string): number;
   /** At most so many documents can have all of these, as far as is known. */
   atMost(grams: number[]): number;
+  /** About so many have it, where it is one of the commonest single characters or pairs; else nothing is known. */
+  expected(grams: number[], kind?: Kind): number | undefined;
 }
 
 /** How common words are, from the planner's statistics: looked up now and then, never counted. */
@@ -23,6 +25,12 @@ export function createWordWeights(repo: Pick<SearchRepo, 'frequencies'>): () => 
     return {
       of: (word) => Math.max(0.3, Math.log2(1 / least(gramsOfRun(word)))) * (word.length === 1 ? 0.6 : 1),
       atMost: (grams) => least(grams) * documents,
+      expected(grams, kind) {
+        const [gram, ...more] = grams;
+        const share = gram === undefined || more.length > 0 ? undefined : shares.get(gram);
+        const ofKind = kind === undefined ? 1 : (shares.get(kindGram(kind)) ?? 0);
+        return share === undefined ? undefined : documents * share * ofKind;
+      },
     };
   }
 
