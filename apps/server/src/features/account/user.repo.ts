@@ -44,7 +44,8 @@ export function createUserRepo(orm: NodePgDatabase) {
     },
     /** A name is never shaped like a phone number, so one text cannot mean two accounts. */
     async findByLogin(nameOrPhone: string): Promise<Account | undefined> {
-      const folded = sql`lower(${nameOrPhone} collate "C")`;
+      // Compared as the index is ordered; by the collation it is folded with, every account would be read.
+      const folded = sql`lower(${nameOrPhone} collate "C") collate "default"`;
       const [row] = await orm
         .select()
         .from(users)

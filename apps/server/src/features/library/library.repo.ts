@@ -20,9 +20,9 @@ export type LibraryRepo = ReturnType<typeof createLibraryRepo>;
 const categoryColumns = { id: category.id, parentId: category.parentId, name: category.name };
 const SIMILAR = 6;
 /** How many of a class, and of all that have one of its tags, are looked at for the most similar. */
-const LOOKED_AT = 200;
+const LOOKED_AT = 100;
 /** Tag by tag: for all of them at once PostgreSQL reads the whole table rather than the index. */
-const LOOKED_AT_A_TAG = 70;
+const LOOKED_AT_A_TAG = 30;
 
 export function createLibraryRepo(orm: NodePgDatabase) {
   return {
