@@ -1,0 +1,25 @@
+/** The least a Node program can do to answer the same mix with the same bytes, in its own process. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Copied {
+  path: string;
+  headers: string[];
+  body: string;
+}
+
+process.once('message', (copies: Copied[]) => {
+  const answers = new Map(
+    copies.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
+  );
+  const server = createServer((request, response) => {
+    const answer = answers.get(request.url?.split('?', 1)[0] ?? '');
+    request.on('data', () => {});
+    request.on('end', () => {
+      response.writeHead(answer ? 200 : 404, answer?.headers);
+      response.end(answer?.body);
+    });
+  });
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+});
+process.on('disconnect', () => process.exit());
