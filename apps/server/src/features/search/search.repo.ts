@@ -48,7 +48,7 @@ const MOST_OF_A_KIND = 1_000;
 /** The statistics come from a sample: an expectation so far above a number is surely above it. */
 export const SURELY = 1.3;
 /** Out of so many that have all the characters, the best known are looked at more closely. */
-const LOOKED_AT = 2_000;
+const LOOKED_AT = 1_000;
 /** A common beginning of titles is not sorted. */
 const BEGINNINGS = 200;
 
@@ -70,7 +70,7 @@ export interface Sought {
 
 function inTitle(phrase: string, { kind, limit }: Sought): SQL {
   return sql`select ${columns} from (
-      select * from ${searchDoc} where title = ${phrase}
+      (select * from ${searchDoc} where title = ${phrase} limit ${BEGINNINGS})
       union all
       (select * from ${searchDoc} where title like ${`${literally(phrase)}_%`} limit ${BEGINNINGS})
     ) as d where ${kind === undefined ? sql`d.kind <> 'knowledge'` : sql`d.kind = ${kind}`}
@@ -85,11 +85,9 @@ function inKeys(grams: number[], { kind, knowledge = false, limit }: Sought, com
   const test = having('key_grams', grams, kind, knowledge);
   const all = sql`select ${columns} from ${searchDoc} d where ${test}`;
   if (!common) return sql`${all} order by d.rank desc limit ${limit}`;
-  return sql`select * from (
-      (${all} limit ${LOOKED_AT})
-      union
-      select ${columns} from (select * from ${searchDoc} order by rank desc limit ${LOOKED_AT}) as d where ${test}
-    ) as d order by d.rank desc limit ${limit}`;
+  return sql`(select * from (${all} limit ${LOOKED_AT}) as d order by d.rank desc limit ${limit})
+    union all (select ${columns} from (select * from ${searchDoc} order by rank desc limit ${LOOKED_AT}) as d
+      where ${test} order by d.rank desc limit ${limit})`;
 }
 
 /** Only keys are sorted; the rows of the few that are left are read then. */
