@@ -35,7 +35,7 @@ test('学习记录: by day, by type, going on at the place, removing and undoing
   const press = pressBy(hasTouch);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await register(page, press, newPerson());
-  await learn(page, 'chunjiang-qingyuan', 'img', { reachedAt: Date.now() - 26 * 3_600_000 });
+  await learn(page, 'chunjiang-qingyuan', 'img', { reachedAt: Date.now() - 24 * 3_600_000 });
   await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 3, equipment: 'mobile' });
   await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
 
