@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../http/app-error.ts';
 import {
   isDone,
@@ -45,8 +46,21 @@ interface Kind {
   isDone(counted: Counted): boolean;
 }
 
-/** Somebody else wrote the same record meanwhile: it is worked out again, so many times at most. */
+/** Other instances may write the same record at the same time; whoever was overtaken waits a little. */
 const TRIES = 100;
+const PAUSE_MS = 8;
+
+/** Of one reader's messages that arrive together each waits for the one before it. */
+function createTurns() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(userId: string, work: () => Promise<T>): Promise<T> => {
+    const mine = (last.get(userId) ?? Promise.resolve()).then(work, work);
+    last.set(userId, mine);
+    const leave = () => last.get(userId) === mine && last.delete(userId);
+    mine.then(leave, leave);
+    return mine;
+  };
+}
 
 const ACTIVITY: Record<ProgressMessage['resType'], Activity> = {
   book: 'read',
@@ -121,38 +135,46 @@ export function createLearningRecords(writing: RecordWriting, now: () => number 
     return readCourse(message, studied.courseMs ?? 0);
   }
 
+  const inTurn = createTurns();
+
+  async function saveNow(userId: string, message: ProgressMessage): Promise<ProgressAnswer> {
+    const at = momentOf(message.reachedAt, now());
+    const { resId, resType } = message;
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const studied = await writing.findStudied(userId, resId, resType);
+      if (!studied) throw new AppError('NO_SUCH_RESOURCE');
+      const { held, art } = studied;
+      const kind = await readMessage(message, studied);
+      const newest = held === undefined || held.clientAt <= at;
+      const current = newest ? kind.reached.currentPro : held.currentPro;
+      // Opening the same thing again on the same day is one occasion.
+      const times = held === undefined || (newest && !sameDay(held.clientAt, at)) ? 1 : 0;
+      const counted = await writing.write(userId, {
+        resourceId: resId,
+        resType,
+        held,
+        reached: newest ? kind.reached : undefined,
+        progress: kind.progress(current, held?.currentPro),
+        at,
+        day: { art, activity: ACTIVITY[resType], seconds: message.spent ?? 0, times },
+      });
+      if (!counted) {
+        await sleep(Math.random() * PAUSE_MS);
+        continue;
+      }
+      const { percent } = counted;
+      return { currentPro: current, percent, done: kind.isDone(counted), at: newest ? at : held.clientAt };
+    }
+    throw new AppError('OVERLOADED');
+  }
+
   return {
     /**
      * Saves where a user is. The newest place wins by the time it was reached, whichever message arrives first; what
      * was seen adds up whatever the order.
      */
-    async save(userId: string, message: ProgressMessage): Promise<ProgressAnswer> {
-      const at = momentOf(message.reachedAt, now());
-      const { resId, resType } = message;
-      for (let tries = 0; tries < TRIES; tries += 1) {
-        const studied = await writing.findStudied(userId, resId, resType);
-        if (!studied) throw new AppError('NO_SUCH_RESOURCE');
-        const { held, art } = studied;
-        const kind = await readMessage(message, studied);
-        const newest = held === undefined || held.clientAt <= at;
-        const current = newest ? kind.reached.currentPro : held.currentPro;
-        // Opening the same thing again on the same day is one occasion.
-        const times = held === undefined || (newest && !sameDay(held.clientAt, at)) ? 1 : 0;
-        const counted = await writing.write(userId, {
-          resourceId: resId,
-          resType,
-          held,
-          reached: newest ? kind.reached : undefined,
-          progress: kind.progress(current, held?.currentPro),
-          at,
-          day: { art, activity: ACTIVITY[resType], seconds: message.spent ?? 0, times },
-        });
-        if (!counted) continue;
-        const { percent } = counted;
-        return { currentPro: current, percent, done: kind.isDone(counted), at: newest ? at : held.clientAt };
-      }
-      throw new Error('a record was written by others without end');
-    },
+    save: (userId: string, message: ProgressMessage): Promise<ProgressAnswer> =>
+      inTurn(userId, () => saveNow(userId, message)),
 
     /** What other features count towards the year: a note taken, a question asked, a picture drawn. */
     countActivity: (userId: string, activity: Activity, art: string, seconds = 0) =>
