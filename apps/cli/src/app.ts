@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { userInfo } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { type Config, ConfigError, readConfig } from '@meiyu/server/config.ts';
-import { type Command, type CommandInput, type Print, table, UsageError } from './command.ts';
+import { type Config, readConfig } from '@meiyu/server/config.ts';
+import {
+  type Command,
+  type CommandInput,
+  nameOf,
+  operatorName,
+  type Print,
+  readTyped,
+  table,
+  UsageError,
+} from './command.ts';
+import { sayFault } from './say-fault.ts';
 
 /** How long a statement on the whole database may take where nothing else bounds it. */
 const WHOLE_MS = 3600_000;
@@ -44,7 +52,6 @@ async function help(): Promise<string> {
 async function findCommand(words: string[]): Promise<{ command: Command; args: string[] }> {
   const [group = ''] = words;
   const commands = Object.hasOwn(groups, group) ? await groups[group]?.() : undefined;
-  const nameOf = ({ usage }: Command) => usage.split(' ').filter((word) => /^[a-z]/.test(word));
   const command = commands?.find((one) => nameOf(one).every((word, at) => word === words[at]));
   if (!command) throw new UsageError(`没有“${words.join(' ')}”这个命令，可用 meiyu help 查看`);
   return { command, args: words.slice(nameOf(command).length) };
@@ -92,14 +99,14 @@ async function examine({ env, print, complain }: Surroundings): Promise<number> 
 }
 
 /** Runs it and notes who did what, with which result. A command that was refused for what was typed has done nothing. */
-async function runNoted(command: Command, input: CommandInput): Promise<void> {
+export async function runNoted(command: Command, input: CommandInput): Promise<void> {
   const { audit: action } = command;
   if (action === undefined) return command.run(input);
   const { createAudit } = await import('@meiyu/server/http/audit.repo.ts');
   const object = command.object?.(input.args);
   const detail = { flags: [...input.flags] };
   const note = (result: 'ok' | 'failed') =>
-    createAudit(input.db.orm)({ actor: `operator:${userInfo().username}`, action, object, result, detail });
+    createAudit(input.db.orm)({ actor: `operator:${operatorName()}`, action, object, result, detail });
   try {
     await command.run(input);
   } catch (error) {
@@ -120,24 +127,16 @@ async function run(argv: string[], surroundings: Surroundings): Promise<number> 
   if (first === 'start') return startProgram();
   if (first === 'doctor') return examine(surroundings);
   const { command, args } = await findCommand(argv);
-  const options = Object.fromEntries([
-    ...(command.options ?? []).map((name) => [name, { type: 'string' as const }] as const),
-    ...(command.flags ?? []).map((name) => [name, { type: 'boolean' as const }] as const),
-  ]);
-  const parsed = parseArgs({ args, options, allowPositionals: true, strict: true });
+  const typed = readTyped(command, args);
   const config = readConfig(env);
   const { migrate } = await import('@meiyu/server/db/migrate.ts');
   const db = await open(config, complain, command.whole && WHOLE_MS);
   try {
     if (!command.whole) await migrate(db);
-    const given = Object.entries(parsed.values);
     await runNoted(command, {
-      args: parsed.positionals,
-      options: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
-      flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
+      ...typed,
       db,
       openServer: (databaseUrl) => open({ databaseUrl, databaseMode: undefined, dataDir: config.dataDir }, complain),
-      dataDir: config.dataDir,
       config,
       print,
     });
@@ -151,11 +150,9 @@ async function run(argv: string[], surroundings: Surroundings): Promise<number> 
 export async function runMeiyu(argv: string[], surroundings: Surroundings): Promise<number> {
   try {
     return await run(argv, surroundings);
-  } catch (thrown) {
-    const error = thrown as Error & { code?: string };
-    const usage = error instanceof UsageError || error.code?.startsWith('ERR_PARSE_ARGS');
-    const said = usage || error instanceof ConfigError ? error.message : (error.stack ?? error.message);
-    surroundings.complain(`meiyu: ${said}`);
-    return usage ? 2 : 1;
+  } catch (error) {
+    surroundings.complain(`meiyu: ${sayFault(error)}`);
+    if (surroundings.env.LOG_LEVEL === 'debug' && error instanceof Error) surroundings.complain(error.stack ?? '');
+    return error instanceof UsageError ? 2 : 1;
   }
 }

@@ -8,6 +8,7 @@ import { makeTestFolder } from '@meiyu/server/db/test-folder.ts';
 import { addOwnedRows, addResources } from '@meiyu/server/test/test-owned-data.ts';
 import { addReader } from '@meiyu/server/test/test-readers.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { runNoted } from './app.ts';
 import type { Command } from './command.ts';
 import { runDoctor } from './doctor.ts';
 import { reportCommands } from './report.commands.ts';
@@ -24,10 +25,11 @@ afterAll(() => db.drop());
 async function say(commands: Command[], words: string, options: Record<string, string> = {}): Promise<string> {
   const [group, verb, ...args] = words.split(' ');
   const command = commands.find(({ usage }) => usage.startsWith(`${group} ${verb}`));
+  if (!command) throw new Error(`no command ${words}`);
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   const openServer = async () => db;
-  await command?.run({ args, options, flags: new Set(), db, openServer, dataDir: '', config, print });
+  await runNoted(command, { args, options, flags: new Set(), db, openServer, config, print });
   return lines.join('\n');
 }
 

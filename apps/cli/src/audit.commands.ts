@@ -1,7 +1,7 @@
 import { loadAppSecret } from '@meiyu/server/app-secret.ts';
 import { createAuditChain } from '@meiyu/server/http/audit-chain.repo.ts';
 import { beijingTime } from '@meiyu/server/http/beijing-time.ts';
-import { type Command, type CommandInput, expectArgs, table, UsageError } from './command.ts';
+import { type Command, type CommandInput, table, UsageError } from './command.ts';
 
 const RESULTS: Record<string, string> = { ok: '成功', refused: '拒绝', failed: '失败' };
 const FAULTS: Record<string, string> = {
@@ -40,10 +40,8 @@ export const auditCommands: Command[] = [
   {
     usage: 'audit list [--since <日期>] [--actor <主体>] [--action <动作>] [--rows <条数>]',
     help: '列出审计日志，旧的在前；不写条数则列最近 200 条',
-    options: ['since', 'actor', 'action', 'rows'],
     audit: 'audit.list',
     async run(input) {
-      expectArgs(input.args, 0, this.usage);
       const { since, actor, action, rows } = input.options;
       const wanted = { since: readSince(since), actor, action, limit: readRows(rows) };
       const found = await chainOf(input).list(wanted);
@@ -65,10 +63,8 @@ export const auditCommands: Command[] = [
   {
     usage: 'audit verify [--head <编号:哈希>]',
     help: '检查审计日志有没有被改动、删去或调换；--head 再核对一条抄在别处的凭证，可发现末尾被截',
-    options: ['head'],
     audit: 'audit.verify',
     async run(input) {
-      expectArgs(input.args, 0, this.usage);
       const witness = input.options.head === undefined ? undefined : readHead(input.options.head);
       const chain = chainOf(input);
       const { entries, faults, seals, head, sealedThrough } = await chain.verify();

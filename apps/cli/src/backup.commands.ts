@@ -9,15 +9,9 @@ import { createDumpRepo } from '@meiyu/server/features/backup/dump.repo.ts';
 import { createRestoreRepo } from '@meiyu/server/features/backup/restore.repo.ts';
 import { restoreBackup } from '@meiyu/server/features/backup/restore-backup.ts';
 import { writeBackup } from '@meiyu/server/features/backup/write-backup.ts';
-import { type Command, expectArgs, UsageError } from './command.ts';
+import { type Command, sayRefusal, UsageError } from './command.ts';
 import { drawProgress } from './draw-progress.ts';
 import { askPassphrase, choosePassphrase } from './read-passphrase.ts';
-
-async function sayingWhatIsWrong<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw error instanceof ArchiveError ? new UsageError(error.message) : error;
-  });
-}
 
 const MB = 1024 * 1024;
 
@@ -25,11 +19,10 @@ export const backupCommands: Command[] = [
   {
     usage: 'backup <文件夹或文件> [--encrypt] [--with-secret]',
     help: '备份数据库和全部文件；--encrypt 用口令加密（或设 MEIYU_BACKUP_KEY），--with-secret 连同 APP_SECRET',
-    flags: ['encrypt', 'with-secret'],
     audit: 'backup.make',
     whole: true,
     async run({ args, flags, db, config, print }) {
-      const [target = ''] = expectArgs(args, 1, this.usage);
+      const [target = ''] = args;
       const passphrase = config.backup.passphrase ?? (flags.has('encrypt') ? await choosePassphrase() : undefined);
       const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory();
       const path = isFolder ? join(target, archiveName(new Date(), passphrase !== undefined)) : target;
@@ -38,8 +31,9 @@ export const backupCommands: Command[] = [
       const storage = await openStorage(config, console.error);
       const secret = flags.has('with-secret') ? loadAppSecret(config.appSecret, config.dataDir) : undefined;
       const progress = process.stderr.isTTY ? drawProgress : undefined;
-      const report = await sayingWhatIsWrong(
+      const report = await sayRefusal(
         repo.alone(() => writeBackup(path, { repo, storage, passphrase, secret, progress })),
+        ArchiveError,
       );
       if (!report) throw new UsageError('另一个备份正在进行');
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
@@ -56,16 +50,15 @@ export const restoreCommands: Command[] = [
   {
     usage: 'restore <备份文件> [--replace]',
     help: '从备份恢复；先检查整个备份，失败时原有数据不变；--replace 代替已有的数据。须先停止程序',
-    flags: ['replace'],
     audit: 'backup.restore',
     whole: true,
     async run({ args, flags, db, config, print }) {
-      const [path = ''] = expectArgs(args, 1, this.usage);
-      const sealed = await sayingWhatIsWrong(isSealedFile(path));
+      const [path = ''] = args;
+      const sealed = await sayRefusal(isSealedFile(path), ArchiveError);
       const passphrase = config.backup.passphrase ?? (sealed ? await askPassphrase('备份的口令：') : undefined);
       const storage = await openStorage(config, console.error);
       const progress = (share: number, what: string) => drawProgress(Math.round(share * 100), 100, what);
-      const report = await sayingWhatIsWrong(
+      const report = await sayRefusal(
         restoreBackup(path, {
           repo: createRestoreRepo(db),
           storage,
@@ -73,6 +66,7 @@ export const restoreCommands: Command[] = [
           replace: flags.has('replace'),
           ...(process.stderr.isTTY && { progress }),
         }),
+        ArchiveError,
       );
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
       print(`已恢复 ${report.madeAt} 的备份：${rows} 行，${report.files} 个文件`);

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openTestDatabase } from '@meiyu/server/db/test-database.ts';
 import { makeTestFolder } from '@meiyu/server/db/test-folder.ts';
 import { startProgram } from '@meiyu/server/test/program.ts';
 import { visit } from '@meiyu/server/test/visitor.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { runMeiyu } from './app.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -35,7 +38,71 @@ describe('meiyu', () => {
       status: 1,
       wrong: expect.stringContaining('PORT'),
     });
-    expect((await meiyu({}, 'ip', 'list', '--colour')).status).toBe(2);
+  });
+
+  it('takes what the usage names and nothing else, before it opens anything', async () => {
+    const folder = join(makeTestFolder(), 'data');
+    const env = { MEIYU_DATA: folder };
+    for (const typed of [
+      'ip list --colour',
+      'ip list here',
+      'ip add',
+      'ip add 10.0.0.1 10.0.0.2',
+      'audit verify --head',
+      'backup',
+      'backup a b',
+      'backup a --encrypt=yes',
+      'restore --replace',
+      'database move',
+      'storage move',
+      'words add --level block',
+      'content import',
+      'search words',
+    ]) {
+      const [group = '', verb = ''] = typed.split(' ');
+      const name = ['backup', 'restore'].includes(group) ? group : `${group} ${verb}`;
+      expect(await meiyu(env, ...typed.split(' ')), typed).toEqual({
+        status: 2,
+        said: '',
+        wrong: expect.stringMatching(new RegExp(`^meiyu: 用法：meiyu ${name}[^\n]*$`)),
+      });
+    }
+    expect((await meiyu(env, 'backup', ' ')).status).toBe(2);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('says in one line what does not work, without a stack', async () => {
+    const db = await openTestDatabase();
+    onTestFinished(() => db.drop());
+    const { rows } = await db.pool.query<{ name: string; user: string }>(
+      `select current_database() as name, current_user as "user"`,
+    );
+    const urlOf = (name = '') =>
+      `postgres://${rows[0]?.user}:a-password@/${name}?host=${encodeURIComponent(inject('testCluster').host)}`;
+    const secret = { APP_SECRET: randomBytes(32).toString('hex') };
+    const env = { ...secret, MEIYU_DATA: makeTestFolder(), DATABASE_URL: urlOf(rows[0]?.name) };
+    const lost = join(makeTestFolder(), 'none', 'site.tar');
+    for (const { typed, status, wrong } of [
+      { typed: ['backup', lost], status: 1, wrong: `meiyu: ${lost}.part：不存在` },
+      { typed: ['restore', lost], status: 2, wrong: `meiyu: 读不到 ${lost} 这个文件` },
+      {
+        typed: ['restore', makeTestFolder()],
+        status: 1,
+        wrong: 'meiyu: 是文件夹，不是文件（EISDIR: illegal operation on a directory, read）',
+      },
+      { typed: ['content', 'import', lost], status: 2, wrong: `meiyu: 没有文件夹 ${lost}` },
+      { typed: ['database', 'move', 'site.tar'], status: 2, wrong: 'meiyu: 用法：meiyu database move <postgres://…>' },
+      {
+        typed: ['database', 'move', urlOf('lost')],
+        status: 2,
+        wrong: 'meiyu: 连不上目标数据库：database "lost" does not exist',
+      },
+    ])
+      expect(await meiyu(env, ...typed)).toEqual({ status, said: '', wrong });
+    const away = { ...env, DATABASE_URL: urlOf('lost') };
+    const wrong = 'meiyu: The database named by DATABASE_URL cannot be used: database "lost" does not exist';
+    expect(await meiyu(away, 'ip', 'list')).toEqual({ status: 1, said: '', wrong });
+    expect((await meiyu({ ...away, LOG_LEVEL: 'debug' }, 'ip', 'list')).wrong).toMatch(/\n {4}at /);
   });
 
   it('works beside the running program, on its database', async () => {

@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
 import type { Config } from '@meiyu/server/config.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 
@@ -5,13 +7,9 @@ import type { Database } from '@meiyu/server/db/connect.ts';
 export class UsageError extends Error {}
 
 export interface Command {
-  /** As it is typed, with its arguments: `ip add <range> [--note <text>]`. */
+  /** As it is typed: `ip add <range> [--note <text>]`. What may be typed is read from here, and nowhere said again. */
   usage: string;
   help: string;
-  /** Options that take a value. */
-  options?: readonly string[];
-  /** Options that take none. */
-  flags?: readonly string[];
   /** Takes the database as it is, whatever its schema, and may keep it busy for long. */
   whole?: true;
   /** What the audit log says of it, like `content.import`; commands whose services say it themselves have none. */
@@ -21,19 +19,32 @@ export interface Command {
   run(input: CommandInput): Promise<void>;
 }
 
-export interface CommandInput {
+export interface Typed {
   args: string[];
+  /** Options that take a value. */
   options: Record<string, string | undefined>;
+  /** Options that take none. */
   flags: ReadonlySet<string>;
+}
+
+export interface CommandInput extends Typed {
   db: Database;
   /** Another database than the one of the settings. */
   openServer(url: string): Promise<Database>;
-  dataDir: string;
   config: Config;
   print: Print;
 }
 
 export type Print = (line: string) => void;
+
+/** Who types. In a container the number may have no name. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid-${process.getuid?.() ?? 'unknown'}`;
+  }
+}
 
 /** Columns that line up, Chinese characters counting as two. */
 export function table(rows: string[][]): string {
@@ -49,8 +60,52 @@ export function table(rows: string[][]): string {
     .join('\n');
 }
 
-/** Takes exactly the arguments the usage names. */
-export function expectArgs(args: string[], count: number, usage: string): string[] {
-  if (args.length !== count) throw new UsageError(`用法：meiyu ${usage}`);
-  return args;
+/** The words a command is called by. */
+export function nameOf({ usage }: Command): string[] {
+  return usage.split(' ').filter((word) => /^[a-z]/.test(word));
+}
+
+/** Takes the arguments and options the usage names, and no others. */
+export function readTyped({ usage }: Command, words: string[]): Typed {
+  const wrong = new UsageError(`用法：meiyu ${usage}`);
+  const options = Object.fromEntries(
+    [...usage.matchAll(/--([a-z-]+)( <)?/g)].map(([, name = '', value]) => [
+      name,
+      { type: value ? ('string' as const) : ('boolean' as const) },
+    ]),
+  );
+  const places = usage.replace(/--[a-z-]+( <[^>]*>)?/g, '');
+  const most = places.match(/</g)?.length ?? 0;
+  const least = most - (places.match(/\[</g)?.length ?? 0);
+  try {
+    const { values, positionals: args } = parseArgs({ args: words, options, allowPositionals: true });
+    if (args.length < least || args.length > most || args.some((arg) => arg.trim() === '')) throw wrong;
+    const given = Object.entries(values);
+    return {
+      args,
+      options: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+      flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
+    };
+  } catch {
+    throw wrong;
+  }
+}
+
+export function readPage(text = '1'): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError('--page 须为正整数');
+  return Number(text);
+}
+
+/** What a person or a model wrote must not move the operator's cursor or change the window's title. */
+export function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+}
+
+type Refusal = abstract new (...args: never[]) => Error;
+
+/** A refusal of the service is something the operator typed. */
+export async function sayRefusal<T>(work: Promise<T>, ...refusals: Refusal[]): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw refusals.some((kind) => error instanceof kind) ? new UsageError((error as Error).message) : error;
+  });
 }

@@ -10,18 +10,12 @@ import { ContentRefusal } from '@meiyu/server/features/content/refusal.ts';
 import { type Report, summary } from '@meiyu/server/features/content/report.ts';
 import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
 import { AppError } from '@meiyu/server/http/app-error.ts';
-import { type Command, expectArgs, UsageError } from './command.ts';
+import { type Command, sayRefusal, UsageError } from './command.ts';
 import { drawProgress } from './draw-progress.ts';
 
 async function partsOf(db: Database, config: Config) {
   const storage = await openStorage(config, console.error);
   return { ...createContentRepos(db.orm), storage, transcoder: await findTranscoder() };
-}
-
-async function sayingWhatIsWrong<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw error instanceof ContentRefusal || error instanceof AppError ? new UsageError(error.message) : error;
-  });
 }
 
 function* lines(report: Report): Generator<string> {
@@ -36,17 +30,18 @@ export const contentCommands: Command[] = [
   {
     usage: 'content import <文件夹> [--dry-run] [--allow-missing] [--prune]',
     help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源',
-    flags: ['dry-run', 'allow-missing', 'prune'],
     audit: 'content.import',
     async run({ args, flags, db, config, print }) {
-      const [dir = ''] = expectArgs(args, 1, this.usage);
-      const report = await sayingWhatIsWrong(
+      const [dir = ''] = args;
+      const report = await sayRefusal(
         importContent(dir, await partsOf(db, config), {
           dryRun: flags.has('dry-run'),
           allowMissing: flags.has('allow-missing'),
           prune: flags.has('prune'),
           ...(process.stderr.isTTY && { progress: drawProgress }),
         }),
+        ContentRefusal,
+        AppError,
       );
       // What was imported can be found when the command ends, whether the program runs or not.
       if (!flags.has('dry-run')) await createIndexRepo(db.orm).settle();
@@ -60,14 +55,14 @@ export const contentCommands: Command[] = [
     help: '把全部内容写成可以再导入的文件夹',
     audit: 'content.export',
     async run({ args, db, config, print }) {
-      const [dir = ''] = expectArgs(args, 1, this.usage);
+      const [dir = ''] = args;
       const storage = await openStorage(config, console.error);
       const work = exportContent(
         dir,
         { repo: createExportRepo(db.orm), storage },
         process.stderr.isTTY ? drawProgress : undefined,
       );
-      const { resources } = await sayingWhatIsWrong(work);
+      const { resources } = await sayRefusal(work, ContentRefusal, AppError);
       print(`已导出 ${resources} 个资源到 ${dir}`);
     },
   },

@@ -7,7 +7,9 @@ import { createDumpRepo } from '@meiyu/server/features/backup/dump.repo.ts';
 import { createRestoreRepo } from '@meiyu/server/features/backup/restore.repo.ts';
 import { restoreBackup } from '@meiyu/server/features/backup/restore-backup.ts';
 import { writeBackup } from '@meiyu/server/features/backup/write-backup.ts';
-import { type Command, expectArgs, UsageError } from './command.ts';
+import { createAudit } from '@meiyu/server/http/audit.repo.ts';
+import { type Command, operatorName, UsageError } from './command.ts';
+import { sayFault } from './say-fault.ts';
 
 async function insist(check: Promise<void>, otherwise: string): Promise<void> {
   await check.catch((error: unknown) => {
@@ -22,9 +24,11 @@ export const databaseCommands: Command[] = [
     audit: 'database.move',
     whole: true,
     async run({ args, db, openServer, config, print }) {
-      const [url = ''] = expectArgs(args, 1, this.usage);
+      const [url = ''] = args;
       if (!/^postgres(ql)?:\/\//.test(url)) throw new UsageError(`用法：meiyu ${this.usage}`);
-      const target = await openServer(url);
+      const target = await openServer(url).catch((error: Error) => {
+        throw new UsageError(`连不上目标数据库：${sayFault(error.cause ?? error)}`);
+      });
       const path = join(config.dataDir, `database-${randomUUID()}.tar`);
       try {
         // What a program still writes here would stay behind.
@@ -36,6 +40,8 @@ export const databaseCommands: Command[] = [
         const parts = { storage, passphrase: undefined };
         await writeBackup(path, { ...parts, repo: createDumpRepo(db), secret: undefined });
         const { rows } = await restoreBackup(path, { ...parts, repo: createRestoreRepo(target), replace: false });
+        // The log that is read from now on says it too; the command's own note stays with the old one.
+        await createAudit(target.orm)({ actor: `operator:${operatorName()}`, action: 'database.move' });
         const count = Object.values(rows).reduce((sum, some) => sum + some, 0);
         print(
           `已搬 ${count} 行。原来的数据库没有改动；文件仍在 ${config.s3 ? `S3 存储桶 ${config.s3.bucket}` : config.dataDir}`,

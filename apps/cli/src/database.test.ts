@@ -39,7 +39,9 @@ it('moves a site from PGlite to a server by one command, and not onto another si
   expect(readdirSync(dataDir).filter((name) => name.includes('.tar'))).toEqual([]);
   const target = await openDatabase({ databaseUrl: url, dataDir, log: () => {} });
   const { audit_log: moved, ...found } = await fingerprint(target);
+  const { rows: notes } = await target.pool.query(`select object from audit_log where action = 'database.move'`);
   await target.close();
+  expect(notes).toEqual([{ object: 'site' }]);
   expect(found).toEqual(prints);
   expect(Number.parseInt(moved ?? '', 10)).toBeGreaterThanOrEqual(Number.parseInt(audit_log ?? '', 10));
   expect(move()).toMatchObject({ status: 2, stderr: expect.stringContaining('已有数据') });

@@ -1,19 +1,12 @@
 import { createIpRangesRepo } from '@meiyu/server/features/site/ip-ranges.repo.ts';
 import { IpRangeError } from '@meiyu/server/features/site/ip-ranges.ts';
-import { type Command, expectArgs, table, UsageError } from './command.ts';
-
-async function sayingWhatIsWrong<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw error instanceof IpRangeError ? new UsageError(error.message) : error;
-  });
-}
+import { type Command, sayRefusal, table, UsageError } from './command.ts';
 
 export const ipCommands: Command[] = [
   {
     usage: 'ip list',
     help: '列出授权的 IP 网段',
-    async run({ args, db, print }) {
-      expectArgs(args, 0, this.usage);
+    async run({ db, print }) {
       const ranges = await createIpRangesRepo(db.orm).list();
       print(
         ranges.length
@@ -25,12 +18,11 @@ export const ipCommands: Command[] = [
   {
     usage: 'ip add <网段> [--note <备注>]',
     help: '授权一个网段：10.0.0.0/8、10.0.0.1-10.0.0.99、2001:db8::/32 或单个地址',
-    options: ['note'],
     audit: 'site.addRange',
     object: ([range = '']) => `range:${range}`,
     async run({ args, options, db, print }) {
-      const [range = ''] = expectArgs(args, 1, this.usage);
-      const added = await sayingWhatIsWrong(createIpRangesRepo(db.orm).add(range, options.note));
+      const [range = ''] = args;
+      const added = await sayRefusal(createIpRangesRepo(db.orm).add(range, options.note), IpRangeError);
       print(added ? `已授权 ${range}` : `${range} 此前已授权`);
     },
   },
@@ -40,8 +32,8 @@ export const ipCommands: Command[] = [
     audit: 'site.removeRange',
     object: ([range = '']) => `range:${range}`,
     async run({ args, db, print }) {
-      const [range = ''] = expectArgs(args, 1, this.usage);
-      const removed = await sayingWhatIsWrong(createIpRangesRepo(db.orm).remove(range));
+      const [range = ''] = args;
+      const removed = await sayRefusal(createIpRangesRepo(db.orm).remove(range), IpRangeError);
       if (!removed) throw new UsageError(`列表中没有 ${range}，可用 meiyu ip list 查看`);
       print(`已取消 ${range} 的授权`);
     },

@@ -1,6 +1,6 @@
 import { createHotWordsRepo } from '@meiyu/server/features/search/hot-words.repo.ts';
 import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
-import { type Command, expectArgs, table, UsageError } from './command.ts';
+import { type Command, table, UsageError } from './command.ts';
 
 const TYPES = ['all', 'book', 'video', 'audio', 'img', 'news'];
 const MARKS: Record<string, { pinned: boolean; banned: boolean; said: string }> = {
@@ -24,8 +24,7 @@ export const searchCommands: Command[] = [
     usage: 'search rebuild',
     help: '重建搜索索引；期间仍可搜索',
     audit: 'search.rebuild',
-    async run({ args, db, print }) {
-      expectArgs(args, 0, this.usage);
+    async run({ db, print }) {
       const index = createIndexRepo(db.orm);
       const queued = await index.queueAll();
       await index.settle();
@@ -35,19 +34,17 @@ export const searchCommands: Command[] = [
   {
     usage: 'search words <list|pin|ban|reset> [<词>] [--type <类型>]',
     help: `热搜词：查看、置顶、禁用、恢复为自动；类型为 ${TYPES.join('、')}`,
-    options: ['type'],
     audit: 'search.words',
     object: ([action = '', word = '']) => `${action}:${word}`,
     async run({ args, options, db, print }) {
       const type = typeOf(options.type);
       const words = createHotWordsRepo(db.orm);
-      if (args[0] === 'list') {
-        expectArgs(args, 1, this.usage);
+      const [action = '', word = ''] = args;
+      if (action === 'list' && args.length === 1) {
         const all = await words.all(type);
         print(all.length ? table(all.map((one) => [one.word, sayState(one), one.weight.toFixed(1)])) : '还没有热搜词');
         return;
       }
-      const [action = '', word = ''] = expectArgs(args, 2, this.usage);
       const mark = MARKS[action];
       if (!mark) throw new UsageError(`用法：meiyu ${this.usage}`);
       if (!/^.{1,20}$/su.test(word.trim())) throw new UsageError('热搜词须为 1–20 个字');

@@ -1,6 +1,6 @@
 import { openFolder, openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
 import { moveFiles } from '@meiyu/server/adapters/storage/move-files.ts';
-import { type Command, expectArgs, UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 
 const MB = 1024 * 1024;
 
@@ -8,11 +8,10 @@ export const storageCommands: Command[] = [
   {
     usage: 'storage move <s3|folder> [--delete-source]',
     help: '把全部文件搬到 S3（须先设 S3_*）或搬回文件夹；可中断后重来，--delete-source 搬完后删除原处的文件',
-    flags: ['delete-source'],
     audit: 'storage.move',
     object: ([target = '']) => target,
     async run({ args, flags, config, print }) {
-      const [target = ''] = expectArgs(args, 1, this.usage);
+      const [target = ''] = args;
       if (target !== 's3' && target !== 'folder') throw new UsageError(`用法：meiyu ${this.usage}`);
       if (!config.s3) throw new UsageError('请先设置 S3_ENDPOINT、S3_BUCKET、S3_KEY 和 S3_SECRET');
       const [folder, s3] = [await openFolder(config), await openStorage(config, console.error)];

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { createPasswords } from '@meiyu/server/adapters/passwords.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 import { type AccountAdmin, createAccountAdmin } from '@meiyu/server/features/account/account-admin.ts';
@@ -7,7 +6,7 @@ import { createUserAdminRepo } from '@meiyu/server/features/account/user-admin.r
 import { AppError } from '@meiyu/server/http/app-error.ts';
 import { createAudit } from '@meiyu/server/http/audit.repo.ts';
 import { beijingTime } from '@meiyu/server/http/beijing-time.ts';
-import { type Command, expectArgs, table, UsageError } from './command.ts';
+import { type Command, operatorName, readPage, sayRefusal, table, UsageError } from './command.ts';
 
 async function adminOf({ orm }: Database): Promise<AccountAdmin> {
   return createAccountAdmin({
@@ -15,20 +14,12 @@ async function adminOf({ orm }: Database): Promise<AccountAdmin> {
     users: createUserRepo(orm),
     passwords: await createPasswords(),
     audit: createAudit(orm),
-    operator: userInfo().username,
+    operator: operatorName(),
   });
 }
 
-/** A refusal of the service is something the operator typed. */
-async function sayingWhatIsWrong<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error: unknown) => {
-    throw error instanceof AppError ? new UsageError(error.message) : error;
-  });
-}
-
-function wholeNumber(text: string | undefined, fallback: number, name: string): number {
-  if (text === undefined) return fallback;
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`${name} 须为正整数`);
+function readDays(text = '365'): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError('--days 须为正整数');
   return Number(text);
 }
 
@@ -39,11 +30,9 @@ export const userCommands: Command[] = [
   {
     usage: 'user list [--search <文字>] [--page <页码>]',
     help: '列出账号，每页 20 个，新注册的在前',
-    options: ['search', 'page'],
     audit: 'account.list',
-    async run({ args, options, db, print }) {
-      expectArgs(args, 0, this.usage);
-      const pageNum = wholeNumber(options.page, 1, '--page');
+    async run({ options, db, print }) {
+      const pageNum = readPage(options.page);
       const { rows, total } = await (await adminOf(db)).list({ search: options.search, pageNum });
       const lines = rows.map((row) => [
         row.name,
@@ -61,8 +50,8 @@ export const userCommands: Command[] = [
     usage: `user disable ${WHO}`,
     help: '停用账号，已登录的设备立即退出',
     async run({ args, db, print }) {
-      const [who = ''] = expectArgs(args, 1, this.usage);
-      const changed = await sayingWhatIsWrong((await adminOf(db)).disable(who));
+      const [who = ''] = args;
+      const changed = await sayRefusal((await adminOf(db)).disable(who), AppError);
       print(changed ? `已停用 ${who}` : `${who} 此前已停用`);
     },
   },
@@ -70,8 +59,8 @@ export const userCommands: Command[] = [
     usage: `user enable ${WHO}`,
     help: '恢复停用的账号',
     async run({ args, db, print }) {
-      const [who = ''] = expectArgs(args, 1, this.usage);
-      const changed = await sayingWhatIsWrong((await adminOf(db)).enable(who));
+      const [who = ''] = args;
+      const changed = await sayRefusal((await adminOf(db)).enable(who), AppError);
       print(changed ? `已恢复 ${who}` : `${who} 没有停用`);
     },
   },
@@ -79,18 +68,17 @@ export const userCommands: Command[] = [
     usage: `user reset ${WHO}`,
     help: '重设密码并显示一次，已登录的设备全部退出',
     async run({ args, db, print }) {
-      const [who = ''] = expectArgs(args, 1, this.usage);
-      print(`新密码：${await sayingWhatIsWrong((await adminOf(db)).resetPassword(who))}`);
+      const [who = ''] = args;
+      print(`新密码：${await sayRefusal((await adminOf(db)).resetPassword(who), AppError)}`);
     },
   },
   {
     usage: `user extend ${WHO} [--days <天数>]`,
     help: '延长账号期限，不写天数则延长 365 天',
-    options: ['days'],
     async run({ args, options, db, print }) {
-      const [who = ''] = expectArgs(args, 1, this.usage);
-      const days = wholeNumber(options.days, 365, '--days');
-      print(`${who} 的账号延长至 ${beijingTime(await sayingWhatIsWrong((await adminOf(db)).extend(who, days)))}`);
+      const [who = ''] = args;
+      const days = readDays(options.days);
+      print(`${who} 的账号延长至 ${beijingTime(await sayRefusal((await adminOf(db)).extend(who, days), AppError))}`);
     },
   },
 ];

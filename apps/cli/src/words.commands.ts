@@ -1,11 +1,10 @@
-import { userInfo } from 'node:os';
 import type { Database } from '@meiyu/server/db/connect.ts';
 import {
   createFilterWordsRepo,
   type OperatorLevel,
 } from '@meiyu/server/features/assistant/filter/filter-words.repo.ts';
 import { createAudit } from '@meiyu/server/http/audit.repo.ts';
-import { type Command, expectArgs, table, UsageError } from './command.ts';
+import { type Command, operatorName, table, UsageError } from './command.ts';
 
 const LEVELS: Record<OperatorLevel, string> = { block: '拦截', review: '留意', crisis: '求助', allow: '放行' };
 
@@ -14,15 +13,14 @@ function isLevel(text: string): text is OperatorLevel {
 }
 
 async function note({ orm }: Database, action: string, detail: Record<string, string>): Promise<void> {
-  await createAudit(orm)({ actor: `operator:${userInfo().username}`, action, detail });
+  await createAudit(orm)({ actor: `operator:${operatorName()}`, action, detail });
 }
 
 export const wordsCommands: Command[] = [
   {
     usage: 'words list',
     help: '列出自行添加的过滤词；程序自带的不在其中',
-    async run({ args, db, print }) {
-      expectArgs(args, 0, this.usage);
+    async run({ db, print }) {
       const words = await createFilterWordsRepo(db.orm).list();
       const lines = words.map(({ word, level, note: said }) => [word, LEVELS[level], said]);
       print(lines.length ? table(lines) : '还没有自行添加的过滤词');
@@ -31,9 +29,8 @@ export const wordsCommands: Command[] = [
   {
     usage: 'words add <词> --level <级别> [--note <备注>]',
     help: '添加过滤词，随即生效；级别为 block 拦截、review 留意、crisis 求助、allow 放行（艺术用语）',
-    options: ['level', 'note'],
     async run({ args, options, db, print }) {
-      const [word = ''] = expectArgs(args, 1, this.usage);
+      const [word = ''] = args;
       const { level = '' } = options;
       if (!isLevel(level)) throw new UsageError(`--level 须为 ${Object.keys(LEVELS).join('、')} 之一`);
       if (!/^.{1,40}$/su.test(word.trim())) throw new UsageError('过滤词须为 1–40 个字');
@@ -47,7 +44,7 @@ export const wordsCommands: Command[] = [
     usage: 'words remove <词>',
     help: '移除自行添加的过滤词',
     async run({ args, db, print }) {
-      const [word = ''] = expectArgs(args, 1, this.usage);
+      const [word = ''] = args;
       if (!(await createFilterWordsRepo(db.orm).remove(word)))
         throw new UsageError(`没有添加过“${word}”，可用 meiyu words list 查看`);
       await note(db, 'assistant.removeWord', { word });
