@@ -4,6 +4,7 @@ const FILE_FAULTS: Record<string, string> = {
   EPERM: '没有权限',
   EROFS: '所在的磁盘只读',
   ENOENT: '不存在',
+  EEXIST: '已经存在，而且不能用作文件夹',
   EISDIR: '是文件夹，不是文件',
   ENOTDIR: '不是文件夹',
   ENOSPC: '磁盘已满',

@@ -277,6 +277,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
         folder,
         everyMs: everyHours * 3600_000,
         keep,
+        audit,
         say: (line) => log.info(line),
         warn,
       })

@@ -6,6 +6,7 @@ import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { listKeys } from '../../adapters/storage/storage-tests.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
+import { createAudit } from '../../http/audit.repo.ts';
 import { createDumpRepo } from './dump.repo.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 import { addFile, backUp, restore } from './test-drill.ts';
@@ -31,7 +32,8 @@ test('backups are written when one is due, by one of several, and old ones go', 
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1000, 1000);
   const lines: string[] = [];
   const parts = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', secret: undefined };
-  const schedule = { ...parts, folder, everyMs: 3600_000, keep: 2, lookEveryMs: 50 };
+  const audit = createAudit(db.orm);
+  const schedule = { ...parts, audit, folder, everyMs: 3600_000, keep: 2, lookEveryMs: 50 };
   const running = Array.from({ length: 3 }, () =>
     scheduleBackups({ ...schedule, say: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
   );
@@ -46,7 +48,15 @@ test('backups are written when one is due, by one of several, and old ones go', 
   const unwritable = join(folder, 'notes.tar', 'below');
   const failing = scheduleBackups({ ...schedule, folder: unwritable, say: () => {}, warn: (line) => lines.push(line) });
   await expect.poll(() => lines.at(-1)).toContain('no backup could be written');
+  await expect.poll(() => lines.length).toBeGreaterThan(3);
   await failing.stop();
+  const { rows } = await db.pool.query(
+    `select actor, result, (detail->>'dropped')::int as dropped from audit_log where action = 'backup.make' order by id`,
+  );
+  expect(rows).toEqual([
+    { actor: 'system', result: 'ok', dropped: 1 },
+    { actor: 'system', result: 'failed', dropped: null },
+  ]);
   expect(existsSync(unwritable)).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Audit } from '../../http/audit.repo.ts';
 import { archiveName, dropOldArchives, newestTime } from './backup-folder.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
@@ -6,6 +7,7 @@ export interface BackupSchedule extends BackupParts {
   folder: string;
   everyMs: number;
   keep: number;
+  audit: Audit;
   say: (line: string) => void;
   warn: (line: string) => void;
   /** How often it is looked whether one is due. */
@@ -19,11 +21,18 @@ const LOOK_EVERY_MS = 5 * 60 * 1000;
  * they share one a time is enough.
  */
 export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise<void> } {
-  const { folder, everyMs, keep, repo, passphrase, say, warn, lookEveryMs = LOOK_EVERY_MS } = schedule;
+  const { folder, everyMs, keep, repo, passphrase, audit, say, warn, lookEveryMs = LOOK_EVERY_MS } = schedule;
   let stopped = false;
+  let failing = false;
 
   function breakOff(): void {
     if (stopped) throw new Error('the program stops');
+  }
+
+  async function note(result: 'ok' | 'failed', detail: Record<string, unknown>): Promise<void> {
+    await audit({ actor: 'system', action: 'backup.make', result, detail }).catch((error: Error) => {
+      warn(`the audit log does not say of a backup (${result}): ${error.message}`);
+    });
   }
 
   async function backUp(): Promise<void> {
@@ -35,11 +44,13 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
       ...schedule,
       progress: breakOff,
     });
+    failing = false;
     const old = await dropOldArchives(folder, keep);
     say(`backup ${name}: ${size} bytes, ${files} files, ${Date.now() - begun} ms, ${old.length} older removed`);
     if (missing.length + damaged.length > 0) {
       warn(`backup ${name}: ${missing.length} files are missing and ${damaged.length} are damaged in the storage`);
     }
+    await note('ok', { size, files, missing: missing.length, damaged: damaged.length, dropped: old.length });
   }
 
   async function look(): Promise<void> {
@@ -47,6 +58,9 @@ export function scheduleBackups(schedule: BackupSchedule): { stop: () => Promise
       if (Date.now() - (await newestTime(folder)) >= everyMs) await repo.alone(backUp);
     } catch (error) {
       warn(`no backup could be written to ${folder}: ${error instanceof Error ? error.message : error}`);
+      // It is tried again every few minutes; once is enough for the log of what was done.
+      if (!failing && !stopped) await note('failed', {});
+      failing = true;
     }
   }
 
