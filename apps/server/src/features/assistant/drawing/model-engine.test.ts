@@ -15,15 +15,17 @@ const painter = createPainterEngine({ pool, label, pixels: 128 * 128 });
 const faults: ImageModelError[] = [];
 let vendor: Vendor;
 let engine: DrawEngine;
+let time = 1_000_000;
 
 beforeAll(async () => {
   vendor = await startOpenAi();
-  const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL, timeoutMs: 1500 });
-  engine = createModelEngine({ model, name: '某画模型', painter, label, onFault: (error) => faults.push(error) });
 });
 beforeEach(() => {
   vendor.misbehave(undefined);
   faults.length = 0;
+  const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL, timeoutMs: 1500 });
+  const onFault = (error: ImageModelError) => faults.push(error);
+  engine = createModelEngine({ model, name: '某画模型', painter, label, onFault, now: () => time });
 });
 afterAll(async () => {
   await Promise.all([pool.close(), vendor.close()]);
@@ -105,6 +107,21 @@ describe('when the model fails', () => {
       chips: expect.arrayContaining([{ kind: 'motif', word: '荷花' }]),
     });
     expect(faults).toHaveLength(1);
+  });
+
+  test('five times: it is left alone for half a minute, then one tries it', async () => {
+    vendor.misbehave({ status: 500, json: {} });
+    for (let tries = 0; tries < 7; tries += 1) expect(picturesOf(await draw({ prompt: '荷花' }))).toHaveLength(1);
+    expect(faults).toHaveLength(5);
+    time += 31_000;
+    await Promise.all([draw({ prompt: '荷花' }), draw({ prompt: '荷花' })]);
+    expect(faults).toHaveLength(6);
+    vendor.misbehave(undefined);
+    expect(picturesOf(await draw({ prompt: '荷花' }))[0]?.chips).not.toEqual([]);
+    time += 31_000;
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(picturesOf(await draw({ prompt: '荷花' }))[0]).toMatchObject({ chips: [], missing: [] });
+    expect(faults).toHaveLength(6);
   });
 
   test('what its filter refused the painter does not paint either', async () => {

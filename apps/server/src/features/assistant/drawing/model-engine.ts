@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type ImageModel, ImageModelError, type ImageOrder } from '../../../adapters/image-model/image-model.ts';
+import { createBreaker } from '../breaker.ts';
 import { type DrawEngine, type DrawEvent, type DrawRequest, EngineFault, type MadePicture } from '../engine.ts';
 import { createEventChannel } from './event-channel.ts';
 import type { LabelPicture } from './label.ts';
@@ -17,6 +18,8 @@ export interface ModelEngineParts {
   label: LabelPicture;
   /** For the operator's log. */
   onFault?: (error: ImageModelError) => void;
+  /** For tests. */
+  now?: () => number;
 }
 
 const RATIOS = ['1:1', '3:4', '4:3', '9:16', '16:9'];
@@ -40,8 +43,14 @@ const storedOrder = z.object({
 });
 
 /** A provider of pictures as an engine. It names no chips: nobody can say what a model understood. */
-export function createModelEngine({ model, name, painter, label, onFault }: ModelEngineParts): DrawEngine {
+export function createModelEngine({ model, name, painter, label, onFault, now }: ModelEngineParts): DrawEngine {
+  const breaker = createBreaker(now);
   const line = createWaitingLine({ painters: model.parallel, longest: LONGEST_LINE });
+
+  async function* fallBack(request: DrawRequest, signal: AbortSignal, why: string): AsyncGenerator<DrawEvent> {
+    yield { kind: 'engine', label: painter.label, notice: `${why}，这一次由${painter.label}来画。` };
+    yield* painter.draw(request, signal);
+  }
 
   async function* makeOne(
     index: number,
@@ -100,23 +109,33 @@ export function createModelEngine({ model, name, painter, label, onFault }: Mode
     ratios: RATIOS.map((ratio) => ({ name: ratio, ...model.fit(proportionNamed(ratio) ?? 1) })),
     maxCount: MAX_COUNT,
     async *draw(request, signal) {
+      if (!breaker.mayAsk()) {
+        yield* fallBack(request, signal, '绘画服务暂时不可用');
+        return;
+      }
       const kept = readOrder(request);
       const seeds = chooseSeeds(request);
       let drawn = 0;
       try {
         for (const [index, seed] of seeds.entries())
           for await (const event of makeOne(index, kept, seed, signal)) {
-            if (event.kind === 'picture') drawn++;
+            if (event.kind === 'picture') {
+              drawn++;
+              breaker.noteAnswer();
+            }
             yield event;
           }
       } catch (cause) {
         if (!(cause instanceof ImageModelError)) throw cause;
         onFault?.(cause);
-        // What a provider's filter refused is not painted by the back door.
-        if (cause.fault === 'refused') throw new EngineFault(cause.sentence, cause);
+        if (cause.fault === 'refused') {
+          // A provider that refuses is there; and what its filter refused is not painted by the back door.
+          breaker.noteAnswer();
+          throw new EngineFault(cause.sentence, cause);
+        }
+        breaker.noteFailure();
         if (drawn) throw new EngineFault(`${cause.sentence}，还有 ${seeds.length - drawn} 幅没有画成。`, cause);
-        yield { kind: 'engine', label: painter.label, notice: `${cause.sentence}，这一次由${painter.label}来画。` };
-        yield* painter.draw(request, signal);
+        yield* fallBack(request, signal, cause.sentence);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sayText, startFakeChatServer } from '../../../adapters/chat-model/fake-chat-server.ts';
+import { BEHAVIOURS, sayText, startFakeChatServer } from '../../../adapters/chat-model/fake-chat-server.ts';
 import { createOpenAiChat } from '../../../adapters/chat-model/openai-chat.ts';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine.ts';
@@ -25,10 +25,12 @@ const ENTRIES: Entry[] = [
 
 let server: Awaited<ReturnType<typeof startFakeChatServer>>;
 let parts: FindParts;
+let mended = false;
 const warnings: string[] = [];
 beforeAll(async () => {
   server = await startFakeChatServer({
     cites: sayText('留白是空出来的地方[1]，像水一样[7]。![](https://evil.example/a.png)看一看[2]。'),
+    mends: (answer, request) => (mended ? sayText('好了') : BEHAVIOURS.broken)?.(answer, request),
   });
   const index = createKnowledgeIndex(ENTRIES);
   const repo = { resources: async () => [], regions: async () => [], recommended: async () => [] };
@@ -171,15 +173,28 @@ describe('a model that fails', () => {
     },
   );
 
-  it('five times is left alone for half a minute, then tried again', async () => {
+  it('five times is left alone for half a minute, then tried by one', async () => {
     let time = 1_000_000;
-    const engine = engineOf('broken', () => time);
+    const engine = engineOf('mends', () => time);
     const before = server.requests.length;
+    const asked = () => server.requests.length - before;
     for (let tries = 0; tries < 7; tries += 1) expect((await ask(engine)).notice).toBeDefined();
-    expect(server.requests.length - before).toBe(5);
+    expect(asked()).toBe(5);
+    // It still fails: nobody else waits with the one who tries, and it is left alone for as long again.
     time += 31_000;
-    await ask(engine);
-    expect(server.requests.length - before).toBe(6);
+    for (const { notice } of await Promise.all([ask(engine), ask(engine)])) expect(notice).toBeDefined();
+    time += 29_000;
+    expect((await ask(engine)).notice).toBeDefined();
+    expect(asked()).toBe(6);
+    // It answers: from now on everybody is answered by it.
+    mended = true;
+    time += 2000;
+    for (let tries = 0; tries < 3; tries += 1) expect((await ask(engine)).text).toBe('好了');
+    expect(asked()).toBe(9);
+    // What was before does not count any more.
+    mended = false;
+    for (let tries = 0; tries < 6; tries += 1) await ask(engine);
+    expect(asked()).toBe(14);
   });
 
   it('because the reader left is no failure', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ChatModel, ChatModelError } from '../../../adapters/chat-model/chat-model.ts';
+import { createBreaker } from '../breaker.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine.ts';
 import { toCitations } from './citations.ts';
 import { spread } from './compose-answer.ts';
@@ -18,9 +19,6 @@ import { entryOf, type Source } from './sources.ts';
  */
 
 const PASSAGES = 8;
-/** After so many failures in a row nobody waits for the model any more; it is tried again after a while. */
-const TOO_MANY = 5;
-const REST_MS = 30_000;
 const LONGEST_QUOTE = 120;
 
 export interface GroundedParts {
@@ -49,9 +47,8 @@ function citedOf(passages: readonly Source[], used: readonly number[]) {
   return toCitations(cited).filter(({ mark }) => used.includes(mark));
 }
 
-export function createGroundedEngine({ model, guide, parts, warn, now = Date.now }: GroundedParts): ChatEngine {
-  let failures = 0;
-  let restUntil = 0;
+export function createGroundedEngine({ model, guide, parts, warn, now }: GroundedParts): ChatEngine {
+  const breaker = createBreaker(now);
 
   async function* fallBack(asked: ChatQuestion, signal: AbortSignal, why: string): AsyncGenerator<ChatEvent> {
     yield { kind: 'engine', label: guide.label, notice: `${why}。这一条由${guide.label}根据馆藏回答。` };
@@ -59,8 +56,7 @@ export function createGroundedEngine({ model, guide, parts, warn, now = Date.now
   }
 
   function noteFailure(error: ChatModelError): void {
-    failures += 1;
-    if (failures >= TOO_MANY) restUntil = now() + REST_MS;
+    breaker.noteFailure();
     warn(`the chat model ${model.name} failed: ${error.message}`);
   }
 
@@ -79,7 +75,7 @@ export function createGroundedEngine({ model, guide, parts, warn, now = Date.now
 
   async function* answer(asked: ChatQuestion, signal: AbortSignal): AsyncGenerator<ChatEvent> {
     signal.throwIfAborted();
-    if (now() < restUntil) {
+    if (!breaker.mayAsk()) {
       yield* fallBack(asked, signal, '问答模型暂时不可用');
       return;
     }
@@ -108,7 +104,7 @@ export function createGroundedEngine({ model, guide, parts, warn, now = Date.now
       yield* fallBack(asked, signal, error.sentence);
       return;
     }
-    failures = 0;
+    breaker.noteAnswer();
     const rest = keeper.end();
     if (rest !== '') yield { kind: 'piece', channel: 'answer', piece: rest };
     yield* closing(passages, keeper.used());
