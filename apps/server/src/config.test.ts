@@ -14,6 +14,13 @@ it('has a default for everything', () => {
   });
 });
 
+it('keeps numbers out of the log of a real site', () => {
+  expect([{}, { NODE_ENV: 'production' }].map((env) => readConfig(env).sms)).toEqual([
+    { provider: 'log', masked: false },
+    { provider: 'log', masked: true },
+  ]);
+});
+
 it('takes a blank as not given', () => {
   expect(readConfig({ PORT: '', MEIYU_DB: '', APP_SECRET: '', MEIYU_TEST: '' })).toMatchObject({
     port: 3000,

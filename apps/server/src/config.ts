@@ -133,7 +133,7 @@ const environment = z.object({
 
 /** The sender of codes: the log unless a vendor is named with all it needs. */
 function readSms(e: z.infer<typeof environment>) {
-  if (e.SMS_PROVIDER === 'log') return { provider: 'log' as const };
+  if (e.SMS_PROVIDER === 'log') return { provider: 'log' as const, masked: e.NODE_ENV === 'production' };
   const need = {
     SMS_KEY_ID: e.SMS_KEY_ID,
     SMS_KEY_SECRET: e.SMS_KEY_SECRET,

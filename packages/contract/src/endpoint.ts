@@ -69,13 +69,13 @@ export type HandlerInput<E extends Endpoint> = {
   body: Out<Field<E, 'body'>>;
 };
 
-/** What a handler returns; undeclared fields are stripped on the way out. */
+/** What a handler returns; undeclared fields are stripped on the way out, and without a declaration everything is. */
 export type HandlerResult<E extends Endpoint> =
   Field<E, 'rows'> extends Schema
     ? { rows: In<Field<E, 'rows'>>[]; total: number } & In<Field<E, 'more'>>
     : Field<E, 'data'> extends Schema
       ? In<Field<E, 'data'>>
-      : void;
+      : unknown;
 
 /** What a caller gets on code 200. */
 export type CallResult<E extends Endpoint> =

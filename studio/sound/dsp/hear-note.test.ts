@@ -23,7 +23,7 @@ test('what is too short to have a pitch is not judged', () => {
 test('a script can be written down without being played', () => {
   const notes = writeDown(({ band, say }) => {
     say('先听一句。', (at) => band.zheng(at, "5 6 1'", { one: 60, pace: 60 }));
-    say('再听一口钟。', (at) => band.bell(at, 262, '侧鼓'));
+    say('再听一口钟。', (at) => void band.bell(at, 262, '侧鼓'));
   });
   expect(notes.map(({ at }) => at)).toEqual([0.3, 1.3, 2.3, expect.closeTo(3.65)]);
   expect(notes.map(({ hz }) => Math.round(hz))).toEqual([392, 440, 523, 327]);

@@ -21,7 +21,7 @@ export interface Take {
   band: Band;
   chapter(title: string): void;
   /** A sentence (or several in a row) and what sounds with it. It stays for as long as it takes to read and to hear. */
-  say(words: string | string[], sound?: (at: number) => number | void, seconds?: number): void;
+  say(words: string | string[], sound?: (at: number) => number | undefined, seconds?: number): void;
   cue(to: string, reason: string): void;
   /** Sounds under everything, from its beginning to its end. */
   under(sound: (seconds: number) => void): void;

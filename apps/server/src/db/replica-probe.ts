@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { withSessionSettings } from './pool.ts';
 
-type Asked = Pick<pg.Pool, 'query'>;
+/** A pool or one connection. */
+interface Asked {
+  query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>;
+}
 
 /** Where a database is, without the password that is in its address. */
 export function addressOf(url: string): string {
@@ -49,7 +52,7 @@ export async function measureReplica(primary: Asked, url: string, limitMs = 3000
   try {
     const begun = performance.now();
     const { upTo, system } = await readWrittenUpTo(primary);
-    while ((await probeReplica(client as unknown as Asked, system)) < upTo) {
+    while ((await probeReplica(client, system)) < upTo) {
       if (performance.now() - begun > limitMs) throw new Error(`lags by more than ${limitMs / 1000} s`);
       await sleep(10);
     }

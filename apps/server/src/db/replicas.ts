@@ -28,8 +28,6 @@ function isReplicasFault(error: unknown): boolean {
   return cause instanceof Error && isReplicasFault(cause);
 }
 
-type Ways = Record<'connect' | 'query', (...request: unknown[]) => unknown>;
-
 /**
  * Decides, in this one place, which reads a replica may answer; whoever reads does not know. A replica is asked only
  * while it has replayed everything this instance was told of. The database notifies what became stale, and from that
@@ -41,17 +39,20 @@ export function openReplicas(primary: pg.Pool, options: WatchOptions): Replicas 
   const watch = watchReplicas(options);
   let liveLines = 0;
 
-  const own = { connect: primary.connect.bind(primary), query: primary.query.bind(primary) } as unknown as Ways;
-  const aside: Ways = {
-    connect(...request) {
-      const elsewhere = scopes.getStore()?.pool as unknown as Ways | undefined;
-      return elsewhere ? elsewhere.connect(...request) : own.connect(...request);
+  const { connect, query } = primary;
+  Object.assign(primary, {
+    connect(...request: unknown[]) {
+      const elsewhere = scopes.getStore()?.pool;
+      return elsewhere
+        ? Reflect.apply(elsewhere.connect, elsewhere, request)
+        : Reflect.apply(connect, primary, request);
     },
     // A pool's query asks for its connection by the way above.
-    query: (...request) =>
-      isWrite(request[0]) ? scopes.run(undefined, () => own.query(...request)) : own.query(...request),
-  };
-  Object.assign(primary, aside);
+    query(...request: unknown[]) {
+      const ask = () => Reflect.apply(query, primary, request);
+      return isWrite(request[0]) ? scopes.run(undefined, ask) : ask();
+    },
+  });
 
   return {
     async readPublic(work) {

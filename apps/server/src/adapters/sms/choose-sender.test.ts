@@ -10,6 +10,7 @@ it('takes one template for all, or one a scene', () => {
 
 it('prints to the log unless a vendor is named', async () => {
   const lines: string[] = [];
-  await chooseSender({ provider: 'log' }, (line) => lines.push(line)).send('13800000000', 'login', '123456');
-  expect(lines).toEqual(['[sms] 13800000000 login 123456']);
+  for (const masked of [false, true])
+    await chooseSender({ provider: 'log', masked }, (line) => lines.push(line)).send('13800001234', 'login', '123456');
+  expect(lines).toEqual(['[sms] 13800001234 login 123456', '[sms] 138****1234 login 123456']);
 });

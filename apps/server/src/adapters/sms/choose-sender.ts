@@ -25,10 +25,10 @@ export function readTemplates(text: string): Record<Scene, string> {
 }
 
 export function chooseSender(
-  settings: { provider: 'log' } | SmsVendorSettings,
+  settings: { provider: 'log'; masked: boolean } | SmsVendorSettings,
   print: (line: string) => void,
 ): SmsSender {
-  if (settings.provider === 'log') return createLogSender(print);
+  if (settings.provider === 'log') return createLogSender(print, settings.masked);
   const { keyId, keySecret, sign, template, appId } = settings;
   const vendor = { accessKeyId: keyId, accessKeySecret: keySecret, signName: sign, templates: readTemplates(template) };
   return settings.provider === 'aliyun'

@@ -12,7 +12,7 @@ const PHONE = '13800138000';
 
 test('the log sender prints one line in the promised form', async () => {
   const lines: string[] = [];
-  await createLogSender((line) => lines.push(line)).send(PHONE, 'login', '012345');
+  await createLogSender((line) => lines.push(line), false).send(PHONE, 'login', '012345');
   expect(lines).toEqual(['[sms] 13800138000 login 012345']);
 });
 

@@ -1,5 +1,6 @@
 import type { changeProfile, profile } from '@meiyu/contract/account.ts';
 import type { HandlerInput, HandlerResult } from '@meiyu/contract/endpoint.ts';
+import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Audit } from '../../http/audit.repo.ts';
 import { beijingTime } from '../../http/beijing-time.ts';
@@ -11,11 +12,6 @@ type Change = HandlerInput<typeof changeProfile>['body'];
 
 const SEX_LABELS = ['男', '女'];
 const NO_AVATAR = 'empty';
-
-/** 138****1234: enough for its owner to recognise. */
-export function maskPhone(phone: string): string {
-  return phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
-}
 
 export interface ProfileParts {
   users: UserRepo;

@@ -94,7 +94,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, queu
     accountDays: 365,
     passwords: await createPasswords(),
     signInQueue: queue,
-    sms: sms ?? createLogSender((line) => sent.push(line)),
+    sms: sms ?? createLogSender((line) => sent.push(line), false),
     smsPerHour,
     storage: await createFolderStorage(folder),
     convertAvatar: createAvatarConverter(),

@@ -1,5 +1,6 @@
 import type { changeProfile, profile } from '@meiyu/contract/account.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
+import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { leaveSession } from '../../lib/session.ts';
@@ -22,15 +23,6 @@ export function useProfile() {
     enabled: useLoggedIn(),
     staleTime: 5 * 60_000,
   });
-}
-
-/** Loads it anew, unless a load is running. */
-export function reloadProfile(client: QueryClient): Promise<void> {
-  return client.refetchQueries({ queryKey: PROFILE_KEY }, { cancelRefetch: false });
-}
-
-function maskPhone(phone: string): string {
-  return phone.replace(/^(.{3}).*(.{4})$/, '$1****$2');
 }
 
 /** Takes the fields that were sent into the profile on screen. Only after a code 200 (spec §4). */

@@ -96,7 +96,7 @@ export async function openDeepView(options: DeepViewOptions) {
   viewer.addOnceHandler('open', () => opened.resolve());
   viewer.addOnceHandler('open-failed', () => opened.reject(new Error('No tiles')));
   viewer.addHandler('tile-load-failed', options.onTilesRefused);
-  viewer.open(info as unknown as OpenSeadragon.TileSourceSpecifier);
+  viewer.open({ tileSource: info });
   signal.addEventListener('abort', end, { once: true });
   await opened.promise;
   signal.throwIfAborted();

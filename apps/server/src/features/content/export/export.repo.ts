@@ -54,20 +54,22 @@ export function createExportRepo(orm: NodePgDatabase) {
       const [row] = await orm.select().from(course).where(eq(course.resourceId, id));
       const episodes = await orm.select().from(episode).where(eq(episode.courseId, id)).orderBy(asc(episode.seq));
       const ids = episodes.map((one) => one.id);
-      const of = async <T extends typeof episodeSource | typeof episodeCaption | typeof episodeChapter>(table: T) =>
-        ids.length === 0
-          ? []
-          : orm
-              .select()
-              .from(table as typeof episodeSource)
-              .where(inArray(table.episodeId, ids))
-              .orderBy(asc(table.seq));
+      const ofThem = ({ episodeId }: typeof episodeSource | typeof episodeCaption | typeof episodeChapter) =>
+        inArray(episodeId, ids);
       return {
         row,
         episodes,
-        sources: await of(episodeSource),
-        captions: (await of(episodeCaption)) as unknown as (typeof episodeCaption.$inferSelect)[],
-        chapters: (await of(episodeChapter)) as unknown as (typeof episodeChapter.$inferSelect)[],
+        sources: await orm.select().from(episodeSource).where(ofThem(episodeSource)).orderBy(asc(episodeSource.seq)),
+        captions: await orm
+          .select()
+          .from(episodeCaption)
+          .where(ofThem(episodeCaption))
+          .orderBy(asc(episodeCaption.seq)),
+        chapters: await orm
+          .select()
+          .from(episodeChapter)
+          .where(ofThem(episodeChapter))
+          .orderBy(asc(episodeChapter.seq)),
       };
     },
 
