@@ -81,6 +81,7 @@ import { createSubmitGuard } from './http/double-submit.ts';
 import { toAppError } from './http/error-handler.ts';
 import { fileUrl } from './http/file-urls.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { createInlineStyles } from './http/inline-styles.ts';
 import { openInsideCalls } from './http/inside-calls.ts';
 import type { Log } from './http/log.ts';
 import { createPageRenderer } from './http/page-renderer.ts';
@@ -92,7 +93,7 @@ import { createOpenCipher } from './http/rsa/open-cipher.ts';
 import { startRingKeeper } from './http/rsa/ring-keeper.ts';
 import { createRsaKeyRepo } from './http/rsa/rsa-key.repo.ts';
 import { loadWebBundle, readEarlyLoads } from './http/web-bundle.ts';
-import { loadWebFiles } from './http/web-files.ts';
+import { inlineScripts, loadWebFiles, readShell } from './http/web-files.ts';
 
 export interface AppDeps {
   config: Config;
@@ -120,7 +121,9 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     ? await watchDisk({ readSpace: () => readDiskSpace(databaseFolder), warn })
     : { full: false, stop() {} };
   const isDiskFull = () => disk.full;
-  const base = createBase({ config, pool: db.pool, log, isUnavailable, isTransient, isDiskFull, copies: db });
+  const shell = readShell(webDir);
+  const scripts = inlineScripts(shell);
+  const base = createBase({ config, scripts, pool: db.pool, log, isUnavailable, isTransient, isDiskFull, copies: db });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
   const auditKeeper = startAuditKeeper(db.orm, { secret, days: config.auditDays, log });
@@ -254,14 +257,14 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     ping: async () => void (await db.pool.query('SELECT 1')),
   });
   if (config.apiDocs) apiDocs(app.http);
-  const web = loadWebFiles(webDir, base.security);
-  app.hotPath.files = web.files;
+  app.hotPath.files = loadWebFiles(webDir, base.security);
   const head = () => `<meta name="rsa-public-key" content="${ring.publicKey()}">`;
   const renderer = createPageRenderer({
-    shell: web.shell,
+    shell,
     head,
     bundle: await loadWebBundle(join(webDir, '..', 'dist-server')),
     earlyLoads: readEarlyLoads(webDir),
+    inlineStyles: createInlineStyles(webDir),
     openCalls: () => openInsideCalls(app.http, app.hot, app.hotPath),
     warn,
   });

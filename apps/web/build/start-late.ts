@@ -1,23 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const SOURCE = new URL('../src/first-paint.js', import.meta.url);
 
-function nameAfter(content: string, name: string): string {
-  return `assets/${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.js`;
-}
-
 /**
- * The first visit's line belongs to the page. Its entry is one line that asks for the app, so that the app is not on its
- * way before that line is there; what the app needs comes when first-paint.js says so. Both are named after their
- * content, for a page and a kept copy of an older one would not fit together.
+ * The first visit's line belongs to the page: the app and what it needs come when first-paint.js says so. That one stands
+ * inside the page, which would otherwise not be read on before it has come; the server's policy names its hash.
  */
 export function startLate(): Plugin {
-  const paint = readFileSync(SOURCE, 'utf8').replace(/^\s*\/\/.*\n/gm, '');
-  const files = new Map([[nameAfter(paint, 'first-paint'), paint]]);
+  const paint = readFileSync(SOURCE, 'utf8').replace(/^\s*\/\/.*\n|^\s+|\s+\/\/ .*$/gm, '');
+  if (paint.includes('<')) throw new Error('Inside a page, first-paint.js must do without the sign <.');
   return {
     name: 'meiyu:start-late',
     apply: 'build',
@@ -27,17 +19,11 @@ export function startLate(): Plugin {
       handler(html) {
         const [tag, entry] = /<script type="module" crossorigin src="([^"]+)">/.exec(html) ?? [];
         if (tag === undefined) throw new Error('The page has no entry.');
-        const start = `import ${JSON.stringify(entry)};\n`;
-        files.set(nameAfter(start, 'start'), start);
         return html
-          .replace(/<script src="\/src\/first-paint.js"[^>]*>/, `<script src="/${nameAfter(paint, 'first-paint')}">`)
-          .replace(tag, `<script type="module" fetchpriority="low" src="/${nameAfter(start, 'start')}">`)
-          .replaceAll('rel="modulepreload"', 'rel="later-module"')
-          .replace('<link rel="later-module"', `<link rel="later-module" crossorigin href="${entry}">$&`);
+          .replace(/<script src="\/src\/first-paint.js"[^>]*>/, () => `<script>${paint}`)
+          .replace(tag, `<script type="later-module" crossorigin src="${entry}">`)
+          .replaceAll('rel="modulepreload"', 'rel="later-module"');
       },
-    },
-    async writeBundle({ dir = '' }) {
-      for (const [name, content] of files) await writeFile(join(dir, name), content);
     },
   };
 }

@@ -15,6 +15,8 @@ import { createSitOut } from './sit-out.ts';
 
 export interface BaseDeps {
   config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> & Partial<Pick<Config, 's3'>>;
+  /** Hashes of the scripts that stand inside the page itself. */
+  scripts?: readonly string[];
   pool: { waitingCount: number; totalCount: number };
   log: Log;
   isUnavailable: IsUnavailable;
@@ -33,8 +35,10 @@ export interface Base {
 }
 
 /** Everything about HTTP that no feature has a say in. */
-export function createBase({ config, pool, log, isUnavailable, isTransient, isDiskFull, copies }: BaseDeps): Base {
-  const security = securityHeaders(config.publicUrl, config.s3?.redirect ? linkOrigin(config.s3) : undefined);
+export function createBase(deps: BaseDeps): Base {
+  const { config, scripts, pool, log, isUnavailable, isTransient, isDiskFull, copies } = deps;
+  const mediaOrigin = config.s3?.redirect ? linkOrigin(config.s3) : undefined;
+  const security = securityHeaders(config.publicUrl, { mediaOrigin, scripts });
   const hot = createHotCache({ security });
   const hotPath = createHotPath(hot);
   const pressure = watchPressure(() => pool.waitingCount);

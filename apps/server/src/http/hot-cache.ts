@@ -1,5 +1,5 @@
 import { type AnswerParts, compressAnswer, type HotAnswer, makeAnswer } from './hot-answer.ts';
-import type { Headers } from './security-headers.ts';
+import { allowStyle, type Headers } from './security-headers.ts';
 
 /**
  * Answers that are the same for everyone, kept as bytes. One mechanism for JSON and for rendered pages.
@@ -26,6 +26,8 @@ export interface Keeping {
   cacheControl: string;
   /** Figures that change without notice (reading counts) are at most this old. */
   maxAgeMs?: number;
+  /** The hash of styles inside it. */
+  style?: string | undefined;
 }
 
 interface Entry {
@@ -85,9 +87,10 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
       cacheControl: keeping.cacheControl,
       body: Buffer.from(await make()),
     };
-    if (!unchangedSince(begun, keeping.tags)) return makeAnswer(parts, security);
+    const headers = keeping.style ? allowStyle(security, keeping.style) : security;
+    if (!unchangedSince(begun, keeping.tags)) return makeAnswer(parts, headers);
     // Whoever asks first waits some milliseconds for it: on a slow line the plain page would take far longer.
-    const answer = (await compressAnswer(parts, security).catch(() => undefined)) ?? makeAnswer(parts, security);
+    const answer = (await compressAnswer(parts, headers).catch(() => undefined)) ?? makeAnswer(parts, headers);
     if (unchangedSince(begun, keeping.tags))
       store(key, { answer, tags: keeping.tags, expires: now() + (keeping.maxAgeMs ?? 60_000), used: false });
     return answer;

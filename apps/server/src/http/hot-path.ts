@@ -31,9 +31,15 @@ export function isPhone(request: IncomingMessage): boolean {
   return /Mobi|Android|iPhone|HarmonyOS/i.test(request.headers['user-agent'] ?? '');
 }
 
-/** Rendered pages differ by device; calls and files do not. */
+/** A browser that says it comes from elsewhere and has no copy of this address: most likely it has nothing of ours. */
+export function isNewcomer(request: IncomingMessage): boolean {
+  const from = request.headers['sec-fetch-site'];
+  return from !== undefined && from !== 'same-origin' && request.headers['if-none-match'] === undefined;
+}
+
+/** Rendered pages differ by device and by how much of ours is there already; calls and files do not. */
 export function pageKey(request: IncomingMessage): string {
-  return `${isPhone(request) ? 'm' : 'd'}${request.url}`;
+  return `${isPhone(request) ? 'm' : 'd'}${isNewcomer(request) ? 'n' : ''}${request.url}`;
 }
 
 export function createHotPath(cache: HotCache): HotPath {

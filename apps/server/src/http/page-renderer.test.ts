@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeAnswer } from './hot-answer.ts';
 import { createHotCache, type HotCache } from './hot-cache.ts';
 import { createHotPath, type HotRequest } from './hot-path.ts';
+import { createInlineStyles } from './inline-styles.ts';
 import { openInsideCalls } from './inside-calls.ts';
 import { createPageRenderer } from './page-renderer.ts';
 import { servePages } from './pages.ts';
@@ -35,6 +37,8 @@ const MANIFEST = {
 const SHELL =
   '<html><head><!--head--><title>x</title><!--/head--></head><body><div id="root"></div><!--state--></body></html>';
 
+const POLICIES = { 'content-security-policy': "script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'" };
+
 let folder: string;
 let http: FastifyInstance;
 let hot: HotCache;
@@ -50,10 +54,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, 'entry-server.js'), BUNDLE);
   bundle = await loadWebBundle(folder);
-  hot = createHotCache({ security: {} });
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['cards', 'books'])
+    await writeFile(join(folder, 'assets', `${name}.css`), `.${name}{color:red}\n`);
+  hot = createHotCache({ security: POLICIES });
   const hotPath = createHotPath(hot);
   hotPath.posts.add('/prod-api/api/books');
   http = Fastify({ serverFactory: (handler) => createServer(hotPath.wrap(handler)) }) as unknown as FastifyInstance;
+  http.addHook('onRequest', async (_request, reply) => void reply.headers(POLICIES));
   // As the real server: the fast path has read the body already.
   http.addHook('preParsing', (request, _reply, payload, done) => {
     const { hotBody } = request.raw as HotRequest;
@@ -88,6 +96,7 @@ beforeAll(async () => {
       head: () => '<meta name="key">',
       bundle: counted,
       earlyLoads: readEarlyLoads(folder),
+      inlineStyles: createInlineStyles(folder),
       openCalls: () => openInsideCalls(http, hot, hotPath),
       warn,
     }),
@@ -107,7 +116,8 @@ beforeEach(() => {
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(origin + path, { headers, redirect: 'manual' });
-  return { status: response.status, location: response.headers.get('location'), text: await response.text() };
+  const [policy, location] = [response.headers.get('content-security-policy'), response.headers.get('location')];
+  return { status: response.status, policy, location, text: await response.text(), etag: response.headers.get('etag') };
 }
 
 test('a page is filled into the shell, with its data and what it will load', async () => {
@@ -139,6 +149,36 @@ test('it is made once for each device, and again when what it shows has changed'
     await get('/books');
     expect(made.pages, tag).toBe(before + 1);
   }
+});
+
+test('who comes from elsewhere gets the styles in the page, and a policy that names just them', async () => {
+  const css = '.cards{color:red}\n.books{color:red}';
+  const hash = createHash('sha256').update(css).digest('base64');
+  // One that is kept and one that is not; each twice.
+  for (const path of ['/books', '/own', '/books', '/own']) {
+    const { text, policy, etag } = await get(path, { 'sec-fetch-site': 'cross-site' });
+    expect(text).toContain(
+      `<style>${css}</style><link rel="later-style" crossorigin media="print" href="/assets/cards.css">` +
+        '<link rel="later-style" crossorigin media="print" href="/assets/books.css"><link rel="later-module"',
+    );
+    expect(policy).toBe(`script-src 'self'; style-src 'sha256-${hash}' 'self'; style-src-attr 'unsafe-inline'`);
+    // From here, or with a copy of this page: then the files are there.
+    const there: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none', 'if-none-match': `${etag}` },
+    ];
+    for (const known of there) {
+      const again = await get(path, known);
+      expect(again.text).toContain('<link rel="stylesheet" crossorigin href="/assets/books.css">');
+      expect(again.policy).toBe(POLICIES['content-security-policy']);
+    }
+  }
+  expect(await get('/missing', { 'sec-fetch-site': 'none' })).toMatchObject({
+    status: 404,
+    policy: expect.stringContaining(hash),
+  });
+  hot.forget(['book']);
+  expect((await get('/books', { 'sec-fetch-site': 'none' })).text).toContain('books 2');
 });
 
 test('an answer asked by POST is shared with those who ask from outside', async () => {

@@ -1,3 +1,4 @@
+import type { StyledPage } from './inline-styles.ts';
 import type { InsideCalls } from './inside-calls.ts';
 import { type Page, type PageRenderer, shellPage } from './pages.ts';
 import type { EarlyLoads, RenderedPage, WebBundle } from './web-bundle.ts';
@@ -12,6 +13,7 @@ export interface RendererDeps {
   head: () => string;
   bundle: WebBundle | undefined;
   earlyLoads: EarlyLoads;
+  inlineStyles: (html: string) => StyledPage | undefined;
   /** One for each page. */
   openCalls: () => InsideCalls;
   warn: (line: string) => void;
@@ -19,17 +21,18 @@ export interface RendererDeps {
 
 /** Public pages whole, from the web app's own components; the shell when they cannot be had in time. */
 export function createPageRenderer(deps: RendererDeps): PageRenderer {
-  const { shell, head, bundle, openCalls, warn } = deps;
+  const { shell, head, bundle, inlineStyles, openCalls, warn } = deps;
   if (bundle === undefined || shell === undefined) return { render: () => shellPage(shell, head()) };
   const turns = createTurns();
 
   return {
-    async render({ url, phone }) {
+    async render({ url, phone, newcomer }) {
       if (!(await turns.take())) return { ...shellPage(shell, head()), tags: undefined };
       const calls = openCalls();
       try {
         const page = await bundle.render({ url, phone, fetchJson: calls.fetchJson });
-        return { ...fill(shell, page, deps), tags: tagsOf(calls) };
+        const whole = fill(shell, page, deps);
+        return { ...whole, ...(newcomer && inlineStyles(whole.html)), tags: tagsOf(calls) };
       } catch (error) {
         warn(`a page could not be rendered: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
         return { ...shellPage(shell, head()), tags: undefined };

@@ -4,16 +4,21 @@ import { AppError } from './app-error.ts';
 import { sendRefusal } from './error-handler.ts';
 import { writeAnswer } from './hot-answer.ts';
 import type { HotCache } from './hot-cache.ts';
-import { type HotRequest, isPhone } from './hot-path.ts';
+import { type HotRequest, isNewcomer, isPhone } from './hot-path.ts';
+import { allowStyle, POLICY } from './security-headers.ts';
 
 export interface PageRequest {
   url: string;
   phone: boolean;
+  /** Whether the page shall bring its styles along. */
+  newcomer: boolean;
 }
 
 export interface Page {
   /** The whole document. */
   html: string;
+  /** The hash of the styles in it. */
+  style?: string;
   status: number;
   /** With a status of 302. */
   location?: string;
@@ -44,8 +49,9 @@ class NotKept extends Error {
   }
 }
 
-function send(reply: FastifyReply, { status, location, html }: Page) {
+function send(reply: FastifyReply, { status, location, html, style }: Page) {
   if (location !== undefined) return reply.header('cache-control', HTML.cacheControl).redirect(location, status);
+  if (style) reply.header(POLICY, allowStyle({ [POLICY]: String(reply.getHeader(POLICY)) }, style)[POLICY]);
   return reply.status(status).header('cache-control', HTML.cacheControl).type(HTML.type).send(html);
 }
 
@@ -53,16 +59,17 @@ function send(reply: FastifyReply, { status, location, html }: Page) {
 export function servePages(http: FastifyInstance, hot: HotCache, renderer: PageRenderer): void {
   http.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sendRefusal(reply, new AppError('NO_SUCH_PATH'));
-    const place: PageRequest = { url: request.url, phone: isPhone(request.raw) };
+    const place = { url: request.url, phone: isPhone(request.raw), newcomer: isNewcomer(request.raw) };
     const { hotKey } = request.raw as HotRequest;
     if (hotKey === undefined || !hot.live) return send(reply, await renderer.render(place));
     // Known only once the page is made, and read by the cache only then.
-    const keeping = { ...HTML, tags: [] as string[] };
+    const keeping = { ...HTML, tags: [] as string[], style: undefined as string | undefined };
     try {
       const answer = await hot.make(hotKey, keeping, async () => {
         const page = await renderer.render(place);
         if (page.status !== 200 || page.tags === undefined) throw new NotKept(page);
         keeping.tags.push(...page.tags);
+        keeping.style = page.style;
         return page.html;
       });
       reply.hijack();

@@ -6,7 +6,7 @@ const policy = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  // Server-rendered markup carries style attributes (aspect ratios, placeholders); no style element is allowed.
+  // Server-rendered markup carries style attributes (aspect ratios, placeholders); a style element only where its hash is named.
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'media-src': "'self' blob:",
@@ -21,13 +21,25 @@ const policy = {
   'trusted-types': 'meiyu-html',
 };
 
+export const POLICY = 'content-security-policy';
+
 export type Headers = Readonly<Record<string, string>>;
 
-/** `mediaOrigin`: where recordings are fetched from when it is not this site itself. */
-export function securityHeaders(publicUrl: string | undefined, mediaOrigin?: string): Headers {
-  const allowed = mediaOrigin ? { ...policy, 'media-src': `${policy['media-src']} ${mediaOrigin}` } : policy;
+export interface Allowed {
+  /** Where recordings are fetched from when it is not this site itself. */
+  mediaOrigin?: string | undefined;
+  /** Hashes of the scripts inside the page's shell; nothing else inside a page runs. */
+  scripts?: readonly string[] | undefined;
+}
+
+export function securityHeaders(publicUrl: string | undefined, { mediaOrigin, scripts = [] }: Allowed = {}): Headers {
+  const allowed = {
+    ...policy,
+    'script-src': [policy['script-src'], ...scripts].join(' '),
+    'media-src': mediaOrigin ? `${policy['media-src']} ${mediaOrigin}` : policy['media-src'],
+  };
   const headers: Record<string, string> = {
-    'content-security-policy': Object.entries(allowed)
+    [POLICY]: Object.entries(allowed)
       .map(([name, value]) => `${name} ${value}`)
       .join('; '),
     'x-content-type-options': 'nosniff',
@@ -40,4 +52,9 @@ export function securityHeaders(publicUrl: string | undefined, mediaOrigin?: str
   // Only a site that is reached by https may ask browsers to insist on it: a school's LAN often has plain http.
   if (publicUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   return headers;
+}
+
+/** The same for a page with these styles inside it. */
+export function allowStyle(headers: Headers, hash: string): Headers {
+  return { ...headers, [POLICY]: headers[POLICY]?.replace('style-src ', `style-src ${hash} `) ?? '' };
 }

@@ -42,6 +42,7 @@ export function readEarlyLoads(folder: string): EarlyLoads {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(file, 'utf8'));
   const shell = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
   for (const name of shell) for (const next of chunks[name]?.imports ?? []) shell.add(next);
+  const shellStyles = new Set([...shell].flatMap((name) => chunks[name]?.css ?? []));
 
   /** What a chunk imports comes before it, as in the browser: its styles are meant to overrule theirs. */
   function reach(modules: string[], seen = new Set(shell)): Chunk[] {
@@ -55,9 +56,10 @@ export function readEarlyLoads(folder: string): EarlyLoads {
 
   return (modules) => {
     const reached = reach(modules);
-    const styles = reached
-      .flatMap(({ css = [] }) => css)
-      .map((href) => `<link rel="stylesheet" crossorigin href="/${href}">`);
+    // Once each, and not what the shell has: every further copy is one more to go through for each element.
+    const styles = [...new Set(reached.flatMap(({ css = [] }) => css)).difference(shellStyles)].map(
+      (href) => `<link rel="stylesheet" crossorigin href="/${href}">`,
+    );
     const scripts = reached.map(({ file: href }) => `<link rel="later-module" crossorigin href="/${href}">`);
     return [...styles, ...scripts].join('');
   };

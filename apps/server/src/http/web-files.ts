@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { type HotAnswer, makeAnswer } from './hot-answer.ts';
@@ -18,16 +19,22 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-export interface WebFiles {
-  files: Map<string, HotAnswer>;
-  /** The page's shell, to be completed per answer; undefined when the web app has not been built. */
-  shell: string | undefined;
+/** The page's shell, to be completed per answer; undefined when the web app has not been built. */
+export function readShell(folder: string): string | undefined {
+  const file = join(folder, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** What the policy must name so that the scripts inside the shell run, and no other script inside a page. */
+export function inlineScripts(shell: string | undefined): string[] {
+  const texts = shell?.matchAll(/<script>([^<]*)<\/script>/g) ?? [];
+  return Array.from(texts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** The built web app is small and never changes while the program runs: it is served from memory. */
-export function loadWebFiles(folder: string, security: Headers): WebFiles {
+export function loadWebFiles(folder: string, security: Headers): Map<string, HotAnswer> {
   const files = new Map<string, HotAnswer>();
-  if (!existsSync(folder)) return { files, shell: undefined };
+  if (!existsSync(folder)) return files;
   const sibling = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -44,5 +51,5 @@ export function loadWebFiles(folder: string, security: Headers): WebFiles {
     };
     files.set(url, makeAnswer(parts, security));
   }
-  return { files, shell: sibling(join(folder, 'index.html'))?.toString('utf8') };
+  return files;
 }

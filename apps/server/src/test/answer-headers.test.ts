@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -9,9 +10,11 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 /* What every kind of answer tells the browser it may do (T8, T15, T21). A change here is a decision, not an accident. */
 
+const FIRST = 'document.documentElement.dataset.page = 1;';
 const PAGE_POLICY = [
   "default-src 'self'",
-  "script-src 'self'",
+  // The one script inside the page, by its content.
+  `script-src 'self' 'sha256-${createHash('sha256').update(FIRST).digest('base64')}'`,
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -63,7 +66,10 @@ beforeAll(async () => {
   folder = await makeContentFolder();
   const webDir = join(folder.root, 'dist');
   mkdirSync(join(webDir, 'assets'), { recursive: true });
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html><head><!--head--></head><body></body></html>');
+  writeFileSync(
+    join(webDir, 'index.html'),
+    `<!doctype html><html><head><!--head--><script>${FIRST}</script></head><body></body></html>`,
+  );
   writeFileSync(join(webDir, 'assets', 'app-1a2b3c4d.js'), 'export {};');
   db = await openTestDatabase();
   const env = { MEIYU_DATA: folder.root, PUBLIC_URL: 'https://meiyu.example.edu.cn' };
