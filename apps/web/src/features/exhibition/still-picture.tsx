@@ -5,14 +5,17 @@ import { ratioOf } from './hang-works.ts';
 
 /** The small picture, hung exactly where the tiles will be, so that they only make it sharper. */
 export function StillPicture({ work, hidden }: { work: Work; hidden: boolean }) {
-  const style = { '--ratio': ratioOf(work).toFixed(4) } as CSSProperties;
+  const ratio = ratioOf(work);
+  const style = { '--ratio': ratio.toFixed(4) } as CSSProperties;
+  // It is never higher than this in any window (stage.css), so an upright one is narrow.
+  const byHeight = `${Math.ceil(64 * ratio)}vh`;
   const alt = [`《${work.resTitle}》`, work.resAuthor, work.material, work.form].filter(Boolean).join('，');
   return (
     <div className="still" data-hidden={hidden || undefined}>
       <img
         src={work.imgUrl}
         srcSet={pictureSet(work.imgUrl, 1280)}
-        sizes="(max-width: 768px) 92vw, 56rem"
+        sizes={`(max-width: 768px) min(92vw, ${byHeight}), min(56rem, ${byHeight})`}
         alt={alt}
         width={work.width}
         height={work.height}
