@@ -6,7 +6,8 @@ const LOOK_EVERY_MS = 1000;
 
 /**
  * Ends clients that send their body drop by drop. A timer for each request would cost more than the request's own
- * validation: they are put on a list that is looked through once a second.
+ * validation: they are put on a list that is looked through once a second. A body that came with its head is whole when
+ * this turn of the loop ends; on the list it would outlive its answer, and be carried about by the garbage collector.
  */
 export function watchBodies(late: (request: IncomingMessage) => void) {
   const waiting = new Map<IncomingMessage, number>();
@@ -21,9 +22,12 @@ export function watchBodies(late: (request: IncomingMessage) => void) {
     }
   }, LOOK_EVERY_MS);
   timer.unref();
+  const watchIncomplete = (request: IncomingMessage) => {
+    if (!request.complete) waiting.set(request, Date.now());
+  };
   return {
     watch(request: IncomingMessage) {
-      waiting.set(request, Date.now());
+      process.nextTick(watchIncomplete, request);
     },
     stop() {
       clearInterval(timer);

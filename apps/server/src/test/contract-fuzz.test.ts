@@ -13,6 +13,7 @@ const CASES = Number(process.env.FUZZ_CASES || 300);
 const SEED = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
 const ONLY = process.env.FUZZ_ONLY ?? '';
 const AT_ONCE = 24;
+const PORTION = 300;
 const LONG = Math.max(120_000, CASES * 1000);
 
 /** A call that ends the login it is made with comes last. */
@@ -48,17 +49,20 @@ afterAll(() => {
 });
 
 /** Several at a time, so that the database and the program work side by side. */
-async function eachOf<T>(cases: T[], work: (one: T, at: number) => Promise<void>): Promise<void> {
-  const queue = cases.entries();
+async function eachOf<T>(cases: Iterable<T>, work: (one: T, at: number) => Promise<void>): Promise<void> {
+  const queue = Iterator.from(cases);
+  let at = 0;
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const [at, one] of queue) await work(one, at);
+      for (let next = queue.next(); !next.done; next = queue.next()) await work(next.value, at++);
     }),
   );
 }
 
-function sample(arbitrary: fc.Arbitrary<Case>, numRuns = CASES): Case[] {
-  return fc.sample(arbitrary, { numRuns, seed: SEED });
+/** In portions: ten thousand at once take gigabytes, and stop the loop for seconds. */
+function* sample(arbitrary: fc.Arbitrary<Case>, count = CASES): Generator<Case> {
+  for (let made = 0; made < count; made += PORTION)
+    yield* fc.sample(arbitrary, { numRuns: Math.min(PORTION, count - made), seed: SEED + made });
 }
 
 const LEAKS = /SELECT |INSERT |node_modules|\.ts:|at Object|\/apps\/|pg_|syntax error/;
