@@ -28,6 +28,8 @@ function startProgram(node, args) {
       NODE_COMPILE_CACHE: join(root, '.local', 'compiled'),
       // glibc gives every thread a heap of its own, and pictures leave each of them large: two are enough.
       MALLOC_ARENA_MAX: '2',
+      // And what a picture took goes back when it is done, instead of being kept for the next.
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       ...envWithNode(node),
       MEIYU_STARTED_AT: String(Math.round(performance.timeOrigin)),
     },

@@ -24,6 +24,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       HOME: process.env.HOME,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       PORT: '0',
       HOST: '127.0.0.1',
       DRAIN_MS: '300',
