@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from './folder-storage.ts';
 import { listKeys, storageTests } from './storage-tests.ts';
@@ -117,4 +117,25 @@ test('putting the bytes again mends a file that was damaged on disk', async () =
   await writeFile(join(shard, key), 'who');
   expect(await storage.put(Buffer.from('whole'), options)).toEqual({ key, size: 5 });
   expect(await storage.stat(key)).toMatchObject({ size: 5 });
+});
+
+test('a file that grows shorter while it is poured breaks off what it is poured into', async () => {
+  const folder = makeFolder();
+  const storage = await createFolderStorage(folder);
+  const { key } = await storage.put(Buffer.alloc(MB, 7), options);
+  const opened = await storage.open(key);
+  await truncate(join(folder, key.slice(0, 2), key.slice(2, 4), key), 1000);
+  const into = new PassThrough().resume();
+  await expect(opened.pour?.(into)).rejects.toThrow('A file ended at 1000 of 1048576 bytes.');
+  expect(into.destroyed).toBe(true);
+});
+
+test('who takes nothing more ends the pouring', async () => {
+  const storage = await createFolderStorage(makeFolder());
+  const { key } = await storage.put(Buffer.alloc(3 * MB, 7), options);
+  const stuck = new PassThrough();
+  const poured = (await storage.open(key)).pour?.(stuck);
+  setTimeout(() => stuck.destroy(), 50);
+  await poured;
+  expect(stuck.writableEnded).toBe(false);
 });

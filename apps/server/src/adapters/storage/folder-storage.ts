@@ -5,10 +5,8 @@ import type { Readable } from 'node:stream';
 import { AppError } from '../../http/app-error.ts';
 import { readDiskSpace, type Space } from './disk-space.ts';
 import { sweepDrafts, withDraft } from './draft-file.ts';
-import { isDerivedName, isStorageKey, type Storage } from './storage.ts';
-
-/** Read at once: two seconds of a film are then two reads instead of six, each a trip to another thread. */
-const PIECE = 256 * 1024;
+import { PIECE, pourFile } from './pour-file.ts';
+import { isDerivedName, isStorageKey, type OpenedFile, type Storage } from './storage.ts';
 
 export interface FolderStorageOptions {
   /** Asked before a file is taken and now and then while it grows; the folder's own disk when not given. */
@@ -65,7 +63,7 @@ export async function createFolderStorage(folder: string, options: FolderStorage
       return written;
     });
 
-  async function openAt(path: string, range?: { start: number; end: number }) {
+  async function openAt(path: string, range?: { start: number; end: number }): Promise<OpenedFile> {
     const found = await findFile(path);
     if (!found) throw new AppError('NOT_FOUND');
     const { size } = found.stats;
@@ -75,7 +73,13 @@ export async function createFolderStorage(folder: string, options: FolderStorage
     const handle = await open(found.path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
       throw isMissing(error) ? new AppError('NOT_FOUND') : error;
     });
-    return { stream: handle.createReadStream({ ...range, highWaterMark: PIECE }), size };
+    return {
+      size,
+      get stream() {
+        return handle.createReadStream({ ...range, highWaterMark: PIECE });
+      },
+      pour: (into) => pourFile(handle, range ?? { start: 0, end: size - 1 }, into),
+    };
   }
 
   async function statAt(path: string) {

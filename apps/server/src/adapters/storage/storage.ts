@@ -1,4 +1,13 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+
+export interface OpenedFile {
+  /** Of the whole file. */
+  size: number;
+  /** To be read or destroyed, else the file stays open. */
+  readonly stream: Readable;
+  /** Instead of the stream, where the store can do it with less: writes all of it into an answer, and ends that. */
+  pour?(into: Writable): Promise<void>;
+}
 
 /**
  * Files by content: a key is the SHA-256 of the bytes in hex, so the same bytes are kept once and a key's bytes never
@@ -10,8 +19,8 @@ export interface Storage {
    * (STORAGE_FULL), and destroys a stream it refused. `type` is for stores that answer downloads themselves.
    */
   put(source: Buffer | Readable, options: { type: string; maxBytes: number }): Promise<{ key: string; size: number }>;
-  /** The bytes, or those from `start` to `end`, both included, as in HTTP. `size` is that of the whole file. */
-  open(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; size: number }>;
+  /** The bytes, or those from `start` to `end`, both included, as in HTTP. */
+  open(key: string, range?: { start: number; end: number }): Promise<OpenedFile>;
   /** Null when there is no such file. */
   stat(key: string): Promise<{ size: number; storedAt: Date } | null>;
   /** Removing what is not there is no error. What was derived from the file goes with it. */
@@ -30,11 +39,7 @@ export interface Storage {
     source: Buffer | Readable,
     options: { type: string; maxBytes: number },
   ): Promise<{ size: number }>;
-  openDerived(
-    key: string,
-    name: string,
-    range?: { start: number; end: number },
-  ): Promise<{ stream: Readable; size: number }>;
+  openDerived(key: string, name: string, range?: { start: number; end: number }): Promise<OpenedFile>;
   statDerived(key: string, name: string): Promise<{ size: number; storedAt: Date } | null>;
   /** Every name derived from a file, in order. */
   listDerived(key: string): Promise<string[]>;

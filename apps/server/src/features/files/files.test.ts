@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -47,6 +47,42 @@ const noise = (width: number, height: number, seed: number) =>
     .toBuffer();
 const get = (app: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(app.url + path, { method, headers });
+
+describe('many at once', () => {
+  test('each gets just the bytes asked for, also while others leave in the middle', async () => {
+    const film = randomBytes(3 * MB);
+    const hash = await keep(film, 'video/mp4', 'open');
+    const watch = async (start: number, leaves: boolean) => {
+      const length = 700_000;
+      const leaving = new AbortController();
+      const headers = { range: `bytes=${start}-${start + length - 1}` };
+      const answer = await fetch(`${open.url}/media/${hash}/a.mp4`, { headers, signal: leaving.signal });
+      expect(answer.status).toBe(206);
+      if (leaves) return leaving.abort();
+      expect(film.subarray(start, start + length).equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+    };
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(Array.from({ length: 60 }, (_, n) => watch(n * 31_337 + round, n % 3 === 0)));
+    const whole = await fetch(`${open.url}/media/${hash}/a.mp4`);
+    expect(film.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
+  });
+
+  test('a damaged file is refused, and told, rather than sent in part', async () => {
+    const bytes = randomBytes(MB);
+    const hash = await keep(bytes, 'video/mp4', 'open');
+    const path = join(folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
+    truncateSync(path, MB / 2);
+    for (const range of ['', 'bytes=0-99']) {
+      const refused = await get(open, `/media/${hash}/a.mp4`, range ? { range } : {});
+      expect(refused.status).toBe(500);
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+    }
+    writeFileSync(path, bytes);
+    const whole = await fetch(`${open.url}/media/${hash}/a.mp4`);
+    expect(bytes.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
+    expect(open.logged.some((line) => line.includes(`${hash} has 524288 bytes instead of 1048576.`))).toBe(true);
+  });
+});
 
 describe('pictures', () => {
   test('each width and format is made once, kept over restarts, and never larger than the picture', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../http/app-error.ts';
 import { type ByteRange, readByteRange } from '../../http/byte-range.ts';
@@ -19,7 +19,14 @@ export interface Sent {
   saveAs?: string;
   /** Where the store itself answers for this file, if it does; it is told how to name and show it. */
   link?: (disposition: string) => string;
-  open: (range?: ByteRange) => Promise<{ stream: Readable }>;
+  open: (range?: ByteRange) => Promise<Opened>;
+}
+
+interface Opened {
+  /** Of the whole file, where it is known. */
+  size?: number;
+  readonly stream: Readable;
+  pour?(into: Writable): Promise<void>;
 }
 
 /** Below it the second request costs more than it spares. */
@@ -60,13 +67,25 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
   if (range === null) return reply.code(416).header('content-range', `bytes */${sent.size}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sent.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : sent.size);
+  if (opened?.pour) {
+    reply.hijack();
+    for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value);
+    reply.raw.statusCode = reply.statusCode;
+    // What it began it cannot take back: the connection breaks, so that nobody takes it for the whole.
+    opened.pour(reply.raw).catch((error: unknown) => request.log.error({ err: error }, 'a file could not be read'));
+    return reply;
+  }
   // An empty stream, since the framework takes no body at all for a length of 0 (HEAD).
   return reply.send(opened?.stream ?? Readable.from([]));
 }
 
 /** The row may be known while the file has gone: then there is no such address any more. */
-async function openOrMiss(sent: Sent, range: ByteRange | undefined): Promise<{ stream: Readable }> {
-  return sent.open(range).catch((error: unknown) => {
+async function openOrMiss(sent: Sent, range: ByteRange | undefined): Promise<Opened> {
+  const opened = await sent.open(range).catch((error: unknown) => {
     throw error instanceof AppError && error.error === 'NOT_FOUND' ? new AppError('NO_SUCH_PATH') : error;
   });
+  if (opened.size === undefined || opened.size === sent.size) return opened;
+  // With another length than it was promised, whoever asked would wait for the rest.
+  opened.stream.destroy();
+  throw new Error(`${sent.etag} has ${opened.size} bytes instead of ${sent.size}.`);
 }
