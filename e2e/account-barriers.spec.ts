@@ -1,5 +1,5 @@
 import { test } from './account-program.ts';
-import { findBarriers, newPerson, pressBy, register } from './account-steps.ts';
+import { beReader, findBarriers, pressBy } from './account-steps.ts';
 import { expect } from './clean-page.ts';
 
 test.setTimeout(120_000);
@@ -10,7 +10,7 @@ for (const stored of [{}, { cymy_theme: 'dark' }, { cymy_scale: 'large' }]) {
     // Large type is hardest on a phone; colours are the same everywhere.
     test.skip(process.env.E2E_ALL !== 'on' && hasTouch !== large, 'at the other width');
     const press = pressBy(hasTouch);
-    await register(page, press, newPerson());
+    await beReader(page);
     await page.evaluate(
       (entries) => Object.entries(entries).map(([key, value]) => localStorage.setItem(key, value)),
       stored,

@@ -1,32 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { visit } from '../apps/server/src/test/visitor.ts';
 import { test as clean } from './clean-page.ts';
 import { copyDataFolder, type RunningProgram, removeFolder, runMeiyu as runOn, runProgram } from './run-program.ts';
 
-let program: RunningProgram | undefined;
+let program: Pick<RunningProgram, 'url' | 'dataDir' | 'said'> | undefined;
 
-/** What this worker's program has printed so far, the codes it sends among it (product.md §9). */
+function theProgram() {
+  if (!program) throw new Error('No program has been chosen yet: ask for `programUrl` first.');
+  return program;
+}
+
+/** What the readers' program has printed so far, the codes it sends among it (product.md §9). */
 export function readLog(): string {
-  return program?.said() ?? '';
+  return theProgram().said();
 }
 
-/** The operator's command, on this worker's program while it runs; gives what it printed. */
+/** The operator's command, on the readers' program while it runs; gives what it printed. */
 export async function runMeiyu(...words: string[]): Promise<string> {
-  return runOn(program?.dataDir ?? '', ...words);
+  return runOn(theProgram().dataDir, ...words);
 }
 
-/** A program of these journeys' own: the codes are in its output, which only whoever started it can read. */
+/** A new reader, by the calls the pages make: for journeys that are not about registering. Gives the token. */
+export async function registerByCalls(name: string, phone: string, password: string): Promise<string> {
+  const { url, said } = theProgram();
+  const { code, msg, data } = await visit({ url, output: said }).register(name, phone, password);
+  if (code !== 200) throw new Error(`${name} could not register: ${msg}`);
+  return String(data.token);
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`The set-up did not say ${name}.`);
+  return value;
+}
+
+/** What the set-up has started for everybody who registers; its words are in a file, which every worker can read. */
+function findReadersProgram() {
+  const log = setting('E2E_READERS_LOG');
+  return {
+    url: setting('E2E_READERS_URL'),
+    dataDir: setting('E2E_READERS_DATA'),
+    said: () => readFileSync(log, 'utf8'),
+  };
+}
+
+/** Journeys of people who register, on a program where nobody minds: the other one stays as it was imported. */
 export const test = clean.extend<object, { programEnv: Record<string, string>; programUrl: string }>({
-  /** Settings besides the usual; `test.use` at the top of a file gives them. */
+  /** Settings besides the usual: such journeys have a program of their own. `test.use` at the top of a file gives them. */
   programEnv: [{}, { option: true, scope: 'worker' }],
   programUrl: [
     async ({ programEnv }, use) => {
-      const begun = process.env.E2E_DATA;
-      if (!begun) throw new Error('The set-up did not say where the demo content is.');
-      const dataDir = await copyDataFolder(begun);
+      if (Object.keys(programEnv).length === 0) {
+        program = findReadersProgram();
+        return use(program.url);
+      }
+      const dataDir = await copyDataFolder(setting('E2E_DATA'));
       try {
-        program = await runProgram(dataDir, programEnv);
-        await use(program.url);
+        const own = await runProgram(dataDir, programEnv);
+        program = own;
+        await use(own.url).finally(own.stop);
       } finally {
-        await program?.stop();
         await removeFolder(dataDir);
       }
     },

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { test } from './account-program.ts';
 import {
+  beReader,
   button,
   expectFault,
   field,
@@ -13,7 +14,6 @@ import {
   pressBy,
   provePhone,
   readCode,
-  register,
   tabTo,
   typeInto,
 } from './account-steps.ts';
@@ -204,7 +204,7 @@ test('everything by keyboard alone', async ({ page, hasTouch }) => {
 test('what cannot be is said beside its field', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   const first = newPerson();
-  await register(page, press, first);
+  await beReader(page, first);
   await page.evaluate(() => localStorage.clear());
   const second = newPerson();
   await page.goto('/login/register');
@@ -251,7 +251,7 @@ test(
 test('a challenge is solved unasked, and the call made again', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   const person = newPerson();
-  await register(page, press, person);
+  await beReader(page, person);
   await page.evaluate(() => localStorage.clear());
   const sent: number[] = [];
   await page.route('**/prod-api/api/auth/login', async (route) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from './account-program.ts';
-import { findBarriers, newPerson, type Press, pressBy, register } from './account-steps.ts';
+import { beReader, findBarriers, type Press, pressBy } from './account-steps.ts';
 import { answers, ask, composer, pathSid, rows } from './assistant-steps.ts';
 import { expect } from './clean-page.ts';
 import { agree, expectClean } from './personal-steps.ts';
@@ -13,8 +13,8 @@ test.setTimeout(180_000);
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A new reader at a tool, whose first session has been made. */
-async function begin(page: Page, press: Press, tool: 'message' | 'image'): Promise<void> {
-  await register(page, press, newPerson());
+async function begin(page: Page, tool: 'message' | 'image'): Promise<void> {
+  await beReader(page);
   await page.goto(`/ai/${tool}`);
   await expect(toasts(page)).toContainText('创建成功');
   await expect(composer(page)).toBeVisible();
@@ -30,7 +30,7 @@ function done(page: Page) {
 
 test('ask, follow a citation to the original, come back, go on', async ({ page, hasTouch, isMobile, context }) => {
   const press = pressBy(hasTouch);
-  await begin(page, press, 'message');
+  await begin(page, 'message');
   await expectClean(page);
 
   await test.step('an answer streams in, cites and is labelled', async () => {
@@ -149,7 +149,7 @@ test('an answer goes on through a reload, in a second tab and while one is at th
   isMobile,
 }) => {
   const press = pressBy(hasTouch);
-  await begin(page, press, 'message');
+  await begin(page, 'message');
   const sid = pathSid(page);
   const tab = await context.newPage();
   await tab.goto(`/ai/message/${sid}`);
@@ -188,7 +188,7 @@ test('an answer goes on through a reload, in a second tab and while one is at th
 
 test('draw: understood, painted, varied, edited, hung in the gallery', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
-  await begin(page, press, 'image');
+  await begin(page, 'image');
   const cards = page.getByRole('button', { name: /^看大图/ });
   const painted = async (count: number) => {
     await expect(cards).toHaveCount(count, { timeout: 30_000 });
@@ -267,7 +267,7 @@ test('draw: understood, painted, varied, edited, hung in the gallery', async ({ 
 
 test('from a book’s page and a work: the question carries it', async ({ page, hasTouch, isMobile }) => {
   const press = pressBy(hasTouch);
-  await register(page, press, newPerson());
+  await beReader(page);
   await page.goto('/library/details/mo-fen-wu-se?page=4');
   if (isMobile) {
     await press(page.getByRole('button', { name: '更多' }));

@@ -8,29 +8,31 @@ import { beLoggedIn, test } from './reader-steps.ts';
 /* Under ACCESS=ranges: what a visitor, a reader and a grant may see and take (product.md §4). */
 
 test.use({ programEnv: { ACCESS: 'ranges' } });
+// One after the other, so that one program serves both.
+test.describe.configure({ mode: 'default' });
 
-test('a visitor looks at 2048 px, a reader at all of it; the address says who may', async ({
-  page,
-  person,
-  request,
-}) => {
-  test.slow();
-  await page.goto(`${DETAILS}/${HANDSCROLL}`);
-  await expectDeep(page);
-  const open = await (await request.get(`/iiif/3/${HANDSCROLL}/info.json`)).json();
-  expect(Math.max(open.width, open.height)).toBe(2048);
-  expect((await request.get(`/iiif/3/${HANDSCROLL}/0,0,6000,1200/6000,/0/default.jpg`)).status()).toBe(400);
+test(
+  'a visitor looks at 2048 px, a reader at all of it; the address says who may',
+  ANY_WIDTH,
+  async ({ page, person, request }) => {
+    test.slow();
+    await page.goto(`${DETAILS}/${HANDSCROLL}`);
+    await expectDeep(page);
+    const open = await (await request.get(`/iiif/3/${HANDSCROLL}/info.json`)).json();
+    expect(Math.max(open.width, open.height)).toBe(2048);
+    expect((await request.get(`/iiif/3/${HANDSCROLL}/0,0,6000,1200/6000,/0/default.jpg`)).status()).toBe(400);
 
-  const asked = page.waitForRequest(/\/iiif\/3\/chunjiang-qingyuan~[^/]+\/info\.json/);
-  await beLoggedIn(page, person);
-  await page.reload();
-  const { pathname } = new URL((await asked).url());
-  const whole = await (await request.get(pathname)).json();
-  expect(Math.max(whole.width, whole.height)).toBe(6000);
-  await expectDeep(page);
-  const forged = pathname.replace(/~.{3}/, '~abc');
-  expect((await request.get(forged)).status()).toBe(403);
-});
+    const asked = page.waitForRequest(/\/iiif\/3\/chunjiang-qingyuan~[^/]+\/info\.json/);
+    await beLoggedIn(page, person);
+    await page.reload();
+    const { pathname } = new URL((await asked).url());
+    const whole = await (await request.get(pathname)).json();
+    expect(Math.max(whole.width, whole.height)).toBe(6000);
+    await expectDeep(page);
+    const forged = pathname.replace(/~.{3}/, '~abc');
+    expect((await request.get(forged)).status()).toBe(403);
+  },
+);
 
 test('the original is asked for, granted and fetched', ANY_WIDTH, async ({ page, person, isMobile }) => {
   test.slow();

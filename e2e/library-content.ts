@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runMeiyu } from './account-program.ts';
+import { runMeiyu } from './run-program.ts';
 
 /* What the demo library lacks: a category without books, and a book whose file may be asked for. */
 
@@ -41,8 +41,8 @@ function chapter(number: number): string {
   return `# 第${number}章 开窑\n\n${lines.join('\n\n')}\n`;
 }
 
-/** Imports them by the operator's command, as an operator would. */
-export async function importContent(): Promise<void> {
+/** Imports them into a program's data by the operator's command, as an operator would. */
+export async function importContent(dataDir: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-library-content-'));
   const head = [
     `title: ${BOOK.title}`,
@@ -64,7 +64,7 @@ export async function importContent(): Promise<void> {
       await mkdir(join(folder, name, '..'), { recursive: true });
       await writeFile(join(folder, name), text);
     }
-    await runMeiyu('content', 'import', folder);
+    await runMeiyu(dataDir, 'content', 'import', folder);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runMeiyu, test } from './account-program.ts';
-import { button, expectFault, field, findBarriers, newPerson, pressBy, register } from './account-steps.ts';
+import { beReader, button, expectFault, field, findBarriers, newPerson, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
-import { BOOK, importContent, PDF } from './library-content.ts';
+import { BOOK, PDF } from './library-content.ts';
 import { toasts } from './reader-state.ts';
 
 test.setTimeout(150_000);
@@ -33,13 +33,11 @@ async function saveProgress(page: Page, pageNum: number): Promise<void> {
   expect(code).toBe(200);
 }
 
-async function waitingApplication(): Promise<string> {
+async function waitingApplication(name: string): Promise<string> {
   const lines = (await runMeiyu('application', 'list')).split('\n');
-  const line = lines.find((words) => words.includes(BOOK.title)) ?? '';
+  const line = lines.find((words) => words.includes(name) && words.includes(BOOK.title)) ?? '';
   return line.trim().split(/\s+/)[0] ?? '';
 }
-
-test.beforeAll(importContent);
 
 test(
   'a reader: the shelf, going on where one stopped, and the file asked for',
@@ -47,7 +45,7 @@ test(
   async ({ page, hasTouch, complaints }) => {
     const press = pressBy(hasTouch);
     const { phone, name } = newPerson();
-    await register(page, press, { phone, name });
+    await beReader(page, { phone, name });
 
     await test.step('onto the shelf and off again', async () => {
       await page.goto(INTRO);
@@ -93,7 +91,7 @@ test(
       await field(page, '申请用途').fill('课题研究');
       await press(button(page, '提交申请'));
       await press(button(page, '知道了'));
-      await runMeiyu('application', 'reject', await waitingApplication(), '--reason', '请写明课题名称');
+      await runMeiyu('application', 'reject', await waitingApplication(name), '--reason', '请写明课题名称');
       await page.reload();
       await expect(page.getByText('已驳回', { exact: true })).toBeVisible();
       await expect(page.getByText('请写明课题名称')).toBeVisible();
@@ -104,7 +102,7 @@ test(
       await field(page, '申请用途').fill('课题研究：龙窑的降温');
       await press(button(page, '提交申请'));
       await press(button(page, '知道了'));
-      await runMeiyu('application', 'approve', await waitingApplication());
+      await runMeiyu('application', 'approve', await waitingApplication(name));
       await page.reload();
       await expect(page.getByText('已通过', { exact: true })).toBeVisible();
       const coming = page.waitForEvent('download');

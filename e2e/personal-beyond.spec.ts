@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { test } from './account-program.ts';
-import { button, field, logIn, newPerson, PASSWORD, pressBy, register } from './account-steps.ts';
+import { beReader, button, field, logIn, newPerson, PASSWORD, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
@@ -12,7 +12,7 @@ test.setTimeout(180_000);
 test('我的笔记: from books and works, search, change, export, remove', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await register(page, press, newPerson());
+  await beReader(page);
   const note = (resId: string, resType: string, kind: string, content: string, anchor: object) =>
     send(page, '/user/note/add', { resId, resType, kind, content, anchor });
   await note('mo-fen-wu-se', 'book', 'highlight', '', { pageNum: 4, start: 0, end: 6, quote: '菜市场楼上' });
@@ -53,7 +53,7 @@ test(
     const press = pressBy(hasTouch);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const person = newPerson();
-    await register(page, press, person);
+    await beReader(page, person);
     await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
     const other = await elsewhere.newPage();
@@ -109,7 +109,7 @@ test('privacy: a copy of one’s data, then the end of the account', ANY_WIDTH, 
   const press = pressBy(hasTouch);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const person = newPerson();
-  await register(page, press, person);
+  await beReader(page, person);
   await page.goto('/userinfo/privacy');
   await expectClean(page);
   const coming = page.waitForEvent('download');
@@ -141,7 +141,7 @@ test('on a phone the entry shows what was learnt last and what waits', async ({ 
   test.skip(!isMobile, 'desks open the rooms at once');
   const press = pressBy(hasTouch);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await register(page, press, newPerson());
+  await beReader(page);
   await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
   await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
   await page.goto('/userinfo');

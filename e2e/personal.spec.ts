@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { runMeiyu, test } from './account-program.ts';
-import { button, field, newPerson, pressBy, register } from './account-steps.ts';
+import { beReader, button, field, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
-import { BOOK, importContent, PDF } from './library-content.ts';
+import { BOOK, PDF } from './library-content.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
 
 test.setTimeout(180_000);
 
 const rows = (page: Page) => page.locator('.record-row');
 
-test('empty rooms lead somewhere, and none has a barrier', async ({ page, hasTouch }) => {
-  const press = pressBy(hasTouch);
+test('empty rooms lead somewhere, and none has a barrier', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await register(page, press, newPerson());
+  await beReader(page);
   for (const [path, title, way] of [
     ['learningRecord', '还没有学习记录', '去图书馆'],
     ['learningRecord?type=audio', '还没有音频的学习记录', '去听音频课'],
@@ -34,7 +33,7 @@ test('empty rooms lead somewhere, and none has a barrier', async ({ page, hasTou
 test('学习记录: by day, by type, going on at the place, removing and undoing', async ({ page, hasTouch, isMobile }) => {
   const press = pressBy(hasTouch);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await register(page, press, newPerson());
+  await beReader(page);
   await learn(page, 'chunjiang-qingyuan', 'img', { reachedAt: Date.now() - 24 * 3_600_000 });
   await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 3, equipment: 'mobile' });
   await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
@@ -119,7 +118,7 @@ test(
   async ({ page, hasTouch }) => {
     const press = pressBy(hasTouch);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await register(page, press, newPerson());
+    await beReader(page);
     await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
     await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 5 });
     await page.goto('/userinfo/bookshelf');
@@ -166,8 +165,7 @@ test(
 test('高清申请记录: the line of states, withdrawing, the reason, the file', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await importContent();
-  await register(page, press, newPerson());
+  await beReader(page);
   const purpose = `课堂教学 ${Date.now()}`;
   const waiting = async () => {
     const lines = (await runMeiyu('application', 'list')).split('\n');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { test as account } from './account-program.ts';
-import { newPerson, pressBy, register } from './account-steps.ts';
+import { test as account, registerByCalls } from './account-program.ts';
+import { newPerson, PASSWORD } from './account-steps.ts';
 import { expect } from './clean-page.ts';
 
 /* What a person does with an open book, by keys, by hand or by finger. */
@@ -22,22 +22,15 @@ export const PHONE: BrowserContextOptions = {
 };
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
 
-async function registerPerson(browser: Browser, baseURL: string): Promise<Person> {
-  const context = await browser.newContext({ baseURL, locale: 'zh-CN', ...DESK });
-  const page = await context.newPage();
-  const person = newPerson();
-  await register(page, pressBy(false), person);
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  await context.close();
-  return { name: person.name, token };
+/** Registered by calls: these journeys begin after that. */
+async function registerPerson(): Promise<Person> {
+  const { name, phone } = newPerson();
+  return { name, token: await registerByCalls(name, phone, PASSWORD) };
 }
 
 /** One reader for each worker; every test reads a book of its own. */
 export const test = account.extend<object, { person: Person }>({
-  person: [
-    async ({ browser, programUrl }, use) => use(await registerPerson(browser, programUrl)),
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  person: [async ({ programUrl: _chosen }, use) => use(await registerPerson()), { scope: 'worker', timeout: 120_000 }],
 });
 
 export async function beLoggedIn(page: Page, { token }: Person): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +29,12 @@ async function end(program: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** The program itself, on a free port; its last words when it does not come up. */
-export async function runProgram(dataDir: string, settings: Record<string, string> = {}): Promise<RunningProgram> {
+/** The program itself, on a free port; its last words when it does not come up. What it says also goes into `log`. */
+export async function runProgram(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  log?: string,
+): Promise<RunningProgram> {
   const own = { PORT: '0', HOST: '127.0.0.1', MEIYU_DATA: dataDir, MEIYU_TEST: 'on', NODE_ENV: 'test' };
   const program = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
@@ -39,6 +44,7 @@ export async function runProgram(dataDir: string, settings: Record<string, strin
   let said = '';
   const hear = (words: Buffer) => {
     said += words;
+    if (log) appendFileSync(log, words);
     const url = READY.exec(said)?.[1];
     if (url) resolve(url);
   };
