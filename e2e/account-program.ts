@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { visit } from '../apps/server/src/test/visitor.ts';
 import { test as clean } from './clean-page.ts';
+import { registerByCalls } from './register-by-calls.ts';
 import { copyDataFolder, type RunningProgram, removeFolder, runMeiyu as runOn, runProgram } from './run-program.ts';
 
 let program: Pick<RunningProgram, 'url' | 'dataDir' | 'said'> | undefined;
@@ -20,12 +20,9 @@ export async function runMeiyu(...words: string[]): Promise<string> {
   return runOn(theProgram().dataDir, ...words);
 }
 
-/** A new reader, by the calls the pages make: for journeys that are not about registering. Gives the token. */
-export async function registerByCalls(name: string, phone: string, password: string): Promise<string> {
-  const { url, said } = theProgram();
-  const { code, msg, data } = await visit({ url, output: said }).register(name, phone, password);
-  if (code !== 200) throw new Error(`${name} could not register: ${msg}`);
-  return String(data.token);
+/** A new reader of the program who has never seen a page. Gives the token. */
+export async function addReader(person: { name: string; phone: string; password: string }): Promise<string> {
+  return registerByCalls(theProgram(), person);
 }
 
 function setting(name: string): string {

@@ -201,7 +201,7 @@ test('everything by keyboard alone', async ({ page, hasTouch }) => {
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('what cannot be is said beside its field', async ({ page, hasTouch }) => {
+test('what cannot be is said beside its field', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   const first = newPerson();
   await beReader(page, first);

@@ -107,30 +107,34 @@ test('stop keeps what is there; the reader who scrolls up is left alone', async 
   await expect(page.getByRole('button', { name: '再答一次' })).toBeVisible();
 });
 
-test('Enter sends, Shift + Enter does not, nor does an input method choosing a word; letters are counted', async ({
-  page,
-}) => {
-  await beLoggedIn(page);
-  const double = await standIn(page);
-  await page.goto('/ai/message');
-  await composer(page).fill('一行');
-  await composer(page).press('Shift+Enter');
-  await page.keyboard.type('二行');
-  await expect(composer(page)).toHaveValue('一行\n二行');
-  await composer(page).evaluate((field) => {
-    field.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
-    );
-    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }));
-  });
-  plain(double.heard.some(({ frame }) => frame === 'ask')).toBe(false);
-  await composer(page).fill('字'.repeat(2001));
-  await expect(page.getByRole('alert').filter({ hasText: '请删去 1 个字' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '发送' })).toBeDisabled();
-  await composer(page).fill(` ${'字'.repeat(2000)} `);
-  await composer(page).press('Enter');
-  await expect(answers(page)).toContainText('墨分五色。');
-});
+test(
+  'Enter sends, Shift + Enter does not, nor does an input method choosing a word; letters are counted',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await beLoggedIn(page);
+    const double = await standIn(page);
+    await page.goto('/ai/message');
+    await composer(page).fill('一行');
+    await composer(page).press('Shift+Enter');
+    await page.keyboard.type('二行');
+    await expect(composer(page)).toHaveValue('一行\n二行');
+    await composer(page).evaluate((field) => {
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+      );
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+      );
+    });
+    plain(double.heard.some(({ frame }) => frame === 'ask')).toBe(false);
+    await composer(page).fill('字'.repeat(2001));
+    await expect(page.getByRole('alert').filter({ hasText: '请删去 1 个字' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '发送' })).toBeDisabled();
+    await composer(page).fill(` ${'字'.repeat(2000)} `);
+    await composer(page).press('Enter');
+    await expect(answers(page)).toContainText('墨分五色。');
+  },
+);
 
 test('an answer cannot load, lead or run anything from elsewhere', ANY_WIDTH, async ({ page }) => {
   const asked: string[] = [];
@@ -189,7 +193,7 @@ test('the line is up only at the assistant, and ends with the login', ANY_WIDTH,
   plain(double.connections()).toBe(1);
 });
 
-test('a refused question says why, keeps its words and can be tried again', async ({ page, hasTouch }) => {
+test('a refused question says why, keeps its words and can be tried again', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await beLoggedIn(page);
   let isRefusing = true;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { test } from './account-program.ts';
 import { beReader, findBarriers, type Press, pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { answers, ask, composer, pathSid, rows } from './assistant-steps.ts';
 import { expect } from './clean-page.ts';
 import { agree, expectClean } from './personal-steps.ts';
@@ -142,49 +143,48 @@ test('ask, follow a citation to the original, come back, go on', async ({ page, 
   });
 });
 
-test('an answer goes on through a reload, in a second tab and while one is at the other tool', async ({
-  page,
-  context,
-  hasTouch,
-  isMobile,
-}) => {
-  const press = pressBy(hasTouch);
-  await begin(page, 'message');
-  const sid = pathSid(page);
-  const tab = await context.newPage();
-  await tab.goto(`/ai/message/${sid}`);
-  await expect(composer(tab)).toBeVisible();
+test(
+  'an answer goes on through a reload, in a second tab and while one is at the other tool',
+  ANY_WIDTH,
+  async ({ page, context, hasTouch, isMobile }) => {
+    const press = pressBy(hasTouch);
+    await begin(page, 'message');
+    const sid = pathSid(page);
+    const tab = await context.newPage();
+    await tab.goto(`/ai/message/${sid}`);
+    await expect(composer(tab)).toBeVisible();
 
-  await ask(page, '推荐几本关于昆曲的书');
-  await expect(answers(page)).toBeVisible();
-  await expect(done(tab)).toBeVisible();
-  await expect(tab.locator('.question-slip')).toHaveText(['推荐几本关于昆曲的书']);
-  await page.reload();
-  await expect(done(page)).toBeVisible();
-  expect(await answers(tab).locator('.answer-text').textContent()).toBe(
-    await answers(page).locator('.answer-text').textContent(),
-  );
-  await tab.close();
-  const whole = await answers(page).locator('.answer-text').textContent();
-  await page.reload();
-  await expect(done(page)).toBeVisible();
-  expect(await answers(page).locator('.answer-text').textContent()).toBe(whole);
+    await ask(page, '推荐几本关于昆曲的书');
+    await expect(answers(page)).toBeVisible();
+    await expect(done(tab)).toBeVisible();
+    await expect(tab.locator('.question-slip')).toHaveText(['推荐几本关于昆曲的书']);
+    await page.reload();
+    await expect(done(page)).toBeVisible();
+    expect(await answers(tab).locator('.answer-text').textContent()).toBe(
+      await answers(page).locator('.answer-text').textContent(),
+    );
+    await tab.close();
+    const whole = await answers(page).locator('.answer-text').textContent();
+    await page.reload();
+    await expect(done(page)).toBeVisible();
+    expect(await answers(page).locator('.answer-text').textContent()).toBe(whole);
 
-  await ask(page, '山水画里的三远是什么？');
-  if (isMobile) await page.goto('/ai/image');
-  else await press(page.getByRole('navigation', { name: '智能美育' }).getByRole('link', { name: '你说我画' }));
-  await expect(page).toHaveURL(/\/ai\/image\/[0-9a-f-]{36}$/);
-  await composer(page).fill('还没有说完');
-  if (isMobile) await page.goto(`/ai/message/${sid}`);
-  else await press(page.getByRole('navigation', { name: '智能美育' }).getByRole('link', { name: '你问我答' }));
-  await expect.poll(() => pathSid(page)).toBe(sid);
-  await expect(answers(page)).toHaveCount(2);
-  await expect(done(page)).toBeVisible();
-  await expect(answers(page).last()).toContainText('远');
-  if (isMobile) return;
-  await press(page.getByRole('navigation', { name: '智能美育' }).getByRole('link', { name: '你说我画' }));
-  await expect(composer(page)).toHaveValue('还没有说完');
-});
+    await ask(page, '山水画里的三远是什么？');
+    if (isMobile) await page.goto('/ai/image');
+    else await press(page.getByRole('navigation', { name: '智能美育' }).getByRole('link', { name: '你说我画' }));
+    await expect(page).toHaveURL(/\/ai\/image\/[0-9a-f-]{36}$/);
+    await composer(page).fill('还没有说完');
+    if (isMobile) await page.goto(`/ai/message/${sid}`);
+    else await press(page.getByRole('navigation', { name: '智能美育' }).getByRole('link', { name: '你问我答' }));
+    await expect.poll(() => pathSid(page)).toBe(sid);
+    await expect(answers(page)).toHaveCount(2);
+    await expect(done(page)).toBeVisible();
+    await expect(answers(page).last()).toContainText('远');
+    if (isMobile) return;
+    await press(page.getByRole('navigation', { name: '智能美育' }).getByRole('link', { name: '你说我画' }));
+    await expect(composer(page)).toHaveValue('还没有说完');
+  },
+);
 
 test('draw: understood, painted, varied, edited, hung in the gallery', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);

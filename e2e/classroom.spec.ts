@@ -190,7 +190,7 @@ test(
   },
 );
 
-test('files that are closed to a visitor say so and show the way in', async ({ page, hasTouch }) => {
+test('files that are closed to a visitor say so and show the way in', ANY_WIDTH, async ({ page, hasTouch }) => {
   await page.route('**/cloudClassroom/details', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

@@ -30,26 +30,29 @@ test('without a msg it shows 请求失败', ANY_WIDTH, async ({ page }) => {
   await expect(toasts(page).getByRole('alert')).toHaveText('请求失败');
 });
 
-test('code 401 clears storage, logs out, gives up what is pending and goes to login with the way back', async ({
-  page,
-  baseURL,
-}) => {
-  const givenUp = watchGivenUp(page);
-  await beLoggedIn(page);
-  await page.route(CHECK, () => undefined); // no answer, ever
-  await page.route('**/api/auth/profile', async (route) => {
-    await page.waitForTimeout(300);
-    await answer({ code: 401, msg: '登录状态已失效，请重新登录' })(route);
-  });
-  await page.addInitScript(() => {
-    if (!sessionStorage.getItem('test-began')) localStorage.setItem('cymy_scale', 'large');
-  });
-  await page.goto('/dynamic/index?cateId=3#top');
-  await expect(page).toHaveURL(`${baseURL}/login/index?redirect=${encodeURIComponent('/dynamic/index?cateId=3#top')}`);
-  await expect(toasts(page)).toHaveText('登录状态已失效，请重新登录');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await expect.poll(() => givenUp).toContain('/prod-api/api/auth/check');
-});
+test(
+  'code 401 clears storage, logs out, gives up what is pending and goes to login with the way back',
+  ANY_WIDTH,
+  async ({ page, baseURL }) => {
+    const givenUp = watchGivenUp(page);
+    await beLoggedIn(page);
+    await page.route(CHECK, () => undefined); // no answer, ever
+    await page.route('**/api/auth/profile', async (route) => {
+      await page.waitForTimeout(300);
+      await answer({ code: 401, msg: '登录状态已失效，请重新登录' })(route);
+    });
+    await page.addInitScript(() => {
+      if (!sessionStorage.getItem('test-began')) localStorage.setItem('cymy_scale', 'large');
+    });
+    await page.goto('/dynamic/index?cateId=3#top');
+    await expect(page).toHaveURL(
+      `${baseURL}/login/index?redirect=${encodeURIComponent('/dynamic/index?cateId=3#top')}`,
+    );
+    await expect(toasts(page)).toHaveText('登录状态已失效，请重新登录');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => givenUp).toContain('/prod-api/api/auth/check');
+  },
+);
 
 test('on the 404 page a code 401 sends nobody away', ANY_WIDTH, async ({ page }) => {
   await beLoggedIn(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import {
   canvas,
@@ -229,22 +230,26 @@ test('on a phone a finger drawn across leads to the neighbour in the class', asy
   await expect(page).toHaveURL(/imageAppreciationDetails\/(?!gaofeng)[\w-]+\/img-shanshui$/);
 });
 
-test('ways on: neighbours, its colours, asking and drawing, the manifest', async ({ page, isMobile, request }) => {
-  const press = pressBy(isMobile);
-  await page.goto(`${DETAILS}/${HANDSCROLL}/img-shanshui`);
-  await expect(page.getByRole('link', { name: '问问这幅画' })).toHaveAttribute(
-    'href',
-    `/ai/message?about=img:${HANDSCROLL}`,
-  );
-  await expect(page.getByRole('link', { name: '画一幅这样的' })).toHaveAttribute(
-    'href',
-    `/ai/image?like=${HANDSCROLL}`,
-  );
-  const manifest = await page.getByRole('link', { name: 'IIIF 清单' }).getAttribute('href');
-  expect(await (await request.get(manifest ?? '')).json()).toMatchObject({ type: 'Manifest' });
-  const html = await (await request.get(`${DETAILS}/${HANDSCROLL}`)).text();
-  expect(html).toContain('"@type":"VisualArtwork"');
-  await press(page.getByRole('region', { name: '设色' }).getByRole('link').first());
-  await expect(page).toHaveURL(/\?color=/);
-  await expect(works(page).first()).toBeVisible();
-});
+test(
+  'ways on: neighbours, its colours, asking and drawing, the manifest',
+  ANY_WIDTH,
+  async ({ page, isMobile, request }) => {
+    const press = pressBy(isMobile);
+    await page.goto(`${DETAILS}/${HANDSCROLL}/img-shanshui`);
+    await expect(page.getByRole('link', { name: '问问这幅画' })).toHaveAttribute(
+      'href',
+      `/ai/message?about=img:${HANDSCROLL}`,
+    );
+    await expect(page.getByRole('link', { name: '画一幅这样的' })).toHaveAttribute(
+      'href',
+      `/ai/image?like=${HANDSCROLL}`,
+    );
+    const manifest = await page.getByRole('link', { name: 'IIIF 清单' }).getAttribute('href');
+    expect(await (await request.get(manifest ?? '')).json()).toMatchObject({ type: 'Manifest' });
+    const html = await (await request.get(`${DETAILS}/${HANDSCROLL}`)).text();
+    expect(html).toContain('"@type":"VisualArtwork"');
+    await press(page.getByRole('region', { name: '设色' }).getByRole('link').first());
+    await expect(page).toHaveURL(/\?color=/);
+    await expect(works(page).first()).toBeVisible();
+  },
+);

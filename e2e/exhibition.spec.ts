@@ -99,7 +99,7 @@ test('a work that is not there', ANY_WIDTH, async ({ page, request }) => {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
-  test('the wall, its choices and a work are there', async ({ page }) => {
+  test('the wall, its choices and a work are there', ANY_WIDTH, async ({ page }) => {
     await page.goto(WALL);
     await expect(works(page)).toHaveCount(24);
     await page.getByText('筛选', { exact: true }).click();

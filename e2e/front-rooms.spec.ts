@@ -1,4 +1,5 @@
 import { findBarriers } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 
 const ARTICLE = '/dynamic/details/qinglv-zhuanti';
@@ -38,7 +39,7 @@ test('news: from page 2 to an article, to the next one, and back to page 2', asy
   await expect(first.getByRole('heading')).toHaveText(title);
 });
 
-test('news: a category has its own list and its own neighbours', async ({ page }) => {
+test('news: a category has its own list and its own neighbours', ANY_WIDTH, async ({ page }) => {
   await page.goto('/dynamic/index');
   const categories = page.getByRole('navigation', { name: '动态分类' });
   await categories.getByRole('link', { name: '展讯' }).click();
@@ -52,7 +53,7 @@ test('news: a category has its own list and its own neighbours', async ({ page }
   await expect(page).toHaveURL(/\/dynamic\/index\?cateId=news-zhan$/);
 });
 
-test('an article can be handed on: the link is copied, and says so for a moment', async ({ page }) => {
+test('an article can be handed on: the link is copied, and says so for a moment', ANY_WIDTH, async ({ page }) => {
   await page.goto(ARTICLE);
   await page.getByRole('button', { name: '复制链接' }).click();
   await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
@@ -65,7 +66,7 @@ test('an article can be handed on: the link is copied, and says so for a moment'
   await expect(code).toBeHidden();
 });
 
-test('what search engines and shared links are told', async ({ request }) => {
+test('what search engines and shared links are told', ANY_WIDTH, async ({ request }) => {
   const html = await (await request.get(ARTICLE)).text();
   expect(html).toMatch(/<meta name="description" content="[^"]{20,}">/);
   expect(html).toContain('<meta property="og:type" content="article">');
@@ -94,29 +95,31 @@ test('home: a chosen banner stays, and leads where it says', async ({ page }) =>
   await expect(page).toHaveURL(/\/dynamic\/details\/news-zhan\/hetang-yejing$/);
 });
 
-test('home: banners turn every eight seconds, not while they are held, not for those who want no motion', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('山色入卷');
-  // Nothing runs before the page is taken over: a control that answers shows that it is.
-  await expect(async () => {
-    await page.clock.runFor(8100);
-    await expect(title).not.toHaveText('山色入卷', { timeout: 500 });
-  }).toPass();
-  const shown = (await title.textContent()) ?? '';
-  await page.getByRole('group', { name: '切换专题' }).getByRole('button').first().focus();
-  await page.clock.runFor(30_000);
-  await expect(title).toHaveText(shown);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await page.clock.runFor(30_000);
-  await expect(title).toHaveText('山色入卷');
-});
+test(
+  'home: banners turn every eight seconds, not while they are held, not for those who want no motion',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('山色入卷');
+    // Nothing runs before the page is taken over: a control that answers shows that it is.
+    await expect(async () => {
+      await page.clock.runFor(8100);
+      await expect(title).not.toHaveText('山色入卷', { timeout: 500 });
+    }).toPass();
+    const shown = (await title.textContent()) ?? '';
+    await page.getByRole('group', { name: '切换专题' }).getByRole('button').first().focus();
+    await page.clock.runFor(30_000);
+    await expect(title).toHaveText(shown);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await page.clock.runFor(30_000);
+    await expect(title).toHaveText('山色入卷');
+  },
+);
 
-test('a category, an article and a course that do not exist', async ({ page, request }) => {
+test('a category, an article and a course that do not exist', ANY_WIDTH, async ({ page, request }) => {
   for (const path of ['/dynamic/details/no-such', '/dynamic/details/news-zhan/no-such', '/experience-course/details/x'])
     expect((await request.get(path)).status(), path).toBe(404);
   await page.goto('/dynamic/details/no-such');
@@ -129,7 +132,7 @@ test('a category, an article and a course that do not exist', async ({ page, req
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
-  test('every page has its words', async ({ page }) => {
+  test('every page has its words', ANY_WIDTH, async ({ page }) => {
     const words: Record<string, string> = {
       '/': '秋日写生周：六个班画同一扇漏窗',
       '/dynamic/index?page=2': '抬头看：一节关于藻井的课',

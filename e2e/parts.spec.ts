@@ -37,7 +37,7 @@ async function findBarriers(page: Page, within: string): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (place): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };
-    return axe.run(place, { rules: { 'target-size': { enabled: true } } });
+    return axe.run(place, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
   }, within);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { test as account, registerByCalls } from './account-program.ts';
+import { test as account, addReader } from './account-program.ts';
 import { newPerson, PASSWORD } from './account-steps.ts';
 import { expect } from './clean-page.ts';
 
@@ -24,8 +24,8 @@ export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 90
 
 /** Registered by calls: these journeys begin after that. */
 async function registerPerson(): Promise<Person> {
-  const { name, phone } = newPerson();
-  return { name, token: await registerByCalls(name, phone, PASSWORD) };
+  const person = newPerson();
+  return { name: person.name, token: await addReader({ ...person, password: PASSWORD }) };
 }
 
 /** One reader for each worker; every test reads a book of its own. */
@@ -148,7 +148,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    return axe.run({ rules: { 'target-size': { enabled: true } } });
+    return axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
   });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

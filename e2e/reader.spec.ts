@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { logIn, PASSWORD, pressBy } from './account-steps.ts';
+import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import {
   beLoggedIn,
@@ -224,7 +225,7 @@ test('highlights, notes and bookmarks', async ({ page, person, hasTouch }) => {
   });
 });
 
-test('marks are drawn by browsers that paint no ranges', async ({ page, person, hasTouch }) => {
+test('marks are drawn by browsers that paint no ranges', ANY_WIDTH, async ({ page, person, hasTouch }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Highlight'));
   await openBook(page, person, 'huxi-ke?page=2');
   const words = ((await flow(page).locator('p').first().textContent()) ?? '').slice(0, 6);

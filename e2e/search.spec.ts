@@ -56,7 +56,7 @@ test('results: kinds with counts, marks, pages in the address, and back again', 
   await expect(page).toHaveURL(/&page=2$/);
 });
 
-test('a hit inside a book opens at its page, one in a work at its region', async ({ page }) => {
+test('a hit inside a book opens at its page, one in a work at its region', ANY_WIDTH, async ({ page }) => {
   const hit = page.getByRole('link', { name: /^第 \d+ 页/ }).first();
   // The index of a site that has just been filled grows for some seconds more.
   await expect(async () => {
@@ -81,7 +81,7 @@ test('nothing found leads on, and nothing typed breaks the page', ANY_WIDTH, asy
   }
 });
 
-test('one’s own searches are kept and can be taken away', async ({ page }) => {
+test('one’s own searches are kept and can be taken away', ANY_WIDTH, async ({ page }) => {
   for (const words of ['山水', '编钟']) {
     await page.goto(results + encodeURIComponent(words));
     await expect(page.getByRole('list', { name: '搜索结果' })).toBeVisible();

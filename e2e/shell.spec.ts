@@ -22,7 +22,7 @@ test.describe('redirects', () => {
     ['/no/such/path?x=1', '/error/404'],
     ['/cloud-classroom/index/list/none', '/error/404'],
   ];
-  test('those of everyone', async ({ page, baseURL }) => {
+  test('those of everyone', ANY_WIDTH, async ({ page, baseURL }) => {
     for (const [from, to] of both) {
       await page.goto(from, { waitUntil: 'commit' });
       await expect(page, from).toHaveURL(`${baseURL}${to}`);
@@ -109,7 +109,7 @@ test.describe('what the server renders', () => {
     await page.goto('/no/such/path');
     await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();
   });
-  test('fits the device that asks, and loads early what it needs', async ({ request }) => {
+  test('fits the device that asks, and loads early what it needs', ANY_WIDTH, async ({ request }) => {
     const html = async (mobile: string) => (await request.get('/', { headers: { 'sec-ch-ua-mobile': mobile } })).text();
     const [phone, desk] = [await html('?1'), await html('?0')];
     expect(phone).toContain('底部导航');
@@ -129,7 +129,7 @@ test('a wrong guess of the device is put right in the browser', async ({ page, i
   await expect(page.getByRole('navigation', { name: isMobile ? '底部导航' : '主导航' })).toBeVisible();
 });
 
-test('crossing 768 px swaps the surroundings and keeps the page as it is', async ({ page }) => {
+test('crossing 768 px swaps the surroundings and keeps the page as it is', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await page.goto('/');
   const hero = page.locator('.home-hero');
@@ -190,7 +190,7 @@ test('the fold of the history panel is remembered', async ({ page, isMobile }) =
   await expect(panel).toBeVisible();
 });
 
-test('going to another page puts the focus on its heading and the view at its top', async ({ page }) => {
+test('going to another page puts the focus on its heading and the view at its top', ANY_WIDTH, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('region', { name: '美育动态' }).getByRole('link', { name: '更多动态' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '美育动态' })).toBeFocused();

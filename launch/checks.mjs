@@ -7,7 +7,7 @@ import { binOf } from './tool-paths.mjs';
 /** @typedef {{ ok: boolean, note: string, output: string, passed: number, failed: number }} Outcome */
 /** @typedef {{ key: string, title: string, fast: boolean, run: (tools: Tools, args: string[]) => Promise<Outcome> }} Check */
 
-/** Every check there is, in the order they are reported. The fast ones run side by side. @type {Check[]} */
+/** Every check there is, in the order they are reported. The fast ones run while the web app is built. @type {Check[]} */
 export const CHECKS = [
   { key: 'types', title: 'types', fast: true, run: checkTypes },
   {

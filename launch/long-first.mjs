@@ -1,23 +1,29 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Those that start programs or paint take longest; begun last, one of two workers would wait for them. */
+/** A worker that goes on with another project reads everything anew, so each project is done at once; the largest first. */
+const PROJECTS = ['server', 'packages', 'launch', 'studio', 'web', 'by the clock'];
+
+/** Those that start programs, import or paint take longest; begun last, the other workers would wait for them. */
 const LONG = [
   /test\/contract-fuzz\.test/,
-  /cli\/src\/(backup|content|cli)\.test/,
   /guide\/guide\.test/,
-  /test\/(engines|program|workers)\.test/,
-  /db\/(restart|native|wasm)\.test/,
+  /cli\/src\/(backup|content|cli|database)\.test/,
+  /test\/(engines|program|workers|disk-drill|two-programs|outage-drill)\.test/,
+  /db\/(restart|native|wasm|earlier-schemas|replicas|migrate)\.test/,
   /backup\/backup\.test/,
   /motif\/motifs-/,
-  /http\/hostile-requests\.test/,
-  /assistant\/(instances|chaos)\.test/,
+  /launch\/check-regexes\.test/,
+  /http\/(hostile-requests|audit-chain)\.test/,
+  /assistant\/(instances|chaos|answers)\.test/,
   /content\/import-(killed|content)\.test/,
+  /rsa\/ring-keeper\.test/,
+  /account\/(sms|login-load)\.test/,
 ];
 
 /** @param {import('vitest/node').TestSpecification} file */
-function rankOf({ moduleId }) {
+function rankOf({ moduleId, project }) {
   const at = LONG.findIndex((pattern) => pattern.test(moduleId));
-  return at < 0 ? LONG.length : at;
+  return PROJECTS.indexOf(project.name) * (LONG.length + 1) + (at < 0 ? LONG.length : at);
 }
 
 export class LongFirst extends BaseSequencer {

@@ -15,8 +15,33 @@ import { buildWeb, lookAtWebBuild } from './web-build.mjs';
  * @returns {Promise<{ node: string, chromium: string | null }>}
  */
 export async function prepare(root, wants) {
-  // A folder with nothing to do in it is not written to at all, so it may be read-only.
-  const unlock = (await isReady(root, wants)) ? async () => {} : await takeLaunchLock(root);
+  return underLock(root, await isReady(root, wants), async () => {
+    try {
+      return await takeSteps(root, wants);
+    } finally {
+      await stopTools();
+    }
+  });
+}
+
+/**
+ * Only the web app, where the rest is there, while other tools may be running.
+ * @param {string} root
+ * @param {string} node
+ */
+export async function prepareWeb(root, node) {
+  await underLock(root, lookAtWebBuild(root) !== 'stale', () => step('web app', () => provideWeb(root, node)));
+}
+
+/**
+ * @template T
+ * @param {string} root
+ * @param {boolean} ready a folder with nothing to do in it is not written to at all, so it may be read-only
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function underLock(root, ready, work) {
+  const unlock = ready ? async () => {} : await takeLaunchLock(root);
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     void stopTools()
       .then(unlock)
@@ -24,10 +49,9 @@ export async function prepare(root, wants) {
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {
-    return await takeSteps(root, wants);
+    return await work();
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    await stopTools();
     await unlock();
   }
 }

@@ -10,6 +10,8 @@ import { choosePlace } from './native/place.ts';
 export interface DrillOptions {
   rounds: number;
   mode?: 'native' | 'wasm';
+  /** Instead of one that is made first. */
+  dataDir?: string;
   log: (line: string) => void;
 }
 export interface DrillResult {
@@ -28,11 +30,11 @@ const VICTIMS = { native: ['program', 'postmaster', 'keeper'], wasm: ['program']
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Kills program, PostgreSQL and keeper in turn, without warning, while coins are moved; then counts the coins. */
-export async function killDrill({ rounds, log, mode = 'native' }: DrillOptions): Promise<DrillResult> {
+export async function killDrill({ rounds, log, mode = 'native', ...begun }: DrillOptions): Promise<DrillResult> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-drill-'));
   // PostgreSQL's unprivileged user must be able to pass, else its data would be put elsewhere.
   chmodSync(folder, 0o755);
-  const dataDir = join(folder, 'data');
+  const dataDir = begun.dataDir ?? join(folder, 'data');
   const ackFile = join(folder, 'acknowledged');
   const readAcks = () => (existsSync(ackFile) ? readFileSync(ackFile, 'utf8').split('\n').filter(Boolean) : []);
   const readyMs: number[] = [];

@@ -201,6 +201,11 @@ it('asks no more of its role than any has', async () => {
   await db.pool.query('create role plain login');
   const plain = new pg.Client(pair.replicaUrl.replace(SUPERUSER, 'plain'));
   await untilAside();
+  const replica = new pg.Client(pair.replicaUrl);
+  await replica.connect();
+  const known = async () => (await replica.query("select from pg_roles where rolname = 'plain'")).rowCount;
+  await expect.poll(known, { timeout: 10_000 }).toBe(1);
+  await replica.end();
   await plain.connect();
   const { rows } = await plain.query('select pg_last_wal_replay_lsn(), system_identifier from pg_control_system()');
   expect(rows).toHaveLength(1);

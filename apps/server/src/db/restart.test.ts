@@ -5,7 +5,9 @@ import { killDrill } from './kill-drill.ts';
 import { attachNative, joinKeeper } from './native/attach.ts';
 import { isTransient, isUnavailable, retryTransient } from './retry-transient.ts';
 import { makeTestFolder } from './test-folder.ts';
+import { prepareEmptyPglite } from './test-pglite.ts';
 
+const copyEmptyPglite = prepareEmptyPglite();
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A server that is not the program's own, reached by its address. */
@@ -118,7 +120,7 @@ test('program, PostgreSQL and keeper are killed in turn: nothing acknowledged is
 test('on PGlite the program is killed while writing: nothing acknowledged is lost, nothing torn', {
   timeout: 60_000,
 }, async () => {
-  const result = await killDrill({ rounds: 2, mode: 'wasm', log: () => {} });
+  const result = await killDrill({ rounds: 2, mode: 'wasm', dataDir: copyEmptyPglite(), log: () => {} });
   expect(result.acknowledged).toBeGreaterThan(20);
   expect(result).toMatchObject({ lost: 0, torn: 0 });
 });

@@ -4,25 +4,34 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connectTo } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { type Attachment, attachNative } from './native/attach.ts';
+import { attachNative } from './native/attach.ts';
 import { SUPERUSER } from './native/postmaster.ts';
 
 /** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template every test database is copied from. */
 export const TEMPLATE = 'meiyu_template';
 
+interface TestCluster {
+  /** pg's `host`. */
+  host: string;
+  /** Gone after the run: for what its processes make once and share. */
+  folder: string;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    testCluster: { host: string };
+    testCluster: TestCluster;
   }
 }
 
-let folder = '';
-let cluster: Attachment | undefined;
+/** Each project of the run reads this file for itself, but all share one process. */
+const run = globalThis as typeof globalThis & {
+  testCluster?: { users: number; started: Promise<TestCluster & { stop(): Promise<void> }> };
+};
 
-export async function setup(project: TestProject): Promise<void> {
-  folder = mkdtempSync(join(tmpdir(), 'meiyu-test-'));
+async function start() {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-test-'));
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
-  cluster = await attachNative({ dataDir: folder, log: () => {}, settings, fast: true });
+  const cluster = await attachNative({ dataDir: folder, log: () => {}, settings, fast: true });
   const target = { host: cluster.host, user: SUPERUSER };
   const admin = await connectTo('native', { ...target, database: 'postgres' }, { log: console.error }, async () => {});
   await admin.pool.query(`CREATE DATABASE ${TEMPLATE}`);
@@ -34,10 +43,25 @@ export async function setup(project: TestProject): Promise<void> {
     // A template that somebody is connected to cannot be copied.
     await template.close();
   }
-  project.provide('testCluster', { host: cluster.host });
+  const stop = async () => {
+    await cluster.detach();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { host: cluster.host, folder, stop };
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  run.testCluster ??= { users: 0, started: start() };
+  run.testCluster.users += 1;
+  const { host, folder } = await run.testCluster.started;
+  project.provide('testCluster', { host, folder });
 }
 
 export async function teardown(): Promise<void> {
-  await cluster?.detach();
-  rmSync(folder, { recursive: true, force: true });
+  const cluster = run.testCluster;
+  if (!cluster) return;
+  cluster.users -= 1;
+  if (cluster.users > 0) return;
+  run.testCluster = undefined;
+  await (await cluster.started).stop();
 }

@@ -7,6 +7,7 @@ import { connectTo, type Database, openDatabase } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
 import { SUPERUSER } from '../db/native/postmaster.ts';
 import { openTestDatabase } from '../db/test-database.ts';
+import { putEmptyPglite } from '../db/test-pglite.ts';
 import { createAudit } from './audit.repo.ts';
 import { createAuditChain } from './audit-chain.repo.ts';
 import { startAuditKeeper } from './audit-keeper.ts';
@@ -206,6 +207,7 @@ describe('the audit log on PGlite', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'meiyu-audit-'));
   let made: Database;
   tests(async () => {
+    await putEmptyPglite(dataDir);
     made = await openDatabase({ dataDir, mode: 'wasm', log: () => {} });
     await migrate(made);
     return made;

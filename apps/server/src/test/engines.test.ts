@@ -3,9 +3,11 @@ import { describe, expect, inject, it } from 'vitest';
 import { SUPERUSER } from '../db/native/postmaster.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import { makeTestFolder } from '../db/test-folder.ts';
+import { prepareEmptyPglite } from '../db/test-pglite.ts';
 import { type Program, startProgram } from './program.ts';
 import { visit } from './visitor.ts';
 
+const copyEmptyPglite = prepareEmptyPglite();
 const password = 'Shan#Shui2026';
 
 const BOOK = 'mo-fen-wu-se';
@@ -75,7 +77,7 @@ describe('one program on every engine', () => {
     60_000,
   );
 
-  it('PGlite', () => liveThrough({ MEIYU_DATA: join(makeTestFolder(), 'wasm'), MEIYU_DB: 'wasm' }, /PGlite/), 60_000);
+  it('PGlite', () => liveThrough({ MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm' }, /PGlite/), 60_000);
 
   it('a PostgreSQL server', async () => {
     const database = await openTestDatabase();

@@ -10,7 +10,7 @@ interface Envelope {
 }
 
 /** Somebody who uses a running program from outside, as a browser does: RSA bodies, codes read from the log. */
-export function visit(program: Pick<Program, 'url' | 'output'>) {
+export function visit(program: Program) {
   let token = '';
 
   async function send(method: string, path: string, body?: unknown): Promise<Envelope> {

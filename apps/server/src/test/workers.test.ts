@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test-folder.ts';
+import { prepareEmptyPglite } from '../db/test-pglite.ts';
 import { startProgram } from './program.ts';
 import { visit } from './visitor.ts';
+
+const copyEmptyPglite = prepareEmptyPglite();
 
 /** Processes started by this one that run the program. */
 function workersOf(pid: number): number[] {
@@ -40,7 +43,7 @@ describe('WORKERS', () => {
   }, 120_000);
 
   it('are refused on PGlite, with the reason', async () => {
-    const env = { MEIYU_DATA: join(makeTestFolder(), 'data'), MEIYU_DB: 'wasm', WORKERS: '2' };
+    const env = { MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm', WORKERS: '2' };
     await expect(startProgram(env)).rejects.toThrow(/exit 1: [\s\S]*PGlite serves one process only/);
   }, 60_000);
 });

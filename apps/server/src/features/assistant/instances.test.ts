@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/connect.ts';
 import { migrate } from '../../db/migrate.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
-import { makeTestFolder } from '../../db/test-folder.ts';
+import { prepareEmptyPglite } from '../../db/test-pglite.ts';
 import { addReader, type Reader } from '../../test/test-readers.ts';
 import { type AssistantApp, makeAsk, makeDraw, startAssistantApp } from './test-assistant-app.ts';
 import { PREVIEW_BYTES, textOf } from './test-engines.ts';
 
+const copyEmptyPglite = prepareEmptyPglite();
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 /** Two instances behind a balancer, which share nothing but the database. */
 let here: AssistantApp;
@@ -181,7 +182,7 @@ it('loses nothing while the database takes nothing', async () => {
 });
 
 it('does the same on PGlite', async () => {
-  const own = await openDatabase({ dataDir: makeTestFolder(), mode: 'wasm', log: () => {} });
+  const own = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
   try {
     await migrate(own);
     const site = await startAssistantApp(own);

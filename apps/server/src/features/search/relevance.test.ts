@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
-import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { createContentRepos } from '../content/content.repo.ts';
-import { importContent } from '../content/import-content.ts';
+import { openDemoDatabase } from '../../test/demo-database.ts';
 import { createIndexRepo } from './index.repo.ts';
 import { createSearchRepo } from './search.repo.ts';
 import { createSearch, type Search } from './search.ts';
@@ -25,27 +18,19 @@ const judged = readFileSync(new URL('./relevance-set.txt', import.meta.url), 'ut
     return { words, right: right.trim().split(',') };
   });
 
-let db: Awaited<ReturnType<typeof openTestDatabase>>;
-let folder: string;
+let db: Awaited<ReturnType<typeof openDemoDatabase>>;
 let search: Search;
 /** A recording that is not in the folder yet is not asked for. */
 let there = new Set<string>();
 beforeAll(async () => {
-  db = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'meiyu-relevance-'));
-  const storage = await createFolderStorage(folder);
-  const content = fileURLToPath(new URL('../../../../../content', import.meta.url));
-  const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
-  await importContent(content, parts, { allowMissing: true });
+  db = await openDemoDatabase();
   const index = createIndexRepo(db.orm);
-  await index.catchUp();
   const { rows } = await db.pool.query<{ id: string }>('select id from search_doc');
   there = new Set(rows.map(({ id }) => id));
   search = createSearch({ repo: createSearchRepo(db.orm), ownWords: index.ownWords, segmenter: createSegmenter() });
 }, 240_000);
 afterAll(async () => {
   await db.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('finds what people mean, first and in five', async () => {

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
-import { createFolderStorage } from '../../../adapters/storage/folder-storage.ts';
 import { CACHE_CHANNEL } from '../../../db/schema/cache-tags.ts';
-import { openTestDatabase } from '../../../db/test-database.ts';
-import { createContentRepos } from '../../content/content.repo.ts';
-import { importContent } from '../../content/import-content.ts';
+import { openDemoDatabase } from '../../../test/demo-database.ts';
 import { createIndexRepo } from '../../search/index.repo.ts';
 import { createSearchRepo } from '../../search/search.repo.ts';
 import { createSearch } from '../../search/search.ts';
@@ -31,21 +24,11 @@ const asked = readFileSync(new URL('./question-set.txt', import.meta.url), 'utf8
     return { question, right: right.trim() === '-' ? [] : right.trim().split('|') };
   });
 
-let db: Awaited<ReturnType<typeof openTestDatabase>>;
-let folder: string;
+let db: Awaited<ReturnType<typeof openDemoDatabase>>;
 let guide: RunningGuide;
 beforeAll(async () => {
-  db = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'meiyu-guide-'));
-  const storage = await createFolderStorage(folder);
-  const content = fileURLToPath(new URL('../../../../../../content', import.meta.url));
-  await importContent(
-    content,
-    { ...createContentRepos(db.orm), storage, transcoder: undefined },
-    { allowMissing: true },
-  );
+  db = await openDemoDatabase();
   const index = createIndexRepo(db.orm);
-  await index.catchUp();
   const segmenter = createSegmenter();
   const search = createSearch({ repo: createSearchRepo(db.orm), ownWords: index.ownWords, segmenter });
   guide = await startGuide({
@@ -59,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await guide.stop();
   await db.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function ask(question: string, history: Turn[] = [], about?: About) {
