@@ -4,19 +4,10 @@ import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { addReader, readLog } from './account-program.ts';
+import { newPerson, PASSWORD } from './people.ts';
+import { addReader, readLog } from './readers-program.ts';
 
 /* What a person does in the login pages and the personal centre, by mouse or by finger. */
-
-export const PASSWORD = 'Meiyu@2026';
-
-let count = 0;
-
-/** A number and a name nobody else in this run has. */
-export function newPerson(): { phone: string; name: string } {
-  const mark = `${Date.now()}`.slice(-6) + `${process.pid % 100}${count++ % 10}`.padStart(3, '0').slice(-3);
-  return { phone: `13${mark}`, name: `读者_${mark}` };
-}
 
 /** The code the program sent last, as its log tells it (product.md §9). */
 export async function readCode(phone: string, scene: string): Promise<string> {

@@ -9,8 +9,6 @@ import {
   logIn,
   logOut,
   makePng,
-  newPerson,
-  PASSWORD,
   pressBy,
   provePhone,
   readCode,
@@ -19,6 +17,7 @@ import {
 } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
+import { newPerson, PASSWORD } from './people.ts';
 
 test.setTimeout(120_000);
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { test } from './account-program.ts';
 import { button, findBarriers, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import {
@@ -13,7 +14,8 @@ import {
   video,
 } from './classroom-steps.ts';
 import { expect } from './clean-page.ts';
-import { beLoggedIn, DESK, type Person, PHONE, test } from './reader-steps.ts';
+import { beLoggedIn, DESK, PHONE } from './reader-steps.ts';
+import type { Person } from './readers-program.ts';
 
 test.setTimeout(120_000);
 

@@ -1,3 +1,4 @@
+import { test } from './account-program.ts';
 import { button, findBarriers, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import {
@@ -13,7 +14,6 @@ import {
   video,
 } from './classroom-steps.ts';
 import { expect } from './clean-page.ts';
-import { test } from './reader-steps.ts';
 
 test.setTimeout(90_000);
 

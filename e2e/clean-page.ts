@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from './readers-program.ts';
 
 /** A page that is not there is answered with HTTP 404, and the browser writes a line about it of its own. */
 function watchMissingPages(page: Page): (url: string) => boolean {

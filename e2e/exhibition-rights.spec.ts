@@ -1,9 +1,10 @@
-import { runMeiyu } from './account-program.ts';
+import { test } from './account-program.ts';
 import { pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { DETAILS, expectDeep, HANDSCROLL } from './exhibition-steps.ts';
-import { beLoggedIn, test } from './reader-steps.ts';
+import { beLoggedIn } from './reader-steps.ts';
+import { runMeiyu } from './readers-program.ts';
 
 /* Under ACCESS=ranges: what a visitor, a reader and a grant may see and take (product.md §4). */
 

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { runMeiyu, test } from './account-program.ts';
-import { beReader, button, expectFault, field, findBarriers, newPerson, pressBy } from './account-steps.ts';
+import { test } from './account-program.ts';
+import { beReader, button, expectFault, field, findBarriers, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { BOOK, PDF } from './library-content.ts';
+import { newPerson } from './people.ts';
 import { toasts } from './reader-state.ts';
+import { runMeiyu } from './readers-program.ts';
 
 test.setTimeout(150_000);
 

@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { test } from './account-program.ts';
-import { beReader, button, field, logIn, newPerson, PASSWORD, pressBy } from './account-steps.ts';
+import { beReader, button, field, logIn, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
+import { newPerson, PASSWORD } from './people.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
 import { toasts } from './reader-state.ts';
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { runMeiyu, test } from './account-program.ts';
+import { test } from './account-program.ts';
 import { beReader, button, field, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { BOOK, PDF } from './library-content.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
+import { runMeiyu } from './readers-program.ts';
 
 test.setTimeout(180_000);
 

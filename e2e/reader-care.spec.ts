@@ -1,3 +1,4 @@
+import { test } from './account-program.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import {
@@ -11,7 +12,6 @@ import {
   painted,
   place,
   showBars,
-  test,
 } from './reader-steps.ts';
 
 test.setTimeout(120_000);

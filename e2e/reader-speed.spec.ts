@@ -1,8 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
+import { test } from './account-program.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
-import { expectSet, openBook, test } from './reader-steps.ts';
+import { expectSet, openBook } from './reader-steps.ts';
 
 test.setTimeout(180_000);
 

@@ -2,16 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { test as account, addReader } from './account-program.ts';
-import { newPerson, PASSWORD } from './account-steps.ts';
 import { expect } from './clean-page.ts';
+import type { Person } from './readers-program.ts';
 
 /* What a person does with an open book, by keys, by hand or by finger. */
-
-export interface Person {
-  name: string;
-  token: string;
-}
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -21,17 +15,6 @@ export const PHONE: BrowserContextOptions = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false };
-
-/** Registered by calls: these journeys begin after that. */
-async function registerPerson(): Promise<Person> {
-  const person = newPerson();
-  return { name: person.name, token: await addReader({ ...person, password: PASSWORD }) };
-}
-
-/** One reader for each worker; every test reads a book of its own. */
-export const test = account.extend<object, { person: Person }>({
-  person: [async ({ programUrl: _chosen }, use) => use(await registerPerson()), { scope: 'worker', timeout: 120_000 }],
-});
 
 export async function beLoggedIn(page: Page, { token }: Person): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);

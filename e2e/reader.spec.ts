@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { logIn, PASSWORD, pressBy } from './account-steps.ts';
+import { test } from './account-program.ts';
+import { logIn, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
+import { PASSWORD } from './people.ts';
 import {
   beLoggedIn,
   closePanel,
@@ -17,7 +19,6 @@ import {
   selectWords,
   showBars,
   swipe,
-  test,
 } from './reader-steps.ts';
 
 test.setTimeout(120_000);
