@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const READY = /^ready … (http:\/\/\S+)/m;
-const START_MS = 180_000;
+const START_MS = 300_000;
 const STOP_MS = 15_000;
 
 export interface RunningProgram {
@@ -40,6 +40,10 @@ export async function runProgram(
     cwd: ROOT,
     env: { ...process.env, ...own, ...settings },
   });
+  // It does not outlive whoever started it.
+  const leave = () => program.kill('SIGTERM');
+  process.once('exit', leave);
+  program.once('exit', () => process.off('exit', leave));
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = '';
   const hear = (words: Buffer) => {
@@ -77,6 +81,11 @@ export async function copyDataFolder(from: string): Promise<string> {
   const folder = await makeDataFolder();
   await promisify(execFile)('cp', ['-a', '--reflink=auto', `${from}/.`, folder]);
   return folder;
+}
+
+/** The program's first start on an empty folder. */
+export async function importDemo(folder: string): Promise<void> {
+  await (await runProgram(folder)).stop();
 }
 
 /** The operator's command, on a program's data while it runs; gives what it printed. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { importContent } from './library-content.ts';
-import { copyDataFolder, makeDataFolder, removeFolder, runProgram } from './run-program.ts';
+import { copyDataFolder, importDemo, makeDataFolder, removeFolder, runProgram } from './run-program.ts';
 
 /** A program on a copy of what was imported. Nobody else may write into the folder. */
 async function startOnCopy(begun: string, log?: string) {
@@ -21,10 +21,11 @@ async function startOnCopy(begun: string, log?: string) {
  * some have for themselves. It gives back the tear-down.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const begun = await makeDataFolder();
+  const imported = process.env.E2E_IMPORTED; // by import-demo.ts, of whoever started this
+  const begun = imported || (await makeDataFolder());
   const log = join(begun, 'readers.log');
   try {
-    await (await runProgram(begun)).stop();
+    if (!imported) await importDemo(begun);
     const [lookers, readers] = await Promise.all([startOnCopy(begun), startOnCopy(begun, log)]);
     await importContent(readers.dataDir);
     Object.assign(process.env, {

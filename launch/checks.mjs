@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { envWithNode, runTool } from './run-tool.mjs';
 import { binOf } from './tool-paths.mjs';
 
-/** @typedef {{ root: string, node: string, chromium: string | null }} Tools */
+/** @typedef {{ root: string, node: string, chromium: string | null, demo?: Promise<string> }} Tools */
 /** @typedef {{ ok: boolean, note: string, output: string, passed: number, failed: number }} Outcome */
 /** @typedef {{ key: string, title: string, fast: boolean, run: (tools: Tools, args: string[]) => Promise<Outcome> }} Check */
 
@@ -122,9 +123,23 @@ async function runPlaywright(tools, args) {
   const { code, output } = await runNode(tools, [binOf(tools.root, '@playwright/test'), ...options, ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHROMIUM_PATH: tools.chromium ?? '',
+    E2E_IMPORTED: (await tools.demo) ?? '',
   });
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(report).stats ?? {};
   return countTests({ code, output, passed: expected + flaky, failed: unexpected, skipped });
+}
+
+/**
+ * Begins to import the demo content for the journeys, which takes long and hardly disturbs what runs meanwhile.
+ * @param {Tools} tools
+ * @returns {Promise<string>} the folder, or '' where it failed: the journeys' own set-up then says how
+ */
+export async function importDemo(tools) {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-e2e-'));
+  chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user, who must be able to enter
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const { code } = await runNode(tools, [join(tools.root, 'e2e/import-demo.ts'), folder]);
+  return code === 0 ? folder : '';
 }
 
 /**

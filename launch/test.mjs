@@ -6,7 +6,7 @@
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHECKS, hasBrowserTests } from './checks.mjs';
+import { CHECKS, hasBrowserTests, importDemo } from './checks.mjs';
 import { stopWithNpm } from './follow-npm.mjs';
 import { prepare, prepareWeb } from './prepare.mjs';
 import { stopTools } from './run-tool.mjs';
@@ -39,6 +39,7 @@ function chooseChecks(words) {
  */
 async function runChecks(checks, args) {
   const chosen = new Set(checks.map((check) => check.key));
+  /** @type {import('./checks.mjs').Tools} */
   const tools = { root, ...(await prepare(root, { set: 'all', web: false, chromium: chosen.has('browser') })) };
   const report = async (/** @type {Check} */ check, /** @type {Promise<unknown> | null} */ after) =>
     step(
@@ -67,6 +68,7 @@ async function runChecks(checks, args) {
     outcomes.push(...(await Promise.all(together)));
   }
   await building;
+  if (chosen.has('unit') && chosen.has('browser')) tools.demo = importDemo(tools);
   for (const check of checks.filter((one) => !one.fast)) outcomes.push(await report(check, null));
   return outcomes;
 }
