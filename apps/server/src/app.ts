@@ -225,12 +225,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     perMinute: config.testing ? 600 : 6,
     retentionDays: config.ai.retentionDays,
     chat: config.ai.chat
-      ? createGroundedEngine({
-          model: createOpenAiChat(config.ai.chat),
-          guide: guide.engine,
-          parts: guide.parts,
-          warn,
-        })
+      ? createGroundedEngine({ model: createOpenAiChat(config.ai.chat), guide: guide.engine, parts: guide.parts, warn })
       : guide.engine,
     image: drawing.engine,
     findRelatedWork: drawing.findRelatedWork,
