@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the provider says, piece by piece, and when it said each length of it. */
-export interface Told {
+interface Told {
   text: string;
   grown: { length: number; at: number }[];
 }

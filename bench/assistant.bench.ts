@@ -22,7 +22,7 @@ const QUESTIONS = [
 ];
 const DRAWINGS = ['寒江独钓，远山', '荷花蜻蜓', '红梅喜鹊，工笔', '青绿山水，瀑布，松树', '月夜竹林'];
 
-export interface AssistantFigures {
+interface AssistantFigures {
   /** Milliseconds from asking the embedded guide to the first piece. */
   firstPiece: number;
   /** Milliseconds a piece comes later than its provider said it. */

@@ -41,7 +41,7 @@ async function measure(server: Server, request: string, ms: number): Promise<Rou
   return { perSecond: answers / (ms / 1000), cpuUs: (used * 1000) / answers };
 }
 
-export interface HttpFigures {
+interface HttpFigures {
   hot: number;
   call: number;
 }

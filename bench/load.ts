@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export interface Load {
+interface Load {
   port: number;
   /** The whole request as it goes over the wire. */
   request: string;

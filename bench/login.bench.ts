@@ -18,7 +18,7 @@ const IN_FLIGHT = 16;
 const PASSWORD = 'Shan-shui7788';
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 
-export interface LoginFigures {
+interface LoginFigures {
   /** Whole logins, database and all, against bare argon2 checks. */
   logins: number;
   /** Finding the owner of a token in memory, against one SHA-256 of it. */

@@ -2,7 +2,7 @@
 import { connect, type Socket } from 'node:net';
 import { createMix, type Known, PARTS, type Part } from './mixed-mix.ts';
 
-export interface Order {
+interface Order {
   ports: number[];
   clients: number;
   ms: number;
@@ -11,7 +11,7 @@ export interface Order {
   perSecond?: number;
 }
 
-export interface Times {
+interface Times {
   count: number;
   p50: number;
   p95: number;

@@ -13,7 +13,7 @@ import { childrenCpuMs, cpuMsOf, rssMbOf } from './process-figures.ts';
 
 const FLOORS = { perSecond: 400, p95: 150, p99: 400, growth: 0.1, loopMs: 50 };
 
-export interface MixedFigures extends Outcome {
+interface MixedFigures extends Outcome {
   /** Of the fullest program, and by how much it grew in the second half. */
   rssMb: number;
   growth: number;
@@ -48,7 +48,7 @@ function growthOf(samples: number[]): number {
   return mean(half.slice(-few)) / mean(half.slice(0, few)) - 1;
 }
 
-export interface Round {
+interface Round {
   clients: number;
   instances: number;
   ms: number;
@@ -57,7 +57,7 @@ export interface Round {
 }
 
 /** One round on fresh programs, warmed up by a tenth of it. */
-export async function measure(site: Site, { clients, instances, ms, perSecond, env }: Round) {
+async function measure(site: Site, { clients, instances, ms, perSecond, env }: Round) {
   const programs = await site.start(instances, env);
   const client = fork(new URL('./mixed-client.ts', import.meta.url));
   try {
@@ -112,7 +112,7 @@ async function measureBare(program: Program, order: { clients: number; ms: numbe
 }
 
 /** What is worse than it should be, in words. */
-export function shortfalls({ perSecond, all, errors, growth, loopMs }: MixedFigures): string[] {
+function shortfalls({ perSecond, all, errors, growth, loopMs }: MixedFigures): string[] {
   return [
     ...(perSecond < FLOORS.perSecond ? [`fewer than ${FLOORS.perSecond}/s`] : []),
     ...(all.p95 > FLOORS.p95 ? [`p95 over ${FLOORS.p95} ms`] : []),

@@ -8,7 +8,7 @@ import { median } from './load.ts';
 
 const PROMPTS = ['青山，江水，小船，亭子，明月', '荷花，蜻蜓', '红梅，喜鹊'];
 
-export interface PainterFigures {
+interface PainterFigures {
   /** Milliseconds of processor time at the median over all styles. */
   square: number;
   wide: number;

@@ -5,7 +5,7 @@ import { type Draw, FRAME, type Moment } from './film.ts';
 import { COLOUR } from './paper.ts';
 import { label } from './type.ts';
 
-export interface Curtain {
+interface Curtain {
   left: Canvas;
   right: Canvas;
   names?: readonly [left: string, right: string];

@@ -5,7 +5,7 @@ import { framesOf } from './frames.ts';
 import type { Timeline } from './timing.ts';
 
 /** How a film moves: the largest step between two frames, and the longest time in which nothing moves. */
-export interface Motion {
+interface Motion {
   jump: number;
   jumpAt: number;
   still: number;
@@ -25,7 +25,7 @@ function distance(a: Uint8ClampedArray, b: Uint8ClampedArray): { mean: number; a
 }
 
 /** Runs ffmpeg to its end; its own words are in the error when it fails. */
-export async function runFfmpeg(args: readonly string[]): Promise<void> {
+async function runFfmpeg(args: readonly string[]): Promise<void> {
   const child = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);

@@ -52,7 +52,7 @@ export interface Episode {
   poster?: { shot: number; t: number };
 }
 
-export interface Link {
+interface Link {
   to: string;
   reason: string;
   chapter?: string;

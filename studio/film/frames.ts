@@ -6,7 +6,7 @@ import { momentAt, type Scheduled, type Timeline } from './timing.ts';
 
 const ENTER = { ink: 1.2, fade: 0.7, cut: 0 } as const;
 
-export interface Frame {
+interface Frame {
   /** RGBA of the whole frame. */
   data: Uint8ClampedArray;
   at: number;

@@ -3,7 +3,7 @@ import { stroll } from './camera.ts';
 import type { Draw, Moment } from './film.ts';
 import { COLOUR, layPaper } from './paper.ts';
 
-export interface Hung {
+interface Hung {
   picture: Canvas;
   /** Middle of the picture at the start and at the end, and its height. */
   x?: readonly [number, number];

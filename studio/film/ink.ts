@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 
 export type Pt = readonly [x: number, y: number];
 
-export interface InkLine {
+interface InkLine {
   width: number;
   colour?: string;
   alpha?: number;

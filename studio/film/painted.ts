@@ -9,7 +9,7 @@ import type { Recipe } from './stills.ts';
 const WET = 0.06;
 
 /** A sheet that can be shown at any point of its making. */
-export interface Easel {
+interface Easel {
   /** The sheet when `share` of the work is done. */
   at(share: number): Canvas;
   /** The share of the work after which each layer is down. */
@@ -37,7 +37,7 @@ function blend(data: Uint8ClampedArray, width: number, layer: Layer, share: numb
   }
 }
 
-export function setUpWork(recording: Recording): Easel {
+function setUpWork(recording: Recording): Easel {
   const { width, height, layers } = recording;
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
@@ -83,7 +83,7 @@ export function setUpWork(recording: Recording): Easel {
   };
 }
 
-export interface Painted {
+interface Painted {
   /** Shares of the work at the start and at the end of the shot. */
   from?: number;
   to?: number;

@@ -1,4 +1,4 @@
-export interface FilmFacts {
+interface FilmFacts {
   seconds: number;
   width: number;
   height: number;

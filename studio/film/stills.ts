@@ -27,7 +27,7 @@ export interface Recipe {
 const NOTHING = 'none' as string;
 
 /** Grain in the paper would eat the bits of the film, and shimmers when the camera moves: films are painted on bare paper. */
-export function smooth(style: Style): Style {
+function smooth(style: Style): Style {
   const grainy = ['xuan', 'silk', 'plain', 'rough', 'canvas'].includes(style.ground.kind);
   const kind = grainy ? (NOTHING as GroundRule['kind']) : style.ground.kind;
   const finish = ['strokes', 'points', 'lift'].includes(style.finish) ? style.finish : (NOTHING as FinishRule);
@@ -66,7 +66,7 @@ function bare(order: Parameters<typeof beginSheet>[0]): Canvas {
   return sheet.canvas;
 }
 
-export interface Sprite {
+interface Sprite {
   motif: string;
   style?: StyleId;
   width: number;

@@ -1,6 +1,6 @@
 import type { Cue, Moment, Shot } from './film.ts';
 
-export interface Caption {
+interface Caption {
   from: number;
   to: number;
   text: string;

@@ -4,7 +4,7 @@ import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { fetchSource, SOURCES } from '../../apps/web/build/make-fonts-sources.ts';
 
 /** The house's two voices: Song for titles, Kai for what a person says or writes. */
-export type Voice = 'song' | 'kai';
+type Voice = 'song' | 'kai';
 
 const SONG = 'files/noto-serif-sc-chinese-simplified-600-normal.woff2';
 let slices: { family: string; ranges: [number, number][] }[] | undefined;
@@ -43,7 +43,7 @@ function familyOf(char: string, voice: Voice): string {
   return slice.family;
 }
 
-export interface Writing {
+interface Writing {
   x: number;
   y: number;
   size: number;

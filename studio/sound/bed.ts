@@ -12,7 +12,7 @@ import { type Band, gatherBand } from './score/band.ts';
 import { openDesk } from './score/desk.ts';
 import { growMelody } from './score/grow-melody.ts';
 
-export type Mood = '静' | '山水' | '行旅' | '节庆' | '夜';
+type Mood = '静' | '山水' | '行旅' | '节庆' | '夜';
 
 interface Part {
   band: Band;

@@ -54,7 +54,7 @@ export interface Hill {
   tone?: number;
   trees?: number;
 }
-export interface Put {
+interface Put {
   flip?: boolean;
   haze?: number;
   colour?: string;
@@ -92,7 +92,7 @@ export interface Bench {
   seal(text: string, x: number, y: number, size?: number): void;
 }
 
-export interface Laid {
+interface Laid {
   bench: Bench;
   /** Dries and mounts the sheet. Writing and seals come after drying. */
   finish(sign?: (bench: Bench) => void): Canvas;

@@ -67,7 +67,7 @@ async function startProgram(): Promise<number> {
 }
 
 /** Where a command runs and is heard. */
-export interface Surroundings {
+interface Surroundings {
   env: Record<string, string | undefined>;
   print: Print;
   complain: Print;

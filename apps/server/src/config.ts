@@ -247,7 +247,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError('DATABASE_REPLICA_URLS names copies of a server: DATABASE_URL must name that server.');
   }
   return {
-    production,
     port: e.PORT,
     workers: e.WORKERS,
     host: e.HOST,

@@ -3,7 +3,7 @@ import { digitCode, pattern, text } from './fields.ts';
 
 /* What a person types about an account. The forms in the browser use the same schemas as the server. */
 
-export const PASSWORD_RULE = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
+const PASSWORD_RULE = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
 /** The special characters a password may and must hold (product.md §3). */
 export const PASSWORD_SPECIALS = '~!@#$%^&*()-=_+';
 

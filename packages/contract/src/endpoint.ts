@@ -10,7 +10,7 @@ export const BASE_PATH = '/prod-api';
  * - `optional` anyone; a valid token makes the answer personal, a bad one is treated as none
  * - `user`     a valid token, else code 401
  */
-export type Access = 'public' | 'optional' | 'user';
+type Access = 'public' | 'optional' | 'user';
 
 export type Schema = $ZodType;
 

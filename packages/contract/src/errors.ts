@@ -54,8 +54,6 @@ export const errors = {
   NO_SUCH_PAGE: { code: 400, msg: '没有这一页' },
   NO_SUCH_RESOURCE: { code: 400, msg: '资源不存在或已下架' },
   PROGRESS_IMPLAUSIBLE: { code: 400, msg: '学习进度不正确' },
-  OUTSIDE_RANGE: { code: 403, msg: '您当前的 IP 不在授权范围内，请注册认证后使用全部内容' },
-  ACCOUNT_EXPIRED: { code: 403, msg: '账号已到期，请联系管理员续期' },
   NOTES_FULL: { code: 409, msg: '笔记数量已达上限' },
   BOOKSHELF_FULL: { code: 409, msg: '书架已满，请先移出一些图书' },
 
@@ -75,7 +73,6 @@ export const errors = {
   MESSAGE_MISSING: { code: 400, msg: '消息不存在或已删除' },
   AI_BUSY: { code: 409, msg: '上一个回答还没有结束，请稍候' },
   AI_QUOTA_USED: { code: 429, msg: '今日次数已用完，明天再来吧' },
-  AI_BLOCKED: { code: 400, msg: '内容不适合讨论，换个话题吧' },
   AI_FAILED: { code: 503, msg: '暂时没能完成，请重试' },
   AI_INTERRUPTED: { code: 503, msg: '回答中断了，请重试' },
   TICKET_INVALID: { code: 401, msg: '连接凭证已失效，请重新连接', http: 401 },

@@ -96,7 +96,7 @@ const uuid4Form = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-
 export const id = pattern(idForm, 64, '请求参数错误');
 /** Empty means none given: lists send `cateId=` for all. */
 export const idOrNone = z._default(z.union([z.literal(''), id], { error: '请求参数错误' }), '');
-export const ids = joined(idForm, 64, '请求参数错误');
+const ids = joined(idForm, 64, '请求参数错误');
 export const uuid = pattern(uuid4Form, 36, '会话编号不正确');
 export const uuids = joined(uuid4Form, 36, '会话编号不正确');
 

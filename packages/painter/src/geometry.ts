@@ -174,11 +174,6 @@ export const belly =
   (t) =>
     width * Math.sin(Math.PI * t ** where) ** 0.9 * (1 - 0.25 * t);
 
-export const constant =
-  (width: number): Width =>
-  () =>
-    width;
-
 /** An even limb with rounded ends. */
 export const rounded =
   (width: number): Width =>

@@ -13,7 +13,7 @@ import type { Scene } from './scene.ts';
 import type { Style } from './style/style.ts';
 import { styleOf } from './style/styles.ts';
 
-export interface SheetOrder {
+interface SheetOrder {
   scene: Scene;
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export interface SheetOrder {
 }
 
 /** A sheet on the easel; the steps are taken one by one so that a caller may look in between, or stop. */
-export interface Sheet {
+interface Sheet {
   canvas: Canvas;
   compose(): void;
   /** Writes the inscription; gives back the characters no font could write. */

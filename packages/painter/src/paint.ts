@@ -6,7 +6,7 @@ import { STAGES, type StageId, sketchStyle } from './stages.ts';
 import { styleOf } from './style/styles.ts';
 import { canPaint } from './words/parse.ts';
 
-export const LONGEST_SIDE = 6000;
+const LONGEST_SIDE = 6000;
 const PREVIEW_SIDE = 256;
 
 export interface Stage {
@@ -41,10 +41,7 @@ export interface Painting {
 }
 
 /** The size a scene is painted at: what was asked, else what its format suggests. */
-export function sizeOf(
-  scene: Scene,
-  options: Pick<PaintOptions, 'width' | 'height'>,
-): { width: number; height: number } {
+function sizeOf(scene: Scene, options: Pick<PaintOptions, 'width' | 'height'>): { width: number; height: number } {
   const { ratio } = FORMATS[scene.format];
   const width =
     options.width ?? (options.height ? options.height * ratio : Math.round(1024 * Math.max(1, Math.sqrt(ratio))));

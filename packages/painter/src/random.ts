@@ -12,7 +12,7 @@ export interface Random {
   fork(label: string): Random;
 }
 
-export function hashText(text: string, start = 2166136261): number {
+function hashText(text: string, start = 2166136261): number {
   let hash = start >>> 0;
   for (const char of text) {
     hash ^= char.codePointAt(0) ?? 0;
@@ -45,7 +45,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-export type Noise = (x: number) => number;
+type Noise = (x: number) => number;
 
 /** Smooth noise along a line, in [-1, 1]; `octaves` add finer tremor. */
 export function createNoise(rng: Random, octaves = 3): Noise {

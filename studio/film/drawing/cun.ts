@@ -133,7 +133,7 @@ function strokesOf(cun: Cun): Stroke[] {
   return strokes;
 }
 
-export interface Rock {
+interface Rock {
   cun: Cun;
   x: number;
   y: number;

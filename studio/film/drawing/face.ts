@@ -4,7 +4,7 @@ import { curve, fillShape, type Pt } from '../ink.ts';
 /** How the ground of a painted face is divided. */
 export type Pattern = '整脸' | '三块瓦' | '十字门';
 
-export interface Face {
+interface Face {
   x: number;
   y: number;
   /** Height of the face in pixels. */

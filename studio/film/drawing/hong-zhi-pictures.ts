@@ -25,7 +25,7 @@ function centre(ctx: SKRSContext2D, sheet: Canvas): void {
   lay(ctx, () => ctx.drawImage(sheet, -sheet.width / 2, -sheet.height / 2));
 }
 
-export const yin = cutFlower(470, '阴');
+const yin = cutFlower(470, '阴');
 export const yang = cutFlower(470, '阳');
 
 /** The two flowers come out of two squares of red paper. */

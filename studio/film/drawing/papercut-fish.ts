@@ -55,7 +55,7 @@ const BELLY: Pt[] = curve(
   10,
 );
 
-export interface FishCuts {
+interface FishCuts {
   /** How many of each kind of cut have been made, 0 to 1. */
   eye: number;
   scales: number;

@@ -1,6 +1,6 @@
 import { RATE } from './sample-rate.ts';
 
-export type Filter = (input: number) => number;
+type Filter = (input: number) => number;
 
 function createBiquad(b0: number, b1: number, b2: number, a1: number, a2: number): Filter {
   let x1 = 0;

@@ -1,5 +1,5 @@
 /** Chance that is the same on every machine: a recording made twice has the same bytes. */
-export type Random = () => number;
+type Random = () => number;
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;

@@ -8,7 +8,7 @@ export interface Pluck {
   bright: number;
 }
 
-export interface StringPart {
+interface StringPart {
   seconds: number;
   /** The pitch at every moment, in Hz; a slide is a pitch that moves. */
   pitch: (seconds: number) => number;

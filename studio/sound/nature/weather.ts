@@ -2,7 +2,7 @@ import { createBandPass, createHighPass, createLowPass } from '../dsp/filters.ts
 import { createRandom, drawBetween, drawNoise } from '../dsp/random.ts';
 import { addInto, RATE, silence, softenEnds } from '../dsp/sample-rate.ts';
 
-export type Ground = 'leaf' | 'tile' | 'water';
+type Ground = 'leaf' | 'tile' | 'water';
 
 /** A value that wanders slowly between 0 and 1, as gusts do. */
 function createGust(random: () => number, seconds: number): () => number {

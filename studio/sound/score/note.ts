@@ -12,7 +12,7 @@ export interface Note {
 /** 绰 slides up into the note, 注 down; 吟 and 猱 sway narrow and wide; 泛 is a harmonic, 散 an open string, 轮 a roll. */
 export type Mark = '绰' | '注' | '吟' | '猱' | '泛' | '散' | '轮' | '上' | '下' | '断' | '花' | '重';
 
-export const A4 = 440;
+const A4 = 440;
 
 /** MIDI numbers: 60 is c1, 69 is a1. */
 export function hzOf(midi: number): number {

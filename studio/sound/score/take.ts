@@ -10,7 +10,7 @@ export interface Caption {
 }
 
 /** A work or book that belongs to what is heard at this moment. */
-export interface Cue {
+interface Cue {
   at: number;
   to: string;
   reason: string;

@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { platform } from 'node:os';
 
-export type FolderLock = { held: true; release: () => void } | { held: false; holder: string };
+type FolderLock = { held: true; release: () => void } | { held: false; holder: string };
 
 /**
  * One process per folder. On Linux the lock is an abstract unix socket named by the folder: the kernel frees it however

@@ -7,14 +7,14 @@ import { openDatabase } from './connect.ts';
 import { joinKeeper } from './native/attach.ts';
 import { choosePlace } from './native/place.ts';
 
-export interface DrillOptions {
+interface DrillOptions {
   rounds: number;
   mode?: 'native' | 'wasm';
   /** Instead of one that is made first. */
   dataDir?: string;
   log: (line: string) => void;
 }
-export interface DrillResult {
+interface DrillResult {
   acknowledged: number;
   /** Acknowledged moves that are not in the database. */
   lost: number;

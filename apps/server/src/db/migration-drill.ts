@@ -72,7 +72,7 @@ async function print({ pool }: Pooled, wanted: Column[]): Promise<Record<string,
   return found;
 }
 
-export interface Kept {
+interface Kept {
   /** Tables of the earlier schema without a single row: nothing is proved of them. */
   empty: string[];
   /** Tables whose rows, in the columns they had, are not what they were. */

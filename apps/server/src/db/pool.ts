@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 5000;
 const PATIENCE_MS = 6000;
 const LONGEST_PAUSE_MS = 400;
 
-export interface PoolSettings {
+interface PoolSettings {
   poolSize: number;
   /** How many may wait for a connection before the next one is refused. */
   maxWaiting: number;

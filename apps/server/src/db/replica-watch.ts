@@ -23,7 +23,7 @@ export interface ReplicaState {
   reads: number;
 }
 
-export interface Replica extends ReplicaState {
+interface Replica extends ReplicaState {
   pool: pg.Pool;
   probes: pg.Pool;
   replayed: number;
@@ -37,8 +37,6 @@ export interface WatchOptions {
   maxWaiting: number;
   log: (line: string) => void;
 }
-
-export type ReplicaWatch = ReturnType<typeof watchReplicas>;
 
 /**
  * Knows of every replica whether it answers, how far it is behind, and whether it has replayed all that this instance

@@ -11,7 +11,7 @@ const FULL = '存储空间不足';
 const PAGE = 50;
 const PASSWORD = 'Shan#Shui2026';
 
-export interface DiskFigures {
+interface DiskFigures {
   /** Notes written until the first was refused, and every answer that was neither yes nor 存储空间不足. */
   written: number;
   strange: string[];

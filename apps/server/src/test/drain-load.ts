@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface DrainLoad {
+interface DrainLoad {
   answered: number;
   failures: string[];
   /** Resolves when the last client has turned away. */

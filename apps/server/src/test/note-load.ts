@@ -57,7 +57,7 @@ export interface NoteLoad {
   stop(): Promise<void>;
 }
 
-export interface NoteLoadOptions {
+interface NoteLoadOptions {
   readers: Reader[];
   /** Where the writer goes; the next one is asked with the same note when there was no answer (a balancer's retry). */
   urls: string[];

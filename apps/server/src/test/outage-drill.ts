@@ -4,7 +4,7 @@ import type { OwnServer } from './own-server.ts';
 import type { Program } from './program.ts';
 import { addReader, type Reader } from './test-readers.ts';
 
-export async function addReaders(server: OwnServer, count: number): Promise<Reader[]> {
+async function addReaders(server: OwnServer, count: number): Promise<Reader[]> {
   const db = await server.open();
   try {
     return await Promise.all(Array.from({ length: count }, () => addReader(db)));
@@ -22,7 +22,7 @@ async function look(server: OwnServer, load: NoteLoad) {
   }
 }
 
-export interface KillFigures {
+interface KillFigures {
   acknowledged: number;
   failed: string[];
   lost: number;
@@ -55,7 +55,7 @@ export async function killOneOfTwo(
   return { acknowledged: load.acknowledged.length, failed: load.failed, ...(await look(server, load)), p99 };
 }
 
-export interface RestartFigures {
+interface RestartFigures {
   signal: string;
   answers: number;
   slowestMs: number;

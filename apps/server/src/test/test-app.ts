@@ -65,7 +65,7 @@ async function importSiteFrame(db: Database, dataDir: string): Promise<void> {
   if (refused.length > 0) throw new Error(`content/site is refused: ${JSON.stringify(refused)}`);
 }
 
-export interface TestAppOptions {
+interface TestAppOptions {
   env?: Record<string, string>;
   /** A second program on the same database. */
   db?: Database;

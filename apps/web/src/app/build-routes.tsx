@@ -10,7 +10,7 @@ import { RootLayout } from './root-layout.tsx';
 import { type GroupRow, type PageRow, placeOf, type RouteHandle, type RouteRow } from './route-row.ts';
 import { routeRows } from './routes.tsx';
 
-export interface RoutesDeps {
+interface RoutesDeps {
   client: QueryClient;
   device: () => Device;
   /** Where the navigation under way leads, with its fragment, which a loader's request does not carry. */

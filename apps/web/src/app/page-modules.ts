@@ -4,7 +4,7 @@ import type { PreparePage } from '../lib/prepare-page.ts';
 /** Every page and layout of every feature, each a file of its own in the build. */
 const found = import.meta.glob<Record<string, unknown>>('../features/*/*-{page,layout}.tsx');
 
-export interface PageModule {
+interface PageModule {
   Component: ComponentType;
   preparePage?: PreparePage;
 }

@@ -14,7 +14,7 @@ export interface HtmlElement {
 export type HtmlNode = string | HtmlElement;
 
 /** What of a text may be shown: everything that is not named is dropped. */
-export interface HtmlRules {
+interface HtmlRules {
   isShown(tag: string): boolean;
   /** Their content is no text for people. */
   skipped: ReadonlySet<string>;

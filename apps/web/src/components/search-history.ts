@@ -8,7 +8,7 @@ import { useLoggedIn } from '../lib/use-session.ts';
  * What one searched for: with the account for whoever is logged in, else in this browser.
  */
 
-export interface PastSearch {
+interface PastSearch {
   id: string;
   word: string;
 }

@@ -6,7 +6,7 @@
  * - `cancelled`    nobody waits for it any more
  * - `failed`       anything else, as a body that could not be encrypted
  */
-export type CallFault = 'refused' | 'login-first' | 'network' | 'timeout' | 'bad-response' | 'cancelled' | 'failed';
+type CallFault = 'refused' | 'login-first' | 'network' | 'timeout' | 'bad-response' | 'cancelled' | 'failed';
 
 export class CallError extends Error {
   readonly fault: CallFault;

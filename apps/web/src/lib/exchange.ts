@@ -7,7 +7,7 @@ import { addressOf, type CallParts, multipartOf } from './request.ts';
 import { sealBody } from './rsa-body.ts';
 import { noteServerDate, serverNow } from './server-clock.ts';
 
-export interface Exchange {
+interface Exchange {
   endpoint: Endpoint;
   parts: CallParts;
   origin: string;

@@ -1,6 +1,6 @@
 import { fullTitle, type PageFacts, SITE_NAME } from './page-title.ts';
 
-export interface PageHead {
+interface PageHead {
   title: string | undefined;
   facts: PageFacts | undefined;
   /** What stands for a page that says nothing of itself. */

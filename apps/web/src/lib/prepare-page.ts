@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Device } from './device.ts';
 
-export interface PageContext {
+interface PageContext {
   client: QueryClient;
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;

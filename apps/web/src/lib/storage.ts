@@ -9,7 +9,7 @@ export const STORAGE_KEYS = [
   'cymy_letters',
 ] as const;
 
-export type StorageKey = (typeof STORAGE_KEYS)[number];
+type StorageKey = (typeof STORAGE_KEYS)[number];
 
 /**
  * What the browser would not take (private mode, full quota, storage switched off). It lasts as long as the page,

@@ -1,4 +1,4 @@
-export interface Question {
+interface Question {
   title: string;
   body?: string | undefined;
   confirmText: string;

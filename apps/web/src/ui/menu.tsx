@@ -7,7 +7,7 @@ import type { IconName } from './icon-paths.ts';
 import { useDropdown } from './use-dropdown.ts';
 import './menu.css';
 
-export interface MenuItem {
+interface MenuItem {
   key: string;
   label: string;
   icon?: IconName;

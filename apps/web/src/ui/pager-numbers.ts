@@ -1,4 +1,4 @@
-export type PagerPlace = number | 'gap';
+type PagerPlace = number | 'gap';
 
 /**
  * The pages named in a pager: the first, the last, the current one and its neighbours. A gap never stands for a single

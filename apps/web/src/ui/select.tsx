@@ -3,7 +3,7 @@ import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import './select.css';
 
-export interface SelectOption {
+interface SelectOption {
   value: string;
   label: string;
 }

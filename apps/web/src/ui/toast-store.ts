@@ -33,7 +33,7 @@ export function showToast(kind: ToastKind, message: string): void {
   );
 }
 
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
   update(toasts.filter((toast) => toast.id !== id));

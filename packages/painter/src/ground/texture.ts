@@ -1,7 +1,7 @@
 import { DOMMatrix, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas';
 import { type TileKind, tileOf } from './tiles.ts';
 
-export interface TextureLay {
+interface TextureLay {
   kind: TileKind;
   colour?: readonly [number, number, number];
   alpha: number;

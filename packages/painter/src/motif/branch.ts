@@ -11,7 +11,7 @@ export interface Twig {
   depth: number;
 }
 
-export interface Limb {
+interface Limb {
   points: Pt[];
   width: number;
   depth: number;

@@ -7,7 +7,7 @@ import type { Spot } from './motif.ts';
 import { eye } from './quadruped.ts';
 
 /** A carp turning in the water. */
-export function drawCarp(pen: Pen, x: number, y: number, long: number, turn: number, flip: boolean, role: Role): void {
+function drawCarp(pen: Pen, x: number, y: number, long: number, turn: number, flip: boolean, role: Role): void {
   const f = frameAt(x, y, long, { flip, turn });
   const bend = pen.rng.between(0.06, 0.12);
   const spine = curve(

@@ -31,7 +31,7 @@ function wake(pen: Pen, x: number, y: number, w: number): void {
   }
 }
 
-export function drawHull(pen: Pen, spot: Spot, w: number): ReturnType<typeof frameAt> {
+function drawHull(pen: Pen, spot: Spot, w: number): ReturnType<typeof frameAt> {
   const frame = frameAt(spot.x, spot.y, w, { flip: spot.flip });
   wake(pen, spot.x, spot.y, w);
   area(pen, curve(frame([...hull, [-0.5, -0.1]]), 44), {

@@ -13,7 +13,7 @@ export type Profile = readonly Pt[];
 /** How far a level circle is seen from above. */
 export const TILT = 0.17;
 
-export interface Turned {
+interface Turned {
   /** The whole silhouette, with a rounded foot and mouth. */
   form: Pt[];
   /** Widest radius in pixels. */
@@ -107,7 +107,7 @@ export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, g
 }
 
 /** An open mouth: the rim's thickness, the dark inside, light on the far lip. */
-export function mouth(pen: Pen, { mouth: { r, y } }: Turned, s: Spot, role: Role, inside: Role = 'plume'): void {
+function mouth(pen: Pen, { mouth: { r, y } }: Turned, s: Spot, role: Role, inside: Role = 'plume'): void {
   area(pen, oval(s.x, y, r, r * TILT, 0, 40), { role, tone: 0.25, edge: 0.8 });
   area(pen, oval(s.x, y + r * 0.012, r * 0.88, r * TILT * 0.8, 0, 40), {
     role: inside,

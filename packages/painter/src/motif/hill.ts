@@ -13,7 +13,7 @@ import type { Lobe } from './lobe.ts';
 const POINTS = 44;
 
 /** The skyline of one lobe, left foot to right foot. */
-export function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
+function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
   const broad = createNoise(pen.rng, 3);
   const fine = createNoise(pen.rng, 3);
   const phase = pen.rng.next() * 6.28;
@@ -34,7 +34,7 @@ export function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
   return top;
 }
 
-export const peakOf = (top: readonly Pt[]): Pt => top.reduce((best, p) => (p[1] < best[1] ? p : best));
+const peakOf = (top: readonly Pt[]): Pt => top.reduce((best, p) => (p[1] < best[1] ? p : best));
 
 /** Folds running down from the crest; everything else in a rock hangs on them. */
 function veinsOf(pen: Pen, lobe: Lobe, top: readonly Pt[], count: number): Vein[] {

@@ -50,7 +50,7 @@ function wings(pen: Pen, f: (p: readonly Pt[]) => Pt[], unit: number, s: 1 | -1,
     );
 }
 
-export function butterfly(pen: Pen, x: number, y: number, size: number, turn: number, role: Role): void {
+function butterfly(pen: Pen, x: number, y: number, size: number, turn: number, role: Role): void {
   const f = frameAt(x, y, size, { turn });
   wings(pen, f, size, -1, role);
   wings(pen, f, size, 1, role);

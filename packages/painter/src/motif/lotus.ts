@@ -55,7 +55,7 @@ function petal(pen: Pen, x: number, y: number, a: number, l: number, w: number):
     );
 }
 
-export function lotusFlower(pen: Pen, x: number, y: number, r: number): void {
+function lotusFlower(pen: Pen, x: number, y: number, r: number): void {
   const { rng } = pen;
   const tilt = rng.between(-0.3, 0.3);
   const row = (list: typeof BACK, loose: number): void => {

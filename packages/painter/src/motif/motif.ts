@@ -37,5 +37,3 @@ export interface Motif {
   size: number;
   draw(pen: Pen, spot: Spot): void;
 }
-
-export const side = (spot: Spot): 1 | -1 => (spot.flip ? -1 : 1);

@@ -4,7 +4,7 @@ import { blend } from '../pen/colour.ts';
 import type { Pen } from '../pen/pen.ts';
 import { mark } from '../pen/stroke.ts';
 
-export interface Roof {
+interface Roof {
   x: number;
   /** Height of the eaves line. */
   y: number;

@@ -8,7 +8,7 @@ import { type Dot, dots, mark, stroke } from '../pen/stroke.ts';
 import type { Motif, Spot } from './motif.ts';
 
 /** In ink the moon is paper: it appears because the sky round it is tinted. */
-export function drawMoon(pen: Pen, spot: Spot): void {
+function drawMoon(pen: Pen, spot: Spot): void {
   const r = Math.min(spot.w, spot.h) * 0.42;
   const y = spot.y - spot.h * 0.5;
   const [deep, pale] = pigment(pen, 'moon');
@@ -30,7 +30,7 @@ export function drawMoon(pen: Pen, spot: Spot): void {
   });
 }
 
-export function drawSun(pen: Pen, spot: Spot): void {
+function drawSun(pen: Pen, spot: Spot): void {
   const r = Math.min(spot.w, spot.h) * 0.4;
   const y = spot.y - spot.h * 0.5;
   const [, pale] = pigment(pen, 'sun');
@@ -103,7 +103,7 @@ function scrollCloud(pen: Pen, x: number, y: number, w: number, flip: boolean): 
 }
 
 /** Clouds as mist with a drawn or a lost edge, as the style has it. */
-export function drawClouds(pen: Pen, spot: Spot): void {
+function drawClouds(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const drawn = isCarved(pen) || ['flat', 'banded', 'graded', 'cobalt', 'bare'].includes(pen.style.fill);
   const places = [
@@ -152,7 +152,7 @@ export function drawClouds(pen: Pen, spot: Spot): void {
   }
 }
 
-export function drawRain(pen: Pen, spot: Spot): void {
+function drawRain(pen: Pen, spot: Spot): void {
   const { rng, ctx } = pen;
   const path = new Path2D();
   const many = Math.round(170 * (0.4 + pen.detail * 0.6) * Math.max(1, spot.w / spot.h));
@@ -169,7 +169,7 @@ export function drawRain(pen: Pen, spot: Spot): void {
   ctx.stroke(path);
 }
 
-export function drawSnow(pen: Pen, spot: Spot): void {
+function drawSnow(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const list: Dot[] = [];
   const many = Math.round((pen.snow ? 90 : 240) * (0.4 + pen.detail * 0.6) * Math.max(1, spot.w / spot.h));

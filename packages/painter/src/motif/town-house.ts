@@ -4,9 +4,9 @@ import { isCarved, mistAt, type Pen } from '../pen/pen.ts';
 import { mark } from '../pen/stroke.ts';
 import { layWhite, roof, slab } from './roof.ts';
 
-export type HouseKind = 'ridge' | 'gable' | 'storey';
+type HouseKind = 'ridge' | 'gable' | 'storey';
 
-export interface House {
+interface House {
   x: number;
   y: number;
   /** Half width and whole height. */
@@ -96,7 +96,7 @@ function steppedGable(pen: Pen, { x, y, half, h }: House): void {
   }
 }
 
-export function drawHouse(pen: Pen, house: House): void {
+function drawHouse(pen: Pen, house: House): void {
   const { x, y, half, h, kind, lit = false } = house;
   const { rng } = pen;
   if (kind === 'gable') steppedGable(pen, house);

@@ -96,7 +96,7 @@ function barkScales(pen: Pen, line: readonly Pt[], width: (t: number) => number)
   }
 }
 
-export function bigPine(pen: Pen, spot: Spot): void {
+function bigPine(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const dir = spot.flip ? -1 : 1;
   const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];

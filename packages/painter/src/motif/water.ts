@@ -45,7 +45,7 @@ export function ripples(pen: Pen, x0: number, x1: number, top: number, foot: num
 }
 
 /** Breaking waves with claws of foam. */
-export function drawSea(pen: Pen, spot: Spot): void {
+function drawSea(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   for (let row = 0; row < 5; row++) {
     const y = spot.y - spot.h * (0.78 - row * 0.18);

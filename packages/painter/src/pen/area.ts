@@ -49,7 +49,7 @@ const ORNAMENTED: readonly Role[] = [
   'ink',
 ];
 
-export interface Job {
+interface Job {
   pen: Pen;
   path: Path2D;
   points: readonly Pt[];

@@ -18,7 +18,7 @@ const OWN_LINE: readonly Role[] = [
   'young',
 ];
 
-export function lineColour(pen: Pen, role: Role): string {
+function lineColour(pen: Pen, role: Role): string {
   const { line, fill, mono } = pen.style;
   const base =
     (fill === 'graded' || fill === 'wash') && OWN_LINE.includes(role) && !mono && line.mark === line.colour

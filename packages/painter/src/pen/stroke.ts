@@ -6,7 +6,7 @@ import { area } from './area.ts';
 import { blend, withAlpha } from './colour.ts';
 import { isCarved, type Pen, pigment } from './pen.ts';
 
-export interface StrokePaint {
+interface StrokePaint {
   role: Role;
   tone?: number;
   /** Overrides the style's dryness: 1 leaves much flying white. */
@@ -117,14 +117,14 @@ export function stroke(pen: Pen, centre: readonly Pt[], width: Width, paint: Str
   });
 }
 
-export interface MarkPaint {
+interface MarkPaint {
   role?: Role;
   tone?: number;
   /** Tone of the form it lies on: marks on dark cut paper are holes, on light ones they are ribs. */
   on?: number;
 }
 
-export function markColour(pen: Pen, paint: MarkPaint): string {
+function markColour(pen: Pen, paint: MarkPaint): string {
   const { line } = pen.style;
   const tone = paint.tone ?? 0.7;
   const onDark = (paint.on ?? 0.6) >= 0.3;

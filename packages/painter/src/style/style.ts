@@ -21,7 +21,7 @@ export type StyleId =
   | 'pointillism';
 
 /** How a form is filled. */
-export type FillRule =
+type FillRule =
   | 'wash' // ink let down with water, strong at one end, paper at the other
   | 'graded' // opaque light ground, deep pigment drawn off from one edge
   | 'soft' // colour alone, two waters meeting, no edge
@@ -47,7 +47,7 @@ export interface LineRule {
 }
 
 /** How rock, bark and cloth are given substance. */
-export type TextureRule = 'hemp' | 'axe' | 'wet' | 'none' | 'bands' | 'teeth' | 'carve' | 'contour' | 'pierce';
+type TextureRule = 'hemp' | 'axe' | 'wet' | 'none' | 'bands' | 'teeth' | 'carve' | 'contour' | 'pierce';
 
 export type GroundRule = {
   kind: 'xuan' | 'silk' | 'goldleaf' | 'plaster' | 'plain' | 'glaze' | 'lamp' | 'canvas' | 'rough';

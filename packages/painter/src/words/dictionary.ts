@@ -58,7 +58,7 @@ function claimedByOther(id: string, word: string): boolean {
 }
 
 export const DICTIONARY: ReadonlyMap<string, readonly Meaning[]> = buildDictionary();
-export const LONGEST_WORD = Math.max(...[...DICTIONARY.keys()].map((word) => word.length));
+const LONGEST_WORD = Math.max(...[...DICTIONARY.keys()].map((word) => word.length));
 
 export interface Found {
   word: string;

@@ -11,7 +11,7 @@ const MAGIC = Buffer.from('MEIYU-SEALED-1\n\0');
 const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
 export const HEAD_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
-export const PIECE_BYTES = 64 * 1024;
+const PIECE_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const SEALED_BYTES = PIECE_BYTES + TAG_BYTES;
 /** 64 MB and some tenths of a second a guess. */

@@ -54,7 +54,7 @@ function paxRecord(key: string, value: string): Buffer {
   return Buffer.from(`${length} ${key}=${value}\n`);
 }
 
-export type Header = { kind: 'end' } | { kind: 'pax' | 'file'; name: string; size: number };
+type Header = { kind: 'end' } | { kind: 'pax' | 'file'; name: string; size: number };
 
 /** Undefined: these bytes are no header. */
 export function readHeader(block: Buffer): Header | undefined {

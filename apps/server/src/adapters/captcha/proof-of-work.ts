@@ -16,7 +16,7 @@ const FIRST_RANGE = { min: 1500, max: 3500 };
 const MAX_LEVEL = 4;
 const LIFETIME_MS = 5 * 60 * 1000;
 
-export interface ProofOfWorkDeps {
+interface ProofOfWorkDeps {
   /** Signs the challenges; the same on every instance. */
   secret: string;
   /** Notes that a challenge was used: true for the first to claim this id, on any instance. May forget it at `expires`. */

@@ -14,7 +14,7 @@ export type ModelEvent =
   | { kind: 'reasoning'; piece: string }
   | { kind: 'usage'; usage: Record<string, number> };
 
-export type ModelProbe =
+type ModelProbe =
   | { ok: true; model: string; firstTokenMs: number }
   | { ok: false; model: string; reason: ChatModelFault; sentence: string; detail: string };
 

@@ -7,25 +7,25 @@ import type { AddressInfo } from 'node:net';
  * named by the model that is asked for.
  */
 
-export interface ChatRequest {
+interface ChatRequest {
   path: string;
   authorization: string;
   body: { model: string; stream: boolean; messages: { role: string; content: string }[]; [name: string]: unknown };
 }
 
-export type ChatBehaviour = (answer: ServerResponse, request: ChatRequest) => void | Promise<void>;
+type ChatBehaviour = (answer: ServerResponse, request: ChatRequest) => void | Promise<void>;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function beginStream(answer: ServerResponse): void {
+function beginStream(answer: ServerResponse): void {
   answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 }
 
-export function sendEvent(answer: ServerResponse, value: unknown): void {
+function sendEvent(answer: ServerResponse, value: unknown): void {
   answer.write(`data: ${typeof value === 'string' ? value : JSON.stringify(value)}\n\n`);
 }
 
-export function sendDelta(answer: ServerResponse, delta: Record<string, unknown>, finish: string | null = null): void {
+function sendDelta(answer: ServerResponse, delta: Record<string, unknown>, finish: string | null = null): void {
   sendEvent(answer, { id: 'x', choices: [{ index: 0, delta, finish_reason: finish }] });
 }
 

@@ -15,7 +15,7 @@ import { createThinkingSplitter } from './split-thinking.ts';
  * address the operator named and nowhere else.
  */
 
-export interface OpenAiChatSettings {
+interface OpenAiChatSettings {
   preset?: ChatPresetName | undefined;
   /** Where the preset's own is not meant. */
   baseUrl?: string | undefined;
@@ -24,7 +24,7 @@ export interface OpenAiChatSettings {
   limits?: Partial<ChatLimits>;
 }
 
-export interface ChatLimits {
+interface ChatLimits {
   firstTokenMs: number;
   /** Between two pieces. */
   idleMs: number;

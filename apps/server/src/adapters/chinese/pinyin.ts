@@ -11,7 +11,7 @@ export function syllablesOf(text: string): string[] {
   );
 }
 
-export interface Sounds {
+interface Sounds {
   /** qianlijiangshantu */
   pinyin: string;
   /** qljst */

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, ImageModelError, readDetail } from './image-model.ts';
 
-export interface ProviderCall {
+interface ProviderCall {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   json?: unknown;
   signal: AbortSignal;
 }
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   status: number;
   body: unknown;
 }

@@ -7,14 +7,14 @@ import { sniffPicture } from '../pictures/picture-format.ts';
 import { ImageModelError } from './image-model.ts';
 import { isPrivateAddress } from './private-address.ts';
 
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 const TYPES = ['png', 'jpeg', 'webp'];
 const PREVIEW_SIDE = 256;
 
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 
-export interface PictureFetcher {
+interface PictureFetcher {
   /** Fetches a picture from an address the provider gave us. */
   fetch(address: string, signal: AbortSignal, headers?: Record<string, string>): Promise<Uint8Array>;
   /** Takes a picture that came inside an answer. */

@@ -1,7 +1,7 @@
 /** The recordings we take, by what their first bytes say. */
 export type MediaKind = 'video' | 'audio';
 
-export interface MediaFormat {
+interface MediaFormat {
   kind: MediaKind;
   mime: string;
 }

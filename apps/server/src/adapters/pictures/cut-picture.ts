@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
 
-export interface Cut {
+interface Cut {
   /** In pixels of the stored picture. */
   region: { x: number; y: number; width: number; height: number };
   size: { width: number; height: number };

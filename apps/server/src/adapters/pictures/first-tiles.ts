@@ -14,7 +14,7 @@ interface Level {
   info: OutputInfo;
 }
 
-export interface FirstTiles {
+interface FirstTiles {
   /** Undefined where the level is too large. */
   open(hash: string, place: TilePlace, limit: number | undefined): Promise<OpenedTile | undefined>;
   forget(hash: string): void;

@@ -24,7 +24,7 @@ function toLinear(part: number): number {
 }
 
 /** OKLab: equal distances in it look about equally different. */
-export function toLab(red: number, green: number, blue: number): Lab {
+function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -52,7 +52,7 @@ function partsOf(hex: string): [number, number, number] {
 
 const NAMED = TRADITIONAL_COLORS.map(([name, hex]) => ({ name, lab: toLab(...partsOf(hex)) }));
 
-export function nameColor(hex: string): string {
+function nameColor(hex: string): string {
   const lab = toLab(...partsOf(hex));
   let best = { name: '', far: Number.POSITIVE_INFINITY };
   for (const { name, lab: known } of NAMED) {

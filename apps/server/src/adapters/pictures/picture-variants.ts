@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
 
-export interface Variant {
+interface Variant {
   width: number;
   format: PictureFormat;
 }

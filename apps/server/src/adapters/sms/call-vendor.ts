@@ -3,7 +3,7 @@ import { SmsError } from './sms-sender.ts';
 /** Answers are a few hundred bytes; more is not an answer. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-export interface VendorAnswer {
+interface VendorAnswer {
   status: number;
   body: Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { createLogSender } from './log-sender.ts';
 import type { Scene, SmsSender } from './sms-sender.ts';
 import { createTencentSender } from './tencent-sender.ts';
 
-export interface SmsVendorSettings {
+interface SmsVendorSettings {
   provider: 'aliyun' | 'tencent';
   keyId: string;
   keySecret: string;

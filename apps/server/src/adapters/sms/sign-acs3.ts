@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-export interface Acs3Request {
+interface Acs3Request {
   method: 'GET' | 'POST';
   host: string;
   action: string;

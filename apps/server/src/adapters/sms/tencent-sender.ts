@@ -2,7 +2,7 @@ import { callVendor, isRecord, readCode } from './call-vendor.ts';
 import { signTc3 } from './sign-tc3.ts';
 import { SmsError, type SmsFailure, type SmsSender, type SmsVendorConfig } from './sms-sender.ts';
 
-export interface TencentSmsConfig extends SmsVendorConfig {
+interface TencentSmsConfig extends SmsVendorConfig {
   /** SmsSdkAppId of the application made in the console. */
   sdkAppId: string;
   region?: string;

@@ -20,13 +20,13 @@ export async function readDiskSpace(folder: string): Promise<Space> {
   return { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize };
 }
 
-export interface DiskWatch {
+interface DiskWatch {
   /** Readers may go on reading; what they would write is refused. */
   readonly full: boolean;
   stop(): void;
 }
 
-export interface DiskWatchParts {
+interface DiskWatchParts {
   readSpace: () => Promise<Space>;
   warn: (line: string) => void;
   everyMs?: number;

@@ -9,7 +9,7 @@ const SPACE_CHECK_BYTES = 32 * 1024 * 1024;
 /** What a crash left behind is swept away at a start a day later: no upload takes that long. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 
-export interface Draft {
+interface Draft {
   folder: string;
   source: Buffer | Readable;
   maxBytes: number;

@@ -8,7 +8,7 @@ import { sweepDrafts, withDraft } from './draft-file.ts';
 import { PIECE, pourFile } from './pour-file.ts';
 import { isDerivedName, isStorageKey, type OpenedFile, type Storage } from './storage.ts';
 
-export interface FolderStorageOptions {
+interface FolderStorageOptions {
   /** Asked before a file is taken and now and then while it grows; the folder's own disk when not given. */
   readSpace?: () => Promise<Space>;
 }

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-export interface MoveReport {
+interface MoveReport {
   moved: number;
   /** There already, in full. */
   kept: number;
@@ -10,7 +10,7 @@ export interface MoveReport {
   damaged: string[];
 }
 
-export interface MoveOptions {
+interface MoveOptions {
   /** When all has arrived, what was moved is removed from where it was. */
   deleteSource: boolean;
   progress?: (done: number, name: string) => void;

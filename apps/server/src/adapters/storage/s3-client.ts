@@ -20,7 +20,7 @@ export function linkOrigin({ endpoint, publicUrl, pathStyle, bucket }: S3Setting
   return url.origin;
 }
 
-export interface S3Call {
+interface S3Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
   /** The object's name; none for the bucket itself. */
   name?: string;

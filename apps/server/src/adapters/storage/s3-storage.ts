@@ -18,7 +18,7 @@ export interface S3StorageSettings extends S3Settings {
   redirect: boolean;
 }
 
-export interface S3StorageOptions {
+interface S3StorageOptions {
   settings: S3StorageSettings;
   /** Where streams lie until they are whole: their name is their hash, which only the last byte tells. */
   draftFolder: string;

@@ -6,7 +6,7 @@ export interface S3Keys {
   secret: string;
 }
 
-export interface S3Request {
+interface S3Request {
   method: string;
   /** Its path is taken as it stands: encoded once, as `s3Path` does. */
   url: URL;
@@ -18,7 +18,7 @@ export interface S3Request {
 }
 
 /** A week, which is also the most AWS allows. */
-export const LONGEST_LINK_SECONDS = 7 * 24 * 3600;
+const LONGEST_LINK_SECONDS = 7 * 24 * 3600;
 export const EMPTY_HASH = sha256('');
 
 /** A path of names, each encoded once; the slashes between them stay. */

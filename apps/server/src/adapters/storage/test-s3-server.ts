@@ -6,7 +6,7 @@ import type { S3StorageSettings } from './s3-storage.ts';
 import { findFault, TEST_KEYS } from './test-s3-signature.ts';
 
 /** What goes wrong with the next requests, one word each; when there are none left all is well. */
-export type Fault = 'error' | 'hang up' | 'silent' | 'cut';
+type Fault = 'error' | 'hang up' | 'silent' | 'cut';
 
 export interface TestS3 {
   settings: S3StorageSettings;

@@ -8,7 +8,7 @@ const PART_BYTES = 16 * 1024 * 1024;
 const MOST_PARTS = 9000;
 const AT_ONCE = 3;
 
-export interface PartedUpload {
+interface PartedUpload {
   name: string;
   headers: Record<string, string>;
   size: number;

@@ -21,7 +21,7 @@ export interface Attachment {
   /** Leaves. The last one to leave returns when PostgreSQL has stopped. */
   detach(): Promise<void>;
 }
-export interface AttachOptions {
+interface AttachOptions {
   dataDir: string;
   log: (line: string) => void;
   settings?: string[];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { SystemUser } from './system-user.ts';
 
-export interface NativePackage {
+interface NativePackage {
   /** The package's `native` folder: bin, lib, share. */
   folder: string;
   version: string;
@@ -26,7 +26,7 @@ export function findNativePackage(): NativePackage {
 }
 
 /** Makes the library links that the package's install script would have made; npm may have been told to run none. */
-export function linkLibraries(folder: string): void {
+function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));

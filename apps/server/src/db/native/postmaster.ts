@@ -64,7 +64,7 @@ export function createCluster(place: Place, fast: boolean): void {
 }
 
 /** The pid and the state that PostgreSQL itself writes into its lock file. */
-export function readLockFile(place: Place): { pid: number; state: string } | undefined {
+function readLockFile(place: Place): { pid: number; state: string } | undefined {
   try {
     const lines = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' };

@@ -5,7 +5,7 @@ import { resourceCategory } from '../schema/categories.ts';
 import { resource } from '../schema/content.ts';
 import { findResource, type ResourceBase, type ResType } from './resource-list.ts';
 
-export interface ArticleDetail extends ResourceBase {
+interface ArticleDetail extends ResourceBase {
   html: string;
   source: string;
   facts: { name: string; value: string }[];
@@ -27,7 +27,7 @@ export async function findArticle(
   return body && { ...base, ...body };
 }
 
-export interface Neighbour {
+interface Neighbour {
   id: string;
   title: string;
 }

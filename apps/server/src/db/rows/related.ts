@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Place, resource, resourceLink, resourceStat } from '../schema/content.ts';
 import { type ResourceBase, resourceColumns } from './resource-list.ts';
 
-export interface Related extends Omit<ResourceBase, 'cateId' | 'cateName'> {
+interface Related extends Omit<ResourceBase, 'cateId' | 'cateName'> {
   at: Place | null;
   place: Place | null;
   reason: string;

@@ -21,7 +21,7 @@ export interface ResourceBase {
   cateName: string;
 }
 
-export interface ListFilter {
+interface ListFilter {
   resTypes: ResType[];
   /** Only what stands under this class or below it. */
   categoryId?: string;
@@ -31,7 +31,7 @@ export interface ListFilter {
   title?: string;
 }
 
-export interface Slice {
+interface Slice {
   limit: number;
   offset: number;
   /** How many the list has, when known: what lies beyond its middle is then found from its end. */
@@ -82,10 +82,7 @@ function published({ resTypes }: ListFilter): SQL | undefined {
 }
 
 /** The class each resource itself stands in; of several, the first. */
-export async function classesOf(
-  orm: NodePgDatabase,
-  ids: string[],
-): Promise<Map<string, { id: string; name: string }>> {
+async function classesOf(orm: NodePgDatabase, ids: string[]): Promise<Map<string, { id: string; name: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await orm
     .select({ resourceId: resourceCategory.resourceId, id: category.id, name: category.name })

@@ -9,12 +9,12 @@ import { syncFolder } from './sync-folder.ts';
 
 const SYNC_EVERY_MS = 5000;
 
-export interface WasmDatabase {
+interface WasmDatabase {
   pool: pg.Pool;
   listen: Listen;
   close(): Promise<void>;
 }
-export interface WasmOptions {
+interface WasmOptions {
   folder: string;
   log: (line: string) => void;
   poolSize?: number;

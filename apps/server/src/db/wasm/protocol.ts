@@ -1,6 +1,6 @@
 /** The few words of PostgreSQL's wire protocol that stand between pg and PGlite. */
 
-export interface Message {
+interface Message {
   type: string;
   /** The whole message, its type and length included. */
   bytes: Buffer;

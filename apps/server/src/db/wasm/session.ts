@@ -21,7 +21,7 @@ interface Job {
   resolve: (answer: Buffer) => void;
   reject: (error: Error) => void;
 }
-export interface SessionOptions {
+interface SessionOptions {
   folder: string;
   /** A query that runs longer, or a transaction that idles longer, is given up. */
   watchdogMs: number;

@@ -18,7 +18,7 @@ function pick(letters: string): string {
 }
 
 /** Random, and within the rule: one of each class at places of its own. */
-export function makePassword(): string {
+function makePassword(): string {
   const letters = [
     ...CLASSES.map(pick),
     ...Array.from({ length: LENGTH - CLASSES.length }, () => pick(CLASSES.join(''))),
@@ -30,7 +30,7 @@ export function makePassword(): string {
   return letters.join('');
 }
 
-export interface AccountAdminParts {
+interface AccountAdminParts {
   repo: UserAdminRepo;
   users: UserRepo;
   passwords: Passwords;

@@ -18,7 +18,7 @@ import type { Sessions, Visitor } from './sessions.ts';
 import type { SmsCodes } from './sms-code.service.ts';
 import type { TokenRepo } from './token.repo.ts';
 
-export interface AccountRouteDeps {
+interface AccountRouteDeps {
   /** The RSA key in use, base64 of its SPKI DER. */
   publicKey: () => string;
   captcha: ProofOfWork;

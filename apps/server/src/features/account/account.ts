@@ -32,7 +32,7 @@ import { startSmsWorker } from './sms-worker.ts';
 import { createTokenRepo } from './token.repo.ts';
 import { createUserRepo } from './user.repo.ts';
 
-export interface AccountParts {
+interface AccountParts {
   db: Pick<Database, 'orm' | 'listen'>;
   secret: string;
   /** MEIYU_TEST=on: no captcha, no sending limits. */
@@ -54,7 +54,7 @@ export interface AccountParts {
   warn: (line: string) => void;
 }
 
-export interface AccountFeature {
+interface AccountFeature {
   authenticate: Authenticate;
   routes(app: App): void;
   stop(): Promise<void>;

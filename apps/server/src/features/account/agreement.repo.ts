@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { agreement } from '../../db/schema/site.ts';
 
-export type Agreement = typeof agreement.$inferSelect;
+type Agreement = typeof agreement.$inferSelect;
 export type AgreementRepo = ReturnType<typeof createAgreementRepo>;
 
 export function createAgreementRepo(orm: NodePgDatabase) {

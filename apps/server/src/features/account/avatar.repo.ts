@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { file } from '../../db/schema/files.ts';
 
-export interface AvatarFile {
+interface AvatarFile {
   hash: string;
   size: number;
   mime: string;

@@ -12,7 +12,7 @@ export interface Avatars {
   drop(hash: string): Promise<void>;
 }
 
-export interface AvatarParts {
+interface AvatarParts {
   users: UserRepo;
   repo: AvatarRepo;
   storage: Storage;

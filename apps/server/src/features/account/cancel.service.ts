@@ -8,7 +8,7 @@ import type { Sessions, Visitor } from './sessions.ts';
 import type { SmsCodes } from './sms-code.service.ts';
 import type { UserRepo } from './user.repo.ts';
 
-export interface CancelParts {
+interface CancelParts {
   users: UserRepo;
   profiles: ProfileService;
   passwords: PasswordService;

@@ -3,8 +3,6 @@ import { lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { captchaUsed } from '../../db/schema/guards.ts';
 
-export type CaptchaUsedRepo = ReturnType<typeof createCaptchaUsedRepo>;
-
 export function createCaptchaUsedRepo(orm: NodePgDatabase) {
   return {
     /** True for the first to claim this challenge, on any instance. */

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { loginFailure } from '../../db/schema/guards.ts';
 
-export interface FailureCounts {
+interface FailureCounts {
   /** Of this account, from anywhere. */
   ofAccount: number;
   /** From this address, on any account. */

@@ -20,7 +20,7 @@ export interface Login {
   signIn(userId: string, visitor: Visitor): Promise<SignedIn>;
 }
 
-export interface LoginParts {
+interface LoginParts {
   users: UserRepo;
   passwords: Passwords;
   guard: LoginGuard;

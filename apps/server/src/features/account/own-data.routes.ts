@@ -11,7 +11,7 @@ import type { Sessions } from './sessions.ts';
 import type { SettingsRepo } from './settings.repo.ts';
 import type { TokenRepo } from './token.repo.ts';
 
-export interface OwnDataDeps {
+interface OwnDataDeps {
   tokens: TokenRepo;
   sessions: Sessions;
   settings: SettingsRepo;

@@ -23,7 +23,7 @@ export interface PasswordService {
   recover(given: { phone: string; smsCode: string; password: string }, visitor: Visitor): Promise<void>;
 }
 
-export interface PasswordParts {
+interface PasswordParts {
   users: UserRepo;
   passwords: Passwords;
   codes: SmsCodes;

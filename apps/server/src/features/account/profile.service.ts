@@ -13,7 +13,7 @@ type Change = HandlerInput<typeof changeProfile>['body'];
 const SEX_LABELS = ['男', '女'];
 const NO_AVATAR = 'empty';
 
-export interface ProfileParts {
+interface ProfileParts {
   users: UserRepo;
   codes: SmsCodes;
   avatars: Avatars;

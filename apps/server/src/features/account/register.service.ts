@@ -13,7 +13,7 @@ type Form = HandlerInput<typeof register>['body'];
 
 export type Register = (form: Form, visitor: Visitor) => Promise<SignedIn>;
 
-export interface RegisterParts {
+interface RegisterParts {
   users: UserRepo;
   agreements: AgreementRepo;
   passwords: Passwords;

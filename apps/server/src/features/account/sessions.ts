@@ -27,7 +27,7 @@ interface Entry {
   touchedAt: number;
 }
 
-export interface SessionsParts {
+interface SessionsParts {
   repo: Pick<TokenRepo, 'insert' | 'find' | 'touch' | 'watch'>;
   warn: (line: string) => void;
   now?: () => number;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { userSetting } from '../../db/schema/account.ts';
 
-export type Settings = Record<string, unknown>;
+type Settings = Record<string, unknown>;
 export type SettingsRepo = ReturnType<typeof createSettingsRepo>;
 
 export function createSettingsRepo(orm: NodePgDatabase) {

@@ -20,7 +20,7 @@ export interface SmsCodes {
   redeem(phone: string, scene: Scene, code: string, address: string): Promise<{ restore(): Promise<void> }>;
 }
 
-export interface SmsCodesParts {
+interface SmsCodesParts {
   repo: SmsRepo;
   limits: RateLimits;
   requireCaptcha: RequireCaptcha;

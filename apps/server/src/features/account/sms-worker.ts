@@ -6,14 +6,14 @@ const FIRST_PAUSE_MS = 2000;
 const MAX_TRIES = 5;
 const MAX_UNDER_WAY = 50;
 
-export interface SmsWorker {
+interface SmsWorker {
   /** There is something to send. */
   wake(): void;
   /** Resolves when what was under way is done. */
   stop(): Promise<void>;
 }
 
-export interface SmsWorkerParts {
+interface SmsWorkerParts {
   repo: SmsRepo;
   sender: SmsSender;
   unseal: (sealed: Buffer) => string;

@@ -38,7 +38,7 @@ export const PASSWORD = 'Shan-shui7788';
 export const VERSION = '2026-01';
 const HOME = '198.51.100.1';
 
-export interface Answer {
+interface Answer {
   status: number;
   text: string;
   code: number;
@@ -47,7 +47,7 @@ export interface Answer {
   rows: Record<string, unknown>[];
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   token?: string;
   /** The caller's address. */
@@ -64,7 +64,7 @@ export interface Person {
   token: string;
 }
 
-export interface AccountAppOptions {
+interface AccountAppOptions {
   testing?: boolean;
   sms?: SmsSender;
   smsPerHour?: number;
@@ -133,7 +133,7 @@ function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
   return { http, hot, hotPath, jsonHeaders: ['content-type', JSON_TYPE] };
 }
 
-export async function seedAgreements(db: Database): Promise<void> {
+async function seedAgreements(db: Database): Promise<void> {
   const [updatedAt, old] = [new Date('2026-01-01T00:00:00Z'), new Date('2025-01-01T00:00:00Z')];
   await db.orm
     .insert(agreement)

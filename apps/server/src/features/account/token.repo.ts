@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect.ts';
 import { authToken, users } from '../../db/schema/account.ts';
 import { AUTH_CHANNEL } from '../../db/schema/cache-tags.ts';
 
-export interface NewToken {
+interface NewToken {
   userId: string;
   hash: Buffer;
   device: 'pc' | 'mobile';
@@ -22,7 +22,7 @@ export interface KnownToken {
   lastUsedAt: Date;
 }
 
-export interface Device {
+interface Device {
   id: string;
   equipment: 'pc' | 'mobile';
   userAgent: string;

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 
 export type Account = typeof users.$inferSelect;
 
-export interface NewAccount {
+interface NewAccount {
   name: string;
   phone: string;
   passwordHash: string;

@@ -9,13 +9,13 @@ import { bookPage } from '../../db/schema/library.ts';
 
 type ResType = (typeof RES_TYPES)[number];
 
-export interface AskedAbout {
+interface AskedAbout {
   resType: ResType;
   resId: string;
   place?: Place | undefined;
 }
 
-export interface AboutText {
+interface AboutText {
   title: string;
   author: string;
   text: string;

@@ -14,11 +14,11 @@ import { createStream, type Stream } from './jobs/stream.ts';
 import type { MessagesRepo, NewQuestion } from './messages.repo.ts';
 import type { Quotas } from './quota.ts';
 
-export type AskFrame = Extract<ClientFrame, { frame: 'ask' }>;
-export type DrawFrame = Extract<ClientFrame, { frame: 'draw' }>;
-export type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
+type AskFrame = Extract<ClientFrame, { frame: 'ask' }>;
+type DrawFrame = Extract<ClientFrame, { frame: 'draw' }>;
+type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
 
-export interface AskingParts {
+interface AskingParts {
   instance: string;
   jobs: Jobs;
   messages: Pick<MessagesRepo, 'begin' | 'listBefore'>;
@@ -47,7 +47,7 @@ const TURNS = 12;
 const HISTORY_CHARACTERS = 6000;
 
 /** Whole turns, the oldest first; a question without an answer to build on is left out with it. */
-export function toHistory(rows: { role: 'user' | 'assistant'; content: string; status: string }[]): Turn[] {
+function toHistory(rows: { role: 'user' | 'assistant'; content: string; status: string }[]): Turn[] {
   const turns: Turn[] = [];
   let length = 0;
   for (let at = 0; at + 1 < rows.length; at += 2) {

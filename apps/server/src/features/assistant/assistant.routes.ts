@@ -16,7 +16,7 @@ import type { SessionsRepo } from './sessions.repo.ts';
 import { STARTERS } from './starters.ts';
 import type { TicketRepo } from './ticket.repo.ts';
 
-export interface AssistantDeps {
+interface AssistantDeps {
   sessions: SessionsRepo;
   drawings: DrawingsRepo;
   feedback: FeedbackRepo;

@@ -4,8 +4,6 @@ import type { Database } from '../../db/connect.ts';
 /** What instances say to each other about running answers. */
 const CHANNEL = 'meiyu_ai';
 
-export type BusRepo = ReturnType<typeof createBusRepo>;
-
 export function createBusRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'>) {
   return {
     /** All or none, and in this order. Each must be shorter than 8000 bytes. */

@@ -22,7 +22,7 @@ export interface Sent {
   open: (range?: ByteRange) => Promise<{ stream: Readable }>;
 }
 
-export interface DrawingFileDeps {
+interface DrawingFileDeps {
   links: DrawingLinks;
   drawings: Pick<DrawingsRepo, 'findFile'>;
   storage: Storage;

@@ -15,7 +15,7 @@ export interface KeptScene {
   missing: string[];
 }
 
-export interface NewDrawing {
+interface NewDrawing {
   userId: string;
   messageId: string;
   seq: number;

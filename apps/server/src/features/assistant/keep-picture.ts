@@ -6,7 +6,7 @@ import type { Chip, MadePicture } from './engine.ts';
 import type { Job } from './jobs/job.ts';
 import type { KeptDrawing } from './jobs/run-drawing.ts';
 
-export interface KeepPictureParts {
+interface KeepPictureParts {
   storage: Pick<Storage, 'put' | 'remove'>;
   drawings: Pick<DrawingsRepo, 'add' | 'dropFile'>;
   links: DrawingLinks;
@@ -15,7 +15,7 @@ export interface KeepPictureParts {
   warn: (line: string) => void;
 }
 
-export const DRAWING_TYPE = 'image/webp';
+const DRAWING_TYPE = 'image/webp';
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Puts a finished picture into storage and into its maker's gallery. */

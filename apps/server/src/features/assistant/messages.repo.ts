@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type AI_STATUS, aiMessage, aiSession, type Suggestions } from '../../db/schema/assistant.ts';
 import { AppError } from '../../http/app-error.ts';
 
-export type Status = (typeof AI_STATUS)[number];
+type Status = (typeof AI_STATUS)[number];
 export type EndStatus = Exclude<Status, 'queued' | 'running'>;
 export type MessageRow = typeof aiMessage.$inferSelect;
 
@@ -40,7 +40,7 @@ export interface Ending extends Growth {
   usage: Record<string, number> | null;
 }
 
-export interface RunningAnswer {
+interface RunningAnswer {
   sid: string;
   questionId: string;
   answerId: string;
@@ -53,7 +53,7 @@ export type MessagesRepo = ReturnType<typeof createMessagesRepo>;
 
 const RUNNING = ['queued', 'running'] as const;
 /** Longer than any owner is silent by itself: it beats every three seconds. */
-export const SILENT_MS = 15_000;
+const SILENT_MS = 15_000;
 const silent = sql`${aiMessage.beatAt} < now() - ${SILENT_MS} * interval '1 millisecond'`;
 const running = inArray(aiMessage.status, [...RUNNING]);
 

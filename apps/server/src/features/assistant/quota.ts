@@ -2,14 +2,14 @@ import { AppError } from '../../http/app-error.ts';
 import { beijingTime } from '../../http/beijing-time.ts';
 import type { RateLimits } from '../../http/rate-limit.repo.ts';
 
-export interface QuotaParts {
+interface QuotaParts {
   limits: Pick<RateLimits, 'take' | 'spend' | 'giveBack' | 'used'>;
   daily: { '1': number; '2': number };
   perMinute: number;
   now?: () => number;
 }
 
-export interface Quota {
+interface Quota {
   used: number;
   limit: number;
 }

@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { users } from '../../db/schema/account.ts';
 import { socketTicket } from '../../db/schema/assistant.ts';
 
-export const TICKET_SECONDS = 60;
+const TICKET_SECONDS = 60;
 const FORM = /^[\w-]{32}\.([0-9a-f]{64})$/;
 
 export interface TicketOwner {

@@ -14,7 +14,7 @@ export function archiveName(now: Date, encrypted: boolean): string {
 }
 
 /** Our archives in a folder, oldest first. */
-export async function listArchives(folder: string): Promise<string[]> {
+async function listArchives(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return (await readdir(folder)).filter((name) => NAME.test(name)).sort();
 }

@@ -17,7 +17,7 @@ export interface RestoreParts {
   progress?: (share: number, what: string) => void;
 }
 
-export interface RestoreReport extends Summary {
+interface RestoreReport extends Summary {
   madeAt: string;
   removedFiles: number;
   auditBroken: boolean;

@@ -22,7 +22,7 @@ export interface RestoreRepo {
   replaceAll(archive: RestoredRows, replace: boolean): Promise<{ leftFiles: string[]; auditBroken: boolean }>;
 }
 
-export interface RestoredRows {
+interface RestoredRows {
   manifest: Manifest;
   summary: Summary;
   rows(): AsyncIterable<RowsOf>;

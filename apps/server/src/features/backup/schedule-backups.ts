@@ -3,7 +3,7 @@ import type { Audit } from '../../http/audit.repo.ts';
 import { archiveName, dropOldArchives, newestTime } from './backup-folder.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 
-export interface BackupSchedule extends BackupParts {
+interface BackupSchedule extends BackupParts {
   folder: string;
   everyMs: number;
   keep: number;

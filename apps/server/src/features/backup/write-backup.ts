@@ -26,7 +26,7 @@ export interface BackupParts {
   progress?: (done: number, total: number, name: string) => void;
 }
 
-export interface BackupReport extends Summary {
+interface BackupReport extends Summary {
   size: number;
 }
 

@@ -18,9 +18,9 @@ import { rating } from '../../db/schema/ratings.ts';
 
 export type ClassroomRepo = ReturnType<typeof createClassroomRepo>;
 
-export type CourseType = 'video' | 'audio';
+type CourseType = 'video' | 'audio';
 
-export interface CourseSearch {
+interface CourseSearch {
   type: CourseType;
   categoryId: string;
   field: 'all' | 'title' | 'author';

@@ -62,7 +62,7 @@ export const link = line(500).check(z.refine(isHarmlessLink, '只能是 http(s) 
 export const list = <S extends z.core.$ZodType>(item: S, max: number) =>
   z.array(item, '须为列表').check(z.maxLength(max, `最多 ${max} 项`));
 
-export const words = list(requiredLine(40), 30);
+const words = list(requiredLine(40), 30);
 export const file = requiredLine(200);
 const share = z
   .number('须为 0 到 1 之间的数')
@@ -78,7 +78,7 @@ export const moment = z.pipe(
   ),
 );
 
-export function readClock(text: string): number {
+function readClock(text: string): number {
   if (!/^(\d{1,3}:){0,2}\d{1,6}(\.\d{1,3})?$/.test(text)) return Number.NaN;
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }
@@ -92,7 +92,7 @@ const place = z.strictObject({
   region: z.optional(region),
 });
 
-export const related = z.strictObject({
+const related = z.strictObject({
   to: key,
   at: z.optional(place),
   place: z.optional(place),

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import { isLeftover } from './folder.ts';
 
 /** A folder that holds one of these is a resource of that kind, wherever it lies. */
-export const MARKERS = {
+const MARKERS = {
   'work.md': 'work',
   'course.md': 'course',
   'news.md': 'news',
@@ -24,7 +24,7 @@ export interface Source {
   epub?: string;
 }
 
-export interface FoundSources {
+interface FoundSources {
   resources: Source[];
   /** Folders with the site's own parts (nav, footer …), and with knowledge entries. */
   sites: string[];

@@ -87,7 +87,7 @@ function decodeAddress(address: string): string | undefined {
   }
 }
 
-export function decodeUtf8(bytes: Buffer, name: string): string {
+function decodeUtf8(bytes: Buffer, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
   } catch {

@@ -12,7 +12,7 @@ import { readWork } from './read-work.ts';
 import type { MediaTools, Reading } from './reading.ts';
 import { ContentRefusal } from './refusal.ts';
 
-export interface PrepareTools {
+interface PrepareTools {
   keeper: FileKeeper;
   media: MediaTools;
   /** Whether a picture that is named and not there is told instead of refused. */

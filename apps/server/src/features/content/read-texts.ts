@@ -7,7 +7,7 @@ import { renderMarkdown } from './html/markdown.ts';
 import { type ChildNode, elementsOf, parseTree } from './html/tree.ts';
 import type { FileKeeper, KeptPicture } from './keep-files.ts';
 
-export interface TextReading {
+interface TextReading {
   folder: Folder;
   keeper: FileKeeper;
   /** A picture that is named and not there: told, or refused with the whole resource. */

@@ -2,7 +2,7 @@ import type { Place } from '../../db/schema/content.ts';
 import type { LinkRow, LinksRepo } from './links.repo.ts';
 import type { OwnLink } from './read-head.ts';
 
-export interface LinkSource {
+interface LinkSource {
   key: string;
   name: string;
   links: OwnLink[];

@@ -8,7 +8,7 @@ export class ApplicationError extends Error {
   override readonly name = 'ApplicationError';
 }
 
-export interface ApplicationAdminDeps {
+interface ApplicationAdminDeps {
   repo: ApplicationAdminRepo;
   audit: Audit;
   /** Who decides, for the record. */

@@ -11,7 +11,7 @@ export interface DownloadTokens {
   read(token: string): string | undefined;
 }
 
-export const LINK_LIFE_MS = 5 * 60_000;
+const LINK_LIFE_MS = 5 * 60_000;
 
 export function createDownloadTokens(secret: string, now: () => number = Date.now): DownloadTokens {
   const hash = createKeyedHash(secret, 'download-link');

@@ -14,7 +14,7 @@ import { STATUS_LABEL } from './application-status.ts';
 import type { ApplicationRow, DownloadsRepo } from './downloads.repo.ts';
 import { type Downloads, fileNameOf } from './downloads.service.ts';
 
-export interface DownloadsDeps {
+interface DownloadsDeps {
   repo: DownloadsRepo;
   service: Downloads;
   audit: Audit;

@@ -9,7 +9,7 @@ import { sumLiteracies } from './literacies.ts';
 import type { OverviewRepo } from './overview.repo.ts';
 import { isDone, percentOf } from './progress-rules.ts';
 
-export interface LearningRecordsDeps {
+interface LearningRecordsDeps {
   repo: LearningRecordsRepo;
   overview: OverviewRepo;
   service: LearningRecords;

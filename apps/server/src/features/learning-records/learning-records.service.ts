@@ -13,7 +13,7 @@ import {
 } from './progress-rules.ts';
 import type { Activity, Counted, Progress, Reached, RecordWriting, Studied } from './record-writing.repo.ts';
 
-export interface ProgressMessage {
+interface ProgressMessage {
   resId: string;
   resType: 'book' | 'video' | 'audio' | 'img';
   currentPro: number;
@@ -31,7 +31,7 @@ export interface ProgressMessage {
   reachedAt?: number;
 }
 
-export interface ProgressAnswer {
+interface ProgressAnswer {
   currentPro: number;
   percent: number;
   done: boolean;

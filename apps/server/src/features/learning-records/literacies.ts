@@ -1,7 +1,7 @@
 import type { Activity } from './record-writing.repo.ts';
 
 /** The four 核心素养 of the arts curriculum, and which activities touch them. */
-export const LITERACIES = ['文化理解', '审美感知', '艺术表现', '创意实践'] as const;
+const LITERACIES = ['文化理解', '审美感知', '艺术表现', '创意实践'] as const;
 
 const TOUCHED_BY: Record<(typeof LITERACIES)[number], readonly Activity[]> = {
   文化理解: ['read', 'ask'],

@@ -25,7 +25,7 @@ export interface Reached {
   equipment: 'pc' | 'mobile';
 }
 
-export interface DayShare {
+interface DayShare {
   art: string;
   activity: Activity;
   seconds: number;
@@ -37,7 +37,7 @@ export type Progress =
   | { watched: number; total: number; percent: number; pages?: string }
   | { episodeId: string; seconds: string; second: number; total: number };
 
-export interface RecordChange {
+interface RecordChange {
   resourceId: string;
   resType: ResType;
   held: Studied['held'];

@@ -11,7 +11,7 @@ const FEW = 1_000;
 /** Nobody turns to page 1,251: a search that finds more says so many. */
 const MOST = 10_000;
 
-export interface FoundBooks {
+interface FoundBooks {
   ids: string[];
   total: number;
 }

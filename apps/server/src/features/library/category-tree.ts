@@ -1,4 +1,4 @@
-export interface CategoryNode {
+interface CategoryNode {
   id: string;
   parentId: string;
   name: string;

@@ -9,7 +9,7 @@ import { book, bookPage, bookPlate, bookToc } from '../../db/schema/library.ts';
 import type { BookQuery } from './book-query.ts';
 import { searchBooks } from './book-search.repo.ts';
 
-export interface CategoryRow {
+interface CategoryRow {
   id: string;
   parentId: string | null;
   name: string;

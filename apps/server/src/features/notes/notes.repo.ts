@@ -13,7 +13,7 @@ export type NotesRepo = ReturnType<typeof createNotesRepo>;
 export type StudyType = 'book' | 'video' | 'audio' | 'img';
 export type NoteRecord = Awaited<ReturnType<NotesRepo['list']>>[number];
 
-export interface NoteFilter {
+interface NoteFilter {
   resId: string;
   resType: StudyType | '';
   kind: (typeof note.$inferSelect)['kind'] | '';
@@ -21,7 +21,7 @@ export interface NoteFilter {
   atPage?: number;
 }
 
-export interface NewNote {
+interface NewNote {
   id?: string;
   resourceId: string;
   episodeId: string | null;
@@ -32,7 +32,7 @@ export interface NewNote {
   color: string | null;
 }
 
-export interface Room {
+interface Room {
   notes: number;
   characters: number;
 }
@@ -69,7 +69,7 @@ async function heldBy(orm: Pick<NodePgDatabase, 'select'>, userId: string): Prom
   return row ?? { notes: 0, characters: 0 };
 }
 
-export function fits(held: Room, room: Room): boolean {
+function fits(held: Room, room: Room): boolean {
   return held.notes < room.notes && held.characters < room.characters;
 }
 

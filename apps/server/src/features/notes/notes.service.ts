@@ -2,7 +2,7 @@ import { AppError } from '../../http/app-error.ts';
 import { type Anchor, orderOf } from './note-place.ts';
 import type { NotesRepo, StudyType } from './notes.repo.ts';
 
-export interface NoteMessage {
+interface NoteMessage {
   id?: string;
   resId: string;
   resType: StudyType;

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../../http/keyed-hash.ts';
 
 /** Whose data, and the sign-in that asked for it: the address is worth nothing once that has ended. */
-export interface ExportOwner {
+interface ExportOwner {
   userId: string;
   tokenId: string;
 }

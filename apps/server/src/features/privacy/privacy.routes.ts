@@ -13,7 +13,7 @@ import { type ExportTokens, LINK_LIFE_MS } from './export-token.ts';
 import type { OwnDataRepo } from './own-data.repo.ts';
 import { writeArchive } from './write-archive.ts';
 
-export interface PrivacyDeps {
+interface PrivacyDeps {
   repo: OwnDataRepo;
   tokens: ExportTokens;
   limits: Pick<RateLimits, 'take' | 'peek'>;

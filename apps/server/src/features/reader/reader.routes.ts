@@ -8,7 +8,7 @@ import { toRelatedRow } from '../../http/related-row.ts';
 import { route } from '../../http/route.ts';
 import type { ReaderRepo } from './reader.repo.ts';
 
-export interface ReaderDeps {
+interface ReaderDeps {
   repo: ReaderRepo;
   /** Counters that all instances share. */
   limits: { take(key: string, limit: { limit: number; windowMs: number }): Promise<{ allowed: boolean }> };

@@ -21,7 +21,7 @@ const CLOSED = [
   '/dev/',
 ];
 
-export interface CrawlerSettings {
+interface CrawlerSettings {
   publicUrl: string | undefined;
   /** A mailto: or https: address. */
   securityContact: string | undefined;

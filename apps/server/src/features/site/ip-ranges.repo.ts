@@ -6,14 +6,14 @@ import { watchTag } from '../../db/watch-tag.ts';
 import { writeIpAddress } from './ip-address.ts';
 import { type IpRange, parseIpRange } from './ip-ranges.ts';
 
-export interface ListedRange extends IpRange {
+interface ListedRange extends IpRange {
   /** As the operator wrote it. */
   label: string;
   note: string;
   createdAt: Date;
 }
 
-export interface IpRangesRepo {
+interface IpRangesRepo {
   /** In the order of their addresses. */
   list(): Promise<ListedRange[]>;
   /** False when the very range was there already, however it was written. Throws IpRangeError. */

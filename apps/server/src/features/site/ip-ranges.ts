@@ -49,7 +49,7 @@ export function parseIpRange(text: string): IpRange {
   return { version: first.version, first: first.value, last: last.value };
 }
 
-export interface IpSet {
+interface IpSet {
   has(address: string): boolean;
   /** How many ranges are left after merging. */
   readonly size: number;

@@ -4,7 +4,7 @@ import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import type { NavRow, SiteRepo } from './site.repo.ts';
 
-export interface SiteDeps {
+interface SiteDeps {
   repo: SiteRepo;
   /** Whether an address lies in an authorised range. */
   isAuthorised: (address: string) => boolean;

@@ -7,7 +7,7 @@ import type { SmsScene } from './sign-in.api.ts';
 const WAIT_MS = 60_000;
 
 /** When each kind of code may be asked for again. It outlives a reload, as the server's own count does. */
-export function readWaits(now = Date.now()): Partial<Record<SmsScene, number>> {
+function readWaits(now = Date.now()): Partial<Record<SmsScene, number>> {
   try {
     const stored: unknown = JSON.parse(readStored('cymy_sms') ?? '{}');
     // Also a clock that was set back must not lock the button for longer than the wait.
@@ -18,7 +18,7 @@ export function readWaits(now = Date.now()): Partial<Record<SmsScene, number>> {
   }
 }
 
-export function startWait(scene: SmsScene, now = Date.now()): number {
+function startWait(scene: SmsScene, now = Date.now()): number {
   const end = now + WAIT_MS;
   writeStored('cymy_sms', JSON.stringify({ ...readWaits(now), [scene]: end }));
   return end;

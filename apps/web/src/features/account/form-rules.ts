@@ -6,7 +6,7 @@ export type FormValue = string | boolean;
 export type FormValues = Record<string, FormValue>;
 
 /** Gives the sentence when a field is not as it must be. */
-export type Rule<V extends FormValues> = (value: FormValue, values: V) => string | undefined;
+type Rule<V extends FormValues> = (value: FormValue, values: V) => string | undefined;
 export type Rules<V extends FormValues> = { [K in keyof V]?: Rule<V> };
 
 /** The server's own schema for this field, and so its own sentence. */

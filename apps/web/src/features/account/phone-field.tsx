@@ -10,7 +10,7 @@ interface DigitsProps {
 }
 
 /** Numbers are pasted with spaces, hyphens and the country's code; only what is meant stays. */
-export function digitsOfPhone(typed: string): string {
+function digitsOfPhone(typed: string): string {
   return typed
     .replace(/\D/g, '')
     .replace(/^(?:00)?86(?=1\d{10}$)/, '')

@@ -27,7 +27,7 @@ export const FRESH = {
   guardianConsent: false,
 };
 
-export type RegisterValues = typeof FRESH;
+type RegisterValues = typeof FRESH;
 export type RegisterForm = ReturnType<typeof useForm<RegisterValues>>;
 export type RegisterStep = 'phone' | 'details' | 'guardian';
 

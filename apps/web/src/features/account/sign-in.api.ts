@@ -17,10 +17,10 @@ import { whichRefusal } from './which-refusal.ts';
 
 export type SmsScene = CallInput<typeof sendSms>['body']['scene'];
 export type Registration = CallInput<typeof register>['body'];
-export type NewPassword = CallInput<typeof changePwd>['body'];
-export type ProfileChange = CallInput<typeof changeProfile>['body'];
+type NewPassword = CallInput<typeof changePwd>['body'];
+type ProfileChange = CallInput<typeof changeProfile>['body'];
 export type AgreementType = 'agreement' | 'privacy';
-export type SignedIn = CallResult<typeof login>;
+type SignedIn = CallResult<typeof login>;
 type Body<E extends Endpoint & { body: object }> = CallInput<E> extends { body: infer B } ? B : never;
 
 /** These forms say a refusal beside the field it concerns. */

@@ -1,7 +1,7 @@
 import type { place } from '@meiyu/contract/resources.ts';
 import type * as z from 'zod/mini';
 
-export type AboutPlace = z.output<typeof place>;
+type AboutPlace = z.output<typeof place>;
 
 /** What a question is about when it was started from a work, a page or a lecture. */
 export interface About {

@@ -8,7 +8,7 @@ const PATHS = {
   spread: 'M4 5h7v14H4zM13 5h7v14h-7z',
 } as const;
 
-export type ActIconName = keyof typeof PATHS;
+type ActIconName = keyof typeof PATHS;
 
 export function ActIcon({ name }: { name: ActIconName }) {
   return (

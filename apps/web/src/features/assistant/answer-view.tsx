@@ -17,7 +17,7 @@ interface AnswerViewProps {
 }
 
 /** The sentence for an end that was none, when the server gave no other. */
-export const ENDS: Partial<Record<Answer['status'], string>> = {
+const ENDS: Partial<Record<Answer['status'], string>> = {
   stopped: '已停止',
   error: '暂时没能完成，请重试',
   interrupted: '回答中断了，请重试',

@@ -34,7 +34,7 @@ export type ToolType = '1' | '2';
 export type ReportReason = CallInput<typeof report>['body']['reason'];
 
 /** spec §9: history maximum 50. */
-export const HISTORY_SIZE = 50;
+const HISTORY_SIZE = 50;
 /** As many as one call takes. */
 const REMOVE_SIZE = 100;
 export const GALLERY_SIZE = 24;

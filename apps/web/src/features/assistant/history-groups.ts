@@ -2,7 +2,7 @@ import { formatTime } from '../../lib/format-time.ts';
 import type { Session } from './assistant.api.ts';
 
 const DAY_MS = 86_400_000;
-export const GROUPS = ['今天', '昨天', '近 7 天', '更早'] as const;
+const GROUPS = ['今天', '昨天', '近 7 天', '更早'] as const;
 
 function groupOf(updateTime: string, now: number): (typeof GROUPS)[number] {
   const day = updateTime.slice(0, 10);

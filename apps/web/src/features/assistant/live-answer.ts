@@ -74,7 +74,7 @@ export function beginAnswer(ids: Ids, question?: string, asked?: AskFrame): Live
 }
 
 /** Pieces carry their offset: a replay changes nothing, whatever else is cut in where it belongs. */
-export function putPiece(text: string, offset: number, piece: string): string {
+function putPiece(text: string, offset: number, piece: string): string {
   if (text.startsWith(piece, offset)) return text;
   return text.slice(0, offset) + piece;
 }

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { About } from './about.ts';
 
-export interface Subject {
+interface Subject {
   title: string;
   coverUrl: string;
   /** Words to draw by. */

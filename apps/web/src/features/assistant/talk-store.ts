@@ -3,7 +3,7 @@ import type { Message } from './assistant.api.ts';
 import type { Line } from './assistant-line.ts';
 import { beginAnswer, hearFrame, type LiveAnswer, leavesGap } from './live-answer.ts';
 
-export interface TalkEvents {
+interface TalkEvents {
   /** Something is stored now that was not: what was read of this session is old. */
   stored: (sid: string) => void;
   /** A frame was refused that names no answer. */

@@ -36,8 +36,3 @@ export function useTalk(sid: string) {
   const turns = useMemo(() => mergeTalk(stored ?? [], lives), [stored, lives]);
   return { turns, query };
 }
-
-/** Whether what is shown of an answer may still grow. */
-export function isGrowing(status: string | undefined): boolean {
-  return status === 'running';
-}

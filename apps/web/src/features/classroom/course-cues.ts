@@ -1,6 +1,6 @@
 import type { Course, Related } from './classroom.api.ts';
 
-export interface Cue {
+interface Cue {
   second: number;
   row: Related;
 }

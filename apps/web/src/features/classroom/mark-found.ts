@@ -1,4 +1,4 @@
-export interface Piece {
+interface Piece {
   text: string;
   isFound: boolean;
   /** Where it begins, which also tells it from the others. */

@@ -1,4 +1,4 @@
-export interface Announced {
+interface Announced {
   title: string;
   artist: string;
   album: string;

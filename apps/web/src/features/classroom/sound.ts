@@ -9,7 +9,7 @@ import { trackStudy } from './study-tracker.ts';
  */
 
 /** When it shall fall silent: at a moment in ms, or when the episode ends. */
-export type Sleep = number | 'episode';
+type Sleep = number | 'episode';
 
 export interface Sound {
   course: Course;

@@ -10,7 +10,7 @@ import { createSeen } from './seen-stretches.ts';
 
 type Message = CallInput<typeof insert>['body'];
 
-export interface Studied {
+interface Studied {
   courseId: string;
   type: CourseType;
   episodeId: string;

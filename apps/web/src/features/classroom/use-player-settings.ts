@@ -4,7 +4,7 @@ import { settingsQuery } from '../reader/reader-settings.api.ts';
 import type { Quality } from './pick-source.ts';
 import { type PlayerChange, rememberPlayer } from './player-settings.api.ts';
 
-export interface PlayerSettings {
+interface PlayerSettings {
   speed: number;
   volume: number;
   captions: boolean;

@@ -1,7 +1,7 @@
 import type { Application } from '../../components/application-calls.ts';
 import { dateOf } from '../../lib/format-day.ts';
 
-export interface ApplicationStep {
+interface ApplicationStep {
   label: string;
   /** `2026-11-15`, where it has happened. */
   date?: string | undefined;

@@ -14,7 +14,6 @@ import type { WallPlace } from './wall-place.ts';
 
 export type WorkRow = CallResult<typeof list>['rows'][number];
 export type Work = CallResult<typeof details>;
-export type WorkRegion = Work['regions'][number];
 export type Facets = CallResult<typeof facets>;
 
 /** The same for everyone: it outlives a log-out. */

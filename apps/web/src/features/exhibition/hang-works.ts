@@ -73,7 +73,7 @@ const WIDE = 1.9;
 /** The room a label takes, in parts of a column's width. */
 const LABEL = 0.42;
 
-export type Band = { wide: WorkRow } | { columns: [WorkRow[], WorkRow[]] };
+type Band = { wide: WorkRow } | { columns: [WorkRow[], WorkRow[]] };
 
 /** Columns whose feet differ by less than this, in widths of a column, may be closed by a work across both. */
 const EVEN = 0.75;

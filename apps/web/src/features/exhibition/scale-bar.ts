@@ -1,6 +1,6 @@
 const WIDEST_PX = 140;
 
-export interface ScaleBar {
+interface ScaleBar {
   /** Pixels of the screen. */
   length: number;
   label: string;

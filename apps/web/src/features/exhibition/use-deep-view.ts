@@ -8,7 +8,7 @@ type Asked = Pick<DeepViewOptions, 'iiifUrl' | 'label' | 'navigator' | 'margin'>
   onReady?: (view: DeepView) => void;
 };
 
-export type DeepViewState = { view: DeepView; failed: false } | { view: undefined; failed: boolean };
+type DeepViewState = { view: DeepView; failed: false } | { view: undefined; failed: boolean };
 
 const WAITING: DeepViewState = { view: undefined, failed: false };
 const FAILED: DeepViewState = { view: undefined, failed: true };

@@ -88,6 +88,6 @@ function FilterLink({ choice, filter, place }: { choice: Choice; filter: FilterN
   );
 }
 
-export function Swatch({ hex }: { hex: string }) {
+function Swatch({ hex }: { hex: string }) {
   return <i aria-hidden="true" className="swatch" style={{ background: hex }} />;
 }

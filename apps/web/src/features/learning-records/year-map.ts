@@ -1,4 +1,4 @@
-export interface MapDay {
+interface MapDay {
   date: string;
   /** From 0, nothing, to 4. */
   level: number;

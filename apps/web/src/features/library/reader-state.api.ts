@@ -15,7 +15,7 @@ function progressQuery(bookId: string) {
   });
 }
 
-export interface ReadSoFar {
+interface ReadSoFar {
   pageNum: number;
   percent: number;
 }

@@ -3,7 +3,6 @@ import { list, own, rate } from '@meiyu/contract/ratings.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
-export type ScoreRow = CallResult<typeof list>['rows'][number];
 export type OwnScore = CallResult<typeof own>['rows'][number];
 
 export const SCORES_SIZE = 5;

@@ -1,5 +1,5 @@
 /** Where a passage stands on a page: characters of the page's text as printed, and the words that find it again. */
-export interface Passage {
+interface Passage {
   start: number;
   end: number;
   quote: string;

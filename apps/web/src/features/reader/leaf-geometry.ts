@@ -81,7 +81,7 @@ export function measureFlow(flow: HTMLElement, shape: FlowShape): FlowLayout {
   return { count, starts };
 }
 
-export interface TextPlace {
+interface TextPlace {
   node: Text;
   offset: number;
 }
@@ -105,7 +105,7 @@ export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): 
 }
 
 /** The least number below `end` for which it holds, or `end`; it must hold for all after the first. */
-export function firstWhere(end: number, holds: (at: number) => boolean): number {
+function firstWhere(end: number, holds: (at: number) => boolean): number {
   let low = 0;
   let high = end;
   while (low < high) {

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { NoteColor } from './notes.api.ts';
 import './mark-bar.css';
 
-export const COLORS: { value: NoteColor; label: string }[] = [
+const COLORS: { value: NoteColor; label: string }[] = [
   { value: 'yellow', label: '藤黄' },
   { value: 'red', label: '朱砂' },
   { value: 'green', label: '石绿' },

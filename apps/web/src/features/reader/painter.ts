@@ -3,7 +3,7 @@
  * highlights); for those that cannot, the ranges are kept here and drawn as boxes by `PaintOverlay`.
  */
 
-export const PAINTS = ['yellow', 'red', 'green', 'blue', 'purple', 'noted', 'hit', 'voice'] as const;
+const PAINTS = ['yellow', 'red', 'green', 'blue', 'purple', 'noted', 'hit', 'voice'] as const;
 export type Paint = (typeof PAINTS)[number];
 
 type Ranges = readonly Range[];

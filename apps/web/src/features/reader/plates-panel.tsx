@@ -7,7 +7,7 @@ import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import { type Plate, platesQuery } from './reader.api.ts';
 import './plates-panel.css';
 
-export interface RelatedLink {
+interface RelatedLink {
   key: string;
   title: string;
   line: string;

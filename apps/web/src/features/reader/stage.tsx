@@ -4,7 +4,7 @@ import { Spread } from './spread.tsx';
 import type { Reading } from './use-reading.ts';
 import { useTurning } from './use-turning.ts';
 
-export interface StageWays {
+interface StageWays {
   onNote: (id: string, mark: HTMLElement) => void;
   onPicture: (url: string) => void;
   /** A press on the text itself; true when it met a mark. */

@@ -5,7 +5,7 @@ import type { PageTree } from './page-tree.ts';
 import { type Stretch, stretchOf } from './stretches.ts';
 
 /** Where in the flow one wants to be; it becomes a leaf once the flow is set. */
-export type Wish = 'first' | 'last' | { page: number; offset?: number | undefined };
+type Wish = 'first' | 'last' | { page: number; offset?: number | undefined };
 
 interface Leaves {
   stretches: readonly Stretch[];

@@ -2,7 +2,7 @@ import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
 const MOST = 8;
 
-export interface View {
+interface View {
   scale: number;
   x: number;
   y: number;

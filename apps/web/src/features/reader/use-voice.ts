@@ -17,7 +17,7 @@ interface VoiceWays {
   layout: unknown;
 }
 
-export type VoiceState = 'silent' | 'speaking' | 'paused';
+type VoiceState = 'silent' | 'speaking' | 'paused';
 
 interface Voice {
   state: VoiceState;

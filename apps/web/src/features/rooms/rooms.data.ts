@@ -13,7 +13,7 @@ import orchid from '../../assets/rooms/orchid.webp';
 import snow from '../../assets/rooms/snow.webp';
 import tenmoku from '../../assets/rooms/tenmoku.webp';
 
-export type WindowShape = 'moon' | 'haitang' | 'hex' | 'oct' | 'bottle' | 'fan' | 'leaf' | 'arch';
+type WindowShape = 'moon' | 'haitang' | 'hex' | 'oct' | 'bottle' | 'fan' | 'leaf' | 'arch';
 
 export interface Room {
   title: string;

@@ -6,7 +6,7 @@ export interface SearchPlace {
 }
 
 export const KINDS = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 export const KIND_NAMES: Record<Kind, string> = {
   book: '图书',

@@ -1,6 +1,6 @@
 import type { Hour, Season } from '../../scene.ts';
 
-export interface Verse {
+interface Verse {
   text: string;
   from: string;
   motifs: readonly string[];

@@ -25,7 +25,7 @@ export const WITHOUT_PREFIX = '不要';
 const LONGEST_WORD = 40;
 
 /** A chip, and how its part leaves the scene. */
-export interface Part {
+interface Part {
   chip: Chip;
   drop(scene: Scene): void;
 }

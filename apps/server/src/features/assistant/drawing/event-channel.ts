@@ -1,5 +1,5 @@
 /** Events from callbacks, to be read in order by one reader. */
-export interface EventChannel<T> extends AsyncIterable<T> {
+interface EventChannel<T> extends AsyncIterable<T> {
   push(event: T): void;
   end(): void;
   fail(reason: unknown): void;

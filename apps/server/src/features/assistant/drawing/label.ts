@@ -12,12 +12,12 @@ const NAMESPACE = 'http://www.tc260.org.cn/ns/AIGC/1.0/';
 const LONGEST_SIDE = 2048;
 const MAX_PIXELS = 40_000_000;
 
-export type Pixels =
+type Pixels =
   | { kind: 'raw'; data: Uint8Array; width: number; height: number }
   /** PNG, JPEG or WebP; nothing of it is kept but its pixels. */
   | { kind: 'encoded'; data: Uint8Array };
 
-export interface LabelledPicture {
+interface LabelledPicture {
   /** WebP with mark and metadata. */
   image: Buffer;
   width: number;

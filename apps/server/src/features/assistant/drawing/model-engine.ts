@@ -9,7 +9,7 @@ import { chooseSeeds, MAX_COUNT } from './seeds.ts';
 import { describeStyle, STYLE_NAMES } from './styles.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
-export interface ModelEngineParts {
+interface ModelEngineParts {
   model: ImageModel;
   /** What readers are told who drew it. */
   name: string;

@@ -14,9 +14,9 @@ import type { StoredScene } from './stored-scene.ts';
 import { STYLE_NAMES } from './styles.ts';
 import { createWaitingLine } from './waiting-line.ts';
 
-export const PAINTER_LABEL = '内置画师';
+const PAINTER_LABEL = '内置画师';
 
-export interface PainterEngineParts {
+interface PainterEngineParts {
   pool: PainterPool;
   label: LabelPicture;
   /** How many pictures are painted at once: the pool's workers. */

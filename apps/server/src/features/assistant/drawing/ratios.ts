@@ -1,6 +1,6 @@
 import { FORMATS, type FormatId } from '@meiyu/painter/scene.ts';
 
-export interface Ratio {
+interface Ratio {
   name: string;
   width: number;
   height: number;

@@ -4,7 +4,7 @@ import { resource } from '../../../db/schema/content.ts';
 import { work } from '../../../db/schema/exhibition.ts';
 import { createResemblance, type Drawn } from './resemblance.ts';
 
-export interface RelatedWorks {
+interface RelatedWorks {
   /** The id of the work a drawing resembles most; null when none comes near. */
   find(drawn: Drawn): Promise<string | null>;
 }

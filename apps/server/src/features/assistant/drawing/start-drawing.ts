@@ -13,7 +13,7 @@ import { createModelEngine } from './model-engine.ts';
 import { createPainterEngine } from './painter-engine.ts';
 import { createRelatedWorks } from './related-work.repo.ts';
 
-export interface StartDrawing {
+interface StartDrawing {
   orm: NodePgDatabase;
   /** The provider that draws, or none: our own painter. */
   provider: { kind: ImageModelKind; url: string; key: string; model: string; hosts: readonly string[] } | undefined;
@@ -22,7 +22,7 @@ export interface StartDrawing {
   warn: (line: string) => void;
 }
 
-export interface Drawing {
+interface Drawing {
   engine: DrawEngine;
   findRelatedWork(chips: readonly Chip[], style: string, prompt?: string): Promise<string | null>;
   /** Gets a painter ready before anybody asks: the first picture would else take a second longer. */

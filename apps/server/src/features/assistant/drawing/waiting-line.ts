@@ -1,6 +1,6 @@
 import { EngineFault } from '../engine.ts';
 
-export interface WaitingLine {
+interface WaitingLine {
   /** Resolves when the turn has come; `onPlace` is told how many are ahead, each time that changes. */
   enter(signal: AbortSignal, onPlace: (ahead: number) => void): Promise<void>;
   leave(): void;

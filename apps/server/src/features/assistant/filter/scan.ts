@@ -11,7 +11,7 @@ export interface Found {
   textTo: number;
 }
 
-export interface Scan {
+interface Scan {
   /** Reads on, this part of a text; whole characters only. */
   read(text: string, from: number, to: number): void;
   /** No more comes. */

@@ -6,7 +6,7 @@ import { createWordFilter, type WordFilter } from './word-filter.ts';
 /** Should a word from the database be missed, it is found out after so long. */
 const RELOAD_EVERY_MS = 60_000;
 
-export interface StartWordFilter {
+interface StartWordFilter {
   repo: Pick<FilterWordsRepo, 'list'>;
   listen: Listen;
   /** Where the database tells what changed; `words` is our tag. */

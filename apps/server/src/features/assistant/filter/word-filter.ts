@@ -32,7 +32,7 @@ export interface Released {
 }
 
 /** Holds back only what may still become a blocked word, so no half of one gets out. */
-export interface StreamFilter {
+interface StreamFilter {
   push(piece: string): Released;
   end(): Released;
 }

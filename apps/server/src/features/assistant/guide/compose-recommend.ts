@@ -26,7 +26,7 @@ export function isRecommendation(question: string): boolean {
   return ASKED.test(question);
 }
 
-export function wantedKinds(question: string): { kinds: ResKind[]; word: string } {
+function wantedKinds(question: string): { kinds: ResKind[]; word: string } {
   return KINDS.find(({ pattern }) => pattern.test(question)) ?? EVERYTHING;
 }
 

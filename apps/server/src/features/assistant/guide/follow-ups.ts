@@ -20,11 +20,7 @@ const LOOKING: Readonly<Record<string, (title: string) => string>> = {
 };
 
 /** An entry of the same kind that has most in common with it. */
-export function siblingOf(
-  entry: IndexedEntry,
-  index: KnowledgeIndex,
-  not: ReadonlySet<string>,
-): IndexedEntry | undefined {
+function siblingOf(entry: IndexedEntry, index: KnowledgeIndex, not: ReadonlySet<string>): IndexedEntry | undefined {
   const tags = new Set(entry.tags);
   let best: { other: IndexedEntry; score: number } | undefined;
   for (const other of index.entries) {

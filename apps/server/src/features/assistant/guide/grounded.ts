@@ -21,7 +21,7 @@ import { entryOf, type Source } from './sources.ts';
 const PASSAGES = 8;
 const LONGEST_QUOTE = 120;
 
-export interface GroundedParts {
+interface GroundedParts {
   model: ChatModel;
   /** Answers when the model does not. */
   guide: ChatEngine;

@@ -3,7 +3,7 @@
  * addresses become their words. It works on a stream: only what may still become one of these is held back.
  */
 
-export interface MarkKeeper {
+interface MarkKeeper {
   push(piece: string): string;
   end(): string;
   /** The marks that came out, in the order they came. */

@@ -9,13 +9,13 @@ import { entryOf, type Source } from './sources.ts';
  * more than a tag, a tag more than the text.
  */
 
-export interface ScoredFields {
+interface ScoredFields {
   names: readonly string[];
   tags: string;
   text: string;
 }
 
-export interface Score {
+interface Score {
   score: number;
   /** How much of the question, by weight, it has: 0 to 1. */
   share: number;

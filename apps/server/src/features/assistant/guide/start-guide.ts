@@ -10,7 +10,7 @@ import type { FindPassages } from './sources.ts';
 
 const WARM_AFTER_MS = 10_000;
 
-export interface StartGuide {
+interface StartGuide {
   repo: GuideRepo;
   findPassages: FindPassages;
   segmenter: Segmenter;

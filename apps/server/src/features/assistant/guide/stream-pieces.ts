@@ -3,7 +3,7 @@ const PIECE = /\[\d+\]|\[[^\]\n]{1,80}\]\([^)\n]{1,300}\)|[^，。！？；：�
 /** Fast enough never to be waited for, slow enough to be followed. */
 const PAUSE_MS = 12;
 
-export function piecesOf(text: string): string[] {
+function piecesOf(text: string): string[] {
   return text.match(PIECE) ?? [];
 }
 

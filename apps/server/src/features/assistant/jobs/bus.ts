@@ -11,7 +11,7 @@ export type BusMessage =
   | { kind: 'frame'; to: string; answerId: string; frame: string }
   | { kind: 'stop'; to: string; answerId: string };
 
-export interface BusParts {
+interface BusParts {
   repo: {
     send(payloads: readonly string[]): Promise<void>;
     listen(onMessage: (payload: string) => void, onState: (live: boolean) => void): Promise<() => Promise<void>>;

@@ -3,7 +3,7 @@ import type { Ending, EndStatus, Growth } from '../messages.repo.ts';
 import { createStream, type Stream } from './stream.ts';
 
 /** Why a job is ended from outside. */
-export type StopReason = 'stopped' | 'deleted' | 'interrupted' | 'tooLong';
+type StopReason = 'stopped' | 'deleted' | 'interrupted' | 'tooLong';
 
 export class JobStopped extends Error {
   override name = 'JobStopped';

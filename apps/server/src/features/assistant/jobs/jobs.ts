@@ -6,7 +6,7 @@ import type { Ending, EndStatus, Growth } from '../messages.repo.ts';
 import { StalledError } from './iterate.ts';
 import { type Asked, createJob, type Job, JobStopped } from './job.ts';
 
-export interface JobsParts {
+interface JobsParts {
   repo: {
     save(owner: string, grown: readonly Growth[]): Promise<Set<string>>;
     beat(owner: string): Promise<void>;

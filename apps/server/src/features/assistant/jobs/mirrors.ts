@@ -8,14 +8,14 @@ interface Mirror {
   owner: string;
 }
 
-export interface SavedAnswer {
+interface SavedAnswer {
   id: string;
   content: string;
   reasoning: string;
   ended: boolean;
 }
 
-export interface MirrorsParts {
+interface MirrorsParts {
   bus: Pick<Bus, 'post'>;
   instance: string;
   readSaved(ids: string[]): Promise<SavedAnswer[]>;

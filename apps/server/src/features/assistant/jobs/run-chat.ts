@@ -4,7 +4,7 @@ import { iterate } from './iterate.ts';
 import type { Job } from './job.ts';
 import { BlockedError } from './jobs.ts';
 
-export interface ChatRun {
+interface ChatRun {
   engine: ChatEngine;
   question: ChatQuestion;
   filter: WordFilter;

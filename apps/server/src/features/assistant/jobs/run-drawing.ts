@@ -2,7 +2,7 @@ import type { DrawEngine, DrawRequest, MadePicture } from '../engine.ts';
 import { iterate } from './iterate.ts';
 import { type Job, JobStopped } from './job.ts';
 
-export interface DrawingRun {
+interface DrawingRun {
   engine: DrawEngine;
   request: DrawRequest;
   silenceMs: number;

@@ -1,6 +1,6 @@
 import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 
-export type Channel = 'answer' | 'reasoning';
+type Channel = 'answer' | 'reasoning';
 export type Offsets = Record<Channel, number>;
 
 /** Who a stream is told to: a page's socket, or another instance on behalf of its pages. */

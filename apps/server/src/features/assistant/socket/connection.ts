@@ -15,7 +15,7 @@ export interface Connection extends Follower, TicketOwner {
   close(code: number, reason: string): void;
 }
 
-export interface ConnectionParts {
+interface ConnectionParts {
   socket: WebSocket;
   owner: TicketOwner;
   /** The first word, before which nothing the page sends is looked at. */

@@ -9,7 +9,7 @@ import { takeUpgrade } from '../../../http/upgrade.ts';
 import type { TicketOwner, TicketRepo } from '../ticket.repo.ts';
 import type { Hub } from './hub.ts';
 
-export interface SocketDeps {
+interface SocketDeps {
   tickets: Pick<TicketRepo, 'redeem'>;
   hub: Pick<Hub, 'countOf' | 'of' | 'size'>;
   publicUrl: string | undefined;
@@ -23,7 +23,7 @@ const MOST = 20_000;
  * The page must be ours: of the address the operator gave, or of the very host this request was sent to. The scheme is
  * not compared, since a proxy that is not named in TRUST_PROXY speaks http to us whatever its visitors speak.
  */
-export function isOwnOrigin(publicUrl: string | undefined, { headers, host }: FastifyRequest): boolean {
+function isOwnOrigin(publicUrl: string | undefined, { headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   const given = new URL(origin);

@@ -11,7 +11,7 @@ import type { MessageRow, MessagesRepo } from '../messages.repo.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
-export interface TalkParts {
+interface TalkParts {
   instance: string;
   asking: Asking;
   jobs: Jobs;
@@ -191,5 +191,3 @@ export function createTalk({ instance, asking, jobs, mirrors, bus, hub, messages
     },
   };
 }
-
-export type Talk = ReturnType<typeof createTalk>;

@@ -11,7 +11,7 @@ export interface Section {
   fixed?: boolean;
 }
 
-export interface ComposedPages {
+interface ComposedPages {
   pages: ChildNode[][];
   /** The page each section begins on. */
   firstPages: number[];

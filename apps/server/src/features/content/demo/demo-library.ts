@@ -22,7 +22,7 @@ export async function demoOf<K extends Head['kind']>(kind: K): Promise<HeadOf<K>
   return (await demoHeads()).filter((head): head is HeadOf<K> => head.kind === kind);
 }
 
-export interface Entry extends KnowledgeFields {
+interface Entry extends KnowledgeFields {
   file: string;
 }
 

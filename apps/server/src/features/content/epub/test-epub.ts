@@ -9,7 +9,7 @@ export const text = (sentences: number) => '山在雾里，人在山里，雾散
 export const xhtml = (body: string, head = '') =>
   `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd"><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>x</title>${head}</head><body>${body}</body></html>`;
 
-export interface Opf {
+interface Opf {
   meta?: string;
   items: string[];
   spine: string;

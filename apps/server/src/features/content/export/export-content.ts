@@ -7,7 +7,7 @@ import { exportResource, folderOf } from './export-resource.ts';
 import { exportSite } from './export-site.ts';
 import { openExportFolder } from './write-folder.ts';
 
-export interface ExportParts {
+interface ExportParts {
   repo: ExportRepo;
   storage: Storage;
 }

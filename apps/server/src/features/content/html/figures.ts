@@ -7,7 +7,7 @@ export interface ShownPicture {
   height: number;
 }
 
-export interface PictureUse {
+interface PictureUse {
   find: (src: string) => ShownPicture | undefined;
   attribsOf: (picture: ShownPicture) => Record<string, string>;
   /** Whether a picture's own words are its caption, as in Markdown; in other HTML they are for those who cannot see it. */

@@ -34,7 +34,7 @@ export function paginate(nodes: ChildNode[]): ChildNode[][] {
 }
 
 /** Sentences end where they end, so the more pages there are, the more room each needs below the most it may hold. */
-export function countPages(total: number): number {
+function countPages(total: number): number {
   let pages = 1;
   while (total / pages > MOST - Math.min(40, 6 * (pages - 1))) pages += 1;
   while (pages > 1 && total / pages < LEAST) pages -= 1;

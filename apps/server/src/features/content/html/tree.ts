@@ -31,7 +31,7 @@ export function rewrite(nodes: ChildNode[], change: (element: Element) => ChildN
   });
 }
 
-export function classesOf(element: Element): string[] {
+function classesOf(element: Element): string[] {
   return (element.attribs.class ?? '').split(' ').filter(Boolean);
 }
 

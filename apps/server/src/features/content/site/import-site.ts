@@ -24,7 +24,7 @@ import {
   systemFields,
 } from './site-fields.ts';
 
-export type Outcome = 'added' | 'changed' | 'unchanged';
+type Outcome = 'added' | 'changed' | 'unchanged';
 
 export interface SiteImport {
   repo: SiteContentRepo;

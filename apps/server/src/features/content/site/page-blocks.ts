@@ -29,13 +29,13 @@ const FENCES = {
 };
 type FenceName = keyof typeof FENCES;
 
-export interface PageParts {
+interface PageParts {
   folder: Folder;
   keeper: FileKeeper;
   missing: (name: string) => void;
 }
 
-export type Block = { kind: string } & Record<string, unknown>;
+type Block = { kind: string } & Record<string, unknown>;
 
 export async function readBlocks(
   parts: PageParts,

@@ -8,10 +8,10 @@ import { addFiles, type FileRow } from '../content-files.repo.ts';
 
 type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 export type CategoryRow = Rows<typeof category> & { contentHash: string };
-export type BannerRow = Rows<typeof banner> & { contentHash: string };
-export type PageRow = Rows<typeof sitePage> & { contentHash: string };
-export type KnowledgeRow = Rows<typeof knowledgeEntry> & { contentHash: string };
-export type AgreementRow = Rows<typeof agreement>;
+type BannerRow = Rows<typeof banner> & { contentHash: string };
+type PageRow = Rows<typeof sitePage> & { contentHash: string };
+type KnowledgeRow = Rows<typeof knowledgeEntry> & { contentHash: string };
+type AgreementRow = Rows<typeof agreement>;
 
 export type SiteContentRepo = ReturnType<typeof createSiteContentRepo>;
 
