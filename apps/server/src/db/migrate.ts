@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { LOCKS } from './advisory-locks.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /** Any number all instances agree on; it names the lock "migrations of meiyu". */
 const OWN_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -34,24 +35,12 @@ export function readMigrations(folder = OWN_FOLDER): Migration[] {
  * it behind, and PGlite, where all clients are one session, is served by the same lines.
  */
 async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('BEGIN');
+  return inTransaction(pool, 'BEGIN', async (client) => {
     // Waiting for another instance's migration, or building an index, may take longer than an ordinary query.
     await client.query('SET LOCAL statement_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCKS.migration]);
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+    return work(client);
+  });
 }
 
 /** The table that remembers what was applied. */

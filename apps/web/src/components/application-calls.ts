@@ -2,6 +2,7 @@ import { apply, list, makeLink, withdraw } from '@meiyu/contract/downloads.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
+import { saveLinked } from '../lib/save-file.ts';
 import { useLoggedIn } from '../lib/use-session.ts';
 
 /** What can be asked for. */
@@ -51,33 +52,13 @@ export function useWithdraw(resId: string) {
   });
 }
 
-/** Whether the file is there to be fetched, before the browser is sent after it: its own failure would be a blank page. */
-async function isFetchable(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { method: 'HEAD' })).ok;
-  } catch {
-    return false;
-  }
-}
-
-function saveFile(url: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
-
 /** A link of five minutes is made and followed. Gives whether the file came. */
 export function useDownload(resId: string) {
   const refresh = useRefresh(resId);
   return useMutation({
     mutationFn: async (id: string) => {
       const { url, fileName } = await call(makeLink, { body: { id } });
-      const isThere = await isFetchable(url);
-      if (isThere) saveFile(url, fileName);
-      return isThere;
+      return saveLinked(url, fileName);
     },
     onError: refresh,
   });

@@ -1,4 +1,5 @@
 import { PlaceLink } from './place-link.tsx';
+import '../ui/chips.css';
 import './category-links.css';
 
 interface CategoryLinksProps {
@@ -13,9 +14,9 @@ interface CategoryLinksProps {
 /** One row of categories, each a place of its own; on a phone it is drawn along with the finger. */
 export function CategoryLinks({ label, categories, current, pathOf, className = '' }: CategoryLinksProps) {
   return (
-    <nav aria-label={label} className={`category-links ${className}`}>
+    <nav aria-label={label} className={`chips category-links ${className}`}>
       {categories.map(({ id, name }) => (
-        <PlaceLink key={id} to={pathOf(id)} aria-current={id === current ? 'true' : undefined}>
+        <PlaceLink key={id} to={pathOf(id)} className="chip" aria-current={id === current ? 'true' : undefined}>
           {name}
         </PlaceLink>
       ))}

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 import { LOCKS } from '../../db/advisory-locks.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { TextRow } from './copy-text.ts';
 
 export interface DumpedFile {
@@ -35,11 +36,8 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export function createDumpRepo({ pool }: { pool: pg.Pool }): DumpRepo {
   return {
-    async withDump(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    withDump: (work) =>
+      inTransaction(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', async (client) => {
         await client.query('SET LOCAL statement_timeout = 0');
         await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
         await client.query("SET LOCAL IntervalStyle = 'postgres'");
@@ -50,18 +48,8 @@ export function createDumpRepo({ pool }: { pool: pg.Pool }): DumpRepo {
           const empty = 'code' in error && ['42P01', '3F000'].includes(String(error.code));
           throw empty ? new ArchiveError('数据库还是空的，没有可备份的内容') : error;
         });
-        const result = await work(await openDump(client));
-        await client.query('COMMIT');
-        return result;
-      } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => {
-          broken = failure;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+        return work(await openDump(client));
+      }),
 
     async stillNamed(hashes) {
       const text = 'SELECT hash FROM file WHERE hash = ANY($1)';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 import { LOCKS } from '../../db/advisory-locks.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { applyOnce, type Migration, prepareMigrations, readMigrations } from '../../db/migrate.ts';
 import type { Manifest, Summary } from './backup-format.ts';
 import type { TextRow } from './copy-text.ts';
@@ -35,27 +36,18 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const inUse = () => new ArchiveError('程序正在使用这个数据库，请先停止它再恢复');
 
 export function createRestoreRepo({ pool, kind }: { pool: pg.Pool; kind: 'server' | 'native' | 'wasm' }): RestoreRepo {
-  async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query('BEGIN');
+  async function withAllToOneself<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const done = inTransaction(pool, 'BEGIN', async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
       await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await client.query("SET LOCAL lock_timeout = '3s'");
       const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [LOCKS.migration]);
       if (!rows[0]?.mine) throw inUse();
-      const result = await work(client);
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK').catch((failure: Error) => {
-        broken = failure;
-      });
+      return work(client);
+    });
+    return done.catch((error: unknown) => {
       throw error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE ? inUse() : error;
-    } finally {
-      client.release(broken);
-    }
+    });
   }
 
   async function refuseUnlessFree(client: pg.PoolClient, replace: boolean): Promise<void> {
@@ -78,11 +70,11 @@ export function createRestoreRepo({ pool, kind }: { pool: pg.Pool; kind: 'server
 
   return {
     checkLevel: (level) => void migrationsOf(level),
-    checkTarget: (replace) => inTransaction((client) => refuseUnlessFree(client, replace)),
+    checkTarget: (replace) => withAllToOneself((client) => refuseUnlessFree(client, replace)),
 
     async replaceAll({ manifest, summary, rows }, replace) {
       const had = migrationsOf(manifest.level);
-      const outcome = await inTransaction(async (client) => {
+      const outcome = await withAllToOneself(async (client) => {
         await refuseUnlessFree(client, replace);
         const before = (await hasTable(client, 'public.file')) ? await listFiles(client) : [];
         await dropOurs(client);

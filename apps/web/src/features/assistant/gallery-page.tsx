@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomList, RoomPager } from '../../components/room-list.tsx';
 import { RoomSearch } from '../../components/room-search.tsx';
 import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { type Drawing, GALLERY_SIZE, galleryQuery, useDrawingRemoval } from './assistant.api.ts';
@@ -22,13 +22,7 @@ export function GalleryPage() {
   useLastPage(place, query.data?.total, GALLERY_SIZE);
 
   async function remove(drawing: Drawing) {
-    const sure = await confirm({
-      title: '你确定要删除这条记录吗？',
-      body: '画作删除后无法找回。',
-      confirmText: '删除',
-      cancelText: '退出',
-      danger: true,
-    });
+    const sure = await confirmRemoval('one', '画作删除后无法找回。');
     if (!sure) return;
     setShownId(undefined);
     removal.mutate([drawing.id]);

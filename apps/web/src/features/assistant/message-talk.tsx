@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { saveTextFile } from '../../lib/save-text-file.ts';
+import { saveTextFile } from '../../lib/save-file.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { aboutSearch, readAbout } from './about.ts';
 import { AboutChip } from './about-chip.tsx';

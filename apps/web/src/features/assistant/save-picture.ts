@@ -1,4 +1,5 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Fetched first, so that a failure is told (spec §8) rather than saved as a file. */
@@ -6,13 +7,7 @@ export async function savePicture(url: string, prompt: string, ending: 'webp' | 
   try {
     const answer = await fetch(url);
     if (!answer.ok) throw new Error(String(answer.status));
-    const address = URL.createObjectURL(await answer.blob());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${fileName(prompt)}.${ending}`;
-    link.click();
-    // The browser reads it after this turn.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveFile(`${fileName(prompt)}.${ending}`, await answer.blob());
   } catch {
     showToast('error', clientMessages.downloadFailed);
   }

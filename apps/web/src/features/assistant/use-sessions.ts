@@ -2,9 +2,9 @@ import { clientMessages } from '@meiyu/contract/errors.ts';
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { makeUuidV4 } from '../../lib/uuid.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   createSession,
@@ -146,12 +146,7 @@ export function useSessionRemoval(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return async (sids: readonly string[], isBatch = false): Promise<boolean> => {
-    const sure = await confirm({
-      title: !isBatch ? '你确定要删除这条记录吗？' : `您确定要删除这${sids.length}条记录吗？`,
-      confirmText: '删除',
-      cancelText: '退出',
-      danger: true,
-    });
+    const sure = await confirmRemoval(isBatch ? sids.length : 'one');
     if (!sure) return false;
     try {
       await deleteSessions(sids);

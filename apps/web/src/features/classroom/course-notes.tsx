@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { useLoggedIn } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -48,12 +48,7 @@ function OwnNotes({ course, player }: CourseNotesProps) {
   const { notes, isPending, isError, reload, ...acts } = useCourseNotes(course.id, course.resType);
   const [edited, setEdited] = useState<string>();
   async function remove(id: string) {
-    const sure = await confirm({
-      title: '你确定要删除这条记录吗？',
-      confirmText: '删除',
-      cancelText: '退出',
-      danger: true,
-    });
+    const sure = await confirmRemoval('one');
     if (sure) acts.removeNote(id);
   }
   return (

@@ -3,6 +3,7 @@ import { insert } from '@meiyu/contract/learning-records.ts';
 import { call } from '../../lib/call.ts';
 import { currentDevice } from '../../lib/device.ts';
 import { sendLastWord } from '../../lib/last-word.ts';
+import { onLeaving } from '../../lib/on-leaving.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { isLoggedIn } from '../../lib/session.ts';
 import type { CourseType } from './classroom-place.ts';
@@ -107,18 +108,13 @@ export function trackStudy(media: HTMLMediaElement, studied: Studied, onSaved: (
     },
     ended: save,
   };
-  const hide = () => {
-    if (document.visibilityState === 'hidden') leave();
-  };
   const timer = setInterval(save, SAVE_MS);
   for (const [event, act] of Object.entries(on)) media.addEventListener(event, act);
-  document.addEventListener('visibilitychange', hide);
-  window.addEventListener('pagehide', leave);
+  const stop = onLeaving(leave);
   return () => {
     clearInterval(timer);
     for (const [event, act] of Object.entries(on)) media.removeEventListener(event, act);
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('pagehide', leave);
+    stop();
     save();
   };
 }

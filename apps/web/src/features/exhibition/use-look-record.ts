@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../lib/call.ts';
 import { currentDevice } from '../../lib/device.ts';
 import { sendLastWord } from '../../lib/last-word.ts';
+import { onLeaving } from '../../lib/on-leaving.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useLoggedIn } from '../../lib/use-session.ts';
 import type { Work } from './exhibition.api.ts';
@@ -44,16 +45,12 @@ export function useLookRecord({ id, resTitle }: Work, regionText: string | null)
     if (!loggedIn) return;
     since.current = Date.now();
     const timer = setTimeout(save, LOOK_MS);
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') leave();
-      else since.current = Date.now();
-    };
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', leave);
+    const stop = onLeaving(leave, () => {
+      since.current = Date.now();
+    });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', leave);
+      stop();
       leave();
     };
   }, [loggedIn]);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { BatchBar } from '../../components/batch-bar.tsx';
+import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
 import { RoomHeading, useRoomLevel } from '../../components/room-heading.tsx';
@@ -52,13 +53,7 @@ export function LearningRecordsPage() {
 
   async function remove(ids: string[]) {
     const [only] = ids.length === 1 ? records.filter(({ id }) => id === ids[0]) : [];
-    const sure = await confirm({
-      title: only ? '你确定要删除这条记录吗？' : `您确定要删除这${ids.length}条记录吗？`,
-      body: only ? `《${only.label}》${PLACE_GOES}` : PLACE_GOES,
-      confirmText: '删除',
-      cancelText: '退出',
-      danger: true,
-    });
+    const sure = await confirmRemoval(only ? 'one' : ids.length, only ? `《${only.label}》${PLACE_GOES}` : PLACE_GOES);
     if (!sure) return;
     batch.stop();
     removal.remove(ids);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { BatchBar } from '../../components/batch-bar.tsx';
+import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHead } from '../../components/room-head.tsx';
 import { useRoomLevel } from '../../components/room-heading.tsx';
@@ -10,11 +11,10 @@ import { UndoBar } from '../../components/undo-bar.tsx';
 import { useBatch } from '../../components/use-batch.ts';
 import { useHeldRemoval } from '../../components/use-held-removal.ts';
 import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
-import { saveTextFile } from '../../lib/save-text-file.ts';
+import { saveTextFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Chips } from '../../ui/chips.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NoteCard } from './note-card.tsx';
@@ -54,12 +54,7 @@ export function NotesPage() {
   useLastPage(place, query.data?.total, NOTES_SIZE);
 
   async function remove(ids: string[]) {
-    const sure = await confirm({
-      title: ids.length === 1 ? '你确定要删除这条记录吗？' : `您确定要删除这${ids.length}条记录吗？`,
-      confirmText: '删除',
-      cancelText: '退出',
-      danger: true,
-    });
+    const sure = await confirmRemoval(ids.length === 1 ? 'one' : ids.length);
     if (!sure) return;
     batch.stop();
     removal.remove(ids);

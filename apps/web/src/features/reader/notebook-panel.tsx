@@ -1,6 +1,6 @@
-import { saveTextFile } from '../../lib/save-text-file.ts';
+import { confirmRemoval } from '../../components/confirm-removal.ts';
+import { saveTextFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -23,12 +23,7 @@ export function NotebookPanel({
   ...on
 }: NotebookPanelProps) {
   async function remove(note: Note) {
-    const sure = await confirm({
-      title: '你确定要删除这条记录吗？',
-      confirmText: '删除',
-      cancelText: '退出',
-      danger: true,
-    });
+    const sure = await confirmRemoval('one');
     if (sure) removeNotes([note.id], { onSuccess: () => showToast('success', '删除成功') });
   }
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../lib/call.ts';
 import { currentDevice } from '../../lib/device.ts';
 import { sendLastWord } from '../../lib/last-word.ts';
+import { onLeaving } from '../../lib/on-leaving.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import type { Connection } from './use-connection.ts';
 
@@ -73,15 +74,11 @@ export function usePosition({ bookId, page, title, moved, connection: { lost, no
     if (message) sendLastWord(insert, { body: message });
   });
   useEffect(() => {
-    const hidden = () => {
-      if (document.visibilityState === 'hidden') leave();
-      else since.current = Date.now();
-    };
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', leave);
+    const stop = onLeaving(leave, () => {
+      since.current = Date.now();
+    });
     return () => {
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', leave);
+      stop();
       leave();
     };
   }, []);
