@@ -1,7 +1,6 @@
 /** PGlite in a thread of its own: a long query must not stop the program's event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WorkerCommand, WorkerReport } from './worker-protocol.ts';
 
 const port = parentPort;
@@ -9,7 +8,7 @@ if (!port) throw new Error('this file runs as a worker');
 const report = (message: WorkerReport) => port.postMessage(message);
 
 const { folder }: { folder: string } = workerData;
-const database = await PGlite.create(folder, { extensions: { pg_trgm } });
+const database = await PGlite.create(folder);
 
 port.on('message', async (command: WorkerCommand) => {
   try {
