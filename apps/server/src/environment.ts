@@ -1,0 +1,133 @@
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+import { CHAT_PRESET_NAMES } from './adapters/chat-model/presets.ts';
+import { contact, secret } from './setting-rules.ts';
+
+const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
+const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.core.$ZodType>(schema: S) => z.pipe(z.transform(blankIsMissing), z.optional(schema));
+const whole = (min: number, max: number, fallback: number) => {
+  const say = `must be a whole number from ${min} to ${max}`;
+  return z.pipe(
+    z.transform((value: unknown) => (value === undefined || value === '' ? fallback : Number(value))),
+    z.int(say).check(z.gte(min, say), z.lte(max, say)),
+  );
+};
+
+/** An address or a CIDR range; a number of hops or `true` would let clients choose their own address (T28). */
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+const listed = z.transform((value: unknown) =>
+  String(value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const serverUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
+
+const ranges = z.pipe(
+  listed,
+  z.array(z.string().check(z.refine(isRange, 'must be addresses or CIDR ranges, separated by commas'))),
+);
+
+const hosts = z.pipe(
+  listed,
+  z.array(
+    z
+      .string()
+      .check(
+        z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be host names, such as cdn.example.com or *.example.com'),
+      ),
+  ),
+);
+
+/** As in `S3_PREFIX`: names between slashes, none of them beginning with a dot. */
+const folderInBucket = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*\/?$/, 'must look like meiyu or school/meiyu'));
+
+const httpUrl = z
+  .string()
+  .check(
+    z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) address'),
+  );
+
+/** Every setting the program reads, and nothing else reads the environment. */
+export const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  PORT: whole(0, 65535, 3000),
+  HOST: z._default(optional(z.string()), '0.0.0.0'),
+  WORKERS: whole(1, 64, 1),
+  MEIYU_DATA: z._default(optional(z.string()), 'data'),
+  DATABASE_URL: optional(serverUrl),
+  DATABASE_REPLICA_URLS: z.pipe(listed, z.array(serverUrl)),
+  DATABASE_POOL: whole(2, 200, 10),
+  MEIYU_DB: optional(oneOf('native', 'wasm')),
+  APP_SECRET: optional(secret),
+  PUBLIC_URL: optional(
+    z
+      .string()
+      .check(z.regex(/^https?:\/\/[^/\s]+$/, 'must look like https://example.edu.cn, without a slash at its end')),
+  ),
+  TRUST_PROXY: ranges,
+  ACCESS: z._default(optional(oneOf('open', 'ranges')), 'open'),
+  RSA_MODE: z._default(optional(oneOf('required', 'optional')), 'required'),
+  RSA_BITS: z._default(optional(oneOf('1024', '2048')), '1024'),
+  ACCOUNT_DAYS: whole(1, 36500, 365),
+  SMS_PROVIDER: z._default(optional(oneOf('log', 'aliyun', 'tencent')), 'log'),
+  SMS_KEY_ID: optional(z.string()),
+  SMS_KEY_SECRET: optional(z.string()),
+  SMS_SIGN: optional(z.string()),
+  SMS_TEMPLATE: optional(z.string()),
+  SMS_APP_ID: optional(z.string()),
+  SMS_PER_HOUR: whole(1, 1_000_000, 2000),
+  AUDIT_DAYS: whole(180, 36_500, 180),
+  SECURITY_CONTACT: optional(contact),
+  LOG_LEVEL: z._default(optional(oneOf('debug', 'info', 'warn', 'error', 'silent')), 'info'),
+  METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  API_DOCS: optional(oneOf('on', 'off')),
+  DRAIN_MS: whole(0, 60_000, 1000),
+  FLOOD_PER_MINUTE: whole(60, 10_000_000, 6000),
+  DEMO_CONTENT: optional(z.string()),
+  AI_CHAT_PRESET: optional(oneOf(...CHAT_PRESET_NAMES)),
+  AI_CHAT_URL: optional(httpUrl),
+  AI_CHAT_KEY: optional(z.string()),
+  AI_CHAT_MODEL: optional(z.string()),
+  AI_IMAGE_KIND: optional(oneOf('openai', 'dashscope', 'cogview', 'webui', 'comfyui')),
+  AI_IMAGE_URL: optional(httpUrl),
+  AI_IMAGE_KEY: optional(z.string()),
+  AI_IMAGE_MODEL: optional(z.string()),
+  AI_IMAGE_HOSTS: hosts,
+  AI_DAILY_QUESTIONS: whole(1, 100_000, 200),
+  AI_DAILY_PICTURES: whole(1, 100_000, 50),
+  AI_RETENTION_DAYS: whole(0, 36_500, 0),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_BUCKET: optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket: 3 to 63 small letters, digits and hyphens'),
+      ),
+  ),
+  S3_REGION: z._default(optional(z.string()), 'us-east-1'),
+  S3_KEY: optional(z.string()),
+  S3_SECRET: optional(z.string()),
+  S3_PREFIX: optional(folderInBucket),
+  S3_PATH_STYLE: optional(oneOf('on', 'off')),
+  S3_REDIRECT: z._default(optional(oneOf('on', 'off')), 'off'),
+  S3_PUBLIC_URL: optional(httpUrl),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_EVERY_HOURS: whole(1, 8760, 24),
+  BACKUP_KEEP: whole(1, 1000, 7),
+  MEIYU_BACKUP_KEY: optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
+  MEIYU_TEST: z._default(optional(oneOf('on', 'off')), 'off'),
+});
+
+export type Environment = z.infer<typeof environment>;
