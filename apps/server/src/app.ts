@@ -15,8 +15,6 @@ import type { Database } from './db/connect.ts';
 import { isTransient, isUnavailable } from './db/retry-transient.ts';
 import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
-import { createAboutRepo } from './features/about/about.repo.ts';
-import { aboutRoutes } from './features/about/about.routes.ts';
 import { startAccount } from './features/account/account.ts';
 import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
 import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
@@ -25,10 +23,6 @@ import { startGuide } from './features/assistant/guide/start-guide.ts';
 import { startAssistant } from './features/assistant/start-assistant.ts';
 import { createDumpRepo } from './features/backup/dump.repo.ts';
 import { scheduleBackups } from './features/backup/schedule-backups.ts';
-import { createBookshelfRepo } from './features/bookshelf/bookshelf.repo.ts';
-import { bookshelfRoutes } from './features/bookshelf/bookshelf.routes.ts';
-import { createClassroomRepo } from './features/classroom/classroom.repo.ts';
-import { classroomRoutes } from './features/classroom/classroom.routes.ts';
 import { createDownloadTokens } from './features/downloads/download-token.ts';
 import { createDownloadsRepo } from './features/downloads/downloads.repo.ts';
 import { downloadsRoutes } from './features/downloads/downloads.routes.ts';
@@ -36,30 +30,20 @@ import { createDownloads } from './features/downloads/downloads.service.ts';
 import { createExhibitionRepo } from './features/exhibition/exhibition.repo.ts';
 import { exhibitionRoutes } from './features/exhibition/exhibition.routes.ts';
 import { iiifRoutes } from './features/exhibition/iiif.routes.ts';
-import { createExperienceRepo } from './features/experience/experience.repo.ts';
-import { experienceRoutes } from './features/experience/experience.routes.ts';
 import { createFilesRepo } from './features/files/files.repo.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { sendFile } from './features/files/send-file.ts';
-import { createHomeRepo } from './features/home/home.repo.ts';
-import { homeRoutes } from './features/home/home.routes.ts';
 import { createLearningRecordsRepo } from './features/learning-records/learning-records.repo.ts';
 import { learningRecordsRoutes } from './features/learning-records/learning-records.routes.ts';
 import { createLearningRecords } from './features/learning-records/learning-records.service.ts';
 import { createOverviewRepo } from './features/learning-records/overview.repo.ts';
 import { createRecordWriting } from './features/learning-records/record-writing.repo.ts';
-import { createLibraryRepo } from './features/library/library.repo.ts';
-import { libraryRoutes } from './features/library/library.routes.ts';
-import { createNewsRepo } from './features/news/news.repo.ts';
-import { newsRoutes } from './features/news/news.routes.ts';
 import { createNotesRepo } from './features/notes/notes.repo.ts';
 import { notesRoutes } from './features/notes/notes.routes.ts';
 import { createNotes } from './features/notes/notes.service.ts';
 import { createExportTokens } from './features/privacy/export-token.ts';
 import { createOwnDataRepo } from './features/privacy/own-data.repo.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
-import { createRatingsRepo } from './features/ratings/ratings.repo.ts';
-import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import { createReaderRepo } from './features/reader/reader.repo.ts';
 import { readerRoutes } from './features/reader/reader.routes.ts';
 import { startSearch } from './features/search/start-search.ts';
@@ -94,6 +78,7 @@ import { startRingKeeper } from './http/rsa/ring-keeper.ts';
 import { createRsaKeyRepo } from './http/rsa/rsa-key.repo.ts';
 import { loadWebBundle, readEarlyLoads } from './http/web-bundle.ts';
 import { inlineScripts, loadWebFiles, readShell } from './http/web-files.ts';
+import { openPlainFeatures } from './plain-features.ts';
 
 export interface AppDeps {
   config: Config;
@@ -167,11 +152,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   crawlerRoutes(app, createSitemapRepo(db.orm), config);
   qrRoutes(app, config.publicUrl);
   account.routes(app);
-  homeRoutes(app, createHomeRepo(db.orm));
-  newsRoutes(app, createNewsRepo(db.orm));
-  experienceRoutes(app, createExperienceRepo(db.orm));
-  classroomRoutes(app, createClassroomRepo(db.orm));
-  ratingsRoutes(app, createRatingsRepo(db.orm));
+  openPlainFeatures(app, db.orm);
   privacyRoutes(app, {
     repo: createOwnDataRepo(db.orm),
     tokens: createExportTokens(secret),
@@ -187,8 +168,6 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     cutPicture: createCutPicture(storage),
     publicUrl: config.publicUrl,
   });
-  aboutRoutes(app, createAboutRepo(db.orm));
-  libraryRoutes(app, createLibraryRepo(db.orm));
   readerRoutes(app, { repo: createReaderRepo(db.orm), limits });
   const learning = createLearningRecords(createRecordWriting(db.orm));
   learningRecordsRoutes(app, {
@@ -198,7 +177,6 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   });
   const searching = await startSearch({ db: { orm: db.orm, listen }, cacheChannel: CACHE_CHANNEL, secret, warn });
   searching.routes(app);
-  bookshelfRoutes(app, createBookshelfRepo(db.orm));
   const notes = createNotesRepo(db.orm);
   const countNote = (userId: string, art: string) => learning.countActivity(userId, 'note', art);
   notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });

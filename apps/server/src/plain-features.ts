@@ -1,0 +1,30 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { createAboutRepo } from './features/about/about.repo.ts';
+import { aboutRoutes } from './features/about/about.routes.ts';
+import { createBookshelfRepo } from './features/bookshelf/bookshelf.repo.ts';
+import { bookshelfRoutes } from './features/bookshelf/bookshelf.routes.ts';
+import { createClassroomRepo } from './features/classroom/classroom.repo.ts';
+import { classroomRoutes } from './features/classroom/classroom.routes.ts';
+import { createExperienceRepo } from './features/experience/experience.repo.ts';
+import { experienceRoutes } from './features/experience/experience.routes.ts';
+import { createHomeRepo } from './features/home/home.repo.ts';
+import { homeRoutes } from './features/home/home.routes.ts';
+import { createLibraryRepo } from './features/library/library.repo.ts';
+import { libraryRoutes } from './features/library/library.routes.ts';
+import { createNewsRepo } from './features/news/news.repo.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
+import { createRatingsRepo } from './features/ratings/ratings.repo.ts';
+import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
+import type { App } from './http/app.ts';
+
+/** Features that need nothing but the database: what they ask it, and the calls that answer. */
+export function openPlainFeatures(app: App, orm: NodePgDatabase): void {
+  homeRoutes(app, createHomeRepo(orm));
+  newsRoutes(app, createNewsRepo(orm));
+  experienceRoutes(app, createExperienceRepo(orm));
+  classroomRoutes(app, createClassroomRepo(orm));
+  ratingsRoutes(app, createRatingsRepo(orm));
+  aboutRoutes(app, createAboutRepo(orm));
+  libraryRoutes(app, createLibraryRepo(orm));
+  bookshelfRoutes(app, createBookshelfRepo(orm));
+}
