@@ -137,9 +137,9 @@ export async function buildSet(
     }
     rmSync(spool, { recursive: true });
     await sql(
-      'create index search_doc_key_grams on search_doc using gin (key_grams) with (gin_pending_list_limit = 1024)',
+      'create index search_doc_key_grams on search_doc using gin (key_grams) with (gin_pending_list_limit = 4096)',
     );
-    await sql('create index search_doc_grams on search_doc using gin (grams) with (gin_pending_list_limit = 2048)');
+    await sql('create index search_doc_grams on search_doc using gin (grams) with (gin_pending_list_limit = 16384)');
     if (count <= COMPARED_UP_TO) {
       await sql('create extension if not exists pg_trgm');
       await sql('create index reference_trgm on reference using gin (text gin_trgm_ops)');

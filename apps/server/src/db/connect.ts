@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { type Listen, makeListen, type StopListening } from './listen.ts';
 import { attachNative } from './native/attach.ts';
+import { memorySettings } from './native/memory.ts';
 import { hasNativeData } from './native/place.ts';
 import { SUPERUSER } from './native/postmaster.ts';
 import { makePool } from './pool.ts';
@@ -101,7 +102,7 @@ async function openServer(options: Noted<OpenOptions> & { databaseUrl: string })
 
 async function openNative(options: Noted<OpenOptions>): Promise<Database> {
   makePrivateFolder(options.dataDir);
-  const attaching = attachNative(options);
+  const attaching = attachNative({ ...options, settings: memorySettings() });
   readDrizzle().catch(() => {}); // said where it is awaited
   const attachment = await attaching;
   const { base, user } = attachment.place;

@@ -17,6 +17,8 @@ const MOST_WORDS_ENOUGH = 60;
 const VERY_COMMON = 50_000;
 /** Where so many have it, those that have it by title, author and tag may be too many to be put in order. */
 const COMMON = 10_000;
+/** Where such a share has it by title, author or tag, enough are met soon on the way down from the best known. */
+const DOWN_FROM = 0.04;
 
 export interface Found {
   /** In their order. */
@@ -73,7 +75,7 @@ export async function findDocuments(query: Query, parts: FindParts, options: Fin
   const sought = { kind, knowledge, limit: SCORED };
   const common = weights.atMost(grams) > VERY_COMMON;
   const first = await reads.candidates(query.phrase, grams, sought, {
-    common: weights.atMost(grams) > COMMON,
+    keysBy: weights.atMost(grams) <= COMMON ? 'all' : weights.shareInKeys(grams, kind) >= DOWN_FROM ? 'rank' : 'some',
     text: !common,
   });
   add(first);

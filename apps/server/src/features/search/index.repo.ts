@@ -1,28 +1,55 @@
-import { inArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { foldText } from '../../adapters/chinese/fold-text.ts';
 import { soundsOf } from '../../adapters/chinese/pinyin.ts';
 import { LOCKS } from '../../db/advisory-locks.ts';
 import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
-import { searchAuthor, searchDoc, searchPassage } from '../../db/schema/search.ts';
+import { searchAuthor, searchDoc } from '../../db/schema/search.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
 import { KNOWLEDGE_PREFIX, type Orm, readSources } from './sources.repo.ts';
 
 /** Documents are shared out by their ids, so that what concerns one of them stays in its order. */
 const SHARES = [LOCKS.searchIndex, LOCKS.searchIndexOther] as const;
 const BATCH = 200;
-const PASSAGES_AT_ONCE = 500;
-/** Statistics this far behind mislead nobody. */
-const WORTH_ANALYSING = 500;
+const PASSAGES_AT_ONCE = 2_000;
+/** What waits to be merged into these grows while much is indexed, and every search reads it. */
+const INDEXES = ['search_doc_grams', 'search_doc_key_grams'] as const;
+/** Of so few documents the planner need know nothing. */
+const LEAST_ANALYSED = 500;
+/** Shares change slowly: statistics of half as many mislead nobody, and the server itself looks now and then. */
+const WORTH_ANALYSING = 0.5;
 
 export type IndexRepo = ReturnType<typeof createIndexRepo>;
 
+/** Columns as arrays: a row with a parameter for each of its cells takes longer to put together than to make. */
 async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
-  await tx.insert(searchDoc).values(documents.map(({ row }) => row));
+  const rows = documents.map(({ row }) => row);
+  const texts = (name: 'id' | 'kind' | 'title' | 'author' | 'tags' | 'keys' | 'lead' | 'pinyin' | 'initials') =>
+    sql`${sql.param(rows.map((row) => row[name]))}::text[]`;
+  const arrays = (name: 'keyGrams' | 'grams') =>
+    sql`${sql.param(rows.map((row) => `{${row[name].join(',')}}`))}::text[]`;
+  await tx.execute(sql`
+    insert into search_doc (id, kind, title, author, tags, keys, lead, pinyin, initials, rank, key_grams, grams)
+    select id, kind, title, author, tags, keys, lead, pinyin, initials, rank, key_grams::int4[], grams::int4[]
+    from unnest(${texts('id')}, ${texts('kind')}, ${texts('title')}, ${texts('author')}, ${texts('tags')},
+      ${texts('keys')}, ${texts('lead')}, ${texts('pinyin')}, ${texts('initials')},
+      ${sql.param(rows.map(({ rank }) => rank))}::int8[], ${arrays('keyGrams')}, ${arrays('grams')})
+      as t (id, kind, title, author, tags, keys, lead, pinyin, initials, rank, key_grams, grams)`);
   const passages = documents.flatMap((document) => document.passages);
   for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE)
-    await tx.insert(searchPassage).values(passages.slice(at, at + PASSAGES_AT_ONCE));
+    await writePassages(tx, passages.slice(at, at + PASSAGES_AT_ONCE));
+}
+
+async function writePassages(tx: Orm, passages: SearchDocument['passages']): Promise<void> {
+  const texts = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
+  await tx.execute(sql`
+    insert into search_passage (doc_id, seq, place, heading, text, folded)
+    select doc_id, seq, place::jsonb, heading, text, folded
+    from unnest(${texts(passages.map(({ docId }) => docId))}, ${sql.param(passages.map(({ seq }) => seq))}::int4[],
+      ${texts(passages.map(({ place }) => place && JSON.stringify(place)))}, ${texts(passages.map(({ heading }) => heading))},
+      ${texts(passages.map(({ text }) => text))}, ${texts(passages.map(({ folded }) => folded))})
+      as t (doc_id, seq, place, heading, text, folded)`);
 }
 
 /** Authors who came, and those of whom nothing is left. The shares have them in common, so they take turns. */
@@ -40,14 +67,16 @@ async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promi
 }
 
 export function createIndexRepo(orm: NodePgDatabase) {
+  let changed = 0;
+
   /** Takes what was queued first. How many documents were brought up to date, or that another instance is at it. */
   async function indexSome(share: number): Promise<number | 'busy'> {
     return orm.transaction(async (tx) => {
       // After a crash the queue still has what was lost with this, so nobody needs to wait for the disk. An insert that
-      // has to tidy the index first takes longer than a visitor would wait.
+      // has to tidy the index first takes longer than a visitor would wait; the more it sorts at once, the less it writes.
       const { rows: locks } = await tx.execute<{ taken: boolean }>(sql`
         select set_config('synchronous_commit', 'off', true), set_config('statement_timeout', '60s', true),
-          pg_try_advisory_xact_lock(${SHARES[share]}) as taken`);
+          set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${SHARES[share]}) as taken`);
       if (!locks[0]?.taken) return 'busy';
       const { rows: taken } = await tx.execute<{ id: string }>(sql`
         delete from search_queue where id in (
@@ -58,7 +87,7 @@ export function createIndexRepo(orm: NodePgDatabase) {
       const sources = await readSources(tx, ids);
       const removed = await tx
         .delete(searchDoc)
-        .where(inArray(searchDoc.id, ids))
+        .where(sql`${searchDoc.id} = any(${sql.param(ids)}::text[])`)
         .returning({ author: searchDoc.author });
       await writeDocuments(tx, sources.map(makeDocument));
       await writeAuthors(
@@ -71,11 +100,24 @@ export function createIndexRepo(orm: NodePgDatabase) {
     });
   }
 
-  async function analyse(): Promise<void> {
+  async function patiently(work: SQL): Promise<void> {
     await orm.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(sql`analyze search_doc`);
+      await tx.execute(work);
     });
+  }
+
+  /** Searches that come after find everything where it belongs. */
+  async function tidy(indexed: number): Promise<void> {
+    await Promise.all(INDEXES.map((index) => patiently(sql`select gin_clean_pending_list(${index}::regclass)`)));
+    changed += indexed;
+    if (changed < LEAST_ANALYSED) return;
+    const { rows } = await orm.execute<{ known: number }>(
+      sql`select reltuples::float8 as known from pg_class where oid = 'search_doc'::regclass`,
+    );
+    if (changed < (rows[0]?.known ?? 0) * WORTH_ANALYSING) return;
+    changed = 0;
+    await patiently(sql`analyze search_doc`);
   }
 
   /** Until nothing is queued any more, or another instance is at it. The shares side by side: each takes one core. */
@@ -90,7 +132,7 @@ export function createIndexRepo(orm: NodePgDatabase) {
         }
       }),
     );
-    if (indexed >= WORTH_ANALYSING) await analyse();
+    if (indexed > 0) await tidy(indexed);
     return { indexed, busy: ends.includes('busy') };
   }
 

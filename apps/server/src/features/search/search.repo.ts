@@ -42,6 +42,13 @@ export interface Wanted {
   words: { word: string; weight: number }[];
 }
 
+/** As shares of all documents. */
+export interface Frequencies {
+  documents: number;
+  inText: Map<number, number>;
+  inKeys: Map<number, number>;
+}
+
 /** Counting stops here: more is said as 10000+ in all, and as 1000+ of a kind. */
 export const MOST_COUNTED = 10_000;
 const MOST_OF_A_KIND = 1_000;
@@ -49,6 +56,8 @@ const MOST_OF_A_KIND = 1_000;
 export const SURELY = 1.3;
 /** Out of so many that have all the characters, the best known are looked at more closely. */
 const LOOKED_AT = 1_000;
+/** So many of the best known are gone through for what is common. */
+const GONE_DOWN = 5_000;
 /** A common beginning of titles is not sorted. */
 const BEGINNINGS = 200;
 
@@ -77,17 +86,25 @@ function inTitle(phrase: string, { kind, limit }: Sought): SQL {
     order by length(d.title), d.rank desc limit ${limit}`;
 }
 
-/**
- * The best known. Where very many have it, reading them all to put them in order takes too long: then those among the
- * best known of all, and some others.
- */
-function inKeys(grams: number[], { kind, knowledge = false, limit }: Sought, common: boolean): SQL {
+/** How those that have it by title, author and tag are read. */
+export type KeysBy =
+  /** All of them are put in order. */
+  | 'all'
+  /** Reading them all takes too long: those among the best known of all, and some others. */
+  | 'some'
+  /** They are so many that the best known are found by going down from the best known of all. */
+  | 'rank';
+
+function inKeys(grams: number[], { kind, knowledge = false, limit }: Sought, by: KeysBy): SQL {
   const test = having('key_grams', grams, kind, knowledge);
   const all = sql`select ${columns} from ${searchDoc} d where ${test}`;
-  if (!common) return sql`${all} order by d.rank desc limit ${limit}`;
+  const known = (most: number) => sql`select ${columns} from (
+      select * from ${searchDoc} order by rank desc limit ${most}
+    ) as d where ${test} order by d.rank desc limit ${limit}`;
+  if (by === 'all') return sql`${all} order by d.rank desc limit ${limit}`;
+  if (by === 'rank') return known(GONE_DOWN);
   return sql`(select * from (${all} limit ${LOOKED_AT}) as d order by d.rank desc limit ${limit})
-    union all (select ${columns} from (select * from ${searchDoc} order by rank desc limit ${LOOKED_AT}) as d
-      where ${test} order by d.rank desc limit ${limit})`;
+    union all (${known(LOOKED_AT)})`;
 }
 
 /** Only keys are sorted; the rows of the few that are left are read then. */
@@ -129,11 +146,11 @@ function createReads(orm: Orm) {
       phrase: string,
       grams: number[],
       options: Sought,
-      { common, text }: { common: boolean; text: boolean },
+      { keysBy, text }: { keysBy: KeysBy; text: boolean },
     ) =>
       read<Candidate & { by: 'title' | 'keys' | 'text' }>(sql`
         (select 'title' as by, * from (${inTitle(phrase, options)}) as t)
-        union all (select 'keys' as by, * from (${inKeys(grams, options, common)}) as t)
+        union all (select 'keys' as by, * from (${inKeys(grams, options, keysBy)}) as t)
         ${text ? sql`union all (select 'text' as by, * from (${inText(grams, options)}) as t)` : sql``}`),
 
     /** What comes after those that were put in order. */
@@ -163,12 +180,13 @@ function createReads(orm: Orm) {
       const counts = new Map<Kind, number>([...many].map((kind) => [kind, MOST_OF_A_KIND]));
       const few = kinds.filter((kind) => !many.has(kind));
       if (few.length === 0) return { counts, capped: true };
-      const each = few.map(
-        (kind) => sql`select ${kind} as kind, (select count(*)::int from (select from ${searchDoc} d
-          where ${having('grams', grams, kind, false)} limit ${MOST_OF_A_KIND}) as d) as count`,
-      );
-      const rows = await read<{ kind: Kind; count: number }>(sql.join(each, sql` union all `));
-      for (const { kind, count } of rows) counts.set(kind, count);
+      // The others together: the lists of the characters, which are the long ones, are gone through once.
+      const rows = await read<{
+        kind: Kind;
+        count: number;
+      }>(sql`select d.kind, count(*)::int as count from ${searchDoc} d
+        where ${having('grams', grams, undefined, true)} and d.grams && ${sql.param(few.map(kindGram))}::int4[] group by d.kind`);
+      for (const { kind, count } of rows) counts.set(kind, Math.min(count, MOST_OF_A_KIND));
       return { counts, capped: true };
     },
 
@@ -216,16 +234,26 @@ export function createSearchRepo(orm: NodePgDatabase) {
         { accessMode: 'read only' },
       ),
 
-    /** How common the commonest characters and pairs are, as shares of all documents. */
-    async frequencies(): Promise<{ documents: number; shares: Map<number, number> }> {
-      const { rows } = await orm.execute<{ documents: number; grams: number[] | null; shares: number[] | null }>(sql`
-        select greatest(c.reltuples, 0)::float8 as documents, s.most_common_elems::text::int4[] as grams,
-          s.most_common_elem_freqs::float8[] as shares
-        from pg_class c left join pg_stats s on s.schemaname = current_schema and s.tablename = 'search_doc' and s.attname = 'grams'
+    /** How common the commonest characters and pairs are: in documents, and in their titles, authors and tags. */
+    async frequencies(): Promise<Frequencies> {
+      interface Row {
+        documents: number;
+        column: string | null;
+        grams: number[];
+        shares: number[];
+      }
+      const { rows } = await orm.execute<Row & Record<string, unknown>>(sql`
+        select greatest(c.reltuples, 0)::float8 as documents, s.attname as column,
+          coalesce(s.most_common_elems::text::int4[], '{}') as grams,
+          coalesce(s.most_common_elem_freqs::float8[], '{}') as shares
+        from pg_class c left join pg_stats s on s.schemaname = current_schema and s.tablename = 'search_doc'
+          and s.attname in ('grams', 'key_grams')
         where c.oid = 'search_doc'::regclass`);
-      const [found] = rows;
-      const shares = new Map((found?.grams ?? []).map((gram, at) => [gram, found?.shares?.[at] ?? 0]));
-      return { documents: found?.documents ?? 0, shares };
+      const sharesIn = (column: string) => {
+        const found = rows.find((row) => row.column === column);
+        return new Map(found?.grams.map((gram, at) => [gram, found.shares[at] ?? 0]));
+      };
+      return { documents: rows[0]?.documents ?? 0, inText: sharesIn('grams'), inKeys: sharesIn('key_grams') };
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Segmenter } from '../../adapters/chinese/segmenter.ts';
 import { findDocuments } from './find-documents.ts';
-import type { Kind } from './grams.ts';
+import { gramsOfRuns, type Kind } from './grams.ts';
 import type { IndexRepo } from './index.repo.ts';
 import { type Query, readQuery } from './read-query.ts';
-import { type Hit, MOST_COUNTED, type SearchRepo, SURELY, type Wanted } from './search.repo.ts';
+import { type Hit, MOST_COUNTED, type SearchReads, type SearchRepo, SURELY, type Wanted } from './search.repo.ts';
 import { createWordWeights, type Weights } from './word-weights.ts';
 
 export interface SearchPage {
@@ -29,6 +29,8 @@ export type Search = ReturnType<typeof createSearch>;
 const OWN_WORDS = 50_000;
 const LEARN_EVERY_MS = 60_000;
 const HITS = 4;
+/** Fewer are counted in no time. */
+const WORTH_COUNTING_BESIDE = 1_000;
 /** How many documents the passages of an answer may come from. */
 const ANSWERING = 12;
 const NOTHING: SearchPage = { ids: [], total: 0, capped: false, counts: new Map(), hits: [], marks: [] };
@@ -80,31 +82,37 @@ export function createSearch({ repo, ownWords, segmenter }: SearchParts) {
       const query = await understand(typed);
       if (!query) return NOTHING;
       const weights = await weigh();
-      return repo.reading(async (reads) => {
+      const count = (reads: SearchReads, grams: number[]) =>
+        reads.countKinds(grams, isBeyondCounting(grams, weights), (one) => weights.expected(grams, one));
+      // Counting what is common takes as long as finding it: another connection does it meanwhile. Nobody who holds one
+      // waits for the other.
+      const likely = gramsOfRuns(query.runs);
+      const beside =
+        weights.atMost(likely) > WORTH_COUNTING_BESIDE ? repo.reading((reads) => count(reads, likely)) : undefined;
+      beside?.catch(() => {});
+      const { counted, ...found } = await repo.reading(async (reads) => {
         const parts = { reads, weights, segmenter };
         const all = await findDocuments(query, parts);
-        const found = kind && !all.complete ? await findDocuments(query, parts, { kind }) : all;
-        const { counts, capped } = all.complete
+        const { documents, wanted, complete } =
+          kind && !all.complete ? await findDocuments(query, parts, { kind }) : all;
+        const counted = all.complete
           ? { counts: countKinds(all.documents), capped: false }
-          : await reads.countKinds(all.grams, isBeyondCounting(all.grams, weights), (one) =>
-              weights.expected(all.grams, one),
-            );
-        const ranked = found.documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
+          : beside
+            ? undefined
+            : await count(reads, all.grams);
+        const ranked = documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
         const ids = ranked.slice(offset, offset + limit);
-        if (ids.length < limit && !found.complete && offset < MOST_COUNTED)
+        if (ids.length < limit && !complete && offset < MOST_COUNTED)
           ids.push(
             ...(await reads.rest(all.grams, kind, ranked, limit - ids.length, Math.max(0, offset - ranked.length))),
           );
-        const sum = [...counts.values()].reduce((total, count) => total + count, 0);
-        return {
-          ids,
-          total: kind ? (counts.get(kind) ?? 0) : capped ? MOST_COUNTED : sum,
-          capped,
-          counts,
-          hits: ids.length > 0 ? await reads.hits(ids, found.wanted, HITS) : [],
-          marks: marksOf(query, found.wanted),
-        };
+        const hits = ids.length > 0 ? await reads.hits(ids, wanted, HITS) : [];
+        return { ids, hits, marks: marksOf(query, wanted), counted };
       });
+      const { counts, capped } = counted ?? (await beside) ?? NOTHING;
+      const sum = [...counts.values()].reduce((total, number) => total + number, 0);
+      const total = kind ? (counts.get(kind) ?? 0) : capped ? MOST_COUNTED : sum;
+      return { ...found, total, capped, counts };
     },
 
     /** The passages that say most about a question, the best first, with the places they open at. */

@@ -12,6 +12,8 @@ export interface Weights {
   atMost(grams: number[]): number;
   /** About so many have it, where it is one of the commonest single characters or pairs; else nothing is known. */
   expected(grams: number[], kind?: Kind): number | undefined;
+  /** The share of documents that have it by title, author or tag, as far as is known. */
+  shareInKeys(grams: number[], kind?: Kind): number;
 }
 
 /** How common words are, from the planner's statistics: looked up now and then, never counted. */
@@ -20,17 +22,21 @@ export function createWordWeights(repo: Pick<SearchRepo, 'frequencies'>): () => 
   let until = 0;
 
   async function load(): Promise<Weights> {
-    const { documents, shares } = await repo.frequencies();
-    const least = (grams: number[]) => Math.min(...grams.map((gram) => shares.get(gram) ?? RARE));
+    const { documents, inText, inKeys } = await repo.frequencies();
+    const least = (grams: number[]) => Math.min(...grams.map((gram) => inText.get(gram) ?? RARE));
+    const shareOf = (shares: Map<number, number>, grams: number[], kind: Kind | undefined) => {
+      const [gram, ...more] = grams;
+      const share = gram === undefined || more.length > 0 ? undefined : shares.get(gram);
+      return share && kind !== undefined ? share * (shares.get(kindGram(kind)) ?? 0) : share;
+    };
     return {
       of: (word) => Math.max(0.3, Math.log2(1 / least(gramsOfRun(word)))) * (word.length === 1 ? 0.6 : 1),
       atMost: (grams) => least(grams) * documents,
       expected(grams, kind) {
-        const [gram, ...more] = grams;
-        const share = gram === undefined || more.length > 0 ? undefined : shares.get(gram);
-        const ofKind = kind === undefined ? 1 : (shares.get(kindGram(kind)) ?? 0);
-        return share === undefined ? undefined : documents * share * ofKind;
+        const share = shareOf(inText, grams, kind);
+        return share === undefined ? undefined : documents * share;
       },
+      shareInKeys: (grams, kind) => shareOf(inKeys, grams, kind) ?? 0,
     };
   }
 
