@@ -13,7 +13,9 @@ const READ = 20;
 const FEW = 5;
 /** Nobody reads on after so many that have only most of the words. */
 const MOST_WORDS_ENOUGH = 60;
-/** Where so many have it, the best known by title, author and tag are more than anybody turns to. */
+/** Where so many have it by title, author and tag, the best known of them are more than anybody turns to. */
+const ENOUGH_IN_KEYS = 2 * SCORED;
+/** Where so many have it at all, so many have it there too. */
 const VERY_COMMON = 50_000;
 /** Where so many have it, those that have it by title, author and tag may be too many to be put in order. */
 const COMMON = 10_000;
@@ -73,15 +75,16 @@ export async function findDocuments(query: Query, parts: FindParts, options: Fin
   };
 
   const sought = { kind, knowledge, limit: SCORED };
-  const common = weights.atMost(grams) > VERY_COMMON;
+  const share = weights.shareInKeys(grams, kind);
+  const enoughInKeys = weights.atMost(grams) > VERY_COMMON || share * weights.documents > ENOUGH_IN_KEYS;
   const first = await reads.candidates(query.phrase, grams, sought, {
-    keysBy: weights.atMost(grams) <= COMMON ? 'all' : weights.shareInKeys(grams, kind) >= DOWN_FROM ? 'rank' : 'some',
-    text: !common,
+    keysBy: weights.atMost(grams) <= COMMON ? 'all' : share >= DOWN_FROM ? 'rank' : 'some',
+    text: !enoughInKeys,
   });
   add(first);
   const inKeys = first.filter(({ by }) => by === 'keys').length;
-  let inText = common ? SCORED : first.filter(({ by }) => by === 'text').length;
-  if (common && inKeys < SCORED) inText = add(await reads.byText(grams, sought));
+  let inText = enoughInKeys ? SCORED : first.filter(({ by }) => by === 'text').length;
+  if (enoughInKeys && inKeys < SCORED) inText = add(await reads.byText(grams, sought));
   const complete = inKeys < SCORED && inText < SCORED;
   if (complete && found.size < FEW) {
     for (const words of waysToAskForLess(query, wanted)) {

@@ -6,6 +6,7 @@ const KEEP_MS = 5 * 60_000;
 const RARE = 0.0005;
 
 export interface Weights {
+  documents: number;
   /** Rare words say more than common ones. */
   of(word: string): number;
   /** At most so many documents can have all of these, as far as is known. */
@@ -30,6 +31,7 @@ export function createWordWeights(repo: Pick<SearchRepo, 'frequencies'>): () => 
       return share && kind !== undefined ? share * (shares.get(kindGram(kind)) ?? 0) : share;
     };
     return {
+      documents,
       of: (word) => Math.max(0.3, Math.log2(1 / least(gramsOfRun(word)))) * (word.length === 1 ? 0.6 : 1),
       atMost: (grams) => least(grams) * documents,
       expected(grams, kind) {
