@@ -35,6 +35,30 @@ test('a first visit is light: at most 130 KB of JavaScript, compressed', async (
   expect(bytes).toBeLessThanOrEqual(130_000);
 });
 
+test('on a first visit the line belongs to the page: styles are in it, and the app waits for the picture', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const before = new Map<string, number>();
+  page.on('request', (request) => asked.push(request.resourceType()));
+  await page.route('**/files/*/banner', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    for (const type of ['script', 'stylesheet'])
+      before.set(type, before.get(type) ?? asked.filter((one) => one === type).length);
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(243, 240, 236)');
+  await expect(page.locator('html')).not.toHaveAttribute('data-starting');
+  expect([...before]).toEqual([
+    ['script', 0],
+    ['stylesheet', 0],
+  ]);
+  expect(asked.filter((type) => type === 'script').length).toBeGreaterThan(2);
+  await page.getByRole('link', { name: '平台介绍' }).first().click();
+  await expect(page).toHaveURL(/platformIntroduction/);
+});
+
 test('nothing is wider than the window', async ({ page }) => {
   for (const path of ['/', '/error/404']) {
     await page.goto(path);
