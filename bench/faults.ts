@@ -22,8 +22,8 @@ const ALONE: Drill[] = [
 ];
 /** What these allow is seconds, or nothing at all: two rows of them are held side by side. */
 const ROWS: Drill[][] = [
-  [fuzz, backup],
-  [restarts, diskFull, move],
+  [fuzz, diskFull],
+  [restarts, backup, move],
 ];
 
 const drills = [...ALONE, ...ROWS.flat()];

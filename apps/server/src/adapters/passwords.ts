@@ -16,11 +16,12 @@ export interface Passwords {
 
 /**
  * Hashing runs on libuv's threads, four unless UV_THREADPOOL_SIZE says otherwise, and so do files and name lookups: a
- * storm of logins must leave them one. Hence three at once at most, unless the caller knows of more threads.
+ * storm of logins must leave them one. Hence three at once at most, unless the caller knows of more threads; and one fewer
+ * than there are cores, for with two on two cores whoever reads waits five times as long, and no more are logged in.
  */
 export async function createPasswords(options: { concurrency?: number; queue?: number } = {}): Promise<Passwords> {
   const run = createWorkQueue({
-    concurrency: options.concurrency ?? Math.max(2, Math.min(3, availableParallelism())),
+    concurrency: options.concurrency ?? Math.max(1, Math.min(3, availableParallelism() - 1)),
     queue: options.queue ?? 100,
   });
   // Made before the first login, which would otherwise be told by its slowness.
