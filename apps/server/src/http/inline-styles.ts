@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sourceHash } from './security-headers.ts';
 
 const LINK = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g;
 
@@ -27,7 +27,7 @@ export function createInlineStyles(folder: string): (html: string) => StyledPage
   return (html) => {
     const css = Array.from(html.matchAll(LINK), ([, href = '']) => read(href)).join('\n');
     if (css === '' || css.includes('</style')) return undefined;
-    const style = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+    const style = sourceHash(css);
     const first = html.search(LINK);
     const links = html.slice(first).replace(LINK, '<link rel="later-style" crossorigin media="print" href="/$1">');
     return { html: `${html.slice(0, first)}<style>${css}</style>${links}`, style };

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * One set of headers on every answer. Constants rather than a plugin: they never vary by request,
  * and the fast path writes them without running the framework.
@@ -52,6 +54,11 @@ export function securityHeaders(publicUrl: string | undefined, { mediaOrigin, sc
   // Only a site that is reached by https may ask browsers to insist on it: a school's LAN often has plain http.
   if (publicUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   return headers;
+}
+
+/** How a policy names a script or styles inside a page. */
+export function sourceHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The same for a page with these styles inside it. */

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { type HotAnswer, makeAnswer } from './hot-answer.ts';
-import type { Headers } from './security-headers.ts';
+import { type Headers, sourceHash } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,7 +27,7 @@ export function readShell(folder: string): string | undefined {
 /** What the policy must name so that the scripts inside the shell run, and no other script inside a page. */
 export function inlineScripts(shell: string | undefined): string[] {
   const texts = shell?.matchAll(/<script>([^<]*)<\/script>/g) ?? [];
-  return Array.from(texts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return Array.from(texts, ([, text = '']) => sourceHash(text));
 }
 
 /** The built web app is small and never changes while the program runs: it is served from memory. */

@@ -21,21 +21,21 @@ export type SuggestRepo = ReturnType<typeof createSuggestRepo>;
 
 export function createSuggestRepo(orm: NodePgDatabase) {
   async function titles(where: SQL): Promise<TitleFound[]> {
-    const { rows } = await orm.execute(sql`
+    const { rows } = await orm.execute<TitleFound & Record<string, unknown>>(sql`
       select r.id, r.res_type as kind, r.title, d.title as folded, d.rank::float8 as rank
       from (select id, title, rank from (
           select id, title, rank from ${searchDoc} d where ${where} and d.kind <> 'knowledge' limit ${LOOKED_AT}
         ) as d order by rank desc limit ${LIMIT}) as d, lateral (
         select id, res_type, title from ${resource} r where r.id = d.id and r.status = 'published' offset 0) as r
       order by d.rank desc`);
-    return rows as unknown as TitleFound[];
+    return rows;
   }
 
   async function authors(where: SQL): Promise<{ name: string; folded: string }[]> {
-    const { rows } = await orm.execute(
+    const { rows } = await orm.execute<{ name: string; folded: string }>(
       sql`select name, folded from ${searchAuthor} where ${where} order by length(name), name limit 5`,
     );
-    return rows as unknown as { name: string; folded: string }[];
+    return rows;
   }
 
   const begins = (column: string, text: string) => sql`${sql.raw(column)} like ${`${literally(text)}%`}`;
