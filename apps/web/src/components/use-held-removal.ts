@@ -23,6 +23,8 @@ export function useHeldRemoval(ways: Ways) {
   const [gone, setGone] = useState(NONE);
   const [heldCount, setHeldCount] = useState(0);
   const held = useRef<string[]>([]);
+  /** Told to the server, and not yet answered: leaving the page now would break that off. */
+  const sent = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(ways);
   latest.current = ways;
@@ -40,14 +42,18 @@ export function useHeldRemoval(ways: Ways) {
   function settle(): void {
     const ids = take();
     if (ids.length === 0) return;
+    sent.current = [...sent.current, ...ids];
     // call() has said what went wrong.
     void latest.current
       .send(ids)
       .catch(() => undefined)
-      .finally(() => show(ids));
+      .finally(() => {
+        sent.current = sent.current.filter((id) => !ids.includes(id));
+        show(ids);
+      });
   }
   function leave(): void {
-    const ids = take();
+    const ids = [...sent.current, ...take()];
     if (ids.length === 0) return;
     latest.current.sendLast(ids);
     noteRemoved(latest.current.name, ids);

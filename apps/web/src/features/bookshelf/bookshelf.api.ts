@@ -3,6 +3,7 @@ import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sendLastWord } from '../../lib/last-word.ts';
+import { renewQueries } from '../../lib/renew-queries.ts';
 
 export type ShelfBook = CallResult<typeof list>['rows'][number];
 export type ShelfOrder = NonNullable<CallInput<typeof list>['body']['orderBy']>;
@@ -31,8 +32,7 @@ export const shelfCountQuery = queryOptions({
 
 export function useShelfRemoval() {
   const client = useQueryClient();
-  const renew = () =>
-    Promise.all([KEY, ['library', 'shelf']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const renew = () => renewQueries(client, [KEY, ['library', 'shelf']]);
   return {
     send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),
     name: 'shelf',

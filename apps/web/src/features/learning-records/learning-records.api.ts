@@ -3,6 +3,7 @@ import { clear, list, overview, remove } from '@meiyu/contract/learning-records.
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sendLastWord } from '../../lib/last-word.ts';
+import { renewQueries } from '../../lib/renew-queries.ts';
 
 export type LearningRecord = CallResult<typeof list>['rows'][number];
 export type RecordType = LearningRecord['type'];
@@ -41,12 +42,7 @@ export function overviewQuery(year: number | undefined) {
 /** How far one was goes with a record: the reader's page, the shelf's progress and the home page know it no more. */
 export function useRecordRemoval() {
   const client = useQueryClient();
-  const renew = () =>
-    Promise.all(
-      [KEY, ['bookshelf'], ['library', 'progress'], ['classroom']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+  const renew = () => renewQueries(client, [KEY, ['bookshelf'], ['library', 'progress'], ['classroom']]);
   return {
     removeSome: {
       send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),

@@ -3,6 +3,7 @@ import { change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { sendLastWord } from '../../lib/last-word.ts';
+import { renewQueries } from '../../lib/renew-queries.ts';
 
 export type Note = CallResult<typeof list>['rows'][number];
 type NotePage = CallResult<typeof list>;
@@ -25,10 +26,7 @@ export function notesQuery(filter: NoteFilter, pageNum: number) {
 /** The reader, the player and the hall keep the notes of what they show. */
 function useRenew() {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [KEY, ['reader', 'notes'], ['classroom', 'notes']].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+  return () => renewQueries(client, [KEY, ['reader', 'notes'], ['classroom', 'notes']]);
 }
 
 export function useNoteRemoval() {
