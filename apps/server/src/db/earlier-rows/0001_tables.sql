@@ -86,7 +86,10 @@ INSERT INTO login_failure (account_hash, ip_key, created_at) VALUES (sha256('nam
 INSERT INTO rate_limit VALUES ('counted', 3, '2026-01-05Z');
 INSERT INTO rsa_key (id, pub, sealed, bits, created_at) VALUES ('key', 'pub', '\x00', 1024, '2026-01-05Z');
 INSERT INTO rsa_seen VALUES (sha256('block'), '2026-01-05Z');
+-- Given up later: where these rows are loaded under the newest schema there is no such table.
+DO $$ BEGIN IF to_regclass('public.job') IS NOT NULL THEN
 INSERT INTO job (kind, key, payload, state, run_at, created_at) VALUES ('transcode', 'lotus-1', '{"n": 1}', 'queued', '2026-01-05Z', '2026-01-05Z');
+END IF; END $$;
 INSERT INTO sms_code VALUES ('13800000001', 'login', sha256('123456'), 1, '2026-01-05Z', '2026-01-05Z', NULL);
 INSERT INTO sms_outbox (phone, scene, sealed_code, state, next_try_at, created_at) VALUES ('13800000001', 'login', '\x00ff', 'pending', '2026-01-05Z', '2026-01-05Z');
 INSERT INTO agreement VALUES ('agreement', '2026-01', '用户协议', '<p>协议</p>', '2026-01-05Z');
