@@ -14,6 +14,7 @@ import {
   video,
 } from './classroom-steps.ts';
 import { expect } from './clean-page.ts';
+import { SITE_NAME } from './library-content.ts';
 
 test.setTimeout(90_000);
 
@@ -23,7 +24,7 @@ test('courses are listed by kind, found by words, title and teacher', async ({ p
   const press = pressBy(hasTouch);
   await page.goto('/cloud-classroom');
   await expect(page).toHaveURL(/\/cloud-classroom\/index\/list$/);
-  await expect(page).toHaveTitle('云课堂 - 美育知识服务平台');
+  await expect(page).toHaveTitle(`云课堂 - ${SITE_NAME}`);
   const list = page.getByRole('main').locator('.course-list');
   await expect(list.getByRole('heading', { level: 3 })).toHaveCount(9);
   const card = list.getByRole('link', { name: new RegExp(VIDEO.title) });
@@ -140,7 +141,7 @@ test('a film truly plays: speed of the first frame, line, keys, captions, words,
 test('an address opens at its second, and the work spoken of opens beside the film', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await page.goto(`${FILM}?t=43`);
-  await expect(page).toHaveTitle(`${VIDEO.title} - 美育知识服务平台`);
+  await expect(page).toHaveTitle(`${VIDEO.title} - ${SITE_NAME}`);
   await expectNear(page, 43, 0.5);
   const work = page.getByRole('region', { name: '关联作品' });
   await expect(work.getByRole('link', { name: /春江清远图卷/ })).toHaveAttribute('href', /imageAppreciationDetails/);

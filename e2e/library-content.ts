@@ -1,15 +1,17 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMeiyu } from './run-program.ts';
 
-/* What the demo library lacks: a category without books, and a book whose file may be asked for. */
+/* What the demo lacks: a category without books, a book whose file may be asked for, a name and a logo of its own. */
 
 export const BOOK = { id: 'a-granted-book', title: '窑火笔记' };
+export const SITE_NAME = '云林中学美育馆';
 export const PDF = '%PDF-1.4\n% the file a reader asks for\n';
 
 const NAV = fileURLToPath(new URL('../content/site/nav.json', import.meta.url));
+const LOGO = fileURLToPath(new URL('../content/site/tiles/book-meixue.webp', import.meta.url));
 
 interface NavItem {
   id: string;
@@ -54,6 +56,7 @@ export async function importContent(dataDir: string): Promise<void> {
     'original: whole.pdf',
   ];
   const files: Record<string, string> = {
+    'site/system.json': JSON.stringify({ siteName: SITE_NAME, logoUrl: 'logo.webp' }),
     'site/nav.json': JSON.stringify(await navWithSubCategories()),
     [`books/${BOOK.id}/book.md`]: `---\n${head.join('\n')}\n---\n写在开窑之前。\n`,
     [`books/${BOOK.id}/whole.pdf`]: PDF,
@@ -64,6 +67,7 @@ export async function importContent(dataDir: string): Promise<void> {
       await mkdir(join(folder, name, '..'), { recursive: true });
       await writeFile(join(folder, name), text);
     }
+    await copyFile(LOGO, join(folder, 'site/logo.webp'));
     await runMeiyu(dataDir, 'content', 'import', folder);
   } finally {
     await rm(folder, { recursive: true });

@@ -93,9 +93,6 @@ export interface RunningApp extends App {
   close(): Promise<void>;
 }
 
-/** Who made a picture, as its metadata must say. */
-const SITE_NAME = '美育知识服务平台';
-
 /** The list of features, and the only place where they and their means are put together. */
 export async function createApp({ config, db, log, secret, webDir }: AppDeps): Promise<RunningApp> {
   const listen = shareListen(db.listen);
@@ -143,8 +140,9 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     access,
   };
 
+  const site = createSiteRepo(db);
   siteRoutes(app, {
-    repo: createSiteRepo(db),
+    repo: site,
     isAuthorised: ipCheck.check,
     fileUrl,
     system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
@@ -159,6 +157,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     limits,
     storage,
     audit,
+    siteName: site.siteName,
   });
   const exhibition = createExhibitionRepo(db.orm);
   exhibitionRoutes(app, exhibition);
@@ -191,10 +190,11 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     repo: createGuideRepo(db.orm),
     findPassages: (typed, options) => inTurn(() => searching.search.findPassages(typed, options)),
     segmenter: searching.segmenter,
+    siteName: site.siteName,
     listen,
     cacheChannel: CACHE_CHANNEL,
   });
-  const drawing = startDrawing({ orm: db.orm, provider: config.ai.image, producer: SITE_NAME, warn });
+  const drawing = startDrawing({ orm: db.orm, provider: config.ai.image, producer: site.siteName, warn });
   const assistant = await startAssistant({
     db: { orm: db.orm, listen },
     secret,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router';
@@ -6,12 +7,14 @@ import { buildRoutes } from './app/build-routes.tsx';
 import { NOT_FOUND } from './app/not-found-paths.ts';
 import { routeTitle } from './app/route-names.ts';
 import type { RouteHandle } from './app/route-row.ts';
+import seal from './assets/seal.svg';
 import { fetchSiteFacts, prepareSite } from './features/site/site.api.ts';
 import { type AskInside, configureCall } from './lib/call-surroundings.ts';
 import { type Device, GuessedDevice } from './lib/device.ts';
-import { pageHead } from './lib/page-head.ts';
+import { iconLink, pageHead, siteHead } from './lib/page-head.ts';
 import { HeadHolder, type PageFacts } from './lib/page-title.ts';
 import { makeQueryClient } from './lib/query-client.ts';
+import { type Site, SiteContext } from './lib/site.ts';
 
 export interface RenderRequest {
   /** Path and query. */
@@ -29,6 +32,8 @@ export interface RenderedPage {
   html: string;
   /** Title, description and early loads, for the head. */
   head: string;
+  /** The site's name and logo, for the head of this page and of one that cannot be rendered; empty when not known. */
+  site: string;
   /** The query cache and the router's data as JSON, safe inside a script element; empty when html is. */
   state: string;
   /** Sources of the page, as the build's manifest names them. */
@@ -61,7 +66,7 @@ async function renderPlace(url: URL, device: Device, address?: string): Promise<
   const client = makeQueryClient();
   const routes = buildRoutes({ client, device: () => device, goal: () => '', isFirst: () => true, onServer: true });
   const { query, dataRoutes } = createStaticHandler(routes);
-  const [context, site] = await Promise.all([
+  const [context, facts] = await Promise.all([
     query(new Request(url)),
     fetchSiteFacts().catch(() => undefined),
     prepareSite(client),
@@ -74,20 +79,23 @@ async function renderPlace(url: URL, device: Device, address?: string): Promise<
     return renderPlace(new URL(NOT_FOUND, url), device, NOT_FOUND);
   const inBrowser = handle.auth || context.errors !== null || (handle.mobileOnly && device === 'pc');
   const holder: Holder = {};
-  const html = inBrowser ? '' : toHtml({ client, context, device, holder, routes: dataRoutes });
+  const site: Site = { name: facts?.siteName ?? SITE_NAME, logoUrl: facts?.logoUrl ?? '' };
+  const html = inBrowser ? '' : toHtml({ client, context, device, holder, site, routes: dataRoutes });
   // React puts early loads before the markup; they belong into the head.
   const loads = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
   const head = pageHead({
     title: holder.title ?? routeTitle(handle, url.searchParams),
     facts: holder.facts,
-    siteAbstract: site?.siteAbstract ?? '',
-    origin: site?.siteUrl?.replace(/\/$/, '') ?? '',
+    siteName: site.name,
+    siteAbstract: facts?.siteAbstract ?? '',
+    origin: facts?.siteUrl?.replace(/\/$/, '') ?? '',
     path: url.pathname + url.search,
   });
   return {
     status: handle.name === 'notFound' ? 404 : 200,
     html: html.slice(loads.length),
-    head: head + loads,
+    head: head + iconLink(site.logoUrl || seal) + loads,
+    site: facts ? siteHead(site) : '',
     state: inBrowser ? '' : toState(client, context, device, address),
     modules: [handle.module ? `src/features/${handle.module}` : 'src/app/not-found-page.tsx'],
   };
@@ -108,16 +116,19 @@ interface Rendering {
   context: StaticHandlerContext;
   device: Device;
   holder: Holder;
+  site: Site;
   routes: Parameters<typeof createStaticRouter>[0];
 }
 
-function toHtml({ client, context, device, holder, routes }: Rendering): string {
+function toHtml({ client, context, device, holder, site, routes }: Rendering): string {
   return renderToString(
     <QueryClientProvider client={client}>
       <GuessedDevice value={device}>
-        <HeadHolder value={holder}>
-          <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-        </HeadHolder>
+        <SiteContext value={site}>
+          <HeadHolder value={holder}>
+            <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+          </HeadHolder>
+        </SiteContext>
       </GuessedDevice>
     </QueryClientProvider>,
   );
@@ -135,5 +146,5 @@ function toState(
 
 function redirectTo(answer: Response): RenderedPage {
   const location = answer.headers.get('location') ?? '/';
-  return { status: 302, location, html: '', head: '', state: '', modules: [] };
+  return { status: 302, location, html: '', head: '', site: '', state: '', modules: [] };
 }

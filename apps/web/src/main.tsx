@@ -11,6 +11,7 @@ import { type Device, GuessedDevice } from './lib/device.ts';
 import { loadLateFonts, showOwnFonts } from './lib/late-fonts.ts';
 import { configurePrefetch } from './lib/prefetch-place.ts';
 import { makeQueryClient } from './lib/query-client.ts';
+import { readSite, SiteContext } from './lib/site.ts';
 
 /** What entry-server.tsx wrote into the page. */
 interface ServerState {
@@ -44,7 +45,9 @@ async function start(root: HTMLElement): Promise<void> {
     <StrictMode>
       <QueryClientProvider client={client}>
         <GuessedDevice value={state?.device ?? 'pc'}>
-          <RouterProvider router={router} />
+          <SiteContext value={readSite()}>
+            <RouterProvider router={router} />
+          </SiteContext>
         </GuessedDevice>
       </QueryClientProvider>
     </StrictMode>

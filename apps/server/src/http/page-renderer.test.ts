@@ -19,7 +19,7 @@ import { loadWebBundle, readEarlyLoads, type WebBundle } from './web-bundle.ts';
 /** As apps/web/src/entry-server.tsx answers; the address says what it does. */
 const BUNDLE = `
 export async function render({ url, phone, fetchJson }) {
-  const page = { status: 200, html: '', head: '<title>' + url + '</title>', state: '', modules: ['src/books.tsx'] };
+  const page = { status: 200, html: '', head: '<title>' + url + '</title>', site: '<meta name="of">', state: '', modules: ['src/books.tsx'] };
   if (url === '/old') return { ...page, status: 302, location: '/new' };
   if (url === '/missing') return { ...page, status: 404, html: 'nothing here' };
   if (url === '/fails') throw new Error('on purpose');
@@ -124,7 +124,7 @@ test('a page is filled into the shell, with its data and what it will load', asy
   const { status, text } = await get('/books');
   expect(status).toBe(200);
   expect(text).toBe(
-    '<html><head><title>/books</title><meta name="key">' +
+    '<html><head><title>/books</title><meta name="of"><meta name="key">' +
       '<link rel="stylesheet" crossorigin href="/assets/cards.css"><link rel="stylesheet" crossorigin href="/assets/books.css">' +
       '<link rel="later-module" crossorigin href="/assets/cards.js"><link rel="later-module" crossorigin href="/assets/books.js">' +
       '</head><body><div id="root">desk books 1</div>' +
@@ -203,8 +203,12 @@ test('a redirect and a missing page keep their status', async () => {
     expect(await get('/missing')).toMatchObject({ status: 404, text: expect.stringContaining('nothing here') });
 });
 
-test('a page that fails is left to the browser, and told', async () => {
-  expect(await get('/fails')).toMatchObject({ status: 200, text: expect.stringContaining('<div id="root"></div>') });
+test('a page that fails is left to the browser, which is told whose site it is; and the log is told', async () => {
+  await get('/books');
+  const { status, text } = await get('/fails');
+  expect(status).toBe(200);
+  expect(text).toContain('<meta name="of"><meta name="key">');
+  expect(text).toContain('<div id="root"></div>');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('on purpose'));
 });
 

@@ -24,18 +24,22 @@ export function createPageRenderer(deps: RendererDeps): PageRenderer {
   const { shell, head, bundle, inlineStyles, openCalls, warn } = deps;
   if (bundle === undefined || shell === undefined) return { render: () => shellPage(shell, head()) };
   const turns = createTurns();
+  /** Said by the shell too, which names no site of itself: the last that is known. */
+  let site = '';
+  const bareShell = () => ({ ...shellPage(shell, site + head()), tags: undefined });
 
   return {
     async render({ url, phone, newcomer }) {
-      if (!(await turns.take())) return { ...shellPage(shell, head()), tags: undefined };
+      if (!(await turns.take())) return bareShell();
       const calls = openCalls();
       try {
         const page = await bundle.render({ url, phone, fetchJson: calls.fetchJson });
+        site = page.site || site;
         const whole = fill(shell, page, deps);
         return { ...whole, ...(newcomer && inlineStyles(whole.html)), tags: tagsOf(calls) };
       } catch (error) {
         warn(`a page could not be rendered: ${error instanceof Error ? (error.stack ?? error.message) : error}`);
-        return { ...shellPage(shell, head()), tags: undefined };
+        return bareShell();
       } finally {
         turns.give();
       }
@@ -58,7 +62,7 @@ function replaceBetween(text: string, from: string, to: string, put: string): st
 function fill(shell: string, page: RenderedPage, { head, earlyLoads }: RendererDeps): Page {
   if (page.location !== undefined) return { status: page.status, location: page.location, html: '' };
   const state = page.state && `<script id="server-state" type="application/json">${page.state}</script>`;
-  const html = replaceBetween(shell, '<!--head-->', '<!--/head-->', page.head + head())
+  const html = replaceBetween(shell, '<!--head-->', '<!--/head-->', page.head + page.site + head())
     // After the shell's own styles, which a page's may overrule.
     .replace('</head>', () => `${earlyLoads(page.modules)}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)

@@ -9,6 +9,7 @@ export interface RenderedPage {
   location?: string;
   html: string;
   head: string;
+  site: string;
   state: string;
   modules: string[];
 }

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
 import { PlaceLink } from '../components/place-link.tsx';
+import { SiteMark } from '../components/site-mark.tsx';
 import { HistoryPanel } from '../features/assistant/history-panel.tsx';
 import { toolPath } from '../features/assistant/session-memory.ts';
 import { TOOLS, type Tool } from '../features/assistant/tools.data.ts';
 import { useNewSession } from '../features/assistant/use-sessions.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Seal } from '../ui/seal.tsx';
 import { useRoute } from './route-names.ts';
 import { useFold } from './use-fold.ts';
 import './ai-frame.css';
@@ -30,7 +30,7 @@ export function AiFrameSide() {
     <>
       <nav className="ai-bar" aria-label="智能美育">
         <PlaceLink to="/" aria-label="回首页" className="ai-bar-home">
-          <Seal className="size-11" />
+          <SiteMark className="size-11" />
         </PlaceLink>
         <button type="button" onClick={() => void makeNew()} className="ai-bar-new">
           <span>

@@ -21,7 +21,10 @@ export function AuthFrameHead() {
   return (
     <header className="auth-head">
       <Brand size="small" />
-      <PlaceLink to="/" className="inline-flex min-h-(--tap) items-center text-meta text-ink-2 hover:text-ink">
+      <PlaceLink
+        to="/"
+        className="inline-flex min-h-(--tap) flex-none items-center text-meta text-ink-2 hover:text-ink"
+      >
         回首页
       </PlaceLink>
     </header>

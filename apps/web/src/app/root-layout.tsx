@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useDevice } from '../lib/device.ts';
 import { fullTitle } from '../lib/page-title.ts';
+import { useSite } from '../lib/site.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Frame } from './frame.tsx';
@@ -26,9 +27,10 @@ function useTwin() {
 
 /** A page may name its own thing after this (`usePageTitle`); another path starts from the route's title again. */
 function RouteTitle({ title }: { title: string | undefined }) {
+  const { name } = useSite();
   useLayoutEffect(() => {
-    document.title = fullTitle(title);
-  }, [title]);
+    document.title = fullTitle(title, name);
+  }, [title, name]);
   return null;
 }
 

@@ -1,20 +1,28 @@
-import { Seal } from '../ui/seal.tsx';
+import { useSite } from '../lib/site.ts';
 import { PlaceLink } from './place-link.tsx';
+import { SiteMark } from './site-mark.tsx';
 
 interface BrandProps {
   size: 'small' | 'large';
 }
 
+/** Up to here a name stands on one line, on phones too. */
+const ONE_LINE = 12;
+
+const LOOKS = {
+  small: { mark: 'size-8.5', short: 'text-[1.0625rem] tracking-[.08em]', long: 'text-[.875rem]' },
+  large: { mark: 'size-11.5', short: 'text-[1.5rem] tracking-[.12em]', long: 'text-[1.25rem] tracking-[.08em]' },
+};
+
 export function Brand({ size }: BrandProps) {
-  const large = size === 'large';
+  const { name } = useSite();
+  const { mark, short, long } = LOOKS[size];
+  const lines = name.length > ONE_LINE ? `line-clamp-2 text-balance ${long}` : `whitespace-nowrap ${short}`;
+  const gap = size === 'large' ? 'gap-3.5' : 'gap-2.5';
   return (
-    <PlaceLink to="/" className={`flex min-h-(--tap) items-center text-ink ${large ? 'gap-3.5' : 'gap-2.5'}`}>
-      <Seal className={large ? 'size-11.5' : 'size-8.5'} />
-      <span
-        className={`font-song leading-[1.2] font-semibold whitespace-nowrap ${large ? 'text-[1.5rem] tracking-[.12em]' : 'text-[1.0625rem] tracking-[.08em]'}`}
-      >
-        美育知识服务平台
-      </span>
+    <PlaceLink to="/" className={`flex min-h-(--tap) min-w-0 items-center text-ink ${gap}`}>
+      <SiteMark className={mark} />
+      <span className={`font-song leading-[1.2] font-semibold ${lines}`}>{name}</span>
     </PlaceLink>
   );
 }

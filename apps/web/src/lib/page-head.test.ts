@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { pageHead } from './page-head.ts';
+import { pageHead, siteHead } from './page-head.ts';
 
-const page = { title: '墨荷', facts: undefined, siteAbstract: '书、课、画在一处。', origin: '', path: '/a?b=1&c=2' };
+const site = { siteName: '某校美育馆', siteAbstract: '书、课、画在一处。' };
+const page = { ...site, title: '墨荷', facts: undefined, origin: '', path: '/a?b=1&c=2' };
 
 test('a page that says nothing of itself has its title and the words of the house', () => {
   expect(pageHead(page)).toBe(
-    '<title>墨荷 - 美育知识服务平台</title><meta name="description" content="书、课、画在一处。">' +
-      '<meta property="og:site_name" content="美育知识服务平台"><meta property="og:title" content="墨荷">' +
+    '<title>墨荷 - 某校美育馆</title><meta name="description" content="书、课、画在一处。">' +
+      '<meta property="og:title" content="墨荷">' +
       '<meta property="og:type" content="website"><meta property="og:description" content="书、课、画在一处。">',
+  );
+});
+
+test('every page tells the site’s name, and its logo where there is one', () => {
+  expect(siteHead({ name: '某校“美育”馆 <1>', logoUrl: '' })).toBe(
+    '<meta property="og:site_name" content="某校“美育”馆 &#60;1&#62;">',
+  );
+  expect(siteHead({ name: '某校', logoUrl: '/files/x/logoUrl.webp' })).toBe(
+    '<meta property="og:site_name" content="某校"><meta name="site-logo" content="/files/x/logoUrl.webp">',
   );
 });
 

@@ -1,8 +1,10 @@
-import { fullTitle, type PageFacts, SITE_NAME } from './page-title.ts';
+import { fullTitle, type PageFacts } from './page-title.ts';
+import type { Site } from './site.ts';
 
 interface PageHead {
   title: string | undefined;
   facts: PageFacts | undefined;
+  siteName: string;
   /** What stands for a page that says nothing of itself. */
   siteAbstract: string;
   /** `https://host` where the operator gave it; cards and canonical addresses need it whole. */
@@ -13,21 +15,31 @@ interface PageHead {
 
 const DESCRIPTION_LENGTH = 120;
 
+/** What every page says of the site, the browser's own reading included (`readSite`). */
+export function siteHead({ name, logoUrl }: Site): string {
+  const logo = logoUrl && `<meta name="site-logo" content="${escapeHtml(logoUrl)}">`;
+  return `<meta property="og:site_name" content="${escapeHtml(name)}">${logo}`;
+}
+
+/** The picture in the browser's tab. */
+export function iconLink(url: string): string {
+  return `<link rel="icon" href="${escapeHtml(url)}">`;
+}
+
 /** Title, description, Open Graph and JSON-LD of a page, for its head. */
-export function pageHead({ title, facts, siteAbstract, origin, path }: PageHead): string {
+export function pageHead({ title, facts, siteName, siteAbstract, origin, path }: PageHead): string {
   const description = shorten(facts?.description || siteAbstract);
   const url = origin && origin + path;
   const image = facts?.image && origin + facts.image;
   const properties = {
-    'og:site_name': SITE_NAME,
-    'og:title': title ?? SITE_NAME,
+    'og:title': title ?? siteName,
     'og:type': facts?.kind ?? 'website',
     'og:description': description,
     'og:url': url,
     'og:image': image,
   };
   return [
-    `<title>${escapeHtml(fullTitle(title))}</title>`,
+    `<title>${escapeHtml(fullTitle(title, siteName))}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     url && `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...Object.entries(properties).map(

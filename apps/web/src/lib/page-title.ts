@@ -1,6 +1,5 @@
 import { createContext, use, useLayoutEffect } from 'react';
-
-export const SITE_NAME = '美育知识服务平台';
+import { useSite } from './site.ts';
 
 /** What a page about one thing says of it to search engines and to those it is shared with. */
 export interface PageFacts {
@@ -14,8 +13,8 @@ export interface PageFacts {
 }
 
 /** `页名 - 美育知识服务平台`; the home page alone carries the site's name. */
-export function fullTitle(title: string | undefined): string {
-  return title ? `${title} - ${SITE_NAME}` : SITE_NAME;
+export function fullTitle(title: string | undefined, siteName: string): string {
+  return title ? `${title} - ${siteName}` : siteName;
 }
 
 /** Where a page that is rendered on the server leaves what belongs into its head. */
@@ -24,10 +23,11 @@ export const HeadHolder = createContext<{ title?: string; facts?: PageFacts }>({
 /** The layout sets the route's title; a page about one thing (a book, a work) names that thing once it knows it. */
 export function usePageTitle(title: string | undefined): void {
   const holder = use(HeadHolder);
+  const { name } = useSite();
   if (title) holder.title = title;
   useLayoutEffect(() => {
-    if (title) document.title = fullTitle(title);
-  }, [title]);
+    if (title) document.title = fullTitle(title, name);
+  }, [title, name]);
 }
 
 /** Crawlers read what the server rendered: in the browser this does nothing. */

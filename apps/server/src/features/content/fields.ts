@@ -51,10 +51,13 @@ export function beijingMoment(text: string): Date {
   return new Date(`${year}-${month}-${ofMonth}T${time.length === 5 ? `${time}:00` : time}+08:00`);
 }
 
+export function isOwnPath(link: string): boolean {
+  return link === '' || (link.startsWith('/') && !/^\/[/\\]/.test(link));
+}
+
 /** Only this site or the web, never a script (T13). */
 export function isHarmlessLink(link: string): boolean {
-  if (link === '') return true;
-  if (link.startsWith('/')) return !/^\/[/\\]/.test(link);
+  if (link === '' || link.startsWith('/')) return isOwnPath(link);
   return /^https?:\/\/[^\s\\]+$/i.test(link);
 }
 export const link = line(500).check(z.refine(isHarmlessLink, '只能是 http(s) 地址或本站以 / 开头的路径'));

@@ -229,6 +229,12 @@ describe('what is wrong is refused by itself', () => {
     expect(lenient.warnings).toContainEqual({ name: 'books/no-plate', why: '缺 1 个文件：plates/x.webp' });
   });
 
+  test('a picture of the site that lies elsewhere, where no page could show it', async () => {
+    await folder.write('site/system.json', JSON.stringify({ logoUrl: 'https://elsewhere.example/logo.png' }));
+    const why = 'system.json：logoUrl 既不是这里的图片，也不是本站的地址';
+    expect((await folder.import(db)).refused).toEqual([{ name: 'site/system.json', why }]);
+  });
+
   test('an agreement somebody may have agreed to is never changed', async () => {
     await writeSample(folder);
     await folder.import(db);

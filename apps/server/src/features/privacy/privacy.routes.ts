@@ -19,6 +19,7 @@ interface PrivacyDeps {
   limits: Pick<RateLimits, 'take' | 'peek'>;
   storage: { open(key: string): Promise<{ stream: Readable }> };
   audit: Audit;
+  siteName: () => Promise<string>;
 }
 
 /** Reading everything of a user is work: nobody needs it more often. */
@@ -31,7 +32,7 @@ function fileName(now: Date): string {
 }
 
 /** A copy of one's own data (个人信息保护法 art. 45). */
-export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit }: PrivacyDeps): void {
+export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, siteName }: PrivacyDeps): void {
   route(app, exportMyData, async ({ user, address }) => {
     const { allowed } = await limits.take(`export/day/${user.id}`, A_DAY);
     if (!allowed) throw new AppError('TOO_MANY');
@@ -65,6 +66,7 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit }
     const address = plainAddress(request.ip);
     await audit({ actor: `user:${owner.userId}`, action: 'privacy.fetch', address });
     const open = async (hash: string) => (await storage.open(hash)).stream;
-    return reply.headers(headers).send(writeArchive(data, beijingTime(now), open));
+    const making = { siteName: await siteName(), madeAt: beijingTime(now), open };
+    return reply.headers(headers).send(writeArchive(data, making));
   });
 }

@@ -24,11 +24,17 @@ const PARTS: Record<string, string> = {
   resources: '以上各项提到的资源的名称',
 };
 
-function describe({ parts, files }: OwnData, madeAt: string): string {
+interface Making {
+  siteName: string;
+  madeAt: string;
+  open: (hash: string) => Promise<Readable>;
+}
+
+function describe({ parts, files }: OwnData, { siteName, madeAt }: Making): string {
   const lines = Object.entries(parts).map(([name, rows]) => `${name}.json　${PARTS[name] ?? name}，${rows.length} 条`);
   const pictures = files.length > 0 ? [`files/　头像与画作的图片，${files.length} 个`] : [];
   return [
-    '美育知识服务平台　个人数据副本',
+    `${siteName}　个人数据副本`,
     `导出时间：${madeAt}（北京时间）`,
     '',
     '各文件为 UTF-8 编码的 JSON，其中的时间为 ISO 8601 格式。密码只存有校验值，不在其中。',
@@ -40,22 +46,22 @@ function describe({ parts, files }: OwnData, madeAt: string): string {
 }
 
 /** One file a part, readable by people and by programs. Pictures are opened one after another, as they are written. */
-export function writeArchive(data: OwnData, madeAt: string, open: (hash: string) => Promise<Readable>): Readable {
+export function writeArchive(data: OwnData, making: Making): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   const fail = (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  zip.addBuffer(Buffer.from(`\uFEFF${describe(data, madeAt)}`), '说明.txt');
+  zip.addBuffer(Buffer.from(`\uFEFF${describe(data, making)}`), '说明.txt');
   for (const [name, rows] of Object.entries(data.parts)) {
     zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`), `${name}.json`);
   }
-  for (const { name, hash } of data.files) addFile(zip, { name, hash }, open);
+  for (const { name, hash } of data.files) addFile(zip, { name, hash }, making.open);
   zip.end();
   zip.outputStream.on('error', fail).pipe(out);
   return out;
 }
 
-function addFile(zip: ZipFile, { name, hash }: KeptFile, open: (hash: string) => Promise<Readable>): void {
+function addFile(zip: ZipFile, { name, hash }: KeptFile, open: Making['open']): void {
   // Pictures are packed already.
   zip.addReadStreamLazy(name, { compress: false }, (give) => {
     open(hash).then(

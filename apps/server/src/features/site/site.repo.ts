@@ -1,3 +1,4 @@
+import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { category } from '../../db/schema/categories.ts';
@@ -15,7 +16,19 @@ export interface NavRow {
 }
 
 export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
+  async function setting(key: string): Promise<Record<string, unknown>> {
+    const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, key));
+    return (row?.value ?? {}) as Record<string, unknown>;
+  }
+
   return {
+    setting,
+
+    /** For what is not a page and says where it comes from: pictures, archives, answers. */
+    async siteName(): Promise<string> {
+      return String((await setting('system')).siteName ?? SITE_NAME);
+    },
+
     /** All classes shown in the navigation, parents and children alike, in their order. */
     async navRows(): Promise<NavRow[]> {
       const rows = await orm
@@ -27,11 +40,6 @@ export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
         ...row,
         tiles: [tileFile, tileChosenFile, tileMobileFile],
       }));
-    },
-
-    async setting(key: string): Promise<Record<string, unknown>> {
-      const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, key));
-      return (row?.value ?? {}) as Record<string, unknown>;
     },
 
     async agreementInForce(kind: 'agreement' | 'privacy') {

@@ -1,5 +1,6 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import * as site from '@meiyu/contract/site.ts';
+import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import type { NavRow, SiteRepo } from './site.repo.ts';
@@ -37,8 +38,7 @@ export function siteRoutes(app: App, { repo, isAuthorised, fileUrl, system }: Si
   route(app, site.footer, async ({ body }) => pick(await repo.setting('footer'), body.keys), {
     hot: { tags: ['site'] },
   });
-  route(app, site.system, async ({ body }) => pick({ ...(await repo.setting('system')), ...system }, body.keys), {
-    hot: { tags: ['site'] },
-  });
+  const allSystem = async () => ({ siteName: SITE_NAME, ...(await repo.setting('system')), ...system });
+  route(app, site.system, async ({ body }) => pick(await allSystem(), body.keys), { hot: { tags: ['site'] } });
   route(app, site.checkIp, ({ address }) => ({ clientIp: address, ipCheck: isAuthorised(address) }));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { saveTextFile } from '../../lib/save-file.ts';
+import { useSite } from '../../lib/site.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { aboutSearch, readAbout } from './about.ts';
 import { AboutChip } from './about-chip.tsx';
@@ -41,6 +42,7 @@ export function MessageTalk({ sid, session, isUnknown, line }: TalkProps) {
   const { turns, query } = useTalk(sid ?? '');
   const { data: options } = useQuery(aiOptionsQuery);
   const send = useAsking({ tool: TOOL, sid, session, search: aboutSearch(search) });
+  const { name: siteName } = useSite();
   const last = turns.at(-1);
   const running = turns.find(({ answer }) => answer?.status === 'running')?.answer;
   const title = session?.content || turns[0]?.question || '新对话';
@@ -63,9 +65,10 @@ export function MessageTalk({ sid, session, isUnknown, line }: TalkProps) {
             <IconButton
               icon="download"
               label="导出为 Markdown"
-              onClick={() =>
-                saveTextFile(exportName(title), exportTalk(title, turns, location.origin), 'text/markdown')
-              }
+              onClick={() => {
+                const text = exportTalk({ title, turns, siteName, origin: location.origin });
+                saveTextFile(exportName(title), text, 'text/markdown');
+              }}
             />
           )}
           <ToolLinks here={TOOL} />

@@ -25,8 +25,9 @@ test('copied text carries its sources and says what it is', () => {
 });
 
 test('a talk is exported whole, each answer labelled', () => {
-  const text = exportTalk('山', [{ questionId: 'q', question: '为什么\n高？', answer }], 'https://m.cn');
-  expect(text).toContain('# 山\n');
+  const turns = [{ questionId: 'q', question: '为什么\n高？', answer }];
+  const text = exportTalk({ title: '山', turns, siteName: '某校美育馆', origin: 'https://m.cn' });
+  expect(text).toContain('# 山\n\n某校美育馆 （内容由 AI 生成）\n');
   expect(text).toContain('## 为什么 高？\n\n山很高[1]。');
   expect(text).toContain('- [1] 《墨法十讲》');
   expect(text).toContain('*AI 生成 · 内置导览*');

@@ -1,4 +1,3 @@
-import { SITE_NAME } from '../../lib/page-title.ts';
 import type { Citation } from './assistant.api.ts';
 import type { Answer, Turn } from './merge-talk.ts';
 
@@ -35,11 +34,17 @@ function turnWords({ question, answer }: Turn, origin: string): string[] {
   ];
 }
 
+interface Talk {
+  title: string;
+  turns: readonly Turn[];
+  siteName: string;
+  origin: string;
+}
+
 /** A whole talk as Markdown, to be kept. */
-export function exportTalk(title: string, turns: readonly Turn[], origin: string): string {
-  return [`# ${title}`, '', `${SITE_NAME} ${AI_NOTE}`, '', ...turns.flatMap((turn) => turnWords(turn, origin))].join(
-    '\n',
-  );
+export function exportTalk({ title, turns, siteName, origin }: Talk): string {
+  const head = [`# ${title}`, '', `${siteName} ${AI_NOTE}`, ''];
+  return [...head, ...turns.flatMap((turn) => turnWords(turn, origin))].join('\n');
 }
 
 /** A name every system takes as a file's. */

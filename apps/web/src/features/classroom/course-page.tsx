@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { dateOf } from '../../lib/format-day.ts';
-import { type PageFacts, SITE_NAME, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
+import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
+import { useSite } from '../../lib/site.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import { AudioCourse } from './audio-course.tsx';
@@ -22,7 +23,7 @@ function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
 
-function factsOf(course: Course): PageFacts {
+function factsOf(course: Course, siteName: string): PageFacts {
   const { resType, resTitle, resAbstract, resCoverUrl, teacher, average, scoreCount, updateTime } = course;
   const part = resType === 'video' ? 'VideoObject' : 'AudioObject';
   return {
@@ -33,7 +34,7 @@ function factsOf(course: Course): PageFacts {
       '@type': 'Course',
       name: resTitle,
       description: resAbstract,
-      provider: { '@type': 'Organization', name: SITE_NAME },
+      provider: { '@type': 'Organization', name: siteName },
       ...(teacher && { instructor: { '@type': 'Person', name: teacher } }),
       ...(average !== null && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount: scoreCount },
@@ -53,8 +54,9 @@ function factsOf(course: Course): PageFacts {
 export function CoursePage() {
   const { type, id = '' } = useParams();
   const { data: course, error, isFetching, refetch } = useQuery(courseQuery(typeOf(type), id));
+  const { name: siteName } = useSite();
   usePageTitle(course?.resTitle);
-  usePageFacts(course && factsOf(course));
+  usePageFacts(course && factsOf(course, siteName));
 
   // The page came as for a visitor from anywhere: this browser may be one that may play (product.md §4).
   const isClosed = course?.playable === false;

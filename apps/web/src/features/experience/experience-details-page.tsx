@@ -4,8 +4,9 @@ import { Neighbours, RelatedResources } from '../../components/article-foot.tsx'
 import { SafeHtml } from '../../components/safe-html.tsx';
 import { SharePage } from '../../components/share-page.tsx';
 import { dateOf } from '../../lib/format-day.ts';
-import { type PageFacts, SITE_NAME, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
+import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
+import { useSite } from '../../lib/site.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -17,8 +18,8 @@ import './experience-details-page.css';
 export const preparePage: PreparePage = ({ client, params: { articleId = '' } }) =>
   client.fetchQuery(experienceQuery(articleId));
 
-function factsOf({ title, abstract, resCoverUrl }: Experience): PageFacts {
-  const provider = { '@type': 'Organization', name: SITE_NAME };
+function factsOf({ title, abstract, resCoverUrl }: Experience, siteName: string): PageFacts {
+  const provider = { '@type': 'Organization', name: siteName };
   return {
     description: abstract,
     image: resCoverUrl,
@@ -30,8 +31,9 @@ function factsOf({ title, abstract, resCoverUrl }: Experience): PageFacts {
 export function ExperienceDetailsPage() {
   const { articleId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(experienceQuery(articleId));
+  const { name: siteName } = useSite();
   usePageTitle(data?.title);
-  usePageFacts(data && factsOf(data));
+  usePageFacts(data && factsOf(data, siteName));
   if (data) return <Course course={data} />;
   return (
     <div className="course">

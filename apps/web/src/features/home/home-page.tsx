@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useDevice } from '../../lib/device.ts';
-import { SITE_NAME, usePageFacts } from '../../lib/page-title.ts';
+import { usePageFacts } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
+import { useSite } from '../../lib/site.ts';
 import { useLoggedIn } from '../../lib/use-session.ts';
 import { prepareHome } from './home.api.ts';
 import { HomeAssistant } from './home-assistant.tsx';
@@ -11,14 +12,13 @@ import { HomeRooms } from './home-rooms.tsx';
 
 export const preparePage: PreparePage = ({ client, device }) => prepareHome(client, device);
 
-const SITE_FACTS = { description: '', thing: { '@type': 'WebSite', name: SITE_NAME } };
-
 /** Only for those who are logged in, so only they fetch it. */
 const HomeResume = lazy(async () => ({ default: (await import('./home-resume.tsx')).HomeResume }));
 
 export function HomePage() {
   const loggedIn = useLoggedIn();
-  usePageFacts(SITE_FACTS);
+  const { name } = useSite();
+  usePageFacts({ description: '', thing: { '@type': 'WebSite', name } });
   const phone = useDevice() === 'mobile';
   return (
     <>

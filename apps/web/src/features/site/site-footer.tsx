@@ -1,5 +1,5 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { Seal } from '../../ui/seal.tsx';
+import { SiteMark, SiteName } from '../../components/site-mark.tsx';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
 import { fixedLink } from './nav-links.ts';
 import { type Footer, useFooter, useNavLinks } from './site.api.ts';
@@ -58,8 +58,8 @@ export function SiteFooter() {
         <div className="footer-grid">
           <div>
             <p className="footer-brand">
-              <Seal className="size-10" />
-              美育知识服务平台
+              <SiteMark className="size-10" />
+              <SiteName />
             </p>
             <Contacts {...footer} />
           </div>
@@ -91,7 +91,9 @@ export function SiteFooter() {
           </div>
         </div>
         <div className="footer-base">
-          <span>© 美育知识服务平台</span>
+          <span>
+            © <SiteName />
+          </span>
           <FilingLinks {...footer} />
           <PolicyLinks {...footer} />
           {footer.companyName && <span className="ml-auto">{footer.companyName} 主办</span>}

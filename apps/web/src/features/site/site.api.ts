@@ -49,7 +49,7 @@ export async function prepareSite(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(navQuery), client.prefetchQuery(footerQuery)]);
 }
 
-/** One sentence about the site, for search engines. */
+/** What the head of a page says of the site. */
 export function fetchSiteFacts() {
-  return call(system, { body: { keys: ['siteAbstract', 'siteUrl'] } });
+  return call(system, { body: { keys: ['siteName', 'siteAbstract', 'logoUrl', 'siteUrl'] } });
 }

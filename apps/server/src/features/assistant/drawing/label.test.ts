@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createLabeller, describeOrigin, toLabelledPng } from './label.ts';
 import { drawMark } from './label-mark.ts';
 
-const label = createLabeller({ producer: '某某学校 <美育> & "馆"' });
+const label = createLabeller({ producer: async () => '某某学校 <美育> & "馆"' });
 
 function plain(width: number, height: number, background: string) {
   return sharp({ create: { width, height, channels: 4, background } })

@@ -26,15 +26,15 @@ interface LabelledPicture {
 
 export type LabelPicture = (pixels: Pixels) => Promise<LabelledPicture>;
 
-/** `producer` is the name or code of whoever runs this site, as the rules ask for. */
-export function createLabeller({ producer }: { producer: string }): LabelPicture {
+/** `producer` is the name of whoever runs this site, as the rules ask for. */
+export function createLabeller({ producer }: { producer: () => Promise<string> }): LabelPicture {
   return async (pixels) => {
     const { data, info } = await decode(pixels).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const mark = drawMark(info);
     const image = await sharp(data, { raw: { width, height, channels } })
       .composite([{ input: mark.svg, ...findCorner({ data, width, height, channels }, mark) }])
-      .withXmp(describeOrigin(producer, randomUUID()))
+      .withXmp(describeOrigin(await producer(), randomUUID()))
       .webp({ quality: 88, effort: 2 })
       .toBuffer();
     return { image, width, height };

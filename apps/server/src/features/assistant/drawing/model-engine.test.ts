@@ -10,7 +10,7 @@ import { createModelEngine } from './model-engine.ts';
 import { createPainterEngine } from './painter-engine.ts';
 
 const pool = createPainterPool({ workers: 1 });
-const label = createLabeller({ producer: '测试馆' });
+const label = createLabeller({ producer: async () => '测试馆' });
 const painter = createPainterEngine({ pool, label, pixels: 128 * 128 });
 const faults: ImageModelError[] = [];
 let vendor: Vendor;

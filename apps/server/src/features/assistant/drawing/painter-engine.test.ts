@@ -7,7 +7,7 @@ import { createLabeller } from './label.ts';
 import { createPainterEngine } from './painter-engine.ts';
 
 const pool = createPainterPool({ workers: 1 });
-const label = createLabeller({ producer: '测试馆' });
+const label = createLabeller({ producer: async () => '测试馆' });
 const engine = createPainterEngine({ pool, label, pixels: 160 * 160 });
 afterAll(() => pool.close());
 

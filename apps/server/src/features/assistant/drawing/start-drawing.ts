@@ -18,7 +18,7 @@ interface StartDrawing {
   /** The provider that draws, or none: our own painter. */
   provider: { kind: ImageModelKind; url: string; key: string; model: string; hosts: readonly string[] } | undefined;
   /** Who runs this site, for the metadata of pictures. */
-  producer: string;
+  producer: () => Promise<string>;
   warn: (line: string) => void;
 }
 

@@ -18,6 +18,8 @@ export interface FindParts {
   index: () => Promise<KnowledgeIndex>;
   /** Works and lectures. */
   cards: () => Promise<CardIndex>;
+  /** What this site is called. */
+  siteName: () => Promise<string>;
 }
 
 export interface Findings {

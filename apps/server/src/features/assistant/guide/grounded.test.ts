@@ -40,6 +40,7 @@ beforeAll(async () => {
     segmenter: createSegmenter(),
     index: async () => index,
     cards: async () => createCardIndex([]),
+    siteName: async () => '某校美育馆',
   };
 });
 beforeEach(() => {

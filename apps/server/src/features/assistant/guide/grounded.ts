@@ -79,12 +79,12 @@ export function createGroundedEngine({ model, guide, parts, warn, now }: Grounde
       yield* fallBack(asked, signal, '问答模型暂时不可用');
       return;
     }
-    const passages = await passagesFor(asked, parts);
+    const [passages, siteName] = await Promise.all([passagesFor(asked, parts), parts.siteName()]);
     const fence = `资料${randomBytes(9).toString('base64url')}`;
     const keeper = createMarkKeeper(passages.length);
     let begun = false;
     try {
-      for await (const event of model.stream(buildPrompt(asked, passages, fence), signal)) {
+      for await (const event of model.stream(buildPrompt(asked, { siteName, passages, fence }), signal)) {
         if (event.kind === 'usage') {
           yield event;
           continue;

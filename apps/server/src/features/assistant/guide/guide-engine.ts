@@ -72,7 +72,7 @@ function entriesAbout(findings: Findings, index: KnowledgeIndex): IndexedEntry[]
 }
 
 export async function composeDraft(asked: ChatQuestion, parts: FindParts): Promise<Draft> {
-  const talk = smallTalk(asked.question);
+  const talk = smallTalk(asked.question, await parts.siteName());
   if (talk) return talk;
   const index = await parts.index();
   const resolved: Resolved = resolveQuestion(asked, index);

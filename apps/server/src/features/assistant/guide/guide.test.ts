@@ -35,6 +35,7 @@ beforeAll(async () => {
     repo: createGuideRepo(db.orm),
     findPassages: search.findPassages,
     segmenter,
+    siteName: async () => '某校美育馆',
     listen: db.listen,
     cacheChannel: CACHE_CHANNEL,
   });

@@ -11,7 +11,9 @@ const MOST_PASSAGE = 600;
 const MOST_HISTORY = 6000;
 const MOST_TURN = 1500;
 
-const RULES = `你是“美育知识服务平台”的问答助手，为中小学生、大学生、教师和爱好者讲解艺术与审美：书画、音乐、戏曲、舞蹈、民间工艺、建筑、美学，以及本站的书、课和作品。
+const rulesOf = (
+  siteName: string,
+) => `你是“${siteName}”的问答助手，为中小学生、大学生、教师和爱好者讲解艺术与审美：书画、音乐、戏曲、舞蹈、民间工艺、建筑、美学，以及本站的书、课和作品。
 
 怎样回答：
 1. 用简体中文，先用一两句话直接回答，再分两到四点说清楚。语气平和亲切，句子短，术语第一次出现时顺手解释。一般不超过 500 字。
@@ -46,14 +48,21 @@ function recent(history: readonly Turn[]): ModelMessage[] {
   return kept;
 }
 
-export function buildPrompt(asked: ChatQuestion, passages: readonly Source[], fence: string): ModelMessage[] {
+interface Given {
+  siteName: string;
+  passages: readonly Source[];
+  /** The marks between which the passages stand. */
+  fence: string;
+}
+
+export function buildPrompt(asked: ChatQuestion, { siteName, passages, fence }: Given): ModelMessage[] {
   const material =
     passages.length === 0
       ? '（没有找到相关资料。请先说明馆藏里没有找到，再决定能否以常识作答。）'
       : passages.map(({ title, text }, at) => `[${at + 1}] 《${title}》：${asMaterial(text, fence)}`).join('\n');
   const page = asked.about ? `\n\n提问者正在看：《${asMaterial(asked.about.title, fence)}》` : '';
   return [
-    { role: 'system', content: `${RULES}${asked.minor ? FOR_MINORS : ''}\n\n${GUARD}` },
+    { role: 'system', content: `${rulesOf(siteName)}${asked.minor ? FOR_MINORS : ''}\n\n${GUARD}` },
     ...recent(asked.history),
     {
       role: 'user',

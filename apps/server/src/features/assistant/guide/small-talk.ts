@@ -4,6 +4,8 @@ import { STARTERS } from './follow-ups.ts';
 
 /* What needs no search: greetings, who is speaking, and how this site is used. Nothing here is about art. */
 
+/** Where the site's own name stands. */
+const HERE = '{siteName}';
 const LIBRARY = `/library?pid=${LIBRARY_PID}`;
 
 const WHAT_I_DO = `我是**内置导览**，一个住在馆里的问答程序，不是人，也不是大模型：我只从馆里的书、课、作品和知识条目里找答案，并标出每一句的出处。
@@ -122,7 +124,7 @@ const HELP: readonly Talk[] = [
   },
   {
     pattern: /(?:网站|平台|这里|本站|本馆).{0,3}(?:是什么|是干|做什么|介绍|有什么)/,
-    text: `这里是美育知识服务平台：[数字图书馆](${LIBRARY})、[云课堂](/cloud-classroom)、[云展厅](/cloudExhibitionHall)、[美育动态](/dynamic/index)、[美育体验课](/experience-course/index)，还有你问我答和你说我画。更多见[平台介绍](/platformIntroduction/index)。`,
+    text: `这里是${HERE}：[数字图书馆](${LIBRARY})、[云课堂](/cloud-classroom)、[云展厅](/cloudExhibitionHall)、[美育动态](/dynamic/index)、[美育体验课](/experience-course/index)，还有你问我答和你说我画。更多见[平台介绍](/platformIntroduction/index)。`,
   },
   {
     pattern: /联系(?:你们|管理员|客服|馆方)|(?:客服|反馈|投诉|举报)(?:在哪|电话|邮箱|怎么)|怎么(?:反馈|投诉|举报)/,
@@ -132,10 +134,15 @@ const HELP: readonly Talk[] = [
 
 const SIGNS = /[\s，。！？、,.!?~～…；;：:“”"'（）()]+/gu;
 
-export function smallTalk(question: string): Draft | undefined {
+export function smallTalk(question: string, siteName: string): Draft | undefined {
   const bare = question.toLowerCase().replace(SIGNS, '');
   const saying = SAYINGS.find(({ pattern }) => pattern.test(bare));
   if (saying) return plainDraft(saying.text, STARTERS.slice(0, 3));
   const help = bare.length <= 40 ? HELP.find(({ pattern }) => pattern.test(bare)) : undefined;
-  return help ? plainDraft(help.text, ['你能做什么？', ...STARTERS.slice(0, 2)]) : undefined;
+  return help
+    ? plainDraft(
+        help.text.replace(HERE, () => siteName),
+        ['你能做什么？', ...STARTERS.slice(0, 2)],
+      )
+    : undefined;
 }

@@ -15,6 +15,7 @@ interface StartGuide {
   findPassages: FindPassages;
   segmenter: Segmenter;
   listen: Listen;
+  siteName: () => Promise<string>;
   /** Where the database tells what changed; `knowledge` is our tag. */
   cacheChannel: string;
 }
@@ -47,7 +48,7 @@ function keepUntilChanged<T>(load: () => Promise<T>) {
 
 /** The guide with its entries in memory. */
 export async function startGuide(given: StartGuide): Promise<RunningGuide> {
-  const { repo, findPassages, segmenter, listen, cacheChannel } = given;
+  const { repo, findPassages, segmenter, siteName, listen, cacheChannel } = given;
   const index = keepUntilChanged(async () => {
     const entries = await repo.entries();
     segmenter.learn(entries.flatMap(({ title, aliases, tags }) => [title, ...aliases, ...tags]));
@@ -66,7 +67,7 @@ export async function startGuide(given: StartGuide): Promise<RunningGuide> {
       cards.forget();
     },
   );
-  const parts: FindParts = { repo, findPassages, segmenter, index: index.get, cards: cards.get };
+  const parts: FindParts = { repo, findPassages, segmenter, index: index.get, cards: cards.get, siteName };
   // Read before the first question asks for it, but not while the program starts.
   const warming = setTimeout(() => Promise.all([index.get(), cards.get()]).catch(() => {}), WARM_AFTER_MS);
   warming.unref();

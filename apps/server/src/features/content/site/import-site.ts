@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { fileUrl } from '../../../http/file-urls.ts';
 import type { FileRow } from '../content-files.repo.ts';
-import { beijingMoment, isHarmlessLink, line, paragraph, requiredLine } from '../fields.ts';
+import { beijingMoment, isOwnPath, line, paragraph, requiredLine } from '../fields.ts';
 import { type Folder, openFolder } from '../folder.ts';
 import { checkShape, readYaml, splitFrontMatter } from '../front-matter.ts';
 import { prefixIds } from '../html/ids.ts';
@@ -115,7 +115,8 @@ async function importSetting(
         await keepPicture(folder, given, keeper, files),
         `${name}${given.slice(given.lastIndexOf('.'))}`,
       );
-    else if (!isHarmlessLink(given)) throw new ContentRefusal(`${file}：${name} 既不是这里的图片，也不是地址`);
+    // Pages show pictures of this site only (their policy), so an address elsewhere would never be seen.
+    else if (!isOwnPath(given)) throw new ContentRefusal(`${file}：${name} 既不是这里的图片，也不是本站的地址`);
   }
   const before = await repo.setting(key);
   const same = isDeepStrictEqual(before, JSON.parse(JSON.stringify(value)));

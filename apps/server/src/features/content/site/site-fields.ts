@@ -1,3 +1,4 @@
+import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import * as z from 'zod/mini';
 import { date, file, key, line, lineOrNumber, link, list, paragraph, requiredLine } from '../fields.ts';
 
@@ -43,7 +44,7 @@ export const footerFields = z.strictObject({
 });
 
 export const systemFields = z.strictObject({
-  siteName: z._default(requiredLine(60), '美育知识服务平台'),
+  siteName: z._default(requiredLine(60), SITE_NAME),
   siteAbstract: z._default(paragraph(300), ''),
   logoUrl: z._default(line(300), ''),
 });
