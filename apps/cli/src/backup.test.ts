@@ -164,14 +164,26 @@ it('files move to an S3 store and back', async () => {
   // Not waited for in place: the store is in this process.
   const move = async (to: string) => {
     const child = spawn(process.execPath, [main, 'storage', 'move', to, '--delete-source'], { env: surroundings(env) });
-    const [said] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-    return { status: child.exitCode, said: said.trim() };
+    const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+    return { status: child.exitCode, said: said.trim(), wrong: wrong.trim() };
   };
   const said = '已搬 1 个文件（0.0 MB），此前已在 0 个，原处删除 1 个';
-  expect(await move('s3')).toEqual({ status: 0, said });
+  expect(await move('s3')).toEqual({ status: 0, said, wrong: '' });
   expect([...s3.objects.keys()]).toEqual([`school/files/${key}`]);
   expect(await listKeys(files)).toEqual([]);
-  expect(await move('folder')).toEqual({ status: 0, said });
+  expect(await move('folder')).toEqual({ status: 0, said, wrong: '' });
   expect(await listKeys(files)).toEqual([key]);
   expect(s3.objects.size).toBe(0);
+
+  // With nothing to move, a store that cannot be had is told all the same.
+  await files.remove(key);
+  await s3.stop();
+  for (const to of ['s3', 'folder'])
+    expect(await move(to)).toEqual({
+      status: 1,
+      said: '',
+      wrong: expect.stringMatching(
+        new RegExp(`^meiyu: S3 存储桶 ${bucket} 用不了（the S3 store is away: .*ECONNREFUSED.*）$`),
+      ),
+    });
 }, 60_000);

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import { createOpenAiChat } from '@meiyu/server/adapters/chat-model/openai-chat.ts';
 import { createImageModel } from '@meiyu/server/adapters/image-model/choose-image-model.ts';
 import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
+import { tryStorage } from '@meiyu/server/adapters/storage/try-storage.ts';
 import { type Config, readConfig } from '@meiyu/server/config.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 import type { Print } from './command.ts';
@@ -39,15 +38,7 @@ async function checkSchema(pending: string[]): Promise<Finding> {
 
 async function checkStorage(config: Config): Promise<Finding> {
   const storage = await openStorage(config, () => {});
-  const bytes = randomBytes(64);
-  const { key } = await storage.put(bytes, { type: 'application/octet-stream', maxBytes: 1024 });
-  try {
-    const { stream } = await storage.open(key);
-    if (!bytes.equals(await buffer(stream))) throw new Error('读出的内容与写入的不同');
-  } finally {
-    await storage.remove(key);
-    await storage.close?.();
-  }
+  await tryStorage(storage).finally(() => storage.close?.());
   if (config.s3) return `S3 存储桶 ${config.s3.bucket} 可读写`;
   const disk = await statfs(config.dataDir);
   const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];

@@ -1,6 +1,8 @@
 import { openFolder, openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
 import { moveFiles } from '@meiyu/server/adapters/storage/move-files.ts';
+import { tryStorage } from '@meiyu/server/adapters/storage/try-storage.ts';
 import { type Command, UsageError } from './command.ts';
+import { sayFault } from './say-fault.ts';
 
 const MB = 1024 * 1024;
 
@@ -14,7 +16,11 @@ export const storageCommands: Command[] = [
       const [target = ''] = args;
       if (target !== 's3' && target !== 'folder') throw new UsageError(`用法：meiyu ${this.usage}`);
       if (!config.s3) throw new UsageError('请先设置 S3_ENDPOINT、S3_BUCKET、S3_KEY 和 S3_SECRET');
-      const [folder, s3] = [await openFolder(config), await openStorage(config, console.error)];
+      const [folder, s3] = [await openFolder(config), await openStorage(config, () => {})];
+      // Where there is nothing to move, nobody would notice that the store cannot be had.
+      await tryStorage(s3).catch((error: Error) => {
+        throw new Error(`S3 存储桶 ${config.s3?.bucket} 用不了（${sayFault(error.cause ?? error)}）`);
+      });
       const [from, to] = target === 's3' ? [folder, s3] : [s3, folder];
       const progress = (done: number, name: string) => process.stderr.write(`\r\x1b[2K${done} ${name}`);
       const report = await moveFiles(from, to, {

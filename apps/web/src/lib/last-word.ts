@@ -4,16 +4,17 @@ import { readToken } from './session.ts';
 
 /**
  * Sends what must not be lost while the page is being left: the browser carries it on after the page is gone, and nobody
- * is there to hear an answer. For POST calls whose loss or repetition does no harm.
+ * is there to hear an answer. For calls whose loss or repetition does no harm.
  */
 export function sendLastWord<E extends Endpoint>(endpoint: E, input: CallInput<E>): void {
   const token = readToken();
   if (token === undefined) return;
   const parts: CallParts = input;
-  void fetch(addressOf(endpoint, parts), {
-    method: endpoint.method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(parts.body ?? {}),
-    keepalive: true,
-  }).catch(() => undefined);
+  // As in exchange.ts: only a POST carries a body.
+  const body = endpoint.method === 'POST' ? JSON.stringify(parts.body ?? {}) : undefined;
+  const headers = new Headers({ authorization: `Bearer ${token}` });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  void fetch(addressOf(endpoint, parts), { method: endpoint.method, headers, body, keepalive: true }).catch(
+    () => undefined,
+  );
 }

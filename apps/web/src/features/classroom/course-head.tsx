@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApplicationPart } from '../../components/application-part.tsx';
 import { SharePage } from '../../components/share-page.tsx';
+import { TitleWords } from '../../components/title-words.tsx';
 import { aboutPath } from '../../lib/about-path.ts';
 import { dateOf } from '../../lib/format-day.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -31,7 +32,9 @@ export function CourseHead({ course, player }: CourseHeadProps) {
   return (
     <header className="course-head">
       <Breadcrumb steps={steps} />
-      <h1>{resTitle}</h1>
+      <h1>
+        <TitleWords>{resTitle}</TitleWords>
+      </h1>
       <div className="course-meta">
         <p>
           {teacher && <span>{teacher}　主讲</span>}

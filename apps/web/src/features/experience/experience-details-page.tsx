@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { Neighbours, RelatedResources } from '../../components/article-foot.tsx';
 import { SafeHtml } from '../../components/safe-html.tsx';
 import { SharePage } from '../../components/share-page.tsx';
+import { TitleWords } from '../../components/title-words.tsx';
 import { dateOf } from '../../lib/format-day.ts';
 import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
@@ -58,7 +59,9 @@ function Course({ course }: { course: Experience }) {
     <article className="course">
       <Breadcrumb steps={steps} />
       <header>
-        <h1>{course.title}</h1>
+        <h1>
+          <TitleWords>{course.title}</TitleWords>
+        </h1>
         <p>{course.abstract}</p>
       </header>
       <Facts course={course} />

@@ -2,6 +2,7 @@ import { ApplicationPart } from '../../components/application-part.tsx';
 import { RelatedResources } from '../../components/article-foot.tsx';
 import { BookCover } from '../../components/book-cover.tsx';
 import { SharePage } from '../../components/share-page.tsx';
+import { TitleWords } from '../../components/title-words.tsx';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { BookContents } from './book-contents.tsx';
@@ -51,7 +52,9 @@ export function BookIntro({ book, place }: BookIntroProps) {
               className="intro-cover"
             />
             <div className="intro-words">
-              <h1>{book.resTitle}</h1>
+              <h1>
+                <TitleWords>{book.resTitle}</TitleWords>
+              </h1>
               {book.subtitle && <p className="intro-subtitle">{book.subtitle}</p>}
               <BookFacts book={book} place={place} />
               <ReadButtons book={book} />

@@ -1,6 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { list } from '@meiyu/contract/news.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { TitleWords } from '../../components/title-words.tsx';
 import { dateOf } from '../../lib/format-day.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
@@ -25,7 +26,9 @@ export function LeadStory({ story, to }: { story: NewsRow; to: string }) {
             <span>{story.cateName}</span>
             <time dateTime={dateOf(story.publishTime)}>{dateOf(story.publishTime)}</time>
           </p>
-          <h2>{story.title}</h2>
+          <h2>
+            <TitleWords>{story.title}</TitleWords>
+          </h2>
           <p className="lead-abstract">{story.abstract}</p>
           <span className="lead-go">读全文</span>
         </div>
