@@ -174,7 +174,12 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     overview: createOverviewRepo(db.orm),
     service: learning,
   });
-  const searching = await startSearch({ db: { orm: db.orm, listen }, cacheChannel: CACHE_CHANNEL, secret, warn });
+  const searching = await startSearch({
+    db: { orm: db.orm, pool: db.pool, listen },
+    cacheChannel: CACHE_CHANNEL,
+    secret,
+    warn,
+  });
   searching.routes(app);
   const notes = createNotesRepo(db.orm);
   const countNote = (userId: string, art: string) => learning.countActivity(userId, 'note', art);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, like, type SQL, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, type SQL, type SQLWrapper, sql, sum } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { category, listingCount, resourceCategory } from '../schema/categories.ts';
 import { type RES_TYPES, resource, resourceStat } from '../schema/content.ts';
@@ -61,6 +61,9 @@ export const resourceColumns = {
 const KEY = [resource.sort, resource.publishedAt, resource.id];
 const KEY_IN_CLASS = [resourceCategory.sort, resourceCategory.publishedAt, resourceCategory.resourceId];
 
+const orEmpty = (text: SQLWrapper) => sql<string>`coalesce(${text}, '')`;
+const orZero = (number: SQLWrapper) => sql`coalesce(${number}, 0)`.mapWith(Number);
+
 function ownConditions(filter: ListFilter): SQL | undefined {
   return and(
     filter.home ? eq(resource.isHome, true) : undefined,
@@ -81,35 +84,39 @@ function published({ resTypes }: ListFilter): SQL | undefined {
   return and(inArray(resource.resType, resTypes), eq(resource.status, 'published'));
 }
 
-/** The class each resource itself stands in; of several, the first. */
-async function classesOf(orm: NodePgDatabase, ids: string[]): Promise<Map<string, { id: string; name: string }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await orm
-    .select({ resourceId: resourceCategory.resourceId, id: category.id, name: category.name })
+/** With the class each itself stands in; of several, the first. */
+export function selectResources(orm: NodePgDatabase) {
+  const place = orm
+    .select({ id: category.id, name: category.name })
     .from(resourceCategory)
     .innerJoin(category, eq(category.id, resourceCategory.categoryId))
-    .where(and(inArray(resourceCategory.resourceId, ids), eq(resourceCategory.direct, true)))
-    .orderBy(desc(category.sort), desc(category.id));
-  return new Map(rows.map(({ resourceId, ...found }) => [resourceId, found]));
+    .where(and(eq(resourceCategory.resourceId, resource.id), eq(resourceCategory.direct, true)))
+    .orderBy(asc(category.sort), asc(category.id))
+    .limit(1)
+    .as('place');
+  return orm
+    .select({
+      ...resourceColumns,
+      readCount: orZero(resourceStat.readCount),
+      cateId: orEmpty(place.id),
+      cateName: orEmpty(place.name),
+      resNo: orEmpty(resource.resNo),
+    })
+    .from(resource)
+    .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
+    .leftJoinLateral(place, sql`true`)
+    .$dynamic();
+}
+
+export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 /** The resources with these ids, in this order, whatever their status. */
 export async function readResources(orm: NodePgDatabase, ids: string[]): Promise<ResourceBase[]> {
   if (ids.length === 0) return [];
-  const [rows, classes] = await Promise.all([
-    orm
-      .select(resourceColumns)
-      .from(resource)
-      .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
-      .where(inArray(resource.id, ids)),
-    classesOf(orm, ids),
-  ]);
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = found.get(id);
-    const place = classes.get(id);
-    return row ? [{ ...row, readCount: row.readCount ?? 0, cateId: place?.id ?? '', cateName: place?.name ?? '' }] : [];
-  });
+  return inOrderOf(ids, await selectResources(orm).where(inArray(resource.id, ids)));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Segmenter } from '../../adapters/chinese/segmenter.ts';
 import { gramsOfRuns, type Kind } from './grams.ts';
 import { scoreCandidate } from './rank.ts';
 import type { Query } from './read-query.ts';
-import type { Candidate, SearchReads, Wanted } from './search.repo.ts';
+import { BY, type Candidate, type SearchReads, type Wanted } from './search.repo.ts';
 import type { Weights } from './word-weights.ts';
 
 /** So many are scored by their fields; beyond, the order is how well known they are. */
@@ -82,8 +82,8 @@ export async function findDocuments(query: Query, parts: FindParts, options: Fin
     text: !enoughInKeys,
   });
   add(first);
-  const inKeys = first.filter(({ by }) => by === 'keys').length;
-  let inText = enoughInKeys ? SCORED : first.filter(({ by }) => by === 'text').length;
+  const inKeys = first.filter(({ by }) => by & BY.keys).length;
+  let inText = enoughInKeys ? SCORED : first.filter(({ by }) => by & BY.text).length;
   if (enoughInKeys && inKeys < SCORED) inText = add(await reads.byText(grams, sought));
   const complete = inKeys < SCORED && inText < SCORED;
   if (complete && found.size < FEW) {

@@ -1,8 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { literally } from '../../db/rows/resource-list.ts';
+import type pg from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Place } from '../../db/schema/content.ts';
-import { searchDoc, searchPassage } from '../../db/schema/search.ts';
 import { KINDS, type Kind, kindGram } from './grams.ts';
 
 /** A document that may answer, with what its place among the others is decided by. */
@@ -61,29 +59,14 @@ const GONE_DOWN = 5_000;
 /** A common beginning of titles is not sorted. */
 const BEGINNINGS = 200;
 
-const columns = sql.raw('d.id, d.kind, d.title, d.author, d.tags, d.keys, d.lead, d.rank::float8 as rank');
-const foldedText = sql.raw('coalesce(p.folded, p.text)');
-
-function having(column: 'grams' | 'key_grams', grams: number[], kind: Kind | undefined, knowledge: boolean): SQL {
-  const all = kind === undefined ? grams : [...grams, kindGram(kind)];
-  const test = sql`d.${sql.raw(column)} @> ${sql.param(all)}::int4[]`;
-  return kind !== undefined || knowledge ? test : sql`${test} and d.kind <> 'knowledge'`;
-}
+/** In the order of the bytes everything that begins with a text lies before the text followed by this. */
+const LAST_CHARACTER = '\u{10ffff}';
 
 export interface Sought {
   kind?: Kind | undefined;
   /** Entries of knowledge among the resources. */
   knowledge?: boolean;
   limit: number;
-}
-
-function inTitle(phrase: string, { kind, limit }: Sought): SQL {
-  return sql`select ${columns} from (
-      (select * from ${searchDoc} where title = ${phrase} limit ${BEGINNINGS})
-      union all
-      (select * from ${searchDoc} where title like ${`${literally(phrase)}_%`} limit ${BEGINNINGS})
-    ) as d where ${kind === undefined ? sql`d.kind <> 'knowledge'` : sql`d.kind = ${kind}`}
-    order by length(d.title), d.rank desc limit ${limit}`;
 }
 
 /** How those that have it by title, author and tag are read. */
@@ -95,69 +78,100 @@ export type KeysBy =
   /** They are so many that the best known are found by going down from the best known of all. */
   | 'rank';
 
-function inKeys(grams: number[], { kind, knowledge = false, limit }: Sought, by: KeysBy): SQL {
-  const test = having('key_grams', grams, kind, knowledge);
-  const all = sql`select ${columns} from ${searchDoc} d where ${test}`;
-  const known = (most: number) => sql`select ${columns} from (
-      select * from ${searchDoc} order by rank desc limit ${most}
-    ) as d where ${test} order by d.rank desc limit ${limit}`;
-  if (by === 'all') return sql`${all} order by d.rank desc limit ${limit}`;
+/** Which of the ways a document was found by: bits, since it may be several. */
+export const BY = { title: 1, keys: 2, text: 4 } as const;
+
+const IN_KEYS = 'd.key_grams @> $1::int4[] and d.kind <> $2';
+const IN_TEXT = 'd.grams @> $1::int4[] and d.kind <> $2';
+/** The first two parameters of nearly every statement: what must be there, and the kind that is left out. */
+function test(grams: number[], { kind, knowledge = false }: Omit<Sought, 'limit'>): [number[], string] {
+  return [kind === undefined ? grams : [...grams, kindGram(kind)], kind !== undefined || knowledge ? '' : 'knowledge'];
+}
+
+/** Titles that are the phrase, then those that begin with it. */
+const titlesOf = (limit: number) => `select d.ctid as at, ${BY.title} as by from (
+    select ctid, kind, title, rank from search_doc where title ~>=~ $3 and title ~<~ $4 order by title using ~<~ limit ${BEGINNINGS}
+  ) as d where d.kind <> $2 and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit}`;
+
+function keysOf(limit: number, by: KeysBy): string {
+  const found = `select d.ctid as at, ${BY.keys} as by`;
+  const best = `order by d.rank desc limit ${limit}`;
+  const known = (most: number) => `${found} from (
+      select ctid, kind, rank, key_grams from search_doc order by rank desc limit ${most}
+    ) as d where ${IN_KEYS} ${best}`;
+  if (by === 'all') return `${found} from search_doc d where ${IN_KEYS} ${best}`;
   if (by === 'rank') return known(GONE_DOWN);
-  return sql`(select * from (${all} limit ${LOOKED_AT}) as d order by d.rank desc limit ${limit})
+  return `(${found} from (select d.ctid, d.rank from search_doc d where ${IN_KEYS} limit ${LOOKED_AT}) as d ${best})
     union all (${known(LOOKED_AT)})`;
 }
 
-/** Only keys are sorted; the rows of the few that are left are read then. */
-function inText(grams: number[], { kind, knowledge = false, limit }: Sought): SQL {
-  return sql`select ${columns} from (
-      select id from (
-        select d.id, d.rank from ${searchDoc} d where ${having('grams', grams, kind, knowledge)} limit ${LOOKED_AT}
-      ) as d order by d.rank desc limit ${limit}
-    ) as best join ${searchDoc} d on d.id = best.id`;
-}
+const textOf = (limit: number) => `select d.ctid as at, ${BY.text} as by from (
+    select d.ctid, d.rank from search_doc d where ${IN_TEXT} limit ${LOOKED_AT}
+  ) as d order by d.rank desc limit ${limit}`;
 
-/** How much of the words, by weight, a passage has. */
-function shareOf({ words }: Wanted): SQL {
+/** Only places and ranks are sorted; the rows of those that are left are read then, each once. */
+const rowsOf = (found: string) => `
+  select d.id, d.kind, d.title, d.author, d.tags, d.keys, d.lead, d.rank::float8 as rank, found.by
+  from (select at, bit_or(by) as by from (${found}) as each group by at) as found join search_doc d on d.ctid = found.at`;
+
+/** Passages with what they have: the phrase is $2, the words follow it. */
+const passages = (words: number, columns: string, where: string) => `select ${columns},
+    strpos(coalesce(p.folded, p.text), $2) > 0 as phrase,
+    array[${Array.from({ length: words }, (_, at) => `strpos(coalesce(p.folded, p.text), $${3 + at}) > 0`)}] as has
+  from search_passage p where ${where} offset 0`;
+/** How much of the words, by weight, a passage has: the weights are the last parameter. */
+const shareOf = (words: number) =>
+  Array.from({ length: words }, (_, at) => `p.has[${1 + at}]::int * ($${3 + words}::float8[])[${1 + at}]`).join(' + ');
+const asked = ({ phrase, words }: Wanted) => {
   const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const parts = words.map(
-    ({ word, weight }) => sql`(strpos(${foldedText}, ${word}) > 0)::int * ${weight / total}::float8`,
-  );
-  return sql`(${sql.join(parts, sql` + `)})`;
+  return [phrase, ...words.map(({ word }) => word), words.map(({ weight }) => weight / total)];
+};
+
+/**
+ * A statement that was planned once is not planned again: for these that takes as long as what they do. Of what is
+ * asked the plans know nothing, which is well: the index is always the way, and what is common is known to the program.
+ */
+const names = new Map<string, string>();
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `search_${names.size}`;
+  names.set(text, name);
+  return name;
 }
 
 export type SearchReads = ReturnType<typeof createReads>;
-type Orm = Pick<NodePgDatabase, 'execute'>;
 
-function createReads(orm: Orm) {
-  async function read<T extends object>(query: SQL): Promise<T[]> {
-    const { rows } = await orm.execute(query);
-    return rows as unknown as T[];
+function createReads(client: Pick<pg.Pool, 'query'>) {
+  async function read<T extends object>(text: string, values: unknown[]): Promise<T[]> {
+    const { rows } = await client.query({ name: nameOf(text), text, values });
+    return rows;
   }
 
   return {
     /** All of it anywhere. */
-    byText: (grams: number[], options: Sought) => read<Candidate>(inText(grams, options)),
+    byText: (grams: number[], options: Sought) => read<Candidate>(rowsOf(textOf(options.limit)), test(grams, options)),
 
     /**
      * In one answer: titles that are the phrase or begin with it; all of it in title, author, tags and numbers; and,
-     * unless told otherwise, all of it anywhere. A document may come several times.
+     * unless told otherwise, all of it anywhere.
      */
-    candidates: (
-      phrase: string,
-      grams: number[],
-      options: Sought,
-      { keysBy, text }: { keysBy: KeysBy; text: boolean },
-    ) =>
-      read<Candidate & { by: 'title' | 'keys' | 'text' }>(sql`
-        (select 'title' as by, * from (${inTitle(phrase, options)}) as t)
-        union all (select 'keys' as by, * from (${inKeys(grams, options, keysBy)}) as t)
-        ${text ? sql`union all (select 'text' as by, * from (${inText(grams, options)}) as t)` : sql``}`),
+    candidates(phrase: string, grams: number[], options: Sought, { keysBy, text }: { keysBy: KeysBy; text: boolean }) {
+      const { limit, kind = '' } = options;
+      const parts = [titlesOf(limit), keysOf(limit, keysBy), ...(text ? [textOf(limit)] : [])];
+      return read<Candidate & { by: number }>(rowsOf(parts.map((part) => `(${part})`).join(' union all ')), [
+        ...test(grams, options),
+        phrase,
+        phrase + LAST_CHARACTER,
+        kind,
+      ]);
+    },
 
     /** What comes after those that were put in order. */
     async rest(grams: number[], kind: Kind | undefined, known: string[], limit: number, offset: number) {
-      const rows = await read<{ id: string }>(sql`select id from (
-          select d.id, d.rank from ${searchDoc} d where ${having('grams', grams, kind, false)} limit ${MOST_COUNTED}
-        ) as d where d.id <> all(${sql.param(known)}::text[]) order by d.rank desc, d.id limit ${limit} offset ${offset}`);
+      const rows = await read<{ id: string }>(
+        `select id from (select d.id, d.rank from search_doc d where ${IN_TEXT} limit ${MOST_COUNTED}) as d
+          where d.id <> all($3::text[]) order by d.rank desc, d.id limit $4 offset $5`,
+        [...test(grams, { kind }), known, limit, offset],
+      );
       return rows.map(({ id }) => id);
     },
 
@@ -168,10 +182,13 @@ function createReads(orm: Orm) {
     async countKinds(grams: number[], surelyMany: boolean, expected: (kind: Kind) => number | undefined) {
       const kinds = KINDS.filter((kind) => kind !== 'knowledge');
       const many = new Set<Kind>(kinds.filter((kind) => (expected(kind) ?? 0) > MOST_OF_A_KIND * SURELY));
+      type Counted = { kind: Kind; count: number };
       if (!surelyMany) {
-        const rows = await read<{ kind: Kind; count: number }>(sql`select kind, count(*)::int as count from (
-            select d.kind from ${searchDoc} d where ${having('grams', grams, undefined, false)} limit ${MOST_COUNTED + 1}
-          ) as d group by kind`);
+        const rows = await read<Counted>(
+          `select kind, count(*)::int as count from (
+            select d.kind from search_doc d where ${IN_TEXT} limit ${MOST_COUNTED + 1}) as d group by kind`,
+          test(grams, {}),
+        );
         const total = rows.reduce((sum, { count }) => sum + count, 0);
         if (total <= MOST_COUNTED)
           return { counts: new Map(rows.map(({ kind, count }) => [kind, count])), capped: false };
@@ -181,68 +198,64 @@ function createReads(orm: Orm) {
       const few = kinds.filter((kind) => !many.has(kind));
       if (few.length === 0) return { counts, capped: true };
       // The others together: the lists of the characters, which are the long ones, are gone through once.
-      const rows = await read<{
-        kind: Kind;
-        count: number;
-      }>(sql`select d.kind, count(*)::int as count from ${searchDoc} d
-        where ${having('grams', grams, undefined, true)} and d.grams && ${sql.param(few.map(kindGram))}::int4[] group by d.kind`);
+      const rows = await read<Counted>(
+        `select d.kind, count(*)::int as count from search_doc d where ${IN_TEXT} and d.grams && $3::int4[] group by d.kind`,
+        [...test(grams, {}), few.map(kindGram)],
+      );
       for (const { kind, count } of rows) counts.set(kind, Math.min(count, MOST_OF_A_KIND));
       return { counts, capped: true };
     },
 
     async evidence(ids: string[], wanted: Wanted): Promise<Map<string, Evidence>> {
-      const rows = await read<Evidence & { id: string }>(sql`
-        select p.doc_id as id, count(*) filter (where strpos(${foldedText}, ${wanted.phrase}) > 0)::int as phrases,
-          max(${shareOf(wanted)}) as share, array[${sql.join(
-            wanted.words.map(({ word }) => sql`bool_or(strpos(${foldedText}, ${word}) > 0)`),
-            sql`, `,
-          )}] as has
-        from ${searchPassage} p where p.doc_id = any(${sql.param(ids)}::text[]) group by p.doc_id`);
+      const words = wanted.words.length;
+      const rows = await read<Evidence & { id: string }>(
+        `select p.id, count(*) filter (where p.phrase)::int as phrases, max(${shareOf(words)}) as share,
+          array[${Array.from({ length: words }, (_, at) => `bool_or(p.has[${1 + at}])`)}] as has
+        from (${passages(words, 'p.doc_id as id', 'p.doc_id = any($1::text[])')}) as p group by p.id`,
+        [ids, ...asked(wanted)],
+      );
       return new Map(rows.map(({ id, ...found }) => [id, found]));
     },
 
     /** The places in each document that say most about it. */
-    hits: (ids: string[], wanted: Wanted, each: number) =>
-      read<Hit>(sql`select d.id as "docId", h.* from unnest(${sql.param(ids)}::text[]) as d (id), lateral (
-          select p.seq, p.place, p.heading, p.text, ${shareOf(wanted)} as share,
-            strpos(${foldedText}, ${wanted.phrase}) > 0 as phrase
-          from ${searchPassage} p where p.doc_id = d.id
-            and (${sql.join(
-              wanted.words.map(({ word }) => sql`strpos(${foldedText}, ${word}) > 0`),
-              sql` or `,
-            )})
-          order by phrase desc, share desc, p.seq limit ${each}) as h`),
+    hits(ids: string[], wanted: Wanted, each: number): Promise<Hit[]> {
+      const words = wanted.words.length;
+      return read<Hit>(
+        `select d.id as "docId", p.* from unnest($1::text[]) as d (id), lateral (
+          select p.seq, p.place, p.heading, p.text, ${shareOf(words)} as share, p.phrase
+          from (${passages(words, 'p.seq, p.place, p.heading, p.text', 'p.doc_id = d.id')}) as p
+          where true = any(p.has) order by p.phrase desc, share desc, p.seq limit ${each}) as p`,
+        [ids, ...asked(wanted)],
+      );
+    },
   };
 }
 
 export type SearchRepo = ReturnType<typeof createSearchRepo>;
 
-export function createSearchRepo(orm: NodePgDatabase) {
+/**
+ * A list of a common pair is long: the memory for its bitmap is given, and the planner is kept from reading the table
+ * instead, since it does not know what it costs to unpack the arrays there.
+ */
+const BEGIN = `begin read only; set local enable_seqscan = off; set local work_mem = '32MB'; set local jit = off;
+  set local plan_cache_mode = force_generic_plan`;
+
+export function createSearchRepo(pool: pg.Pool) {
   return {
-    /**
-     * The reads of one search. A list of a common pair is long: the memory for its bitmap is given, and the planner is
-     * kept from reading the table instead, since it does not know what it costs to unpack the arrays there.
-     */
+    /** The reads of one search. */
     reading: <T>(work: (reads: SearchReads) => Promise<T>): Promise<T> =>
-      orm.transaction(
-        async (tx) => {
-          await tx.execute(
-            sql`select set_config('enable_seqscan', 'off', true), set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`,
-          );
-          return work(createReads(tx));
-        },
-        { accessMode: 'read only' },
-      ),
+      inTransaction(pool, BEGIN, (client) => work(createReads(client))),
+
+    hits: createReads(pool).hits,
 
     /** How common the commonest characters and pairs are: in documents, and in their titles, authors and tags. */
     async frequencies(): Promise<Frequencies> {
-      interface Row {
+      const { rows } = await pool.query<{
         documents: number;
         column: string | null;
         grams: number[];
         shares: number[];
-      }
-      const { rows } = await orm.execute<Row & Record<string, unknown>>(sql`
+      }>(`
         select greatest(c.reltuples, 0)::float8 as documents, s.attname as column,
           coalesce(s.most_common_elems::text::int4[], '{}') as grams,
           coalesce(s.most_common_elem_freqs::float8[], '{}') as shares

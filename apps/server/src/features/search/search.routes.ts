@@ -12,7 +12,7 @@ import type { Search } from './search.ts';
 import type { Suggestion } from './suggest.ts';
 
 export interface SearchDeps {
-  search: Pick<Search, 'findPage'>;
+  search: Pick<Search, 'findPage' | 'findHits'>;
   suggest: (typed: string) => Promise<Suggestion[]>;
   results: ResultsRepo;
   history: HistoryRepo;
@@ -52,8 +52,8 @@ export function searchRoutes(app: App, deps: SearchDeps): void {
     async ({ query: { searchValue, resType, pageNum, pageSize }, address }) => {
       const kind = resType === '' ? undefined : resType;
       const page = await search.findPage(searchValue, { kind, limit: pageSize, offset: (pageNum - 1) * pageSize });
-      const rows = await results.read(page.ids);
-      const hits = Map.groupBy(page.hits, ({ docId }) => docId);
+      const [rows, found] = await Promise.all([results.read(page.ids), search.findHits(page)]);
+      const hits = Map.groupBy(found, ({ docId }) => docId);
       if (pageNum === 1 && pageSize >= SEARCHED && searchValue) learn(searchValue, resType, address, page.total);
       return {
         rows: rows.map((row) => toResultRow(row, hits.get(row.id) ?? [], page.marks)),

@@ -202,9 +202,9 @@ describe('the index', () => {
     }
   });
   it('gives passages with their places for answers, entries of knowledge among them', async () => {
-    const { orm } = server.db;
+    const { orm, pool } = server.db;
     const search = createSearch({
-      repo: createSearchRepo(orm),
+      repo: createSearchRepo(pool),
       ownWords: createIndexRepo(orm).ownWords,
       segmenter: createSegmenter(),
     });

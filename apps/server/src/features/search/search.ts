@@ -11,7 +11,7 @@ export interface SearchPage {
   total: number;
   capped: boolean;
   counts: Map<Kind, number>;
-  hits: Hit[];
+  wanted: Wanted;
   /** What to mark. */
   marks: string[];
 }
@@ -33,7 +33,14 @@ const HITS = 4;
 const WORTH_COUNTING_BESIDE = 1_000;
 /** How many documents the passages of an answer may come from. */
 const ANSWERING = 12;
-const NOTHING: SearchPage = { ids: [], total: 0, capped: false, counts: new Map(), hits: [], marks: [] };
+const NOTHING: SearchPage = {
+  ids: [],
+  total: 0,
+  capped: false,
+  counts: new Map(),
+  wanted: { phrase: '', words: [] },
+  marks: [],
+};
 
 /** What is marked in a result: the phrase; its words where they stand apart. */
 function marksOf({ runs }: Query, { words }: Wanted): string[] {
@@ -106,14 +113,17 @@ export function createSearch({ repo, ownWords, segmenter }: SearchParts) {
           ids.push(
             ...(await reads.rest(all.grams, kind, ranked, limit - ids.length, Math.max(0, offset - ranked.length))),
           );
-        const hits = ids.length > 0 ? await reads.hits(ids, wanted, HITS) : [];
-        return { ids, hits, marks: marksOf(query, wanted), counted };
+        return { ids, wanted, marks: marksOf(query, wanted), counted };
       });
       const { counts, capped } = counted ?? (await beside) ?? NOTHING;
       const sum = [...counts.values()].reduce((total, number) => total + number, 0);
       const total = kind ? (counts.get(kind) ?? 0) : capped ? MOST_COUNTED : sum;
       return { ...found, total, capped, counts };
     },
+
+    /** Where in what was found it stands. Who shows a page reads its resources meanwhile. */
+    findHits: ({ ids, wanted }: SearchPage): Promise<Hit[]> =>
+      ids.length > 0 ? repo.hits(ids, wanted, HITS) : Promise.resolve([]),
 
     /** The passages that say most about a question, the best first, with the places they open at. */
     async findPassages(

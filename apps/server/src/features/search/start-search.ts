@@ -20,7 +20,7 @@ const LEARN_EVERY_MS = 10 * 60_000;
 const WARM_AFTER_MS = 10_000;
 
 export interface StartSearch {
-  db: Pick<Database, 'orm' | 'listen'>;
+  db: Pick<Database, 'orm' | 'pool' | 'listen'>;
   /** Where the database tells what changed. */
   cacheChannel: string;
   secret: string;
@@ -28,11 +28,11 @@ export interface StartSearch {
 }
 
 /** Search with all that runs beside it: the index is kept up to date, hot words are learnt. */
-export async function startSearch({ db: { orm, listen }, cacheChannel, secret, warn }: StartSearch) {
+export async function startSearch({ db: { orm, pool, listen }, cacheChannel, secret, warn }: StartSearch) {
   const index = createIndexRepo(orm);
   const indexer = startIndexer(index, warn);
   const segmenter = createSegmenter();
-  const search = createSearch({ repo: createSearchRepo(orm), ownWords: index.ownWords, segmenter });
+  const search = createSearch({ repo: createSearchRepo(pool), ownWords: index.ownWords, segmenter });
   const hotWords = createHotWordsRepo(orm);
   const stopListening = await listen(
     cacheChannel,

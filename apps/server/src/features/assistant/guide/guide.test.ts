@@ -30,7 +30,7 @@ beforeAll(async () => {
   db = await openDemoDatabase();
   const index = createIndexRepo(db.orm);
   const segmenter = createSegmenter();
-  const search = createSearch({ repo: createSearchRepo(db.orm), ownWords: index.ownWords, segmenter });
+  const search = createSearch({ repo: createSearchRepo(db.pool), ownWords: index.ownWords, segmenter });
   guide = await startGuide({
     repo: createGuideRepo(db.orm),
     findPassages: search.findPassages,
