@@ -75,7 +75,7 @@ export function makeDocument(source: Source): SearchDocument {
       rank: source.rank,
       ...(source.kind === 'knowledge' ? { pinyin: '', initials: '' } : soundsOf(title)),
       keyGrams,
-      grams: [...grams],
+      grams: Array.from(Int32Array.from(grams).sort()),
     },
     passages,
   };

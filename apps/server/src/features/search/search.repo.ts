@@ -94,15 +94,16 @@ const titlesOf = (limit: number) => `select d.ctid as at, ${BY.title} as by from
   ) as d where d.kind <> $2 and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit}`;
 
 function keysOf(limit: number, by: KeysBy): string {
-  const found = `select d.ctid as at, ${BY.keys} as by`;
-  const best = `order by d.rank desc limit ${limit}`;
-  const known = (most: number) => `${found} from (
-      select ctid, kind, rank, key_grams from search_doc order by rank desc limit ${most}
-    ) as d where ${IN_KEYS} ${best}`;
-  if (by === 'all') return `${found} from search_doc d where ${IN_KEYS} ${best}`;
+  const best = (rows: string) =>
+    `select d.ctid as at, ${BY.keys} as by from (${rows}) as d order by d.rank desc limit ${limit}`;
+  // An offset keeps the planner from going down by rank where few have it.
+  const all = (most: string) => best(`select d.ctid, d.rank from search_doc d where ${IN_KEYS} ${most}`);
+  const known = (most: number) =>
+    best(`select d.ctid, d.rank from (
+      select ctid, kind, rank, key_grams from search_doc order by rank desc limit ${most}) as d where ${IN_KEYS}`);
+  if (by === 'all') return all('offset 0');
   if (by === 'rank') return known(GONE_DOWN);
-  return `(${found} from (select d.ctid, d.rank from search_doc d where ${IN_KEYS} limit ${LOOKED_AT}) as d ${best})
-    union all (${known(LOOKED_AT)})`;
+  return `(${all(`limit ${LOOKED_AT}`)}) union all (${known(LOOKED_AT)})`;
 }
 
 const textOf = (limit: number) => `select d.ctid as at, ${BY.text} as by from (

@@ -30,7 +30,7 @@ const OWN_WORDS = 50_000;
 const LEARN_EVERY_MS = 60_000;
 const HITS = 4;
 /** Fewer are counted in no time. */
-const WORTH_COUNTING_BESIDE = 1_000;
+const WORTH_COUNTING_BESIDE = 150;
 /** How many documents the passages of an answer may come from. */
 const ANSWERING = 12;
 const NOTHING: SearchPage = {
