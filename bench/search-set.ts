@@ -53,7 +53,7 @@ export function makeSource(n: number, language: Language, authors: string[]): So
   };
 }
 
-export function makeAuthors(count: number, language: Language): string[] {
+function makeAuthors(count: number, language: Language): string[] {
   const random = makeRandom(77);
   return Array.from({ length: count }, () => language.name(random));
 }

@@ -34,7 +34,7 @@ interface Job {
   timer?: ReturnType<typeof setInterval>;
 }
 
-export interface Double {
+interface Double {
   sessions: Session[];
   /** Cuts the line; the page is to come back by itself. */
   cut: () => Promise<void>;
@@ -59,7 +59,7 @@ interface DoubleOptions {
 
 const NOW = '2026-11-15 09:00:00';
 
-export function makeSession(more: Partial<Session> = {}): Session {
+function makeSession(more: Partial<Session> = {}): Session {
   const base = { type: '1', content: '', userId: '1', seq: 0, role: 'user', createTime: NOW, updateTime: NOW } as const;
   return { sid: randomUUID(), ...base, ...more };
 }

@@ -10,7 +10,7 @@ interface Envelope {
   data: Record<string, string>;
 }
 
-export interface Site {
+interface Site {
   url: string;
   said(): string;
 }

@@ -77,7 +77,7 @@ function collect(into, line, content, pattern) {
  * The anchor a heading gets on the usual hosts.
  * @param {string} heading
  */
-export function slugOf(heading) {
+function slugOf(heading) {
   const words = heading
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('`', '')

@@ -13,7 +13,7 @@ export class StepError extends Error {
 }
 
 /** @param {number} since a `performance.now()` */
-export function secondsSince(since) {
+function secondsSince(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What came of a drill; one that could not be held is no pass, and says why. */
-export type Verdict = { good: boolean; figures: string } | { skipped: string };
+type Verdict = { good: boolean; figures: string } | { skipped: string };
 
 export interface Drill {
   /** As in the list of drills: F1 … F14. */

@@ -6,7 +6,7 @@ export interface Visit {
   headers?: Record<string, string>;
   body?: unknown;
 }
-export interface Seen {
+interface Seen {
   status: number;
   code: number;
   ms: number;

@@ -19,7 +19,7 @@ export interface Command {
   run(input: CommandInput): Promise<void>;
 }
 
-export interface Typed {
+interface Typed {
   args: string[];
   /** Options that take a value. */
   options: Record<string, string | undefined>;

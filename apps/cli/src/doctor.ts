@@ -7,7 +7,7 @@ import { type Config, readConfig } from '@meiyu/server/config.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 import type { Print } from './command.ts';
 
-export interface DoctorParts {
+interface DoctorParts {
   env: Record<string, string | undefined>;
   open(config: Config): Promise<Database>;
   /** Migrations the database does not have yet. */

@@ -80,7 +80,7 @@ import { loadWebBundle, readEarlyLoads } from './http/web-bundle.ts';
 import { inlineScripts, loadWebFiles, readShell } from './http/web-files.ts';
 import { openPlainFeatures } from './plain-features.ts';
 
-export interface AppDeps {
+interface AppDeps {
   config: Config;
   db: Database;
   log: Log;

@@ -112,7 +112,8 @@ export function dropAnswerSchemas(): Plugin {
     transform: {
       filter: { id: CONTRACT },
       handler(code) {
-        return { code: shorten(code, this.parse(code) as unknown as Node), map: null, moduleSideEffects: false };
+        const program: unknown = this.parse(code);
+        return { code: isNode(program) ? shorten(code, program) : code, map: null, moduleSideEffects: false };
       },
     },
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SLICES = 16;
 
 /** The 3,755 common characters of GB 2312, level 1: rows 16 to 55 of its table. */
-export function commonCharacters(): string[] {
+function commonCharacters(): string[] {
   const decoder = new TextDecoder('gbk');
   const characters: string[] = [];
   for (let row = 0xb0; row <= 0xd7; row++) {

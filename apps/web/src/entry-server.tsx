@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AskInside, RenderedPage, RenderRequest } from '@meiyu/contract/rendered-page.ts';
 import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -9,36 +10,12 @@ import { routeTitle } from './app/route-names.ts';
 import type { RouteHandle } from './app/route-row.ts';
 import seal from './assets/seal.svg';
 import { fetchSiteFacts, prepareSite } from './features/site/site.api.ts';
-import { type AskInside, configureCall } from './lib/call-surroundings.ts';
+import { configureCall } from './lib/call-surroundings.ts';
 import { type Device, GuessedDevice } from './lib/device.ts';
 import { iconLink, pageHead, siteHead } from './lib/page-head.ts';
 import { HeadHolder, type PageFacts } from './lib/page-title.ts';
 import { makeQueryClient } from './lib/query-client.ts';
 import { type Site, SiteContext } from './lib/site.ts';
-
-export interface RenderRequest {
-  /** Path and query. */
-  url: string;
-  phone: boolean;
-  /** Asks the server's own calls, as a visitor without a token. */
-  fetchJson: AskInside;
-}
-
-export interface RenderedPage {
-  status: number;
-  /** Where to go instead, with a status of 302. */
-  location?: string;
-  /** What goes into #root; empty for pages that are rendered in the browser. */
-  html: string;
-  /** Title, description and early loads, for the head. */
-  head: string;
-  /** The site's name and logo, for the head of this page and of one that cannot be rendered; empty when not known. */
-  site: string;
-  /** The query cache and the router's data as JSON, safe inside a script element; empty when html is. */
-  state: string;
-  /** Sources of the page, as the build's manifest names them. */
-  modules: string[];
-}
 
 /** Renders of several requests run side by side; each asks through its own. */
 const asking = new AsyncLocalStorage<AskInside>();

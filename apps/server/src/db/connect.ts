@@ -27,7 +27,7 @@ export interface Database {
   replicas: Replicas['states'];
   close(): Promise<void>;
 }
-export interface OpenOptions {
+interface OpenOptions {
   databaseUrl?: string;
   /** Copies of that server that may answer public reads. */
   replicaUrls?: readonly string[];

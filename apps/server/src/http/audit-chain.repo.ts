@@ -10,7 +10,7 @@ const SWEEP = 'audit.sweep';
 const SWEEP_ROWS = 2000;
 const FAULTS_TOLD = 20;
 
-export interface AuditRow {
+interface AuditRow {
   id: number;
   at: Date;
   actor: string;
@@ -21,7 +21,7 @@ export interface AuditRow {
   detail: Record<string, unknown>;
 }
 
-export interface AuditVerdict {
+interface AuditVerdict {
   /** Entries there are. */
   entries: number;
   /** Where the chain does not hold, the first twenty. */
@@ -32,8 +32,6 @@ export interface AuditVerdict {
   head: { id: number; hash: string; at: Date } | undefined;
   sealedThrough: number;
 }
-
-export type AuditChain = ReturnType<typeof createAuditChain>;
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 

@@ -5,7 +5,7 @@ const HOUR_MS = 3600_000;
 /** Not at the start itself, which has enough to do. */
 const FIRST_AFTER_MS = 60_000;
 
-export interface AuditKeeperOptions {
+interface AuditKeeperOptions {
   secret: string;
   /** How many days entries are kept; the database refuses fewer than 180. */
   days: number;
@@ -14,7 +14,7 @@ export interface AuditKeeperOptions {
   firstAfterMs?: number;
 }
 
-export interface AuditKeeper {
+interface AuditKeeper {
   /** Sweeps and seals now; every instance may. */
   round(): Promise<void>;
   stop(): void;

@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { auditLog } from '../db/schema/audit.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** `user:<id>`, `operator:<name>`, `visitor` or `system`. */
   actor: string;
   /** What was done, like `account.login`. */

@@ -13,7 +13,7 @@ import { type Headers, securityHeaders } from './security-headers.ts';
 import { createHttp } from './server.ts';
 import { createSitOut } from './sit-out.ts';
 
-export interface BaseDeps {
+interface BaseDeps {
   config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> & Partial<Pick<Config, 's3'>>;
   /** Hashes of the scripts that stand inside the page itself. */
   scripts?: readonly string[];
@@ -27,7 +27,7 @@ export interface BaseDeps {
   copies?: { readPublic: App['readPublic']; replicas: Gauges['replicas'] };
 }
 
-export interface Base {
+interface Base {
   app: Omit<App, 'authenticate' | 'openCipher' | 'access' | 'submits'>;
   security: Headers;
   metrics: Metrics;

@@ -17,7 +17,7 @@ export interface ContentAccess {
   read(kind: string, segment: string, address: string): { id: string; allowed: boolean };
 }
 
-export interface ContentAccessParts {
+interface ContentAccessParts {
   mode: 'open' | 'ranges';
   secret: string;
   isAuthorised: (address: string) => boolean;

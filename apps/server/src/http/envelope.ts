@@ -2,7 +2,7 @@ import { type Endpoint, OK_MESSAGE } from '@meiyu/contract/endpoint.ts';
 import * as z from 'zod/mini';
 
 /** Turns a handler's result into the text that leaves the server, stripped to what the contract declares. */
-export type Serialise = (result: unknown) => string;
+type Serialise = (result: unknown) => string;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 

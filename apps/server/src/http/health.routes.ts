@@ -5,7 +5,7 @@ import { isLoopback, plainAddress } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 import { bearerToken } from './route.ts';
 
-export interface HealthDeps {
+interface HealthDeps {
   metrics: Metrics;
   metricsToken: string | undefined;
   draining: () => boolean;

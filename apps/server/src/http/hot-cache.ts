@@ -37,7 +37,7 @@ interface Entry {
   used: boolean;
 }
 
-export interface HotCacheOptions {
+interface HotCacheOptions {
   security: Headers;
   maxBytes?: number;
   now?: () => number;

@@ -9,7 +9,7 @@ export interface HotRequest extends IncomingMessage {
   hotBody?: Buffer;
 }
 
-export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HotPath {
   /** Spec §7 reads much by POST; these are the paths whose answers may be kept. */
@@ -38,7 +38,7 @@ export function isNewcomer(request: IncomingMessage): boolean {
 }
 
 /** Rendered pages differ by device and by how much of ours is there already; calls and files do not. */
-export function pageKey(request: IncomingMessage): string {
+function pageKey(request: IncomingMessage): string {
   return `${isPhone(request) ? 'm' : 'd'}${isNewcomer(request) ? 'n' : ''}${request.url}`;
 }
 

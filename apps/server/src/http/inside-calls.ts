@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { AskInside } from '@meiyu/contract/rendered-page.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import inject from 'light-my-request';
 import type { HotCache } from './hot-cache.ts';
 import type { HotPath } from './hot-path.ts';
-
-/** Asks one of our own calls as a visitor would, without a network; gives the parsed answer. */
-export type FetchJson = (method: string, path: string, body: string | undefined) => Promise<unknown>;
 
 /** Made anew by every process and never told: a request that carries it was made in here. */
 const insideKey = randomBytes(32).toString('hex');
@@ -16,7 +14,7 @@ export function isInside(request: FastifyRequest): boolean {
 }
 
 export interface InsideCalls {
-  fetchJson: FetchJson;
+  fetchJson: AskInside;
   /** What the answers asked for so far hang on; undefined when one of them may not be kept. */
   tags(): readonly string[] | undefined;
 }

@@ -8,7 +8,7 @@ const BEFORE = 24;
 const AFTER = 60;
 
 /** Small ASCII letters only: every character keeps its place, so that a mark found here fits the text as it is. */
-export function foldCase(text: string): string {
+function foldCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
@@ -18,7 +18,7 @@ export function searchTerms(text: string): string[] {
 }
 
 /** One form of a text in which every character keeps its place. */
-export type Fold = (text: string) => string;
+type Fold = (text: string) => string;
 
 /** Where one of the words stands. `fold` is what the words went through too. */
 export function findMarks(text: string, terms: readonly string[], fold: Fold = foldCase): [number, number][] {

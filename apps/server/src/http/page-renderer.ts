@@ -1,13 +1,14 @@
+import type { RenderedPage } from '@meiyu/contract/rendered-page.ts';
 import type { StyledPage } from './inline-styles.ts';
 import type { InsideCalls } from './inside-calls.ts';
 import { type Page, type PageRenderer, shellPage } from './pages.ts';
-import type { EarlyLoads, RenderedPage, WebBundle } from './web-bundle.ts';
+import type { EarlyLoads, WebBundle } from './web-bundle.ts';
 
 /** Rendering takes the one thread that also answers calls: this many at a time, that many waiting, and no more. */
 const AT_ONCE = 4;
 const WAITING = 16;
 
-export interface RendererDeps {
+interface RendererDeps {
   shell: string | undefined;
   /** What only the running program knows. */
   head: () => string;

@@ -7,7 +7,7 @@ import type { HotCache } from './hot-cache.ts';
 import { type HotRequest, isNewcomer, isPhone } from './hot-path.ts';
 import { allowStyle, POLICY } from './security-headers.ts';
 
-export interface PageRequest {
+interface PageRequest {
   url: string;
   phone: boolean;
   /** Whether the page shall bring its styles along. */
@@ -88,8 +88,4 @@ const UNBUILT =
 /** The shell with what only the running program knows put into its head: the browser renders the page. */
 export function shellPage(shell: string | undefined, head: string): Page {
   return { status: 200, html: shell?.replace('<!--head-->', () => head) ?? UNBUILT, tags: ['site', 'rsa'] };
-}
-
-export function createShellRenderer(shell: string | undefined, head: () => string): PageRenderer {
-  return { render: () => shellPage(shell, head()) };
 }

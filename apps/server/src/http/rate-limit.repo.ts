@@ -10,7 +10,7 @@ export interface Limit {
   sliding?: true;
 }
 
-export interface Verdict {
+interface Verdict {
   allowed: boolean;
   /** How long until the counter is empty again; 0 when it is. */
   retryAfterMs: number;

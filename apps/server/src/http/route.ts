@@ -33,9 +33,9 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
   request: FastifyRequest;
 } & (E extends { upload: object } ? { file: Buffer } : unknown);
 
-export type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
+type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
-export interface RouteOptions {
+interface RouteOptions {
   /** The answer is the same for everyone: keep it until one of these tags changes. Public calls only. */
   hot?: { tags: readonly string[]; maxAgeMs?: number };
   /** Heavy work waits here for its turn, or is refused, before anything at all is done for it. */

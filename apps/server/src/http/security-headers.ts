@@ -27,7 +27,7 @@ export const POLICY = 'content-security-policy';
 
 export type Headers = Readonly<Record<string, string>>;
 
-export interface Allowed {
+interface Allowed {
   /** Where recordings are fetched from when it is not this site itself. */
   mediaOrigin?: string | undefined;
   /** Hashes of the scripts inside the page's shell; nothing else inside a page runs. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { AppError } from './app-error.ts';
 import { plainAddress } from './client-address.ts';
 import { refusalText } from './envelope.ts';
@@ -19,7 +19,7 @@ import { watchBodies } from './slow-body.ts';
 import { acceptUpgrades, isSocketRequest } from './upgrade.ts';
 import { acceptUploads } from './upload-body.ts';
 
-export interface ServerDeps {
+interface ServerDeps {
   log: Log;
   security: Headers;
   hotPath: HotPath;
@@ -94,9 +94,10 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
 
 export function createHttp(deps: ServerDeps): FastifyInstance {
   const { log, security, hotPath, trustedProxies } = deps;
-  const http = Fastify({
-    // Its own lines ("Server listening") are not worth keeping; ours are written to the log itself.
-    loggerInstance: log.child({}, { level: 'warn' }),
+  // Its own lines ("Server listening") are not worth keeping; ours are written to the log itself.
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
+  const http: FastifyInstance = Fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // A child logger per request costs more than most handlers; the lines below carry the request's id themselves.
@@ -123,7 +124,7 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
       );
       return server;
     },
-  }) as unknown as FastifyInstance;
+  });
   watchRequests(http, deps);
   acceptJsonBodies(http);
   acceptUploads(http);

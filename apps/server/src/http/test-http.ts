@@ -9,7 +9,7 @@ import { createBase } from './base.ts';
 import { createContentAccess } from './content-access.ts';
 import { createSubmitGuard } from './double-submit.ts';
 import { createLog } from './log.ts';
-import { createShellRenderer, servePages } from './pages.ts';
+import { servePages, shellPage } from './pages.ts';
 import { route, routeUnopened } from './route.ts';
 
 /* The HTTP base with a few small calls of its own, without a database. */
@@ -41,7 +41,7 @@ export const list = endpoint({
   rows: z.object({ id: z.string() }),
   more: z.object({ typeCount: z.array(z.string()) }),
 });
-export const ids = endpoint({
+const ids = endpoint({
   method: 'DELETE',
   path: '/api/test/things/:ids',
   access: 'public',
@@ -71,7 +71,7 @@ export const unopened = endpoint({
   data: z.string(),
 });
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -139,11 +139,8 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
   });
   route(app, leaky, () => ({ a: 1 }) as unknown as { a: string });
   routeUnopened(app, unopened);
-  servePages(
-    app.http,
-    app.hot,
-    createShellRenderer('<html><head><!--head--></head></html>', () => '<meta name="x">'),
-  );
+  const shell = '<html><head><!--head--></head></html>';
+  servePages(app.http, app.hot, { render: () => shellPage(shell, '<meta name="x">') });
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
 

@@ -2,7 +2,7 @@
  * PostgreSQL refuses NUL and cannot store half of a surrogate pair, while JSON and URLs carry both.
  * A value that holds either is refused before it reaches a schema (security.md §0.5).
  */
-export function isCleanText(text: string): boolean {
+function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 

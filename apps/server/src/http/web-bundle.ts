@@ -1,21 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FetchJson } from './inside-calls.ts';
+import type { RenderedPage, RenderRequest } from '@meiyu/contract/rendered-page.ts';
 
-/** What the web app's server bundle gives for an address (apps/web/src/entry-server.tsx). */
-export interface RenderedPage {
-  status: number;
-  location?: string;
-  html: string;
-  head: string;
-  site: string;
-  state: string;
-  modules: string[];
-}
-
+/** apps/web/src/entry-server.tsx, built. */
 export interface WebBundle {
-  render(request: { url: string; phone: boolean; fetchJson: FetchJson }): Promise<RenderedPage>;
+  render(request: RenderRequest): Promise<RenderedPage>;
 }
 
 /** Undefined when the web app has not been built: pages are then rendered in the browser. */

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { removeStored, writeStored } from './storage.ts';
 
-export type Theme = 'light' | 'dark';
-export type Scale = 'normal' | 'large';
+type Theme = 'light' | 'dark';
+type Scale = 'normal' | 'large';
 
 /** 夜读 and 大字版 are the reader's choice, never the system's; the page starts light and normal (design.md §9). */
-export interface Appearance {
+interface Appearance {
   theme: Theme;
   scale: Scale;
 }

@@ -1,13 +1,15 @@
+import type { AskInside } from '@meiyu/contract/rendered-page.ts';
+
 /** Where the person is: the full path, and the route's name where it has one (spec §2). */
 export interface Place {
   fullPath: string;
   routeName: string | undefined;
 }
 
-export type NoticeKind = 'success' | 'warning' | 'error';
+type NoticeKind = 'success' | 'warning' | 'error';
 
 /** How a call shows and navigates. Handed in by the app, so that this folder knows no router and no interface. */
-export interface CallSurroundings {
+interface CallSurroundings {
   notify(kind: NoticeKind, message: string): void;
   goToLogin(redirect: string): void;
   showNotFound(): void;
@@ -17,9 +19,6 @@ export interface CallSurroundings {
   /** How the server itself asks while it renders a page: without a network, and never for anyone in particular. */
   askInside?: AskInside;
 }
-
-/** Gives the parsed answer to a question that carries no token. */
-export type AskInside = (method: string, path: string, body: string | undefined) => Promise<unknown>;
 
 let configured: CallSurroundings | undefined;
 

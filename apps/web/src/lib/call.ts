@@ -11,7 +11,7 @@ import { isLeaving, readToken } from './session.ts';
 const LIMIT_MS = 10_000;
 const UPLOAD_LIMIT_MS = 60_000;
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   /** Show the server's msg when it succeeds, as after logging out or deleting. */
   announce?: boolean;

@@ -1,7 +1,7 @@
 import type { Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
 import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
+import type { AskInside } from '@meiyu/contract/rendered-page.ts';
 import { CallError } from './call-error.ts';
-import type { AskInside } from './call-surroundings.ts';
 import { currentPublicKey, renewPublicKey } from './public-key.ts';
 import { addressOf, type CallParts, multipartOf } from './request.ts';
 import { sealBody } from './rsa-body.ts';

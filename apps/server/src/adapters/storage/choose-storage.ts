@@ -3,7 +3,7 @@ import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage, type S3StorageSettings } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-export interface StorageChoice {
+interface StorageChoice {
   dataDir: string;
   /** None: the folder `files` in the data folder. */
   s3: S3StorageSettings | undefined;

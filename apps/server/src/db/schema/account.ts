@@ -3,9 +3,9 @@ import { check, index, inet, jsonb, pgTable, smallint, text, uniqueIndex, uuid }
 import { bytea, createdAt, moment, oneOf, ownId, updatedAt } from './columns.ts';
 import { file } from './files.ts';
 
-export const AGE_BANDS = ['under14', '14-17', '18+'] as const;
-export const USER_STATUS = ['active', 'disabled'] as const;
-export const CONSENT_KINDS = ['agreement', 'privacy', 'guardian'] as const;
+const AGE_BANDS = ['under14', '14-17', '18+'] as const;
+const USER_STATUS = ['active', 'disabled'] as const;
+const CONSENT_KINDS = ['agreement', 'privacy', 'guardian'] as const;
 export const EQUIPMENT = ['pc', 'mobile'] as const;
 
 /**

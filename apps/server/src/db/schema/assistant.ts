@@ -14,8 +14,8 @@ import {
 import { ownerId } from './account.ts';
 import { bytea, createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
-export const FEEDBACK_KINDS = ['like', 'dislike', 'report'] as const;
-export const AI_ROLES = ['user', 'assistant'] as const;
+const FEEDBACK_KINDS = ['like', 'dislike', 'report'] as const;
+const AI_ROLES = ['user', 'assistant'] as const;
 
 /** `queued` and `running` belong to a live job; the others are ends. A question is `done` from the start. */
 export const AI_STATUS = ['queued', 'running', 'done', 'stopped', 'error', 'interrupted', 'blocked'] as const;

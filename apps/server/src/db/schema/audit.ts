@@ -1,7 +1,7 @@
 import { bigint, index, inet, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, moment, oneOf } from './columns.ts';
 
-export const AUDIT_RESULTS = ['ok', 'refused', 'failed'] as const;
+const AUDIT_RESULTS = ['ok', 'refused', 'failed'] as const;
 
 /**
  * Who did what to what, with which result. Append-only: triggers refuse updates, truncation and every deletion but the

@@ -4,7 +4,7 @@ import { moment, oneOf, updatedAt } from './columns.ts';
 import { RES_TYPES, resource } from './content.ts';
 import { file } from './files.ts';
 
-export const CATE_TYPES = [...RES_TYPES, 'link'] as const;
+const CATE_TYPES = [...RES_TYPES, 'link'] as const;
 
 /** The tree of classes, whose top level is also the navigation. `parentId` null is `'0'` on the wire. */
 export const category = pgTable(

@@ -17,7 +17,7 @@ import { file } from './files.ts';
 export const RES_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
 
 /** What disappears from an operator's folder becomes `removed`; rows stay, so users keep their records and notes. */
-export const RESOURCE_STATUS = ['published', 'hidden', 'removed'] as const;
+const RESOURCE_STATUS = ['published', 'hidden', 'removed'] as const;
 
 /** What every kind has in common. Lists go by `sort desc, published_at desc, id desc`: a greater sort comes first. */
 export const resource = pgTable(

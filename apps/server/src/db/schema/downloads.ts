@@ -5,7 +5,7 @@ import { createdAt, moment, oneOf, ownId } from './columns.ts';
 import { resource } from './content.ts';
 
 /** 待审核, 已通过, 已驳回, 已过期, and 已撤回 by the user. */
-export const APPLICATION_STATUS = ['pending', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
+const APPLICATION_STATUS = ['pending', 'approved', 'rejected', 'expired', 'withdrawn'] as const;
 
 /**
  * An application for an original file. A trigger allows only pending → approved, rejected or withdrawn, and

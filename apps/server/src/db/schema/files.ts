@@ -9,7 +9,7 @@ import { createdAt, oneOf } from './columns.ts';
  * - grant    an approved application only, by a signed URL of five minutes
  * - private  the user it was made for, by a signed URL
  */
-export const FILE_ACCESS = ['open', 'ranges', 'grant', 'private'] as const;
+const FILE_ACCESS = ['open', 'ranges', 'grant', 'private'] as const;
 
 /**
  * One row per content stored, named by its SHA-256 in hex: the same bytes are kept once and never change. There is no

@@ -5,7 +5,7 @@ import { episode } from './classroom.ts';
 import { createdAt, oneOf, ownId, updatedAt } from './columns.ts';
 import { resource } from './content.ts';
 
-export const NOTE_KINDS = ['highlight', 'note', 'bookmark'] as const;
+const NOTE_KINDS = ['highlight', 'note', 'bookmark'] as const;
 
 /** A highlight, a note or a bookmark in a book, a course or a work. The id may be made by the client, so that saving twice is harmless. */
 export const note = pgTable(

@@ -3,8 +3,8 @@ import { check, index, inet, integer, jsonb, pgTable, primaryKey, text, unique }
 import { createdAt, moment, oneOf, ownId, updatedAt } from './columns.ts';
 import { file } from './files.ts';
 
-export const AGREEMENT_KINDS = ['agreement', 'privacy'] as const;
-export const BANNER_DEVICES = ['desktop', 'mobile'] as const;
+const AGREEMENT_KINDS = ['agreement', 'privacy'] as const;
+const BANNER_DEVICES = ['desktop', 'mobile'] as const;
 
 /** Footer, system and whatever else is one object of the site; the feature that reads a key knows its shape. */
 export const siteSetting = pgTable('site_setting', {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, moment, oneOf, ownId } from './columns.ts';
 
-export const SMS_SCENES = ['login', 'register', 'forget', 'changePhone', 'cancel'] as const;
-export const OUTBOX_STATES = ['pending', 'sending', 'sent', 'failed'] as const;
+const SMS_SCENES = ['login', 'register', 'forget', 'changePhone', 'cancel'] as const;
+const OUTBOX_STATES = ['pending', 'sending', 'sent', 'failed'] as const;
 
 /** The one live code of a number and scene: a new code takes the place of the old (T6). Only a keyed hash is kept. */
 export const smsCode = pgTable(

@@ -1,7 +1,7 @@
 const TOO_MANY = 5;
 const REST_MS = 30_000;
 
-export interface Breaker {
+interface Breaker {
   mayAsk(): boolean;
   noteFailure(): void;
   noteAnswer(): void;

@@ -8,7 +8,7 @@ import { resource } from '../../db/schema/content.ts';
 import { work, workRegion } from '../../db/schema/exhibition.ts';
 import { file } from '../../db/schema/files.ts';
 
-export interface WallFilter {
+interface WallFilter {
   cateId: string;
   searchValue: string;
   dynasty: string;

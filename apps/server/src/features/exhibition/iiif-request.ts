@@ -5,13 +5,13 @@ export interface Frame {
   height: number;
 }
 
-export interface Box extends Frame {
+interface Box extends Frame {
   x: number;
   y: number;
 }
 
 export const IIIF_FORMATS = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-export type IiifFormat = keyof typeof IIIF_FORMATS;
+type IiifFormat = keyof typeof IIIF_FORMATS;
 
 export interface IiifRequest {
   region: Box;
@@ -96,7 +96,7 @@ export function readIiifRequest(segments: Segments, picture: Frame): IiifRequest
 
 export const TILE = 512;
 
-export interface Tile {
+interface Tile {
   /** 1 is the picture itself, 2 half of it, and so on. */
   factor: number;
   column: number;

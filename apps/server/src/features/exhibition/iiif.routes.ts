@@ -12,7 +12,7 @@ import type { ExhibitionRepo } from './exhibition.repo.ts';
 import { collectionDocument, infoDocument, manifestDocument } from './iiif-documents.ts';
 import { type Frame, IIIF_FORMATS, type IiifRequest, readIiifRequest, tileOf } from './iiif-request.ts';
 
-export interface IiifDeps {
+interface IiifDeps {
   repo: ExhibitionRepo;
   openTile: OpenTile;
   cutPicture: CutPicture;

@@ -9,7 +9,7 @@ import { raw } from '../../http/raw.ts';
 import type { FilesRepo, StoredFile } from './files.repo.ts';
 import { sendFile } from './send-file.ts';
 
-export interface FilesDeps {
+interface FilesDeps {
   repo: FilesRepo;
   storage: Storage;
   openVariant: OpenVariant;

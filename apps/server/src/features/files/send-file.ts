@@ -9,7 +9,7 @@ const SHOWN = /^(image\/(avif|gif|jpeg|png|webp)|audio\/|video\/|text\/vtt|font\
 const PRIVATE = 'private, max-age=3600';
 const PUBLIC = 'public, max-age=31536000, immutable';
 
-export interface Sent {
+interface Sent {
   etag: string;
   mime: string;
   size: number;

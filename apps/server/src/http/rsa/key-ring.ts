@@ -57,7 +57,7 @@ export function openStoredKey({ sealed, ...rest }: StoredKey, secret: string): R
   return { ...rest, privateKey, modulus, rejectSecret };
 }
 
-export interface KeyRing {
+interface KeyRing {
   /** The key to hand out; undefined only while the ring is empty. */
   active(): RingKey | undefined;
   /** The header selects one of our keys by fingerprint. It is a stranger's text and never used as a key. */

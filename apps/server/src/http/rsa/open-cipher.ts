@@ -11,7 +11,7 @@ export interface SeenBlocks {
   claimBlocks(hashes: Buffer[]): Promise<boolean>;
 }
 
-export interface OpenCipherParts {
+interface OpenCipherParts {
   ring: { find(header: string): RingKey | undefined | Promise<RingKey | undefined> };
   seen: SeenBlocks;
   /** RSA_MODE=required: a plain body is refused. */

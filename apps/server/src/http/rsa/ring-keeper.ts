@@ -14,7 +14,7 @@ export interface RingKeeper {
   stop(): Promise<void>;
 }
 
-export interface RingKeeperParts {
+interface RingKeeperParts {
   repo: RsaKeyRepo;
   listen: Listen;
   secret: string;

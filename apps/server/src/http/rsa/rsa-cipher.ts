@@ -6,7 +6,7 @@ import { decodeBase64 } from './strict-base64.ts';
 
 /** What one block carries (spec §9), whatever the size of the key. */
 export const CHUNK_CHARS = 117;
-export const MAX_BLOCKS = 64;
+const MAX_BLOCKS = 64;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -69,7 +69,7 @@ function readObject(base64: string, wellCut: boolean): Record<string, unknown> |
   }
 }
 
-export interface OpenedBody {
+interface OpenedBody {
   value: Record<string, unknown>;
   blocks: Buffer[];
 }

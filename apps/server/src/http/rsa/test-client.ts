@@ -14,7 +14,7 @@ interface BrowserCipher {
 const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => BrowserCipher;
 
 export const FRAMINGS = ['one text', 'joined', 'commas'] as const;
-export type Framing = (typeof FRAMINGS)[number];
+type Framing = (typeof FRAMINGS)[number];
 
 export const TEST_SECRET = 'a secret for tests, long enough: 0123456789';
 

@@ -15,7 +15,6 @@ import type { Device } from '../../lib/device.ts';
 export type Banner = CallResult<typeof banner>[number];
 export type Work = CallResult<typeof images>[number];
 export type Video = CallResult<typeof recommendedVideos>[number];
-export type Book = CallResult<typeof books>[number];
 
 /** The same for everyone: it outlives a log-out. */
 const meta = { public: true };
