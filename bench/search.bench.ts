@@ -168,7 +168,10 @@ async function measureIndexing(db: Database, language: Language, print: (line: s
   await db.pool.query(`delete from resource where id like 'i%'`);
   await createIndexRepo(db.orm).settle();
   // The set is kept: what was deleted is cleared away now, and not while the next run measures.
-  await db.pool.query('set statement_timeout = 0; vacuum');
+  const client = await db.pool.connect();
+  await client.query('set statement_timeout = 0');
+  await client.query('vacuum');
+  client.release(true);
 }
 
 export async function run(print: (line: string) => void): Promise<void> {
