@@ -16,7 +16,7 @@ export function ShelfBookItem({ book, batch }: { book: ShelfBook; batch: Batch }
         <span className="own-book-place">
           <BookCover src={resCoverUrl} title={resTitle} sizes="10rem" className="own-book-cover" />
         </span>
-        <span className="own-book-words">
+        <span className="own-book-words plank">
           <span className="own-book-title">{resTitle}</span>
           <span>{resAuthor}</span>
           <span>

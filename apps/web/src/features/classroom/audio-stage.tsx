@@ -97,7 +97,7 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
                 onClick={toggle}
                 disabled={!course.playable}
                 aria-label={isPlaying ? '暂停' : '播放'}
-                className="audio-moon"
+                className="moon-play audio-moon"
               >
                 <Icon name={isPlaying ? 'pause' : 'play'} />
               </button>

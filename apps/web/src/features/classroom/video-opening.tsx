@@ -12,7 +12,12 @@ export function VideoOpening({ video, place: { isResumed, second, goTo, episodeI
   const begin = () => void video.play().catch(() => undefined);
   return (
     <div className="video-opening">
-      <button type="button" onClick={begin} className="video-moon" aria-label={isResumed ? '继续播放' : '播放'}>
+      <button
+        type="button"
+        onClick={begin}
+        className="moon-play video-moon"
+        aria-label={isResumed ? '继续播放' : '播放'}
+      >
         <Icon name="play" />
       </button>
       {isResumed && (

@@ -28,7 +28,7 @@ export function HomeShelf() {
               <span className="shelf-place" style={{ '--tall': `${HEIGHTS[index]}rem` } as CSSProperties}>
                 <BookCover src={book.resCoverUrl} title={book.resTitle} sizes="12rem" className="shelf-book" />
               </span>
-              <div className="shelf-words">
+              <div className="shelf-words plank">
                 <h3>{book.resTitle}</h3>
                 <p>{book.resAuthor}</p>
                 {book.readAmount > 0 && (

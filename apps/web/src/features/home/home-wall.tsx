@@ -69,7 +69,7 @@ export function HomeWall() {
                 style={sizeOf(hung)}
                 className="hung-work"
               />
-              <span className="hung-label">
+              <span className="work-slip">
                 <b>{hung.work.resTitle}</b>
                 {[hung.work.material, hung.work.form].filter(Boolean).join(' · ')}
               </span>
