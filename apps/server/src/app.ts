@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { endpoints } from '@meiyu/contract/all.ts';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
-import { createOpenAiChat } from './adapters/chat-model/openai-chat.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createCutPicture } from './adapters/pictures/cut-picture.ts';
 import { createPictureVariants } from './adapters/pictures/picture-variants.ts';
@@ -9,18 +7,12 @@ import { createTilePacks } from './adapters/pictures/tile-pack.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { openStorage } from './adapters/storage/choose-storage.ts';
 import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
-import { createWorkQueue } from './adapters/work-queue.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { isTransient, isUnavailable } from './db/retry-transient.ts';
-import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
+import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
-import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
-import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
-import { createGuideRepo } from './features/assistant/guide/guide.repo.ts';
-import { startGuide } from './features/assistant/guide/start-guide.ts';
-import { startAssistant } from './features/assistant/start-assistant.ts';
 import { createDumpRepo } from './features/backup/dump.repo.ts';
 import { scheduleBackups } from './features/backup/schedule-backups.ts';
 import { createDownloadTokens } from './features/downloads/download-token.ts';
@@ -56,28 +48,23 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { createSitemapRepo } from './features/site/sitemap.repo.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
-import { AppError } from './http/app-error.ts';
 import { createAudit } from './http/audit.repo.ts';
 import { startAuditKeeper } from './http/audit-keeper.ts';
 import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
 import { createSubmitGuard } from './http/double-submit.ts';
-import { toAppError } from './http/error-handler.ts';
 import { fileUrl } from './http/file-urls.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { createInlineStyles } from './http/inline-styles.ts';
-import { openInsideCalls } from './http/inside-calls.ts';
 import type { Log } from './http/log.ts';
-import { createPageRenderer } from './http/page-renderer.ts';
-import { servePages } from './http/pages.ts';
 import { createRateLimits } from './http/rate-limit.repo.ts';
 import { routeUnopened } from './http/route.ts';
 import { createCipherFailures } from './http/rsa/cipher-failures.ts';
 import { createOpenCipher } from './http/rsa/open-cipher.ts';
 import { startRingKeeper } from './http/rsa/ring-keeper.ts';
 import { createRsaKeyRepo } from './http/rsa/rsa-key.repo.ts';
-import { loadWebBundle, readEarlyLoads } from './http/web-bundle.ts';
-import { inlineScripts, loadWebFiles, readShell } from './http/web-files.ts';
+import { serveWeb } from './http/serve-web.ts';
+import { inlineScripts, readShell } from './http/web-files.ts';
+import { openAssistant } from './open-assistant.ts';
 import { openPlainFeatures } from './plain-features.ts';
 
 interface AppDeps {
@@ -189,43 +176,19 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, storage, sendFile });
   const openVariant = createPictureVariants(storage);
   filesRoutes(app, { repo: createFilesRepo(db.orm), storage, openVariant });
-  // A class that asks all at once shall find its answers, and leave connections for the pages.
-  const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), queue: 1000 });
-  const guide = await startGuide({
-    repo: createGuideRepo(db.orm),
-    findPassages: (typed, options) => inTurn(() => searching.search.findPassages(typed, options)),
-    segmenter: searching.segmenter,
-    siteName: site.siteName,
-    listen,
-    cacheChannel: CACHE_CHANNEL,
-  });
-  const drawing = startDrawing({ orm: db.orm, provider: config.ai.image, producer: site.siteName, warn });
-  const assistant = await startAssistant({
+  const assistant = await openAssistant(app, {
+    config,
     db: { orm: db.orm, listen },
     secret,
-    publicUrl: config.publicUrl,
-    daily: { '1': config.ai.dailyQuestions, '2': config.ai.dailyPictures },
-    perMinute: config.testing ? 600 : 6,
-    retentionDays: config.ai.retentionDays,
-    chat: config.ai.chat
-      ? createGroundedEngine({ model: createOpenAiChat(config.ai.chat), guide: guide.engine, parts: guide.parts, warn })
-      : guide.engine,
-    image: drawing.engine,
-    findRelatedWork: drawing.findRelatedWork,
-    onVisit: drawing.warm,
+    searching,
+    siteName: site.siteName,
     storage,
     openVariant,
-    sendFile,
     limits,
     audit,
-    channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
-    checkRoom() {
-      if (disk.full) throw new AppError('STORAGE_FULL');
-    },
-    toRefusal: (error) => toAppError(error, isUnavailable),
+    isDiskFull,
     warn,
   });
-  assistant.routes(app);
 
   for (const { endpoint } of endpoints) if (!app.served.has(endpoint)) routeUnopened(app, endpoint);
   healthRoutes(app.http, {
@@ -235,18 +198,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     ping: async () => void (await db.pool.query('SELECT 1')),
   });
   if (config.apiDocs) apiDocs(app.http);
-  app.hotPath.files = loadWebFiles(webDir, base.security);
-  const head = () => `<meta name="rsa-public-key" content="${ring.publicKey()}">`;
-  const renderer = createPageRenderer({
-    shell,
-    head,
-    bundle: await loadWebBundle(join(webDir, '..', 'dist-server')),
-    earlyLoads: readEarlyLoads(webDir),
-    inlineStyles: createInlineStyles(webDir),
-    openCalls: () => openInsideCalls(app.http, app.hot, app.hotPath),
-    warn,
-  });
-  servePages(app.http, app.hot, renderer);
+  await serveWeb(app, { webDir, shell, security: base.security, publicKey: ring.publicKey, warn });
 
   const { folder, everyHours, keep, passphrase } = config.backup;
   const backups = folder
@@ -269,7 +221,6 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     async close() {
       auditKeeper.stop();
       await Promise.all([assistant.stop(), backups?.stop()]);
-      await Promise.all([guide.stop(), drawing.stop()]);
       await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop(), searching.stop()]);
       base.stop();
       disk.stop();

@@ -1,0 +1,71 @@
+import { createOpenAiChat } from './adapters/chat-model/openai-chat.ts';
+import { createWorkQueue } from './adapters/work-queue.ts';
+import type { Config } from './config.ts';
+import { isUnavailable } from './db/retry-transient.ts';
+import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
+import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
+import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
+import { createGuideRepo } from './features/assistant/guide/guide.repo.ts';
+import { startGuide } from './features/assistant/guide/start-guide.ts';
+import { type StartAssistant, startAssistant } from './features/assistant/start-assistant.ts';
+import { sendFile } from './features/files/send-file.ts';
+import type { startSearch } from './features/search/start-search.ts';
+import type { App } from './http/app.ts';
+import { AppError } from './http/app-error.ts';
+import { toAppError } from './http/error-handler.ts';
+
+interface OpenAssistant extends Pick<StartAssistant, 'db' | 'secret' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
+  config: Config;
+  searching: Awaited<ReturnType<typeof startSearch>>;
+  siteName: () => Promise<string>;
+  isDiskFull: () => boolean;
+  warn: (line: string) => void;
+}
+
+/** 你问我答 and 你说我画: who answers and who draws, by the settings, and their calls. */
+export async function openAssistant(app: App, given: OpenAssistant): Promise<{ stop(): Promise<void> }> {
+  const { config, db, secret, searching, siteName, storage, openVariant, limits, audit, isDiskFull, warn } = given;
+  // A class that asks all at once shall find its answers, and leave connections for the pages.
+  const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), queue: 1000 });
+  const guide = await startGuide({
+    repo: createGuideRepo(db.orm),
+    findPassages: (typed, options) => inTurn(() => searching.search.findPassages(typed, options)),
+    segmenter: searching.segmenter,
+    siteName,
+    listen: db.listen,
+    cacheChannel: CACHE_CHANNEL,
+  });
+  const drawing = startDrawing({ orm: db.orm, provider: config.ai.image, producer: siteName, warn });
+  const assistant = await startAssistant({
+    db,
+    secret,
+    publicUrl: config.publicUrl,
+    daily: { '1': config.ai.dailyQuestions, '2': config.ai.dailyPictures },
+    perMinute: config.testing ? 600 : 6,
+    retentionDays: config.ai.retentionDays,
+    chat: config.ai.chat
+      ? createGroundedEngine({ model: createOpenAiChat(config.ai.chat), guide: guide.engine, parts: guide.parts, warn })
+      : guide.engine,
+    image: drawing.engine,
+    findRelatedWork: drawing.findRelatedWork,
+    onVisit: drawing.warm,
+    storage,
+    openVariant,
+    sendFile,
+    limits,
+    audit,
+    channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
+    checkRoom() {
+      if (isDiskFull()) throw new AppError('STORAGE_FULL');
+    },
+    toRefusal: (error) => toAppError(error, isUnavailable),
+    warn,
+  });
+  assistant.routes(app);
+  return {
+    async stop() {
+      await assistant.stop();
+      await Promise.all([guide.stop(), drawing.stop()]);
+    },
+  };
+}
