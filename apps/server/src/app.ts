@@ -10,7 +10,7 @@ import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { isTransient, isUnavailable } from './db/retry-transient.ts';
-import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
+import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
 import { createDumpRepo } from './features/backup/dump.repo.ts';
@@ -187,6 +187,8 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     limits,
     audit,
     isDiskFull,
+    isUnavailable,
+    channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
     warn,
   });
 

@@ -1,8 +1,6 @@
 import { createOpenAiChat } from './adapters/chat-model/openai-chat.ts';
 import { createWorkQueue } from './adapters/work-queue.ts';
 import type { Config } from './config.ts';
-import { isUnavailable } from './db/retry-transient.ts';
-import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
 import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
 import { createGuideRepo } from './features/assistant/guide/guide.repo.ts';
@@ -12,19 +10,21 @@ import { sendFile } from './features/files/send-file.ts';
 import type { startSearch } from './features/search/start-search.ts';
 import type { App } from './http/app.ts';
 import { AppError } from './http/app-error.ts';
-import { toAppError } from './http/error-handler.ts';
+import { type IsUnavailable, toAppError } from './http/error-handler.ts';
 
-interface OpenAssistant extends Pick<StartAssistant, 'db' | 'secret' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
+interface OpenAssistant
+  extends Pick<StartAssistant, 'db' | 'secret' | 'channels' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
   config: Config;
   searching: Awaited<ReturnType<typeof startSearch>>;
   siteName: () => Promise<string>;
   isDiskFull: () => boolean;
+  isUnavailable: IsUnavailable;
   warn: (line: string) => void;
 }
 
 /** 你问我答 and 你说我画: who answers and who draws, by the settings, and their calls. */
 export async function openAssistant(app: App, given: OpenAssistant): Promise<{ stop(): Promise<void> }> {
-  const { config, db, secret, searching, siteName, storage, openVariant, limits, audit, isDiskFull, warn } = given;
+  const { config, db, secret, channels, searching, siteName, storage, openVariant, limits, audit, warn } = given;
   // A class that asks all at once shall find its answers, and leave connections for the pages.
   const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), queue: 1000 });
   const guide = await startGuide({
@@ -33,7 +33,7 @@ export async function openAssistant(app: App, given: OpenAssistant): Promise<{ s
     segmenter: searching.segmenter,
     siteName,
     listen: db.listen,
-    cacheChannel: CACHE_CHANNEL,
+    cacheChannel: channels.cache,
   });
   const drawing = startDrawing({ orm: db.orm, provider: config.ai.image, producer: siteName, warn });
   const assistant = await startAssistant({
@@ -54,11 +54,11 @@ export async function openAssistant(app: App, given: OpenAssistant): Promise<{ s
     sendFile,
     limits,
     audit,
-    channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
+    channels,
     checkRoom() {
-      if (isDiskFull()) throw new AppError('STORAGE_FULL');
+      if (given.isDiskFull()) throw new AppError('STORAGE_FULL');
     },
-    toRefusal: (error) => toAppError(error, isUnavailable),
+    toRefusal: (error) => toAppError(error, given.isUnavailable),
     warn,
   });
   assistant.routes(app);
