@@ -11,7 +11,6 @@ import { toasts } from './reader-state.ts';
 /* Journeys on the real program with its own guide and painter. */
 
 test.setTimeout(180_000);
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A new reader at a tool, whose first session has been made. */
 async function begin(page: Page, tool: 'message' | 'image'): Promise<void> {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './clean-page.ts';
 import { answer, beLoggedIn } from './reader-state.ts';
 
+/* With motion, as most people have it: menus open, bars hide and pages change while one acts. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 interface Shift extends PerformanceEntry {
   value: number;
   sources: { node?: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];

@@ -130,6 +130,8 @@ test('近看: from place to place, and a link that opens at the same one', async
 
 test('展卷: a handscroll runs from the right', async ({ page, isMobile }) => {
   test.slow();
+  // By itself only for those who want motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const press = pressBy(isMobile);
   await openWork(page, HANDSCROLL);
   await press(page.getByRole('button', { name: '展卷' }));

@@ -115,7 +115,6 @@ const region = '?region=0.2%2C0.2%2C0.3%2C0.2';
 for (const path of [WALL, `${WALL}?form=%E6%89%8B%E5%8D%B7`, `${DETAILS}/${HANGING}${region}`]) {
   test(`${path} has no barriers and fits the window`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path.includes(HANGING)) await expectDeep(page);

@@ -2,6 +2,9 @@ import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { openAsShell, toasts } from './reader-state.ts';
 
+// Nothing may be in the browser's cache.
+test.use({ reuseContext: false });
+
 test('the first page shows the house and what the server says of it', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");

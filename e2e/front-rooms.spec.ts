@@ -111,6 +111,7 @@ test(
   'home: banners turn every eight seconds, not while they are held, not for those who want no motion',
   ANY_WIDTH,
   async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.goto('/');
     const title = page.getByRole('heading', { level: 1 });
@@ -165,7 +166,6 @@ test.describe('without a script', () => {
 for (const path of PAGES) {
   test(`${path} has no barriers and fits the window`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);

@@ -235,7 +235,6 @@ test.describe('without a script', () => {
 for (const path of [LIST, `${LIST}&cateId=book-minyi&s=%E7%BA%B8`, MOBILE_LIST, INTRO]) {
   test(`${path} has no barriers and fits the window`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);

@@ -12,7 +12,6 @@ test.setTimeout(180_000);
 
 test('我的笔记: from books and works, search, change, export, remove', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beReader(page);
   const note = (resId: string, resType: string, kind: string, content: string, anchor: object) =>
     send(page, '/user/note/add', { resId, resType, kind, content, anchor });
@@ -52,7 +51,6 @@ test(
   ANY_WIDTH,
   async ({ page, browser, baseURL, hasTouch }) => {
     const press = pressBy(hasTouch);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const person = newPerson();
     await beReader(page, person);
     await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
@@ -108,7 +106,6 @@ test(
 
 test('privacy: a copy of one’s data, then the end of the account', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const person = newPerson();
   await beReader(page, person);
   await page.goto('/userinfo/privacy');
@@ -141,7 +138,6 @@ test('privacy: a copy of one’s data, then the end of the account', ANY_WIDTH, 
 test('on a phone the entry shows what was learnt last and what waits', async ({ page, hasTouch, isMobile }) => {
   test.skip(!isMobile, 'desks open the rooms at once');
   const press = pressBy(hasTouch);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beReader(page);
   await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
   await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });

@@ -13,7 +13,6 @@ test.setTimeout(180_000);
 const rows = (page: Page) => page.locator('.record-row');
 
 test('empty rooms lead somewhere, and none has a barrier', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beReader(page);
   for (const [path, title, way] of [
     ['learningRecord', '还没有学习记录', '去图书馆'],
@@ -33,7 +32,6 @@ test('empty rooms lead somewhere, and none has a barrier', async ({ page }) => {
 
 test('学习记录: by day, by type, going on at the place, removing and undoing', async ({ page, hasTouch, isMobile }) => {
   const press = pressBy(hasTouch);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beReader(page);
   await learn(page, 'chunjiang-qingyuan', 'img', { reachedAt: Date.now() - 24 * 3_600_000 });
   await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 3, equipment: 'mobile' });
@@ -118,7 +116,6 @@ test(
   ANY_WIDTH,
   async ({ page, hasTouch }) => {
     const press = pressBy(hasTouch);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await beReader(page);
     await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
     await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 5 });
@@ -165,7 +162,6 @@ test(
 
 test('高清申请记录: the line of states, withdrawing, the reason, the file', ANY_WIDTH, async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await beReader(page);
   const purpose = `课堂教学 ${Date.now()}`;
   const waiting = async () => {

@@ -137,7 +137,6 @@ test(
 
 test('has no barriers, whatever is open', async ({ page, person, hasTouch }) => {
   const isPhone = hasTouch === true;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openBook(page, person, 'yuanlin-liu-ji?page=3');
   expect(await findBarriers(page)).toEqual([]);
   const panels = isPhone ? ['目录', '笔记', '版式', '搜索'] : ['搜索', '笔记', '版式', '目录'];

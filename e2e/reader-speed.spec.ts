@@ -6,6 +6,7 @@ import { expect } from './clean-page.ts';
 import { expectSet, openBook } from './reader-steps.ts';
 
 test.setTimeout(180_000);
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** From the key to the painted leaf, in ms, each measured in the page itself. */
 function timeKeys(page: Page, keys: string[], restMs: number): Promise<number[]> {

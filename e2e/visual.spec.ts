@@ -30,7 +30,7 @@ const SHOTS: Shot[] = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
-test.use({ deviceScaleFactor: 0.5, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ deviceScaleFactor: 0.5 });
 
 for (const { name, path, loggedIn, theme, scale } of SHOTS) {
   test(name, async ({ page }) => {
