@@ -135,7 +135,11 @@ export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };
-    return axe.run('#content', { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
+    return axe.run('#content', {
+      preload: false,
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    });
   });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }

@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores: a journey also waits.
+  workers: 3,
   // A journey that fails once and then succeeds is told as flaky, and is to be looked at.
   retries: 1,
   timeout: 60_000,

@@ -168,5 +168,5 @@ it('answers rubbish bodies with an envelope', async () => {
 it('has seen no fault in all of this', () => {
   keepFaults();
   expect(server.logged.slice(0, 3)).toEqual([]);
-  expect(logged).toBeGreaterThan(100);
+  expect(logged).toBeGreaterThan(10);
 });

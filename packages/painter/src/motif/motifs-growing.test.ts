@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
 import { checkMotifs } from './motif-checks.ts';
 
-describe('land, sky and what grows, in every style', () =>
+describe('land, sky and what grows, in the styles', () =>
   checkMotifs(['land', 'water', 'sky', 'weather', 'tree', 'plant', 'building']));
