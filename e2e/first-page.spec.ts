@@ -2,7 +2,7 @@ import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { openAsShell, toasts } from './reader-state.ts';
 
-// Nothing may be in the browser's cache.
+// Nothing may be in the browser's cache, and a clock that was held must not be met again.
 test.use({ reuseContext: false });
 
 test('the first page shows the house and what the server says of it', async ({ page }) => {
@@ -127,3 +127,28 @@ test.describe('without a connection', () => {
     for (const line of complaints.splice(0)) expect(line).toContain('ERR_CONNECTION_FAILED');
   });
 });
+
+test(
+  'home: banners turn every eight seconds, not while they are held, not for those who want no motion',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await page.goto('/');
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText('山色入卷');
+    // Nothing runs before the page is taken over: a control that answers shows that it is.
+    await expect(async () => {
+      await page.clock.runFor(8100);
+      await expect(title).not.toHaveText('山色入卷', { timeout: 500 });
+    }).toPass();
+    const shown = (await title.textContent()) ?? '';
+    await page.getByRole('group', { name: '切换专题' }).getByRole('button').first().focus();
+    await page.clock.runFor(30_000);
+    await expect(title).toHaveText(shown);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await page.clock.runFor(30_000);
+    await expect(title).toHaveText('山色入卷');
+  },
+);

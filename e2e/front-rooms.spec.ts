@@ -107,31 +107,6 @@ test('home: a chosen banner stays, and leads where it says', async ({ page }) =>
   await expect(page).toHaveURL(/\/dynamic\/details\/news-zhan\/hetang-yejing$/);
 });
 
-test(
-  'home: banners turn every eight seconds, not while they are held, not for those who want no motion',
-  ANY_WIDTH,
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.clock.install();
-    await page.goto('/');
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText('山色入卷');
-    // Nothing runs before the page is taken over: a control that answers shows that it is.
-    await expect(async () => {
-      await page.clock.runFor(8100);
-      await expect(title).not.toHaveText('山色入卷', { timeout: 500 });
-    }).toPass();
-    const shown = (await title.textContent()) ?? '';
-    await page.getByRole('group', { name: '切换专题' }).getByRole('button').first().focus();
-    await page.clock.runFor(30_000);
-    await expect(title).toHaveText(shown);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.reload();
-    await page.clock.runFor(30_000);
-    await expect(title).toHaveText('山色入卷');
-  },
-);
-
 test('a category, an article and a course that do not exist', ANY_WIDTH, async ({ page, request }) => {
   for (const path of ['/dynamic/details/no-such', '/dynamic/details/news-zhan/no-such', '/experience-course/details/x'])
     expect((await request.get(path)).status(), path).toBe(404);

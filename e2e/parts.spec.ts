@@ -5,6 +5,9 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 
+// Each begins anew: a clock that was held is not quite gone when a browser's state is.
+test.use({ reuseContext: false });
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // axe measures the contrast of hundreds of elements; on a busy machine that takes its time.

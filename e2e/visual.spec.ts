@@ -30,7 +30,8 @@ const SHOTS: Shot[] = [
   { name: 'not-found', path: '/nowhere' },
 ];
 
-test.use({ deviceScaleFactor: 0.5 });
+// Each begins anew: a clock that was held is not quite gone when a browser's state is.
+test.use({ deviceScaleFactor: 0.5, reuseContext: false });
 
 for (const { name, path, loggedIn, theme, scale } of SHOTS) {
   test(name, async ({ page }) => {
