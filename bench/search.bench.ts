@@ -93,6 +93,7 @@ async function measure(db: Database, count: number, language: Language, print: (
     repo: createSearchRepo(db.pool),
     ownWords: index.ownWords,
     segmenter: createSegmenter(),
+    warn: print,
   });
   const results = createResultsRepo(db.orm);
   const ask = async (query: string) => {

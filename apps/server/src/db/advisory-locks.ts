@@ -3,9 +3,8 @@ export const LOCKS = {
   migration: 7_310_420_251,
   /** Who appends to the audit log holds it; the trigger names it by its number. */
   audit: 7_310_420_252,
-  /** Half of the documents each: one indexes them at a time, so that an older state never comes after a newer one. */
-  searchIndex: 7_310_420_253,
-  searchIndexOther: 7_310_420_255,
+  /** With the number of a share of the documents: one indexes it at a time. The two numbers of a pair have 32 bits each. */
+  searchShares: 731_042_025,
   searchAuthors: 7_310_420_256,
   hotWords: 7_310_420_254,
   backup: 7_310_420_261,

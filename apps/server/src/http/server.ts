@@ -39,7 +39,8 @@ const TIMES: ServerOptions = {
   requestTimeout: 65_000,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 65_000,
-  maxHeaderSize: 16_384,
+  // Also holds the address: five thousand Chinese characters in it are refused by the call they are meant for.
+  maxHeaderSize: 65_536,
   shouldUpgradeCallback: isSocketRequest,
 };
 

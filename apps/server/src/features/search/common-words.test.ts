@@ -27,7 +27,7 @@ const ask = (statistics: Partial<Frequencies> = {}) => {
   const repo = createSearchRepo(db.pool);
   const frequencies = async () => ({ ...(await repo.frequencies()), ...statistics });
   const ownWords = createIndexRepo(db.orm).ownWords;
-  return createSearch({ repo: { ...repo, frequencies }, ownWords, segmenter: createSegmenter() });
+  return createSearch({ repo: { ...repo, frequencies }, ownWords, segmenter: createSegmenter(), warn: console.warn });
 };
 const share = (word: string, of: number) => new Map(gramsOfRun(word).map((gram) => [gram, of]));
 

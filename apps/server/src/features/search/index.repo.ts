@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { foldText } from '../../adapters/chinese/fold-text.ts';
 import { soundsOf } from '../../adapters/chinese/pinyin.ts';
@@ -8,8 +8,11 @@ import { searchAuthor, searchDoc } from '../../db/schema/search.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
 import { KNOWLEDGE_PREFIX, type Orm, readSources } from './sources.repo.ts';
 
-/** Documents are shared out by their ids, so that what concerns one of them stays in its order. */
-const SHARES = [LOCKS.searchIndex, LOCKS.searchIndexOther] as const;
+/** Documents are shared out by their ids: an older state of one never comes after a newer one. A power of two. */
+const SHARES = 8;
+/** Each takes a core. With more shares than these, one that is long about tidying the index leaves the others work. */
+const WORKERS = 2;
+const SHARE_OF_DOC = sql.raw(`hashtext(doc_id) & ${SHARES - 1}`);
 const BATCH = 200;
 const PASSAGES_AT_ONCE = 2_000;
 /** What waits to be merged into these grows while much is indexed, and every search reads it. */
@@ -76,11 +79,11 @@ export function createIndexRepo(orm: NodePgDatabase) {
       // has to tidy the index first takes longer than a visitor would wait; the more it sorts at once, the less it writes.
       const { rows: locks } = await tx.execute<{ taken: boolean }>(sql`
         select set_config('synchronous_commit', 'off', true), set_config('statement_timeout', '60s', true),
-          set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${SHARES[share]}) as taken`);
+          set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${LOCKS.searchShares}, ${share}) as taken`);
       if (!locks[0]?.taken) return 'busy';
       const { rows: taken } = await tx.execute<{ id: string }>(sql`
         delete from search_queue where id in (
-          select id from search_queue where hashtext(doc_id) & ${SHARES.length - 1} = ${share} order by id limit ${BATCH}
+          select id from search_queue where ${SHARE_OF_DOC} = ${share} order by id limit ${BATCH}
         ) returning doc_id as id`);
       const ids = [...new Set(taken.map(({ id }) => id))];
       if (ids.length === 0) return 0;
@@ -100,16 +103,19 @@ export function createIndexRepo(orm: NodePgDatabase) {
     });
   }
 
-  async function patiently(work: SQL): Promise<void> {
-    await orm.transaction(async (tx) => {
+  /** For what may take longer than a visitor would wait. */
+  async function patiently<T>(work: (tx: Orm) => Promise<T>): Promise<T> {
+    return orm.transaction(async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
-      await tx.execute(work);
+      return work(tx);
     });
   }
 
   /** Searches that come after find everything where it belongs. */
   async function tidy(indexed: number): Promise<void> {
-    await Promise.all(INDEXES.map((index) => patiently(sql`select gin_clean_pending_list(${index}::regclass)`)));
+    await Promise.all(
+      INDEXES.map((index) => patiently((tx) => tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`))),
+    );
     changed += indexed;
     if (changed < LEAST_ANALYSED) return;
     const { rows } = await orm.execute<{ known: number }>(
@@ -117,23 +123,31 @@ export function createIndexRepo(orm: NodePgDatabase) {
     );
     if (changed < (rows[0]?.known ?? 0) * WORTH_ANALYSING) return;
     changed = 0;
-    await patiently(sql`analyze search_doc`);
+    await patiently((tx) => tx.execute(sql`analyze search_doc`));
   }
 
-  /** Until nothing is queued any more, or another instance is at it. The shares side by side: each takes one core. */
+  /** Until nothing is queued any more, or another instance is at it. */
   async function catchUp(goOn: () => boolean = () => true): Promise<{ indexed: number; busy: boolean }> {
     let indexed = 0;
-    const ends = await Promise.all(
-      SHARES.map(async (_, share) => {
-        for (;;) {
-          const done = goOn() ? await indexSome(share) : 0;
-          if (done === 'busy' || done === 0) return done;
-          indexed += done;
-        }
-      }),
+    let busy = false;
+    const { rows } = await patiently((tx) =>
+      tx.execute<{ share: number }>(sql`select distinct ${SHARE_OF_DOC} as share from search_queue`),
     );
+    const open = rows.map(({ share }) => share);
+
+    async function work(): Promise<void> {
+      for (let share = open.shift(); share !== undefined && goOn(); share = open.shift()) {
+        const done = await indexSome(share);
+        if (done === 'busy') busy = true;
+        else if (done > 0) {
+          indexed += done;
+          open.push(share);
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: WORKERS }, work));
     if (indexed > 0) await tidy(indexed);
-    return { indexed, busy: ends.includes('busy') };
+    return { indexed, busy };
   }
 
   return {
@@ -152,20 +166,21 @@ export function createIndexRepo(orm: NodePgDatabase) {
 
     /** Everything there is, and everything the index has, is looked at again; searches go on meanwhile. */
     async queueAll(): Promise<number> {
-      return orm.transaction(async (tx) => {
-        await tx.execute(sql`set local statement_timeout = 0`);
-        const { rowCount } = await tx.execute(sql`insert into search_queue (doc_id)
-          select id from resource union select ${KNOWLEDGE_PREFIX} || id from knowledge_entry union select id from search_doc`);
-        return rowCount ?? 0;
-      });
+      const { rowCount } = await patiently((tx) =>
+        tx.execute(sql`insert into search_queue (doc_id)
+          select id from resource union select ${KNOWLEDGE_PREFIX} || id from knowledge_entry union select id from search_doc`),
+      );
+      return rowCount ?? 0;
     },
 
     /** Words a dictionary does not have: tags, authors and short titles, the best known first. */
     async ownWords(most: number): Promise<string[]> {
-      const { rows } = await orm.execute<{ word: string }>(sql`
+      const { rows } = await patiently((tx) =>
+        tx.execute<{ word: string }>(sql`
         select distinct word from (select title, author, tags from search_doc order by rank desc limit ${most}) as d,
           lateral (select unnest(array[d.title, d.author] || string_to_array(d.tags, E'\n')) as word) as w
-        where length(word) between 2 and 12`);
+        where length(word) between 2 and 12`),
+      );
       return rows.map(({ word }) => word);
     },
   };

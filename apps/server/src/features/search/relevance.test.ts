@@ -27,7 +27,12 @@ beforeAll(async () => {
   const index = createIndexRepo(db.orm);
   const { rows } = await db.pool.query<{ id: string }>('select id from search_doc');
   there = new Set(rows.map(({ id }) => id));
-  search = createSearch({ repo: createSearchRepo(db.pool), ownWords: index.ownWords, segmenter: createSegmenter() });
+  search = createSearch({
+    repo: createSearchRepo(db.pool),
+    ownWords: index.ownWords,
+    segmenter: createSegmenter(),
+    warn: console.warn,
+  });
 }, 240_000);
 afterAll(async () => {
   await db.drop();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Segmenter } from '../../adapters/chinese/segmenter.ts';
 import { findDocuments } from './find-documents.ts';
 import { gramsOfRuns, type Kind } from './grams.ts';
@@ -28,6 +29,7 @@ export type Search = ReturnType<typeof createSearch>;
 
 const OWN_WORDS = 50_000;
 const LEARN_EVERY_MS = 60_000;
+const MOST_WAITED_MS = 1500;
 const HITS = 4;
 /** Fewer are counted in no time. */
 const WORTH_COUNTING_BESIDE = 150;
@@ -53,25 +55,36 @@ export interface SearchParts {
   repo: SearchRepo;
   ownWords: IndexRepo['ownWords'];
   segmenter: Segmenter;
+  warn: (line: string) => void;
 }
 
 /** The one way to find things: resources for the results page, passages for 你问我答. */
-export function createSearch({ repo, ownWords, segmenter }: SearchParts) {
+export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
   const weigh = createWordWeights(repo);
   let learning: Promise<void> | undefined;
-  let learntAt = 0;
+  let learnsSince = 0;
+  let hasLearnt = false;
 
-  /** The dictionary grows with titles, authors and tags; nobody waits for it but the first. */
-  function learn(): Promise<void> {
-    if (learning && Date.now() - learntAt < LEARN_EVERY_MS) return learning;
-    const first = learning === undefined;
-    learntAt = Date.now();
-    const now = ownWords(OWN_WORDS).then((words) => segmenter.learn(words));
-    now.catch(() => {
-      learntAt = 0;
-    });
-    learning = first ? now : now.catch(() => {});
-    return first ? learning : Promise.resolve();
+  /**
+   * The dictionary grows with titles, authors and tags. Only the first searches wait for it, and not for long: without
+   * those words the best may stand lower, but is found.
+   */
+  async function learn(): Promise<void> {
+    if (!learning && Date.now() - learnsSince >= LEARN_EVERY_MS) {
+      learnsSince = Date.now();
+      learning = ownWords(OWN_WORDS)
+        .then((words) => {
+          segmenter.learn(words);
+          hasLearnt = true;
+        })
+        .catch((error: Error) => warn(`search did not learn the words of the catalogue: ${error.message}`))
+        .finally(() => {
+          learning = undefined;
+        });
+    }
+    const patience = learnsSince + MOST_WAITED_MS - Date.now();
+    if (learning && !hasLearnt && patience > 0)
+      await Promise.race([learning, setTimeout(patience, undefined, { ref: false })]);
   }
 
   async function understand(typed: string): Promise<Query | undefined> {

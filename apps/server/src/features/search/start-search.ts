@@ -32,7 +32,7 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
   const index = createIndexRepo(orm);
   const indexer = startIndexer(index, warn);
   const segmenter = createSegmenter();
-  const search = createSearch({ repo: createSearchRepo(pool), ownWords: index.ownWords, segmenter });
+  const search = createSearch({ repo: createSearchRepo(pool), ownWords: index.ownWords, segmenter, warn });
   const hotWords = createHotWordsRepo(orm);
   const stopListening = await listen(
     cacheChannel,

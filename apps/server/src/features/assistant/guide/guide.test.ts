@@ -30,7 +30,12 @@ beforeAll(async () => {
   db = await openDemoDatabase();
   const index = createIndexRepo(db.orm);
   const segmenter = createSegmenter();
-  const search = createSearch({ repo: createSearchRepo(db.pool), ownWords: index.ownWords, segmenter });
+  const search = createSearch({
+    repo: createSearchRepo(db.pool),
+    ownWords: index.ownWords,
+    segmenter,
+    warn: console.warn,
+  });
   guide = await startGuide({
     repo: createGuideRepo(db.orm),
     findPassages: search.findPassages,
