@@ -15,7 +15,7 @@ const BY_THE_CLOCK = [
   'apps/server/src/features/account/{login-load,sms}.test.ts',
   'apps/server/src/features/assistant/{chaos,instances,drawing/painter-engine}.test.ts',
   'apps/server/src/features/content/{hostile-content,html/clean-html}.test.ts',
-  'apps/server/src/http/{hostile-requests,pressure,rsa/padding-timing,rsa/ring-keeper}.test.ts',
+  'apps/server/src/http/{pressure,rsa/padding-timing,rsa/ring-keeper}.test.ts',
 ];
 
 /** Half of the time a test waits, for a program to start or for a clock. */

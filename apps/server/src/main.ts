@@ -1,3 +1,4 @@
+import './db/quick-imports.ts';
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -109,7 +109,9 @@ export async function startTestApp({ env = {}, db: given, webDir }: TestAppOptio
       return send(endpoint.method, BASE_PATH + path + (query && `?${query}`), payload, headers);
     },
     async stop() {
-      await app.http.close();
+      const closed = app.http.close();
+      app.http.server.closeAllConnections(); // an answer that a test did not read to its end would hold them for a minute
+      await closed;
       await app.close();
       await own?.drop();
       await rm(folder, { recursive: true, force: true });
