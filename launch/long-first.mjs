@@ -1,6 +1,9 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** A worker that goes on with another project reads everything anew, so each project is done at once; the largest first, but for the few that take long each. */
+/**
+ * A worker that goes on with another project reads everything anew, so each project is done at once: the one with few
+ * long files first, then the largest.
+ */
 const PROJECTS = ['launch', 'server', 'packages', 'studio', 'web', 'by the clock'];
 
 /** Those that start programs, import or paint take longest; begun last, the other workers would wait for them. */

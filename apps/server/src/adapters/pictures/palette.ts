@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { dotsOf, meanColor, type Rgb } from './dots.ts';
 import { TRADITIONAL_COLORS } from './traditional-colors.ts';
 
 export interface NamedColor {
@@ -45,7 +46,7 @@ function distance(one: Lab, other: Lab, lightness: number): number {
 const AMONG_DOTS = 0.2;
 const TO_NAMES = 0.6;
 
-function partsOf(hex: string): [number, number, number] {
+function partsOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
@@ -63,7 +64,7 @@ function nameColor(hex: string): string {
 }
 
 interface Dot {
-  rgb: [number, number, number];
+  rgb: Rgb;
   lab: Lab;
 }
 
@@ -114,10 +115,7 @@ function gather(dots: readonly Dot[]): Cluster[] {
   return clusters;
 }
 
-function hexOf(dots: readonly Dot[]): string {
-  const mean = [0, 1, 2].map((at) => dots.reduce((sum, { rgb }) => sum + (rgb[at] ?? 0), 0) / dots.length);
-  return `#${mean.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-}
+const hexOf = (dots: readonly Dot[]) => meanColor(dots.map(({ rgb }) => rgb));
 
 /** The colours a picture is painted in, largest first, named; those that share a name are one. */
 export async function readPalette(bytes: Buffer, { maxPixels }: { maxPixels: number }): Promise<NamedColor[]> {
@@ -130,11 +128,7 @@ export async function readPalette(bytes: Buffer, { maxPixels }: { maxPixels: num
     .png({ compressionLevel: 0 })
     .toBuffer();
   const data = await sharp(small).resize(SIDE, SIDE, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
-  const dots: Dot[] = [];
-  for (let at = 0; at + 2 < data.length; at += 3) {
-    const rgb: Dot['rgb'] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    dots.push({ rgb, lab: toLab(...rgb) });
-  }
+  const dots: Dot[] = dotsOf(data).map((rgb) => ({ rgb, lab: toLab(...rgb) }));
   const byName = Map.groupBy(gather(dots), (cluster) => nameColor(hexOf(cluster.dots)));
   const colors = [...byName].map(([name, clusters]) => {
     const own = clusters.flatMap((cluster) => cluster.dots);

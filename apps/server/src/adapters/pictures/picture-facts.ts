@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { dominantColor, dotsOf } from './dots.ts';
 import { isPolyglot, PICTURE_MIMES, type SourceFormat, sniffPicture } from './picture-format.ts';
 
 export interface PictureFacts {
@@ -34,25 +35,28 @@ export async function readPictureFacts(bytes: Buffer, { maxPixels }: { maxPixels
   const decoded = header.format === 'heif' ? 'avif' : header.format;
   if (decoded !== format) throw new PictureError('not a picture');
   if (isPolyglot(bytes, format)) throw new PictureError('not only a picture');
-  const small = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: 60 })
     .autoOrient()
     .resize(64, 64, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .png()
-    .toBuffer()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new PictureError('not a picture');
     });
-  const { dominant } = await sharp(small).stats();
-  const tiny = await sharp(small).resize(20, 20, { fit: 'inside' }).webp({ quality: 30, alphaQuality: 0 }).toBuffer();
+  const { width, height, channels } = info;
+  const tiny = await sharp(data, { raw: { width, height, channels } })
+    .resize(20, 20, { fit: 'inside' })
+    .webp({ quality: 30, alphaQuality: 0 })
+    .toBuffer();
   const turned = (header.orientation ?? 1) >= 5;
   return {
     mime: PICTURE_MIMES[format],
     width: turned ? header.height : header.width,
     height: turned ? header.width : header.height,
-    dominantColor: `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    dominantColor: dominantColor(dotsOf(data)),
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
   };
 }

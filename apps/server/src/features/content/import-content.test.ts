@@ -100,7 +100,7 @@ describe('a folder with one of everything', () => {
       height: 2400,
       access: 'grant',
       mime: 'image/jpeg',
-      dominant_color: '#988878',
+      dominant_color: '#998878',
     });
     expect(image.placeholder).toMatch(/^data:image\/webp;base64,/);
     const page = await one<{ blocks: { kind: string }[] }>('SELECT blocks FROM site_page');

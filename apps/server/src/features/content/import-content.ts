@@ -34,8 +34,8 @@ export interface ImportOptions {
   progress?: (done: number, total: number, name: string) => void;
 }
 
-/** Two at once: while one is being written, the next is read. */
-const AT_ONCE = 2;
+/** While one is being written, others are read. */
+const AT_ONCE = 3;
 const MAX_DERIVED_BYTES = 512 * 1024 * 1024;
 
 /**
@@ -111,7 +111,7 @@ export async function importContent(dir: string, parts: ImportParts, options: Im
   return inOrder(report);
 }
 
-/** Two are read at once, so they finish in any order; the report does not. */
+/** Several are read at once, so they finish in any order; the report does not. */
 function inOrder(report: Report): Report {
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : Number(a.name > b.name));
   return {

@@ -13,6 +13,7 @@ import {
   readPictureFacts,
 } from '../../adapters/pictures/picture-facts.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import { createWorkQueue } from '../../adapters/work-queue.ts';
 import { LONGEST_OPEN_SIDE } from '../../http/file-urls.ts';
 import type { FileRow, KnownFiles } from './content-files.repo.ts';
 import type { Folder } from './folder.ts';
@@ -49,6 +50,9 @@ export type FileKeeper = ReturnType<typeof createFileKeeper>;
  * found by their content, so what a killed import left is used by the next. A dry run reads and checks all the same.
  */
 export function createFileKeeper({ storage, known, dryRun }: { storage: Storage; known: KnownFiles; dryRun: boolean }) {
+  /** What may be as large as a work takes a gigabyte in some formats. */
+  const oneAtATime = createWorkQueue({ concurrency: 1, queue: Number.POSITIVE_INFINITY });
+
   async function store(hash: string, size: number, source: () => Parameters<Storage['put']>[0], type: string) {
     if (dryRun || (await storage.stat(hash))?.size === size) return;
     const { key } = await storage.put(source(), { type, maxBytes: MAX_MEDIA_BYTES });
@@ -62,7 +66,8 @@ export function createFileKeeper({ storage, known, dryRun }: { storage: Storage;
       const kept: PictureFacts = JSON.parse(await text(stream));
       if (kept.width * kept.height <= maxPixels) return kept;
     }
-    const facts = await readPictureFacts(bytes, { maxPixels }).catch((error: unknown) => {
+    const read = () => readPictureFacts(bytes, { maxPixels });
+    const facts = await (maxPixels > MAX_PIXELS ? oneAtATime(read) : read()).catch((error: unknown) => {
       throw error instanceof PictureError ? new ContentRefusal(`${name}：${FAULTS[error.fault]}`) : error;
     });
     const written = Buffer.from(JSON.stringify(facts));
@@ -112,7 +117,9 @@ export function createFileKeeper({ storage, known, dryRun }: { storage: Storage;
         const { stream } = await storage.openDerived(hash, PALETTE);
         return JSON.parse(await text(stream));
       }
-      const palette = await readPalette(folder.read(name, MAX_PICTURE_BYTES), { maxPixels: MAX_WORK_PIXELS });
+      const palette = await oneAtATime(() =>
+        readPalette(folder.read(name, MAX_PICTURE_BYTES), { maxPixels: MAX_WORK_PIXELS }),
+      );
       const written = Buffer.from(JSON.stringify(palette));
       if (!dryRun) await storage.putDerived(hash, PALETTE, written, { type: 'application/json', maxBytes: MB });
       return palette;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { dominantColor, dotsOf, meanColor, type Rgb } from './dots.ts';
+
+it('pixels are taken three bytes at a time', () => {
+  expect(dotsOf(Buffer.from([1, 2, 3, 4, 5, 6]))).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ]);
+});
+
+it('the mean of dots', () => {
+  expect(meanColor([[10, 20, 30]])).toBe('#0a141e');
+  expect(
+    meanColor([
+      [0, 0, 254],
+      [2, 255, 255],
+    ]),
+  ).toBe('#0180ff');
+});
+
+it('the colour of most is the mean of those that are alike, not of all', () => {
+  const paper: Rgb[] = [
+    [240, 232, 224],
+    [242, 234, 226],
+    [247, 239, 231],
+  ];
+  const ink: Rgb[] = [
+    [20, 20, 20],
+    [16, 16, 16],
+  ];
+  const cinnabar: Rgb[] = [[200, 60, 40]];
+  expect(dominantColor([...ink, ...paper, ...cinnabar])).toBe('#f3ebe3');
+  expect(dominantColor(cinnabar)).toBe('#c83c28');
+});
