@@ -4,7 +4,7 @@ import type { AskInside } from '@meiyu/contract/rendered-page.ts';
 import { CallError } from './call-error.ts';
 import { currentPublicKey, renewPublicKey } from './public-key.ts';
 import { addressOf, type CallParts, multipartOf } from './request.ts';
-import { sealBody } from './rsa-body.ts';
+import { loadCipher, sealBody } from './rsa-body.ts';
 import { noteServerDate, serverNow } from './server-clock.ts';
 
 interface Exchange {
@@ -32,15 +32,17 @@ async function sendSealed(asked: Exchange): Promise<Envelope> {
   // `_t` comes last and is the server's own time: a body that is found later is too old to be used again.
   const json = () => JSON.stringify({ ...asked.parts.body, _t: serverNow() });
   const askServer = () => fetchPublicKey(asked);
-  const sendWith = async (key: string) =>
-    send(asked, JSON.stringify(await sealBody(json(), key)), { 'encrypt-key': key });
+  const sendWith = async (key: string) => {
+    await reach(loadCipher);
+    return send(asked, JSON.stringify(await sealBody(json(), key)), { 'encrypt-key': key });
+  };
   const answer = await sendWith(await currentPublicKey(askServer));
   return isRefusal(answer, 'UNKNOWN_KEY') ? sendWith(await renewPublicKey(askServer)) : answer;
 }
 
 /** Rarely needed, and only then are the account's schemas loaded: they stay out of the page's first script. */
 async function fetchPublicKey({ origin, signal }: Exchange): Promise<string> {
-  const { publicKey } = await import('@meiyu/contract/account.ts');
+  const { publicKey } = await reach(() => import('@meiyu/contract/account.ts'));
   const asked = { endpoint: publicKey, parts: {}, origin, signal, token: undefined, file: undefined };
   const { code, msg, data } = await exchange(asked);
   if (code !== 200) throw new CallError('refused', msg, code);
@@ -61,7 +63,7 @@ async function send(asked: Exchange, body: string | FormData | undefined, extra?
   return envelopeIn(response.status < 500 ? parse(text) : undefined);
 }
 
-/** fetch tells a lost connection by a bare TypeError; an aborted one keeps its own reason (see runPending). */
+/** fetch and import tell a lost connection by a bare TypeError; an aborted one keeps its own reason (see runPending). */
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,6 +4,9 @@ const CHUNK = 117;
 /** A sealed body consists of whole blocks of 1024 (or twice that) bits. */
 const BLOCK_BYTES = 128;
 
+/** Fetched with the first sealed body only. */
+export const loadCipher = () => import('jsencrypt');
+
 /**
  * Seals a JSON text the way product.md §3 has it: base64 of its UTF-8, cut into chunks, each encrypted, the
  * blocks joined as bytes and written as one base64 text.
@@ -11,7 +14,7 @@ const BLOCK_BYTES = 128;
  * On the main thread only: in a worker jsencrypt draws its padding from Math.random.
  */
 export async function sealBody(json: string, publicKey: string): Promise<string> {
-  const { JSEncrypt } = await import('jsencrypt');
+  const { JSEncrypt } = await loadCipher();
   const cipher = new JSEncrypt();
   cipher.setPublicKey(publicKey);
   const text = btoa(toBinary(new TextEncoder().encode(json)));
