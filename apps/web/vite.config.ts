@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
 import { dropAnswerSchemas } from './build/drop-answer-schemas.ts';
+import { loadLate } from './build/load-late.ts';
 import { orderLayers } from './build/order-layers.ts';
 import { startLate } from './build/start-late.ts';
 
@@ -12,7 +13,7 @@ const SHELL =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:call|storage)|ui[\\/](?:button-class|icon|seal))\.tsx?$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), startLate(), compressAssets()],
+  plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), startLate(), loadLate(), compressAssets()],
   // `vite build` makes both: the browser's files, then the bundle the server renders public pages with.
   builder: {},
   build: {

@@ -1,16 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { currentQuestion, noQuestion, subscribeQuestion } from '../ui/confirm.ts';
+import { latePart, useLatePart } from '../ui/use-late-part.ts';
 
-const Confirmer = lazy(async () => ({ default: (await import('../ui/confirmer.tsx')).Confirmer }));
+const confirmer = latePart(async () => (await import('../ui/confirmer.tsx')).Confirmer);
 
-/** Most visits are never asked anything: the dialog is fetched at the first question. */
+/** Most visits are never asked anything: the dialog is fetched at the first question. One that cannot be put is a no. */
 export function LateConfirmer() {
-  const asked = useSyncExternalStore(subscribeQuestion, currentQuestion, noQuestion) !== undefined;
-  const [everAsked, setEverAsked] = useState(asked);
-  if (asked && !everAsked) setEverAsked(true);
-  return everAsked ? (
-    <Suspense>
-      <Confirmer />
-    </Suspense>
-  ) : null;
+  const asked = useSyncExternalStore(subscribeQuestion, currentQuestion, noQuestion);
+  const Confirmer = useLatePart(confirmer, asked !== undefined, () => asked?.answer(false));
+  return Confirmer && <Confirmer />;
 }

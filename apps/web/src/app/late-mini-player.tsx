@@ -1,14 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { hasPlayingOn, subscribePlayingOn } from '../lib/playing-on.ts';
+import { latePart, useLatePart } from '../ui/use-late-part.ts';
 
-const MiniPlayer = lazy(async () => ({ default: (await import('../features/classroom/mini-player.tsx')).MiniPlayer }));
+const miniPlayer = latePart(async () => (await import('../features/classroom/mini-player.tsx')).MiniPlayer, {
+  isExtra: true,
+});
 
-/** What plays on while one goes about the site; fetched when something first does. */
+/** What plays on while one goes about the site; fetched when something first does, or else at the next place. */
 export function LateMiniPlayer() {
   const begun = useSyncExternalStore(subscribePlayingOn, hasPlayingOn, () => false);
-  return begun ? (
-    <Suspense>
-      <MiniPlayer />
-    </Suspense>
-  ) : null;
+  const { key } = useLocation();
+  const [missedAt, setMissedAt] = useState<string>();
+  const MiniPlayer = useLatePart(miniPlayer, begun && missedAt !== key, () => setMissedAt(key));
+  return MiniPlayer && <MiniPlayer />;
 }

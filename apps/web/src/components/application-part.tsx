@@ -1,14 +1,13 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dateOf } from '../lib/format-day.ts';
 import { formatSize } from '../lib/format-size.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useLatePart } from '../ui/use-late-part.ts';
 import { type Application, type Asked, useApplication, useDownload, useWithdraw } from './application-calls.ts';
+import { lateApplyDialog } from './late-apply-dialog.ts';
 import './application-part.css';
-
-/** Few ask: the form and its fields are fetched when someone does. */
-const ApplyDialog = lazy(async () => ({ default: (await import('./apply-dialog.tsx')).ApplyDialog }));
 
 interface ApplicationPartProps {
   resource: Asked;
@@ -19,7 +18,9 @@ interface ApplicationPartProps {
 /** Asking for the original file, and what became of it. */
 export function ApplicationPart({ resource, ask = '申请下载' }: ApplicationPartProps) {
   const application = useApplication(resource.id);
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const ApplyDialog = useLatePart(lateApplyDialog, isOpen, close);
   const settled = application?.status !== 'pending' && application?.status !== 'approved';
   return (
     <div className="application">
@@ -29,11 +30,7 @@ export function ApplicationPart({ resource, ask = '申请下载' }: ApplicationP
           {application ? '重新申请' : ask}
         </Button>
       )}
-      {isOpen !== undefined && (
-        <Suspense>
-          <ApplyDialog resource={resource} title={ask} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {ApplyDialog && <ApplyDialog resource={resource} title={ask} open={isOpen} onClose={close} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type Application, useDownload, useWithdraw } from '../../components/application-calls.ts';
+import { lateApplyDialog } from '../../components/late-apply-dialog.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { dateOf } from '../../lib/format-day.ts';
@@ -12,11 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useLatePart } from '../../ui/use-late-part.ts';
 import { APPLICATIONS_KEY } from './applications.api.ts';
 import { StatusLine } from './status-line.tsx';
-
-/** Few ask again: the form is fetched when someone does. */
-const ApplyDialog = lazy(async () => ({ default: (await import('../../components/apply-dialog.tsx')).ApplyDialog }));
 
 const TYPE_WORDS = { book: '图书', img: '图像', video: '视频', audio: '音频' } as const;
 
@@ -59,7 +58,8 @@ function Acts({ application }: { application: Application }) {
   const renew = () => client.invalidateQueries({ queryKey: APPLICATIONS_KEY });
   const download = useDownload(resId);
   const takeBack = useWithdraw(resId);
-  const [isAsking, setAsking] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
+  const ApplyDialog = useLatePart(lateApplyDialog, isAsking, () => setAsking(false));
 
   async function withdraw() {
     const sure = await confirm({
@@ -95,18 +95,16 @@ function Acts({ application }: { application: Application }) {
           重新申请
         </Button>
       )}
-      {isAsking !== undefined && (
-        <Suspense>
-          <ApplyDialog
-            resource={{ id: resId, resType, resTitle }}
-            title="重新申请"
-            open={isAsking}
-            onClose={() => {
-              setAsking(false);
-              void renew();
-            }}
-          />
-        </Suspense>
+      {ApplyDialog && (
+        <ApplyDialog
+          resource={{ id: resId, resType, resTitle }}
+          title="重新申请"
+          open={isAsking}
+          onClose={() => {
+            setAsking(false);
+            void renew();
+          }}
+        />
       )}
     </div>
   );

@@ -1,30 +1,21 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { latePart, useLatePart } from '../../ui/use-late-part.ts';
 import type { ComparePicker } from './compare-picker.tsx';
 import type { CompareStage } from './compare-stage.tsx';
-import { useInBrowser } from './use-in-browser.ts';
 import './stage-tour.css';
 import './stage.css';
 
 /* Few put two works side by side: what it takes is fetched when someone does. */
 
-const Stage = lazy(async () => ({ default: (await import('./compare-stage.tsx')).CompareStage }));
-const Picker = lazy(async () => ({ default: (await import('./compare-picker.tsx')).ComparePicker }));
+const stage = latePart(async () => (await import('./compare-stage.tsx')).CompareStage);
+const picker = latePart(async () => (await import('./compare-picker.tsx')).ComparePicker);
 
 export function LateCompare(props: ComponentProps<typeof CompareStage>) {
-  const room = <div className="stage" />;
-  // What is fetched late cannot be rendered on the server.
-  if (!useInBrowser()) return room;
-  return (
-    <Suspense fallback={room}>
-      <Stage {...props} />
-    </Suspense>
-  );
+  const Stage = useLatePart(stage, true, props.onClose);
+  return Stage ? <Stage {...props} /> : <div className="stage" />;
 }
 
 export function LatePicker(props: ComponentProps<typeof ComparePicker>) {
-  return (
-    <Suspense>
-      <Picker {...props} />
-    </Suspense>
-  );
+  const Picker = useLatePart(picker, props.open, props.onClose);
+  return Picker && <Picker {...props} />;
 }

@@ -24,7 +24,7 @@ export function WorkView({ work, classId }: WorkViewProps) {
   const tour = useTour(work);
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [isPicking, setPicking] = useState<boolean>();
+  const [isPicking, setPicking] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   const beside = query.get('with');
   useLookRecord(work, query.get('region'));
@@ -62,9 +62,7 @@ export function WorkView({ work, classId }: WorkViewProps) {
         <Siblings work={work} classId={classId} />
         <RelatedResources rows={work.related} />
       </div>
-      {isPicking !== undefined && (
-        <LatePicker work={work} open={isPicking} onPick={compareWith} onClose={() => setPicking(false)} />
-      )}
+      <LatePicker work={work} open={isPicking} onPick={compareWith} onClose={() => setPicking(false)} />
       <BackToTop />
     </article>
   );

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useDevice } from '../../lib/device.ts';
 import { usePageFacts } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
 import { useSite } from '../../lib/site.ts';
 import { useLoggedIn } from '../../lib/use-session.ts';
+import { latePart, useLatePart } from '../../ui/use-late-part.ts';
 import { prepareHome } from './home.api.ts';
 import { HomeAssistant } from './home-assistant.tsx';
 import { HomeEntries } from './home-entries.tsx';
@@ -13,10 +13,11 @@ import { HomeRooms } from './home-rooms.tsx';
 export const preparePage: PreparePage = ({ client, device }) => prepareHome(client, device);
 
 /** Only for those who are logged in, so only they fetch it. */
-const HomeResume = lazy(async () => ({ default: (await import('./home-resume.tsx')).HomeResume }));
+const homeResume = latePart(async () => (await import('./home-resume.tsx')).HomeResume, { isExtra: true });
 
 export function HomePage() {
   const loggedIn = useLoggedIn();
+  const HomeResume = useLatePart(homeResume, loggedIn);
   const { name } = useSite();
   usePageFacts({ description: '', thing: { '@type': 'WebSite', name } });
   const phone = useDevice() === 'mobile';
@@ -24,11 +25,7 @@ export function HomePage() {
     <>
       <HomeHero />
       {phone && <HomeEntries />}
-      {loggedIn && (
-        <Suspense>
-          <HomeResume />
-        </Suspense>
-      )}
+      {loggedIn && HomeResume && <HomeResume />}
       <HomeRooms />
       {!phone && <HomeAssistant />}
     </>

@@ -1,25 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Brand } from '../../components/brand.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { latePart, useLatePart } from '../../ui/use-late-part.ts';
 import '../../ui/icon-button.css';
 
 /** Fetched at the first press: most visits never open it. */
-const loadMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+const mobileMenu = latePart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export function MobileHeader() {
   const { key } = useLocation();
   // Open at one place only: going elsewhere closes it.
   const [openAt, setOpenAt] = useState<string>();
-  const [everOpened, setEverOpened] = useState(false);
-
-  function open() {
-    setOpenAt(key);
-    setEverOpened(true);
-  }
+  const isOpen = openAt === key;
+  const close = () => setOpenAt(undefined);
+  const MobileMenu = useLatePart(mobileMenu, isOpen, close);
 
   return (
     <header className="relative z-30 bg-header">
@@ -32,16 +29,12 @@ export function MobileHeader() {
           icon="menu"
           label="目录"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadMenu()}
-          onClick={open}
+          onPointerEnter={() => void mobileMenu.fetch()}
+          onClick={() => setOpenAt(key)}
           className="text-[1.2em]"
         />
       </div>
-      {everOpened && (
-        <Suspense>
-          <MobileMenu open={openAt === key} onClose={() => setOpenAt(undefined)} />
-        </Suspense>
-      )}
+      {MobileMenu && <MobileMenu open={isOpen} onClose={close} />}
     </header>
   );
 }

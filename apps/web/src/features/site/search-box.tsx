@@ -1,13 +1,14 @@
-import { type FormEvent, lazy, Suspense, useCallback, useState } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchPath } from '../../components/search-path.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { latePart, useLatePart } from '../../ui/use-late-part.ts';
 import './search-box.css';
 
 /** Fetched when somebody begins to search: most visits never do. */
-const Suggestions = lazy(async () => ({
-  default: (await import('../../components/search-suggestions.tsx')).SearchSuggestions,
-}));
+const suggestions = latePart(async () => (await import('../../components/search-suggestions.tsx')).SearchSuggestions, {
+  isExtra: true,
+});
 
 /** In the header it opens from 120 to 320 px; in the menu it is as wide as the sheet. Without scripts it still works. */
 export function SearchBox({ folded = false }: { folded?: boolean }) {
@@ -15,6 +16,7 @@ export function SearchBox({ folded = false }: { folded?: boolean }) {
   const [field, setField] = useState<HTMLInputElement>();
   const navigate = useNavigate();
   const close = useCallback(() => setField(undefined), []);
+  const Suggestions = useLatePart(suggestions, field !== undefined, close);
 
   function search(event: FormEvent) {
     event.preventDefault();
@@ -54,11 +56,7 @@ export function SearchBox({ folded = false }: { folded?: boolean }) {
             回车
           </span>
         )}
-        {field && (
-          <Suspense>
-            <Suggestions input={field} words={words} onClose={close} />
-          </Suspense>
-        )}
+        {field && Suggestions && <Suggestions input={field} words={words} onClose={close} />}
       </form>
     </search>
   );
