@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressBy } from './account-steps.ts';
+import { button, logIn, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { HANGING, openWork } from './exhibition-steps.ts';
@@ -102,6 +102,17 @@ test('比一比: neither the choice nor what was chosen takes the work away', AN
   await compare.click();
   await choice.click();
   await expect(page.locator('.compare-half')).toHaveCount(2);
+});
+
+test('a cipher that cannot come is a lost connection, and comes the next time', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/login/index');
+  const mend = await cutOff(page);
+  await logIn(page, pressBy(false), '没有这个人', 'Wrong-2026');
+  await expect(toasts(page)).toHaveText('网络错误');
+  await mend();
+  const asked = page.waitForRequest('**/prod-api/api/auth/login');
+  await button(page, '登录').click();
+  expect((await asked).postData()).toMatch(/^"[A-Za-z0-9+/=]+"$/);
 });
 
 for (const [lost, files] of [
