@@ -2,8 +2,6 @@ import { test } from './account-program.ts';
 import { beReader, findBarriers, pressBy } from './account-steps.ts';
 import { expect } from './clean-page.ts';
 
-test.setTimeout(120_000);
-
 for (const stored of [{}, { cymy_theme: 'dark' }, { cymy_scale: 'large' }]) {
   const large = 'cymy_scale' in stored;
   test(`no barriers, and nothing wider than the window, with ${JSON.stringify(stored)}`, async ({ page, hasTouch }) => {

@@ -19,8 +19,6 @@ import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { newPerson, PASSWORD } from './people.ts';
 
-test.setTimeout(120_000);
-
 test('from stranger to reader and out again', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   const { phone, name } = newPerson();

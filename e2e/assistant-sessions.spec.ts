@@ -8,8 +8,6 @@ import { beLoggedIn, toasts } from './reader-state.ts';
 
 /* The rules of sessions (spec §4, §5), on a history a stand-in keeps. */
 
-test.setTimeout(60_000);
-
 test('sessions by the rules of the spec, and the words they come with', async ({ page, isMobile, hasTouch }) => {
   const press = pressBy(hasTouch);
   await beLoggedIn(page);

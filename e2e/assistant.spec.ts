@@ -10,8 +10,6 @@ import { toasts } from './reader-state.ts';
 
 /* Journeys on the real program with its own guide and painter. */
 
-test.setTimeout(180_000);
-
 /** A new reader at a tool, whose first session has been made. */
 async function begin(page: Page, tool: 'message' | 'image'): Promise<void> {
   await beReader(page);
@@ -47,7 +45,7 @@ test('ask, follow a citation to the original, come back, go on', async ({ page, 
     await expect(done(page).getByRole('button', { name: '已复制' })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/来源：\n\[1\] 《.+\n+（内容由 AI 生成）$/s);
-    await expect(done(page).getByRole('button', { name: '复制' })).toBeVisible({ timeout: 3000 });
+    await expect(done(page).getByRole('button', { name: '复制' })).toBeVisible();
   });
 
   await test.step('liking and reporting', async () => {

@@ -17,8 +17,6 @@ import { expect } from './clean-page.ts';
 import { beLoggedIn, DESK, PHONE } from './reader-steps.ts';
 import type { Person } from './readers-program.ts';
 
-test.setTimeout(120_000);
-
 /** A course for each test: what is learnt in one must not be found in another. */
 const FILM = coursePath('video', VIDEO.id);
 const OTHER_FILM = coursePath('video', 'video-san-yuan');

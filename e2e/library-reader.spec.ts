@@ -9,8 +9,6 @@ import { newPerson } from './people.ts';
 import { toasts } from './reader-state.ts';
 import { runMeiyu } from './readers-program.ts';
 
-test.setTimeout(150_000);
-
 const INTRO = `/library/intro?pid=273546280&bookId=${BOOK.id}`;
 
 /** As the reader saves it. */

@@ -11,7 +11,6 @@ test.use({ reuseContext: false });
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // axe measures the contrast of hundreds of elements; on a busy machine that takes its time.
-test.describe.configure({ timeout: 90_000 });
 
 const MODES: { name: string; stored: Record<string, string> }[] = [
   { name: 'light', stored: {} },

@@ -8,8 +8,6 @@ import { newPerson, PASSWORD } from './people.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
 import { toasts } from './reader-state.ts';
 
-test.setTimeout(180_000);
-
 test('我的笔记: from books and works, search, change, export, remove', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await beReader(page);

@@ -8,8 +8,6 @@ import { BOOK, PDF } from './library-content.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
 import { runMeiyu } from './readers-program.ts';
 
-test.setTimeout(180_000);
-
 const rows = (page: Page) => page.locator('.record-row');
 
 test('empty rooms lead somewhere, and none has a barrier', async ({ page }) => {

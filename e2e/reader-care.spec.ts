@@ -14,8 +14,6 @@ import {
   showBars,
 } from './reader-steps.ts';
 
-test.setTimeout(120_000);
-
 test('pages already seen turn without a connection', async ({ page, person, context, hasTouch, complaints }) => {
   const isPhone = hasTouch === true;
   const turn = (by: 1 | -1) =>

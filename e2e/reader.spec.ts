@@ -3,6 +3,7 @@ import { test } from './account-program.ts';
 import { logIn, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
+import { slownessOf } from './pace.ts';
 import { PASSWORD } from './people.ts';
 import {
   beLoggedIn,
@@ -20,8 +21,6 @@ import {
   showBars,
   swipe,
 } from './reader-steps.ts';
-
-test.setTimeout(120_000);
 
 test('reads a book through and goes on at the same page on the other device', async ({
   page,
@@ -103,7 +102,8 @@ test('reads a book through and goes on at the same page on the other device', as
   const goOn = () => (isPhone ? page.touchscreen.tap(360, 500) : page.keyboard.press('ArrowRight'));
   let shown = 0;
   await test.step('the place is kept within five seconds, and at once when the book is closed', async () => {
-    const saved = page.waitForResponse((response) => response.url().endsWith('/user/record/insert'), { timeout: 5000 });
+    const timeout = 5000 * (await slownessOf(page));
+    const saved = page.waitForResponse((response) => response.url().endsWith('/user/record/insert'), { timeout });
     await goOn();
     await saved;
     for (let turns = 0; turns < 3; turns++) {

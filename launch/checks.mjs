@@ -1,11 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { namesInPlaywright, namesInVitest } from './failed-names.mjs';
 import { envWithNode, runTool } from './run-tool.mjs';
 import { binOf } from './tool-paths.mjs';
 
 /** @typedef {{ root: string, node: string, chromium: string | null, demo?: Promise<string> }} Tools */
-/** @typedef {{ ok: boolean, note: string, output: string, passed: number, failed: number }} Outcome */
+/** @typedef {{ ok: boolean, note: string, output: string, passed: number, failed: number, names?: string[] }} Outcome names: of the tests that failed, or did at first */
 /** @typedef {{ key: string, title: string, fast: boolean, run: (tools: Tools, args: string[]) => Promise<Outcome> }} Check */
 
 /** Every check there is, in the order they are reported. The fast ones run while the web app is built. @type {Check[]} */
@@ -108,8 +109,10 @@ async function runVitest(tools, args) {
   const report = freshReport(tools.root, 'unit.json');
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await runNode(tools, [binOf(tools.root, 'vitest'), ...options, ...args]);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = readReport(report);
-  return countTests({ code, output, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  const read = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read;
+  const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  return countTests({ code, output, ...counts, names: namesInVitest(read, tools.root) });
 }
 
 /**
@@ -125,8 +128,10 @@ async function runPlaywright(tools, args) {
     CHROMIUM_PATH: tools.chromium ?? '',
     E2E_IMPORTED: (await tools.demo) ?? '',
   });
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = readReport(report).stats ?? {};
-  return countTests({ code, output, passed: expected + flaky, failed: unexpected, skipped });
+  const read = readReport(report);
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read.stats ?? {};
+  const counts = { passed: expected + flaky, failed: unexpected, skipped };
+  return countTests({ code, output, ...counts, names: namesInPlaywright(read) });
 }
 
 /**
@@ -144,15 +149,15 @@ export async function importDemo(tools) {
 
 /**
  * A run without a single test is a failed one: it would have passed whatever the code does.
- * @param {{ code: number, output: string, passed: number, failed: number, skipped: number }} run
+ * @param {{ code: number, output: string, passed: number, failed: number, skipped: number, names: string[] }} run
  * @returns {Outcome}
  */
-function countTests({ code, output, passed, failed, skipped }) {
+function countTests({ code, output, passed, failed, skipped, names }) {
   const ok = code === 0 && failed === 0 && passed > 0;
   const words = passed + failed === 0 ? ['no tests were found'] : [`${passed} passed`, `${failed} failed`];
   if (skipped > 0) words.push(`${skipped} skipped`);
   if (code !== 0 && failed === 0) words.push('but something else went wrong');
-  return { ok, note: words.join(', '), output, passed, failed };
+  return { ok, note: words.join(', '), output, passed, failed, names };
 }
 
 /**

@@ -90,6 +90,8 @@ try {
   const outcomes = await runChecks(present, args);
   const passed = outcomes.reduce((sum, one) => sum + one.passed + (one.ok ? 1 : 0), 0);
   const failed = outcomes.reduce((sum, one) => sum + one.failed + (one.ok ? 0 : 1), 0);
+  // Said again where it is read first: what a check printed itself may be a thousand lines up.
+  for (const name of outcomes.flatMap((one) => one.names ?? [])) printLine(name);
   printLine(`\n${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 } catch (error) {

@@ -97,7 +97,7 @@ it('backup and restore killed in the middle leave what was there', async () => {
   expect(await lastNoted(restored)).toEqual({ action: 'backup.restore', result: 'ok', broken: null });
   await restored.close();
   expect(await listKeys(target.files)).toEqual(await listKeys(site.files));
-}, 60_000);
+});
 
 async function openAgain(databaseUrl: string) {
   const { openDatabase } = await import('@meiyu/server/db/connect.ts');
@@ -141,7 +141,7 @@ it('a program backs itself up; elsewhere its readers find everything again', asy
   } finally {
     expect(await again.stop()).toBe(0);
   }
-}, 60_000);
+});
 
 it('files move to an S3 store and back', async () => {
   const s3 = await startTestS3();
@@ -186,4 +186,4 @@ it('files move to an S3 store and back', async () => {
         new RegExp(`^meiyu: S3 存储桶 ${bucket} 用不了（the S3 store is away: .*ECONNREFUSED.*）$`),
       ),
     });
-}, 60_000);
+});

@@ -180,5 +180,5 @@ describe('meiyu', () => {
     } finally {
       await program.stop();
     }
-  }, 120_000);
+  });
 });

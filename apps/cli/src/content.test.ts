@@ -61,4 +61,4 @@ it('content goes into the running site and comes out again', async () => {
   } finally {
     await program.stop();
   }
-}, 90_000);
+});

@@ -45,4 +45,4 @@ it('moves a site from PGlite to a server by one command, and not onto another si
   expect(found).toEqual(prints);
   expect(Number.parseInt(moved ?? '', 10)).toBeGreaterThanOrEqual(Number.parseInt(audit_log ?? '', 10));
   expect(move()).toMatchObject({ status: 2, stderr: expect.stringContaining('已有数据') });
-}, 60_000);
+});

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { AppError } from '../http/app-error.ts';
+import { slowness } from '../test/slowness.ts';
 import { createPasswords, needsRehash } from './passwords.ts';
 
 const passwords = await createPasswords();
@@ -51,9 +52,10 @@ test('a storm of 40 leaves the event loop and the files free (F14)', { retry: 2 
   delay.disable();
   expect((await storm).every(Boolean)).toBe(true);
   // Hashing on this thread would keep it busy all the time; a gap alone may also be another program's doing.
+  const slow = slowness();
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
-  expect(delay.percentile(95) / 1e6).toBeLessThan(60);
-  expect(reads.toSorted((a, b) => a - b)[Math.floor(reads.length * 0.9)]).toBeLessThan(60);
+  expect(delay.percentile(95) / 1e6).toBeLessThan(60 * slow);
+  expect(reads.toSorted((a, b) => a - b)[Math.floor(reads.length * 0.9)]).toBeLessThan(60 * slow);
 });
 
 test('beyond the queue a login is refused at once, and the rest are served', async () => {
@@ -61,14 +63,14 @@ test('beyond the queue a login is refused at once, and the rest are served', asy
   const served = Array.from({ length: 102 }, () => narrow.verifyPassword(null, 'Yue#3han'));
   const start = performance.now();
   const refused = await narrow.verifyPassword(null, 'Yue#3han').catch((error: unknown) => error);
-  expect(performance.now() - start).toBeLessThan(100);
+  expect(performance.now() - start).toBeLessThan(100 * slowness());
   expect(refused).toBeInstanceOf(AppError);
   expect(refused).toMatchObject({ error: 'TOO_MANY', code: 429 });
   expect(await Promise.all(served)).toHaveLength(102);
   expect(await narrow.verifyPassword(null, 'Yue#3han')).toBe(false);
 });
 
-test('an unknown account takes as long as a wrong password (T3)', { retry: 2, timeout: 60_000 }, async () => {
+test('an unknown account takes as long as a wrong password (T3)', { retry: 2 }, async () => {
   const t = await compareTimes((stored) => passwords.verifyPassword(stored, 'Wrong#3han'), 60);
   expect(Math.abs(t)).toBeLessThan(4.5);
 });

@@ -43,4 +43,4 @@ it('the program itself answers and draws, with its own guide and painter, and lo
   const secret = path.split('=')[1]?.slice(0, 32) ?? '';
   expect(secret).toHaveLength(32);
   expect(server.logged.join('')).not.toContain(secret);
-}, 60_000);
+});

@@ -163,7 +163,7 @@ it('answers rubbish bodies with an envelope', async () => {
       },
     );
   }
-}, 120_000);
+});
 
 it('has seen no fault in all of this', () => {
   keepFaults();

@@ -93,5 +93,5 @@ describe('one program on every engine', () => {
     } finally {
       await database.drop();
     }
-  }, 60_000);
+  });
 });

@@ -133,7 +133,7 @@ describe('another user', () => {
       }
     }
     expect(await readOwned(server.db, ben.id)).toEqual(before);
-  }, 120_000);
+  });
 
   it('reaches nothing by the resource it is about', async () => {
     const before = await readOwned(server.db, ben.id);
@@ -146,7 +146,7 @@ describe('another user', () => {
       }
     }
     expect(await readOwned(server.db, ben.id)).toEqual(before);
-  }, 120_000);
+  });
 
   it('sees nothing in the lists that take no id', async () => {
     const lists = endpoints.filter(

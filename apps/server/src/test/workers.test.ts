@@ -40,10 +40,10 @@ describe('WORKERS', () => {
     } finally {
       expect(await program.stop()).toBe(0);
     }
-  }, 120_000);
+  });
 
   it('are refused on PGlite, with the reason', async () => {
     const env = { MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm', WORKERS: '2' };
     await expect(startProgram(env)).rejects.toThrow(/exit 1: [\s\S]*PGlite serves one process only/);
-  }, 60_000);
+  });
 });

@@ -52,7 +52,7 @@ describe('composition', () => {
       for (const { motif } of items)
         if (!GROUND.includes(motif)) expect(placed, items.map((item) => item.motif).join(' ')).toContain(motif);
     }
-  }, 120_000);
+  });
 
   it('lets the things decide the genre', () => {
     const genre = (...ids: string[]): string =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slowness } from '../../test/slowness.ts';
 import { ChatModelError, type ModelEvent } from './chat-model.ts';
 import { startFakeChatServer } from './fake-chat-server.ts';
 import { createOpenAiChat } from './openai-chat.ts';
@@ -98,7 +99,7 @@ describe('a model that does not', () => {
   ])('%s ends as %s, soon, with a kind sentence, and nothing stays open', async (model, fault, answer) => {
     const from = performance.now();
     const { error, answer: said } = await listen(model);
-    expect(performance.now() - from).toBeLessThan(2000);
+    expect(performance.now() - from).toBeLessThan(2000 * slowness());
     expect(error).toBeInstanceOf(ChatModelError);
     const { fault: told, sentence, message } = error as ChatModelError;
     expect({ told, said }).toEqual({ told: fault, said: answer });

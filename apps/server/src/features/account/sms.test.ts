@@ -2,6 +2,7 @@ import { backPwd, login, sendSms } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsError, type SmsSender } from '../../adapters/sms/sms-sender.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
+import { slowness } from '../../test/slowness.ts';
 import { type AccountApp, PASSWORD, startAccountApp } from './test-account-app.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -55,7 +56,7 @@ describe('sending (T4, T5)', () => {
   it('prints the code within 200 ms', async () => {
     const begun = performance.now();
     await site.fetchCode('13811110000', 'login');
-    expect(performance.now() - begun).toBeLessThan(200);
+    expect(performance.now() - begun).toBeLessThan(200 * slowness());
     expect(site.sent.at(-1)).toMatch(/^\[sms\] 13811110000 login \d{6}$/);
   });
   it('answers known and unknown numbers to the letter alike', async () => {
@@ -90,7 +91,7 @@ describe('sending (T4, T5)', () => {
     expect(await send(phone)).toMatchObject(MANY);
     await pass('1 day');
     expect(await send(phone)).toMatchObject(SENT);
-  }, 30_000);
+  });
   it('sends 200 an hour for a whole /64 and spares the numbers of others', async () => {
     const from = '2001:db8:5:5::1';
     await db.pool.query('delete from rate_limit');

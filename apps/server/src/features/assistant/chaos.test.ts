@@ -85,4 +85,4 @@ it(`${CLIENTS} pages dropped ${DROPS} times have every text to the letter`, asyn
   }
   expect(drops).toBeGreaterThanOrEqual(300);
   console.log(`${drops} drops in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-}, 60_000);
+});

@@ -204,4 +204,4 @@ it('does the same on PGlite', async () => {
   } finally {
     await own.close();
   }
-}, 60_000);
+});

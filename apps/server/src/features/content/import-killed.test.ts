@@ -66,4 +66,4 @@ test('an import killed in the middle, again and again, and then finished is the 
   const report = await folder.import(clean);
   expect(report.refused).toEqual([]);
   expect(await dumpContent(killed)).toEqual(await dumpContent(clean));
-}, 90_000);
+});
