@@ -41,7 +41,7 @@ test('a film goes on where it was left: after a reload, and on another device', 
   await page.goto(`${FILM}?t=8`);
   await moon(page).click();
   await expectPlaying(page);
-  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(12);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(12);
   await pauseAndSave(page);
   const left = await timeOf(page);
 
@@ -145,7 +145,7 @@ test('a recording plays on while one goes about the site', async ({ page, person
   const saved = page.waitForResponse((response) => response.url().includes('/user/record/insert'));
   await press(page.getByRole('main').getByRole('button', { name: '播放', exact: true }));
   const times = page.locator('.audio-times');
-  await expect(times).toContainText('00:03', { timeout: 20_000 });
+  await expect(times).toContainText('00:03');
   const title = () => page.evaluate(() => navigator.mediaSession.metadata?.album);
   expect(await title()).toBe(AUDIO.title);
 

@@ -16,7 +16,6 @@ test(
   'a visitor looks at 2048 px, a reader at all of it; the address says who may',
   ANY_WIDTH,
   async ({ page, person, request }) => {
-    test.slow();
     await page.goto(`${DETAILS}/${HANDSCROLL}`);
     await expectDeep(page);
     const open = await (await request.get(`/iiif/3/${HANDSCROLL}/info.json`)).json();
@@ -36,7 +35,6 @@ test(
 );
 
 test('the original is asked for, granted and fetched', ANY_WIDTH, async ({ page, person, isMobile }) => {
-  test.slow();
   const press = pressBy(isMobile);
   await beLoggedIn(page, person);
   await page.goto(`${DETAILS}/${HANDSCROLL}`);

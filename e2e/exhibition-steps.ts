@@ -34,7 +34,7 @@ export async function expectZoom(page: Page, holds: (percent: number) => boolean
 
 /** The tiles are there and the small picture has stepped back. */
 export async function expectDeep(page: Page): Promise<void> {
-  await expect(page.locator('.stage-deep[data-shown]').first()).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('.stage-deep[data-shown]').first()).toBeAttached();
 }
 
 export async function openWork(page: Page, path: string): Promise<void> {

@@ -48,7 +48,6 @@ test('tools: closer, back to the whole, lines to copy by, the whole screen', asy
 
 test('by wheel, double click and keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a desk');
-  test.slow();
   await openWork(page, HANGING);
   const { x, y } = await middleOf(canvas(page));
   await page.mouse.move(x, y);
@@ -88,7 +87,6 @@ test('by wheel, double click and keyboard', async ({ page, isMobile }) => {
 });
 
 test('近看: from place to place, and a link that opens at the same one', async ({ page, isMobile, context }) => {
-  test.slow();
   const press = pressBy(isMobile);
   await openWork(page, HANDSCROLL);
   const places = page.getByRole('region', { name: '近看五处' });
@@ -129,7 +127,6 @@ test('近看: from place to place, and a link that opens at the same one', async
 });
 
 test('展卷: a handscroll runs from the right', async ({ page, isMobile }) => {
-  test.slow();
   // By itself only for those who want motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const press = pressBy(isMobile);
@@ -156,7 +153,6 @@ test('展卷: a handscroll runs from the right', async ({ page, isMobile }) => {
 });
 
 test('比一比: two works with one hand on both, and a curtain', async ({ page, isMobile }) => {
-  test.slow();
   const press = pressBy(isMobile);
   await openWork(page, HANGING);
   await press(page.getByRole('button', { name: '比一比', exact: true }));
@@ -164,7 +160,7 @@ test('比一比: two works with one hand on both, and a curtain', async ({ page,
   await dialog.getByLabel('搜索作品').fill('春江清远');
   await press(dialog.getByRole('button', { name: /春江清远/ }));
   await expect(page).toHaveURL(`${DETAILS}/${HANGING}?with=${HANDSCROLL}`);
-  await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2);
   await press(page.getByRole('button', { name: '放大' }));
   await expectZoom(page, (zoom) => zoom > 150);
   await page.getByRole('application', { name: /春江清远/ }).focus();
@@ -176,7 +172,7 @@ test('比一比: two works with one hand on both, and a curtain', async ({ page,
   await page.getByRole('slider', { name: '帘幕拉到哪里' }).fill('20');
   expect(await second.evaluate((half) => getComputedStyle(half).clipPath)).not.toBe(before);
   await page.reload();
-  await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.locator('.stage-deep[data-shown]')).toHaveCount(2);
   await press(page.getByRole('button', { name: '不比了' }));
   await expectDeep(page);
   await expect(page).toHaveURL(`${DETAILS}/${HANGING}`);
@@ -187,7 +183,6 @@ test('fingers: one scrolls the page, two zoom, a double tap zooms; full screen o
   isMobile,
 }) => {
   test.skip(!isMobile, 'a phone');
-  test.slow();
   await openWork(page, HANGING);
   const { x, y } = await middleOf(canvas(page));
   await moveFingers(page, [{ x, y }], [{ x, y: y - 150 }]);

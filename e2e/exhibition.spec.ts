@@ -8,7 +8,6 @@ import { answer, openAsShell } from './reader-state.ts';
 const works = (page: Page) => page.getByRole('region', { name: '作品' }).getByRole('listitem').getByRole('link');
 
 test('works hang in their own proportions, by class and by what one chooses', async ({ page, isMobile }) => {
-  test.slow();
   const press = pressBy(isMobile);
   await page.goto('/cloudExhibitionHall');
   await expect(page).toHaveURL(new RegExp(`${WALL}$`));
@@ -45,7 +44,6 @@ test('works hang in their own proportions, by class and by what one chooses', as
 });
 
 test('the wall goes on, and is as one left it on return and after a reload', async ({ page, isMobile }) => {
-  test.slow();
   await page.goto(WALL);
   await expect(works(page)).toHaveCount(24);
   await page.getByRole('link', { name: /^再看/ }).scrollIntoViewIfNeeded();
@@ -114,7 +112,6 @@ test.describe('without a script', () => {
 const region = '?region=0.2%2C0.2%2C0.3%2C0.2';
 for (const path of [WALL, `${WALL}?form=%E6%89%8B%E5%8D%B7`, `${DETAILS}/${HANGING}${region}`]) {
   test(`${path} has no barriers and fits the window`, async ({ page }) => {
-    test.slow();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path.includes(HANGING)) await expectDeep(page);

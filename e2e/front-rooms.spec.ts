@@ -140,7 +140,6 @@ test.describe('without a script', () => {
 
 for (const path of PAGES) {
   test(`${path} has no barriers and fits the window`, async ({ page }) => {
-    test.slow();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);

@@ -32,7 +32,7 @@ export async function openBook(page: Page, person: Person, path: string): Promis
 }
 
 export async function expectSet(page: Page): Promise<void> {
-  await expect(flow(page).locator('[data-page]').first()).toBeAttached({ timeout: 20_000 });
+  await expect(flow(page).locator('[data-page]').first()).toBeAttached();
   await expect(page.getByRole('main').getByRole('status').first()).toContainText('页，共');
 }
 

@@ -178,7 +178,7 @@ test('highlights, notes and bookmarks', async ({ page, person, hasTouch }) => {
   await test.step('and in the other script', async () => {
     await openPanel(page, isPhone, '版式');
     await press(page.getByRole('button', { name: '繁体', exact: true }));
-    await expect.poll(() => flow(page).locator('p').first().textContent(), { timeout: 20_000 }).not.toBe(text);
+    await expect.poll(() => flow(page).locator('p').first().textContent()).not.toBe(text);
     await expect.poll(async () => (await painted(page, 'green'))[0]?.length).toBe(first.length);
     await press(page.getByRole('button', { name: '原文', exact: true }));
     await expect.poll(() => painted(page, 'green')).toEqual([first, second]);

@@ -44,7 +44,7 @@ const asks = async () =>
   (await db.pool.query<{ aside: boolean }>('select pg_is_in_recovery() as aside')).rows[0]?.aside;
 /** Where a public read is answered now. */
 const isAside = () => db.readPublic(asks);
-const untilAside = () => expect.poll(isAside, { timeout: 10_000 }).toBe(true);
+const untilAside = () => expect.poll(isAside).toBe(true);
 
 async function onReplica<T extends pg.QueryResultRow>(query: string): Promise<T[]> {
   const client = new pg.Client(pair.replicaUrl);
@@ -205,7 +205,7 @@ it('asks no more of its role than any has', async () => {
   const replica = new pg.Client(pair.replicaUrl);
   await replica.connect();
   const known = async () => (await replica.query("select from pg_roles where rolname = 'plain'")).rowCount;
-  await expect.poll(known, { timeout: 10_000 }).toBe(1);
+  await expect.poll(known).toBe(1);
   await replica.end();
   await plain.connect();
   const { rows } = await plain.query('select pg_last_wal_replay_lsn(), system_identifier from pg_control_system()');

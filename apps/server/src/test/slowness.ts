@@ -4,7 +4,7 @@ const REFERENCE_MS = 5;
 function work(): number {
   let sum = 0;
   for (let round = 0; round < 40; round += 1) {
-    const words = Array.from({ length: 200 }, (_, at) => ({ at, text: `山高月小，水落石出 ${round * at}` }));
+    const words = Array.from({ length: 200 }, (_, at) => ({ at, text: `墨落在纸上，慢慢洇开 ${round * at}` }));
     for (const { text } of JSON.parse(JSON.stringify(words)) as typeof words) sum += text.length;
   }
   return sum;

@@ -161,7 +161,7 @@ it('what is kept in memory is forgotten at both; what is done once is done once'
   }
   // Both were told to write backups to one folder when they started.
   const backups = () => readdirSync(join(folder, 'backups')).filter((name) => /^meiyu-.*(?<!\.part)$/.test(name));
-  await expect.poll(() => backups().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => backups().length).toBe(1);
   const { rows } = await db.pool.query(
     `select (select count(*)::int from rsa_key) as keys, count(*)::int as imports from resource where import_key is not null`,
   );

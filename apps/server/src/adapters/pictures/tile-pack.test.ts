@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const isPacked = async (name = 'tiles') => (await storage.statDerived(key, `${name}.json`)) !== null;
 
 async function settled(name?: string): Promise<void> {
-  await expect.poll(() => isPacked(name), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isPacked(name)).toBe(true);
 }
 
 it.each([undefined, 2048])(
