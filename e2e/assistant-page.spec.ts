@@ -63,8 +63,14 @@ test('a line that breaks twice in the middle of an answer loses not a letter', A
   await page.goto('/ai/message');
   await ask(page, '为什么那么高？');
   await expect(answers(page)).toContainText('甲');
+  const seen = Promise.withResolvers<void>();
+  await page.route('**/aiAuth/url', async (route) => {
+    await seen.promise;
+    await route.fallback();
+  });
   await double.cut();
   await expect(page.getByText('正在重新连接')).toBeVisible();
+  seen.resolve();
   await expect.poll(double.connections).toBe(2);
   await page.waitForTimeout(300);
   await double.cut();

@@ -8,6 +8,25 @@ import { beLoggedIn, toasts } from './reader-state.ts';
 
 /* The rules of sessions (spec §4, §5), on a history a stand-in keeps. */
 
+test('whoever leaves before a session is there is not called back', ANY_WIDTH, async ({ page }) => {
+  await beLoggedIn(page);
+  const double = await standIn(page);
+  const left = Promise.withResolvers<void>();
+  await page.route('**/api/businees/ai/history/add', async (route) => {
+    await left.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest('**/api/businees/ai/history/add');
+  await page.goto('/ai/message');
+  await asked;
+  await page.getByRole('link', { name: '回首页' }).click();
+  await expect(page).toHaveURL('/');
+  left.resolve();
+  await expect.poll(() => double.sessions.length).toBe(1);
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL('/');
+});
+
 test('sessions by the rules of the spec, and the words they come with', async ({ page, isMobile, hasTouch }) => {
   const press = pressBy(hasTouch);
   await beLoggedIn(page);

@@ -61,6 +61,33 @@ test('the wall goes on, and is as one left it on return and after a reload', asy
   await expect(works(page).filter({ hasText: title }).first()).toBeInViewport();
 });
 
+test('a press at the moment the wall grows leads to the work', ANY_WIDTH, async ({ page }) => {
+  const held = () => (window as unknown as { held: (() => void)[] }).held;
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const send = window.fetch;
+    Object.assign(window, { held });
+    window.fetch = async (...asked) => {
+      const response = await send(...asked);
+      if (!/img\/list.*pageNum=3/.test(response.url)) return response;
+      const text = await response.text();
+      await new Promise<void>((go) => held.push(go));
+      return new Response(text, response);
+    };
+  });
+  await page.goto(`${WALL}?page=2`);
+  await expect(works(page)).toHaveCount(48);
+  const chosen = works(page).nth(40);
+  await chosen.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await page.evaluate(held)).length).toBe(1);
+  const goal = await chosen.evaluate((link: HTMLAnchorElement) => {
+    (window as unknown as { held: (() => void)[] }).held[0]?.();
+    link.click();
+    return link.pathname;
+  });
+  await expect(page).toHaveURL(goal);
+});
+
 test('words find works; none found leads back', ANY_WIDTH, async ({ page }) => {
   await page.goto(WALL);
   await page.getByLabel('搜索作品').fill('春江');

@@ -41,6 +41,18 @@ test('pages already seen turn without a connection', async ({ page, person, cont
   expect(complaints.splice(0).every((line) => line.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
+test('whoever turns and leaves at once is not called back', ANY_WIDTH, async ({ page, person }) => {
+  await openBook(page, person, 'qixian-zhijian?page=2');
+  await page.route('**/book/details', async (route) => {
+    await page.waitForTimeout(2000); // a slow line, and a page that would be noted in the address meanwhile
+    await route.fallback();
+  });
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('link', { name: '返回书目' }).evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page).toHaveURL(/\/library\/intro\?/);
+  await expect(page.getByRole('heading', { level: 1, name: '七弦之间' })).toBeVisible();
+});
+
 test('a hostile page does nothing', ANY_WIDTH, async ({ page, person }) => {
   await page.route('**/book/detailsExplode', async (route) => {
     const answer = await (await route.fetch()).json();

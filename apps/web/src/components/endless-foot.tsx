@@ -1,6 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useInSight } from '../lib/use-in-sight.ts';
+import { useStaying } from '../lib/use-staying.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -25,13 +26,12 @@ export function useEndless(pages: Pages, ahead: string): RefObject<HTMLDivElemen
 /** How far one has come is written into the address, in place: reload, back and a shared link find as much. */
 export function useReached(page: number, count: number, pathOf: (page: number) => string): void {
   const navigate = useNavigate();
-  // Whoever is on the way elsewhere must not be called back.
-  const staying = useNavigation().state === 'idle';
+  const isStaying = useStaying();
   const path = pathOf(Math.max(1, count));
   useEffect(() => {
-    if (!staying || count <= page) return;
+    if (count <= page || !isStaying()) return;
     void navigate(path, { replace: true, preventScrollReset: true, viewTransition: false });
-  }, [staying, count, page, path, navigate]);
+  }, [isStaying, count, page, path, navigate]);
 }
 
 interface EndlessFootProps {

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { formatTime } from '../../lib/format-time.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { putSessionFirst, type Session } from './assistant.api.ts';
 import { dropAnswer } from './assistant-socket.ts';
 import type { Turn } from './merge-talk.ts';
 import type { Tool } from './tools.data.ts';
-import { makeSession } from './use-sessions.ts';
+import { makeSession, useGoOn } from './use-sessions.ts';
 
 interface Asking {
   tool: Tool;
@@ -19,11 +18,11 @@ interface Asking {
 /** Asks in the open session, made first where there is none; true when it was taken. */
 export function useAsking({ tool, sid, session, search }: Asking) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGoOn();
 
   return async (words: string, ask: (sid: string) => boolean): Promise<boolean> => {
     const wanted = { search, replace: true, sid };
-    const here = session ?? (await makeSession(client, navigate, tool, wanted));
+    const here = session ?? (await makeSession(client, go, tool, wanted));
     if (!here || !ask(here.sid)) return false;
     // The history knows at once what it is about.
     putSessionFirst(client, {

@@ -1,9 +1,10 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { useStaying } from '../../lib/use-staying.ts';
 import { makeUuidV4 } from '../../lib/uuid.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
@@ -64,14 +65,23 @@ async function makeOrFind(client: QueryClient, { type }: Tool, sid: string): Pro
   }
 }
 
+type Go = (to: string, options: NavigateOptions) => unknown;
+
+/** Goes on to a session, unless one has left before it was there. */
+export function useGoOn(): Go {
+  const navigate = useNavigate();
+  const isStaying = useStaying();
+  return (to, options) => (isStaying() ? navigate(to, options) : undefined);
+}
+
 /** Makes a session and goes there (spec §4); the session, when there is one now. */
-export async function makeSession(client: QueryClient, navigate: NavigateFunction, tool: Tool, wanted: Wanted) {
+export async function makeSession(client: QueryClient, go: Go, tool: Tool, wanted: Wanted) {
   const { search = '', replace = false, sid = makeUuidV4() } = wanted;
   const work = making.get(tool.type) ?? makeOrFind(client, tool, sid);
   making.set(tool.type, work);
   try {
     const session = await work;
-    if (session) await navigate(`${tool.path}/${session.sid}${search}`, { replace });
+    if (session) await go(`${tool.path}/${session.sid}${search}`, { replace });
     return session;
   } finally {
     making.delete(tool.type);
@@ -81,12 +91,12 @@ export async function makeSession(client: QueryClient, navigate: NavigateFunctio
 /** 新建会话. Over a session that is still empty it only warns. */
 export function useNewSession(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGoOn();
   const { sessions } = useHistory(tool);
   const lives = useLives(sid ?? '');
   return (wanted: Wanted = {}) => {
     const isNew = sessions.some((session) => session.sid === sid && session.content === '') && lives.length === 0;
-    if (!isNew) return makeSession(client, navigate, tool, wanted);
+    if (!isNew) return makeSession(client, go, tool, wanted);
     showToast('warning', clientMessages.sessionIsNew);
     return undefined;
   };
@@ -98,7 +108,7 @@ export function useNewSession(tool: Tool, sid: string | undefined) {
  */
 export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: string) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGoOn();
   const { key, state } = useLocation();
   const { query, sessions } = useHistory(tool);
   const isLoaded = query.isSuccess && !query.isPlaceholderData;
@@ -109,7 +119,7 @@ export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: str
     const isFirst = isFirstLoad.current;
     isFirstLoad.current = false;
     const wanted = { search: aboutSearch, replace: true };
-    if (sid && isDeleted(sid)) return void navigate(tool.path, { replace: true });
+    if (sid && isDeleted(sid)) return void go(tool.path, { replace: true });
     if (sid) rememberPlace(tool.tool, sid, aboutSearch);
     if (sessions.length === 0 && (isFirst || !sid) && !isStay(state)) {
       return make({ ...wanted, sid });
@@ -117,11 +127,11 @@ export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: str
     if (sid || isStay(state)) return;
     const empty = sessions.find(({ content }) => content === '');
     const first = aboutSearch ? empty : sessions[0];
-    if (first) void navigate(`${tool.path}/${first.sid}${aboutSearch}`, { replace: true });
+    if (first) void go(`${tool.path}/${first.sid}${aboutSearch}`, { replace: true });
     else make(wanted);
   });
   function make(wanted: Wanted): void {
-    void makeSession(client, navigate, tool, wanted).then((made) => setFailed(!made));
+    void makeSession(client, go, tool, wanted).then((made) => setFailed(!made));
   }
 
   // Each arrival is looked at once, whatever happens to the list afterwards.
@@ -144,7 +154,7 @@ export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: str
 /** Asks, deletes, and leaves the session that was open (spec §4, §5). False when the reader thought better of it. */
 export function useSessionRemoval(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGoOn();
   return async (sids: readonly string[], isBatch = false): Promise<boolean> => {
     const sure = await confirmRemoval(isBatch ? sids.length : 'one');
     if (!sure) return false;
@@ -161,7 +171,7 @@ export function useSessionRemoval(tool: Tool, sid: string | undefined) {
       dropSession(gone);
       client.removeQueries({ queryKey: ['assistant', 'messages', gone] });
     }
-    if (sid && sids.includes(sid)) await navigate(tool.path, { state: makeStay() });
+    if (sid && sids.includes(sid)) await go(tool.path, { state: makeStay() });
     void renewSessions(client);
     return true;
   };

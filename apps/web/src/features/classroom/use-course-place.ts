@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useStaying } from '../../lib/use-staying.ts';
 import { type Course, type Episode, type Progress, useProgress } from './classroom.api.ts';
 import { readMoment } from './classroom-place.ts';
 import { leftAt, type Start, startOf } from './course-start.ts';
@@ -27,6 +28,7 @@ export function useCoursePlace(course: Course): CoursePlace {
   const [query] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
+  const isStaying = useStaying();
   const { rows } = useProgress([course.id]);
   const progress = rows[0];
   const [chosen, setChosen] = useState<Chosen>();
@@ -50,7 +52,8 @@ export function useCoursePlace(course: Course): CoursePlace {
     if (!episode) return;
     setChosen({ episodeId, second: second ?? leftAt(episode, progress), play: true, turn: now.turn + 1 });
     const next = `?${new URLSearchParams({ episode: episodeId })}`;
-    if (next === search) return;
+    // The next episode begins by itself, perhaps while one is leaving.
+    if (next === search || !isStaying()) return;
     written.current = next;
     void navigate({ search: next }, { replace: true, preventScrollReset: true, viewTransition: false });
   }
