@@ -1,6 +1,8 @@
+import * as contract from '@meiyu/contract/search.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
+import { startTestApp } from '../../test/test-app.ts';
 import { gramsOfRun } from './grams.ts';
 import { createIndexRepo } from './index.repo.ts';
 import { createSearchRepo, type Frequencies } from './search.repo.ts';
@@ -66,5 +68,24 @@ it('nothing waits to be merged into the index when all is indexed', async () => 
   for (const index of ['search_doc_grams', 'search_doc_key_grams']) {
     const { rows } = await db.pool.query(`select gin_clean_pending_list($1::regclass)::int as pages`, [index]);
     expect(rows, index).toEqual([{ pages: 0 }]);
+  }
+});
+
+it('what is common is counted anew when it changed', async () => {
+  await db.pool.query('analyze search_doc');
+  const program = await startTestApp({ db });
+  try {
+    const total = async () =>
+      (await program.call(contract.global, { query: `searchValue=${encodeURIComponent('云山')}` })).total;
+    expect(await total()).toBe(600);
+    expect(await total()).toBe(600);
+    await db.pool.query(`delete from resource where id in ('r1', 'r2')`);
+    await expect.poll(total).toBe(598);
+    await db.pool.query(
+      `insert into resource (id, res_type, title, published_at) values ('r1', 'news', '云山', now())`,
+    );
+    await expect.poll(total).toBe(599);
+  } finally {
+    await program.stop();
   }
 });

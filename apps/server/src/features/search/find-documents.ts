@@ -6,7 +6,7 @@ import { BY, type Candidate, type SearchReads, type Wanted } from './search.repo
 import type { Weights } from './word-weights.ts';
 
 /** So many are scored by their fields; beyond, the order is how well known they are. */
-const SCORED = 150;
+const SCORED = 100;
 /** So many of the best are scored by their passages too. */
 const READ = 20;
 /** With fewer than this, texts that have most of the words help. */
@@ -14,7 +14,7 @@ const FEW = 5;
 /** Nobody reads on after so many that have only most of the words. */
 const MOST_WORDS_ENOUGH = 60;
 /** Where so many have it by title, author and tag, the best known of them are more than anybody turns to. */
-const ENOUGH_IN_KEYS = 2 * SCORED;
+const ENOUGH_IN_KEYS = 1.5 * SCORED;
 /** Where so many have it at all, so many have it there too. */
 const VERY_COMMON = 50_000;
 /** Where so many have it, those that have it by title, author and tag may be too many to be put in order. */
@@ -78,7 +78,7 @@ export async function findDocuments(query: Query, parts: FindParts, options: Fin
   const share = weights.shareInKeys(grams, kind);
   const enoughInKeys = weights.atMost(grams) > VERY_COMMON || share * weights.documents > ENOUGH_IN_KEYS;
   const first = await reads.candidates(query.phrase, grams, sought, {
-    keysBy: weights.atMost(grams) <= COMMON ? 'all' : share >= DOWN_FROM ? 'rank' : 'some',
+    keysBy: isMetSoon(share, weights.documents) ? 'rank' : weights.atMost(grams) <= COMMON ? 'all' : 'some',
     text: !enoughInKeys,
   });
   add(first);
@@ -110,6 +110,11 @@ export async function findDocuments(query: Query, parts: FindParts, options: Fin
     document.score =
       scoreCandidate(document, query, wanted, evidence.get(document.id)) + alignment(document, query, segmenter);
   return { documents: scored.sort(inOrder), wanted, grams, complete };
+}
+
+/** One that is met on the way down from the best known costs as much as three that are read in the order of places. */
+function isMetSoon(share: number, documents: number): boolean {
+  return share >= DOWN_FROM && (3 * SCORED) / share < share * documents;
 }
 
 function inOrder(a: { score: number; rank: number; id: string }, b: { score: number; rank: number; id: string }) {

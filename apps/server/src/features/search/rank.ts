@@ -8,22 +8,9 @@ import type { Candidate, Evidence, Wanted } from './search.repo.ts';
 
 const NAMES = /[\s·,，、/&;；\n]+/;
 
-interface Fields {
-  title: string;
-  names: string[];
-  tags: string[];
-  keys: string[];
-  lead: string;
-}
-
-function fieldsOf({ title, author, tags, keys, lead }: Candidate): Fields {
-  return {
-    title: /[^\p{L}\p{N}]/u.test(title) ? title.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim() : title,
-    names: author.split(NAMES).filter(Boolean),
-    tags: tags.split('\n').filter(Boolean),
-    keys: keys.split('\n').filter(Boolean),
-    lead,
-  };
+/** Punctuation in a title is a blank, as it is in a phrase. */
+function plainTitle(title: string): string {
+  return /[^\p{L}\p{N}]/u.test(title) ? title.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim() : title;
 }
 
 function scoreTitle(title: string, phrase: string): number {
@@ -32,26 +19,42 @@ function scoreTitle(title: string, phrase: string): number {
   return (title.startsWith(phrase) ? 560 : 500) + (160 * phrase.length) / title.length;
 }
 
+/** What is listed is taken apart only where the text is in it at all: of hundreds of documents it is in few. */
+function scoreListed(
+  list: string,
+  between: RegExp | string,
+  text: string,
+  score: { whole: (at: number) => number; part: number },
+): number {
+  if (!list.includes(text)) return 0;
+  const listed = list.split(between).filter(Boolean);
+  const at = listed.indexOf(text);
+  if (at >= 0) return score.whole(at);
+  return listed.some((one) => one.includes(text)) ? score.part : 0;
+}
+
+const AS_NAME = { whole: () => 480, part: 380 };
+const AS_TAG = { whole: (at: number) => 320 - 12 * Math.min(at, 10), part: 180 };
+const AS_KEY = { whole: () => 300, part: 160 };
+const WORD_AS_TAG = { whole: () => 8, part: 6 };
+
 /** One text, whole, in each of the fields. */
-function scorePhrase({ title, names, tags, keys, lead }: Fields, phrase: string): number[] {
-  const tagAt = tags.indexOf(phrase);
+function scorePhrase({ title, author, tags, keys, lead }: Candidate, phrase: string): number[] {
   const leadAt = lead.indexOf(phrase);
   return [
     scoreTitle(title, phrase),
-    names.includes(phrase) ? 480 : names.some((name) => name.includes(phrase)) ? 380 : 0,
-    tagAt >= 0 ? 320 - 12 * Math.min(tagAt, 10) : tags.some((tag) => tag.includes(phrase)) ? 180 : 0,
-    keys.includes(phrase) ? 300 : keys.some((key) => key.includes(phrase)) ? 160 : 0,
+    scoreListed(author, NAMES, phrase, AS_NAME),
+    scoreListed(tags, '\n', phrase, AS_TAG),
+    scoreListed(keys, '\n', phrase, AS_KEY),
     leadAt >= 0 ? 120 + 40 * (1 - leadAt / lead.length) : 0,
   ];
 }
 
-function scoreWord({ title, names, tags, keys, lead }: Fields, word: string): number {
+/** A word has neither blanks nor punctuation: it is in a list where it is in one of what is listed. */
+function scoreWord({ title, author, tags, keys, lead }: Candidate, word: string): number {
   if (title.includes(word)) return 10;
-  if (names.some((name) => name.includes(word))) return 9;
-  if (tags.includes(word)) return 8;
-  if (tags.some((tag) => tag.includes(word))) return 6;
-  if (lead.includes(word)) return 5;
-  return keys.some((key) => key.includes(word)) ? 4 : 0;
+  if (author.includes(word)) return 9;
+  return scoreListed(tags, '\n', word, WORD_AS_TAG) || (lead.includes(word) ? 5 : keys.includes(word) ? 4 : 0);
 }
 
 /** The best counts whole, the others a little: a title that is also a tag is more surely meant. */
@@ -68,7 +71,7 @@ export function scoreCandidate(
   { words }: Pick<Wanted, 'words'>,
   evidence: Evidence | undefined,
 ): number {
-  const fields = fieldsOf(candidate);
+  const fields = { ...candidate, title: plainTitle(candidate.title) };
   const inFields = together(scorePhrase(fields, phrase));
   const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
   let byWords = 0;

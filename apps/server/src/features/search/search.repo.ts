@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { inTransaction } from '../../db/in-transaction.ts';
 import type { Place } from '../../db/schema/content.ts';
 import { KINDS, type Kind, kindGram } from './grams.ts';
 
@@ -88,10 +87,10 @@ function test(grams: number[], { kind, knowledge = false }: Omit<Sought, 'limit'
   return [kind === undefined ? grams : [...grams, kindGram(kind)], kind !== undefined || knowledge ? '' : 'knowledge'];
 }
 
-/** Titles that are the phrase, then those that begin with it. */
+/** Titles that are the phrase, then those that begin with it; a share of the places is enough, for they have it by keys too. */
 const titlesOf = (limit: number) => `select d.ctid as at, ${BY.title} as by from (
     select ctid, kind, title, rank from search_doc where title ~>=~ $3 and title ~<~ $4 order by title using ~<~ limit ${BEGINNINGS}
-  ) as d where d.kind <> $2 and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit}`;
+  ) as d where d.kind <> $2 and $5 in ('', d.kind) order by length(d.title), d.rank desc limit ${limit / 2}`;
 
 function keysOf(limit: number, by: KeysBy): string {
   const best = (rows: string) =>
@@ -185,10 +184,14 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
       const many = new Set<Kind>(kinds.filter((kind) => (expected(kind) ?? 0) > MOST_OF_A_KIND * SURELY));
       type Counted = { kind: Kind; count: number };
       if (!surelyMany) {
-        const rows = await read<Counted>(
-          `select kind, count(*)::int as count from (
-            select d.kind from search_doc d where ${IN_TEXT} limit ${MOST_COUNTED + 1}) as d group by kind`,
-          test(grams, {}),
+        // Kinds differ in their first letters; those are grouped in half the time that words take.
+        const found = await read<{ letter: string; count: number }>(
+          `select letter, count(*)::int as count from (select d.kind::"char" as letter from search_doc d
+            where d.grams @> $1::int4[] and d.kind::"char" <> 'k' limit ${MOST_COUNTED + 1}) as d group by letter`,
+          [grams],
+        );
+        const rows = kinds.flatMap((kind) =>
+          found.filter(({ letter }) => kind.startsWith(letter)).map(({ count }) => ({ kind, count })),
         );
         const total = rows.reduce((sum, { count }) => sum + count, 0);
         if (total <= MOST_COUNTED)
@@ -236,16 +239,27 @@ export type SearchRepo = ReturnType<typeof createSearchRepo>;
 
 /**
  * A list of a common pair is long: the memory for its bitmap is given, and the planner is kept from reading the table
- * instead, since it does not know what it costs to unpack the arrays there.
+ * instead, since it does not know what it costs to unpack the arrays there. It is also kept from sorting where an index
+ * has the order (titles) or none is needed (groups): it always expects few.
  */
 const BEGIN = `begin read only; set local enable_seqscan = off; set local work_mem = '32MB'; set local jit = off;
-  set local plan_cache_mode = force_generic_plan`;
+  set local plan_cache_mode = force_generic_plan; set local enable_sort = off`;
 
 export function createSearchRepo(pool: pg.Pool) {
   return {
-    /** The reads of one search. */
-    reading: <T>(work: (reads: SearchReads) => Promise<T>): Promise<T> =>
-      inTransaction(pool, BEGIN, (client) => work(createReads(client))),
+    /** The reads of one search. Nobody waits for their transaction to be closed: nothing was written. */
+    async reading<T>(work: (reads: SearchReads) => Promise<T>): Promise<T> {
+      const client = await pool.connect();
+      try {
+        await client.query(BEGIN);
+        return await work(createReads(client));
+      } finally {
+        client.query('ROLLBACK').then(
+          () => client.release(),
+          (failure: Error) => client.release(failure),
+        );
+      }
+    },
 
     hits: createReads(pool).hits,
 

@@ -224,6 +224,21 @@ describe('suggestions', () => {
     expect(await suggest('guqi')).toContainEqual({ word: '古琴', kind: 'hot', marks: [[0, 2]] });
     expect(await suggest('…')).toEqual([]);
   });
+  it('begin with what was typed; those that have it elsewhere come where few do', async () => {
+    await sql(
+      `insert into resource (id, res_type, title, published_at) select 'x' || n, 'other', '竹枝 ' || n, now() from generate_series(1, 12) n`,
+    );
+    await sql(
+      `insert into resource (id, res_type, title, published_at) values ('x13', 'other', '唱竹枝', now() + interval '1 day')`,
+    );
+    await settled();
+    const words = async (typed: string) => (await suggest(typed)).map(({ word }) => word);
+    await expect.poll(() => words('竹枝')).toHaveLength(10);
+    expect((await words('竹枝')).every((word) => word.startsWith('竹枝'))).toBe(true);
+    expect(await words('枝')).toContain('唱竹枝');
+    await sql(`delete from resource where id like 'x%'`);
+    await settled();
+  });
 });
 
 describe('history and hot words', () => {

@@ -3,6 +3,7 @@ import type { Segmenter } from '../../adapters/chinese/segmenter.ts';
 import { findDocuments } from './find-documents.ts';
 import { gramsOfRuns, type Kind } from './grams.ts';
 import type { IndexRepo } from './index.repo.ts';
+import { createKeptCounts } from './kept-counts.ts';
 import { type Query, readQuery } from './read-query.ts';
 import { type Hit, MOST_COUNTED, type SearchReads, type SearchRepo, SURELY, type Wanted } from './search.repo.ts';
 import { createWordWeights, type Weights } from './word-weights.ts';
@@ -32,7 +33,7 @@ const LEARN_EVERY_MS = 60_000;
 const MOST_WAITED_MS = 1500;
 const HITS = 4;
 /** Fewer are counted in no time. */
-const WORTH_COUNTING_BESIDE = 150;
+const WORTH_COUNTING_BESIDE = 100;
 /** How many documents the passages of an answer may come from. */
 const ANSWERING = 12;
 const NOTHING: SearchPage = {
@@ -61,6 +62,7 @@ export interface SearchParts {
 /** The one way to find things: resources for the results page, passages for 你问我答. */
 export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
   const weigh = createWordWeights(repo);
+  const keptCounts = createKeptCounts();
   let learning: Promise<void> | undefined;
   let learnsSince = 0;
   let hasLearnt = false;
@@ -95,6 +97,9 @@ export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
   return {
     warm: () => understand('山水'),
 
+    /** The index changed, or whether one is told of changes did. */
+    indexChanged: (told: boolean) => keptCounts.forget(told),
+
     async findPage(
       typed: string,
       { kind, limit, offset }: { kind?: Kind | undefined; limit: number; offset: number },
@@ -104,20 +109,16 @@ export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
       const weights = await weigh();
       const count = (reads: SearchReads, grams: number[]) =>
         reads.countKinds(grams, isBeyondCounting(grams, weights), (one) => weights.expected(grams, one));
-      // Counting what is common takes as long as finding it: another connection does it meanwhile. Nobody who holds one
-      // waits for the other.
       const likely = gramsOfRuns(query.runs);
-      const beside =
-        weights.atMost(likely) > WORTH_COUNTING_BESIDE ? repo.reading((reads) => count(reads, likely)) : undefined;
-      beside?.catch(() => {});
-      const { counted, ...found } = await repo.reading(async (reads) => {
+      const isCommon = weights.atMost(likely) > WORTH_COUNTING_BESIDE;
+      const finding = repo.reading(async (reads) => {
         const parts = { reads, weights, segmenter };
         const all = await findDocuments(query, parts);
         const { documents, wanted, complete } =
           kind && !all.complete ? await findDocuments(query, parts, { kind }) : all;
         const counted = all.complete
           ? { counts: countKinds(all.documents), capped: false }
-          : beside
+          : isCommon
             ? undefined
             : await count(reads, all.grams);
         const ranked = documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
@@ -128,7 +129,14 @@ export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
           );
         return { ids, wanted, marks: marksOf(query, wanted), counted };
       });
-      const { counts, capped } = counted ?? (await beside) ?? NOTHING;
+      // Counting what is common takes as long as finding it: another connection does it meanwhile. It is asked second,
+      // since finding goes on with more. Nobody who holds one connection waits for the other.
+      const counting = isCommon
+        ? keptCounts.find(likely, () => repo.reading((reads) => count(reads, likely)))
+        : undefined;
+      counting?.catch(() => {});
+      const { counted, ...found } = await finding;
+      const { counts, capped } = counted ?? (await counting) ?? NOTHING;
       const sum = [...counts.values()].reduce((total, number) => total + number, 0);
       const total = kind ? (counts.get(kind) ?? 0) : capped ? MOST_COUNTED : sum;
       return { ...found, total, capped, counts };

@@ -36,8 +36,14 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
   const hotWords = createHotWordsRepo(orm);
   const stopListening = await listen(
     cacheChannel,
-    (tag) => SOURCES.has(tag) && indexer.wake(),
-    (live) => live && indexer.wake(),
+    (tag) => {
+      if (tag === 'search') search.indexChanged(true);
+      if (SOURCES.has(tag)) indexer.wake();
+    },
+    (live) => {
+      search.indexChanged(live);
+      if (live) indexer.wake();
+    },
   );
   const learn = () => hotWords.learn().catch((error: Error) => warn(`hot words were not learnt: ${error.message}`));
   const learning = setInterval(learn, LEARN_EVERY_MS);

@@ -2,7 +2,7 @@ import { foldText } from '../../adapters/chinese/fold-text.ts';
 import { soundsOf, syllablesOf } from '../../adapters/chinese/pinyin.ts';
 import type { ResType } from '../../db/rows/resource-list.ts';
 import { gramsOfRuns, runsOf } from './grams.ts';
-import type { SuggestRepo } from './suggest.repo.ts';
+import type { SuggestRepo, TitleFound } from './suggest.repo.ts';
 
 export interface Suggestion {
   word: string;
@@ -52,28 +52,33 @@ export function createSuggest(repo: SuggestRepo): (typed: string) => Promise<Sug
       const marks = markText(word, folded);
       return marks.length > 0 || letters === '' ? marks : markSounds(word, letters);
     };
-    const [beginning, having, sounding, authors, authorsSounding, words] = await Promise.all([
+    const [beginning, sounding, authors, authorsSounding, words] = await Promise.all([
       repo.titlesBeginning(folded),
-      repo.titlesHaving(folded, gramsOfRuns(runs)),
       letters ? repo.titlesSounding(letters) : [],
       repo.authorsBeginning(folded),
       letters ? repo.authorsSounding(letters) : [],
       repo.hotWords(),
     ]);
     const hot = words.filter((word) => foldText(word).startsWith(folded) || (letters && soundsLike(word, letters)));
+    const asSuggestion = ({ id, kind, title }: TitleFound): Suggestion => ({
+      word: title,
+      kind: 'title',
+      resType: kind,
+      resId: id,
+      marks: mark(title),
+    });
     const found: Suggestion[] = [
       ...hot.slice(0, HOT).map((word) => ({ word, kind: 'hot' as const, marks: mark(word) })),
       ...[...authors, ...authorsSounding]
         .slice(0, AUTHORS)
         .map(({ name }) => ({ word: name, kind: 'author' as const, marks: mark(name) })),
-      ...[...beginning, ...having, ...sounding].map(({ id, kind, title }) => ({
-        word: title,
-        kind: 'title' as const,
-        resType: kind,
-        resId: id,
-        marks: mark(title),
-      })),
+      ...beginning.map(asSuggestion),
     ];
+    // One character is in a hundred thousand titles: those are gone through only where few begin with it.
+    if (new Set(found.map(({ word }) => word)).size < MOST) {
+      const having = await repo.titlesHaving(folded, gramsOfRuns(runs));
+      found.push(...[...having, ...sounding].map(asSuggestion));
+    }
     const seen = new Set<string>();
     return found.filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MOST);
   };
