@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useStaying } from '../lib/use-staying.ts';
 
 /** Page and filters of a room, kept in the address: they are there on return and after a reload. */
 export function useRoomPlace() {
@@ -35,7 +36,8 @@ export type RoomPlace = ReturnType<typeof useRoomPlace>;
 /** A page that was emptied, here or on another device, gives way to the last one there is. */
 export function useLastPage({ page, goToPage }: RoomPlace, total: number | undefined, pageSize: number): void {
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / pageSize));
+  const isStaying = useStaying();
   useEffect(() => {
-    if (page > last) goToPage(last);
+    if (page > last && isStaying()) goToPage(last);
   });
 }

@@ -1,11 +1,13 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useStaying } from '../../lib/use-staying.ts';
 import type { Work } from './exhibition.api.ts';
 
 /** 近看: from place to place. Where one is stands in the address too, so that it can be handed on. */
 export function useTour(work: Work) {
   const navigate = useNavigate();
+  const isStaying = useStaying();
   const { pathname } = useLocation();
   const [at, setAt] = useState<number>();
   const [isAloud, setAloud] = useState(false);
@@ -15,6 +17,8 @@ export function useTour(work: Work) {
     const wanted = regions[index];
     if (!wanted) return;
     setAt(index);
+    // Read aloud, it goes on by itself, perhaps while one is leaving.
+    if (!isStaying()) return;
     const query = placePath(work, { region: wanted.region }).split('?')[1];
     void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, viewTransition: false });
   }
