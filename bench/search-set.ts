@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { soundsOf } from '../apps/server/src/adapters/chinese/pinyin.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
 import type { Kind } from '../apps/server/src/features/search/grams.ts';
 import { makeDocument, type Source } from '../apps/server/src/features/search/make-document.ts';
@@ -99,6 +100,17 @@ function linesOf(source: Source): Record<keyof typeof TABLES, string> {
   };
 }
 
+async function writeAuthors(client: pg.PoolClient, authors: string[]): Promise<void> {
+  const names = [...new Set(authors)];
+  const sounds = names.map(soundsOf);
+  await client.query(
+    `insert into search_author (name, folded, pinyin, initials) select name, name, pinyin, initials
+      from unnest($1::text[], $2::text[], $3::text[]) as t (name, pinyin, initials)`,
+    [names, sounds.map(({ pinyin }) => pinyin), sounds.map(({ initials }) => initials)],
+  );
+  await client.query('vacuum analyze search_author');
+}
+
 /** The documents, and the same texts in a plain table for the ways we compare with. Built once; kept between runs. */
 export async function buildSet(
   db: Database,
@@ -114,12 +126,15 @@ export async function buildSet(
     await sql('set statement_timeout = 0');
     await sql('set session_replication_role = replica');
     await sql(`set maintenance_work_mem = '1GB'`);
-    const { rows } = await sql(`select to_regclass('built') is not null as built`);
+    const authors = makeAuthors(Math.min(30_000, count / 5), language);
+    const { rows } = await sql(
+      `select to_regclass('built') is not null as built, exists (select from search_author) as authors`,
+    );
+    if (!rows[0]?.authors) await writeAuthors(client, authors);
     if (rows[0]?.built) return;
     await sql('create table if not exists reference (id text primary key, text text not null)');
     await sql('truncate resource, search_doc, search_passage, reference cascade');
     for (const index of ['search_doc_grams', 'search_doc_key_grams']) await sql(`drop index if exists ${index}`);
-    const authors = makeAuthors(Math.min(30_000, count / 5), language);
     const spool = join(folder, 'spool');
     mkdirSync(spool, { recursive: true });
     for (let from = 0; from < count; from += CHUNK) {

@@ -18,14 +18,14 @@ import {
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { newPerson, PASSWORD } from './people.ts';
+import { openAndHear } from './reader-state.ts';
 
 test('from stranger to reader and out again', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   const { phone, name } = newPerson();
 
   await test.step('the guard sends a stranger to log in, with the way back', async () => {
-    await page.goto('/userinfo/updatePassword');
-    await expect(page.getByText('请先登录')).toBeVisible();
+    await openAndHear(page, '/userinfo/updatePassword', '请先登录');
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fuserinfo%2FupdatePassword$/);
     await press(page.getByRole('link', { name: '注册认证' }));
   });

@@ -4,7 +4,7 @@ import { ANY_WIDTH } from './any-width.ts';
 import { standIn } from './assistant-double.ts';
 import { answers, ask, pathSid, rows } from './assistant-steps.ts';
 import { expect, test } from './clean-page.ts';
-import { beLoggedIn, toasts } from './reader-state.ts';
+import { beLoggedIn, openAndHear, toasts } from './reader-state.ts';
 
 /* The rules of sessions (spec §4, §5), on a history a stand-in keeps. */
 
@@ -36,8 +36,7 @@ test('sessions by the rules of the spec, and the words they come with', async ({
   };
 
   await test.step('an empty history makes a session', async () => {
-    await page.goto('/ai');
-    await expect(toasts(page)).toContainText('创建成功');
+    await openAndHear(page, '/ai', /创建成功/);
     await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/);
     plain(double.sessions.map(({ sid }) => sid)).toEqual([pathSid(page)]);
   });

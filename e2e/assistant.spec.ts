@@ -6,15 +6,14 @@ import { ANY_WIDTH } from './any-width.ts';
 import { answers, ask, composer, pathSid, rows } from './assistant-steps.ts';
 import { expect } from './clean-page.ts';
 import { agree, expectClean } from './personal-steps.ts';
-import { toasts } from './reader-state.ts';
+import { openAndHear, toasts } from './reader-state.ts';
 
 /* Journeys on the real program with its own guide and painter. */
 
 /** A new reader at a tool, whose first session has been made. */
 async function begin(page: Page, tool: 'message' | 'image'): Promise<void> {
   await beReader(page);
-  await page.goto(`/ai/${tool}`);
-  await expect(toasts(page)).toContainText('创建成功');
+  await openAndHear(page, `/ai/${tool}`, /创建成功/);
   await expect(composer(page)).toBeVisible();
 }
 

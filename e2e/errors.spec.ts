@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
-import { answer, beLoggedIn, openAsShell, toasts } from './reader-state.ts';
+import { answer, beLoggedIn, openAndHear, openAsShell, toasts } from './reader-state.ts';
 
 // Each begins anew: a clock that was held is not quite gone when a browser's state is.
 test.use({ reuseContext: false });
@@ -23,14 +23,12 @@ function watchGivenUp(page: Page): string[] {
 
 test('a code that is not 200 shows its msg', ANY_WIDTH, async ({ page }) => {
   await page.route(CHECK, answer({ code: 400, msg: '系统维护中，请稍后再试' }));
-  await page.goto('/');
-  await expect(toasts(page).getByRole('alert')).toHaveText('系统维护中，请稍后再试');
+  await openAndHear(page, '/', '系统维护中，请稍后再试');
 });
 
 test('without a msg it shows 请求失败', ANY_WIDTH, async ({ page }) => {
   await page.route(CHECK, answer({ code: 500, msg: '' }));
-  await page.goto('/');
-  await expect(toasts(page).getByRole('alert')).toHaveText('请求失败');
+  await openAndHear(page, '/', '请求失败');
 });
 
 test(
@@ -47,11 +45,10 @@ test(
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('test-began')) localStorage.setItem('cymy_scale', 'large');
     });
-    await page.goto('/dynamic/index?cateId=3#top');
+    await openAndHear(page, '/dynamic/index?cateId=3#top', '登录状态已失效，请重新登录');
     await expect(page).toHaveURL(
       `${baseURL}/login/index?redirect=${encodeURIComponent('/dynamic/index?cateId=3#top')}`,
     );
-    await expect(toasts(page)).toHaveText('登录状态已失效，请重新登录');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await expect.poll(() => givenUp).toContain('/prod-api/api/auth/check');
   },
@@ -60,8 +57,7 @@ test(
 test('on the 404 page a code 401 sends nobody away', ANY_WIDTH, async ({ page }) => {
   await beLoggedIn(page);
   await page.route('**/api/auth/profile', answer({ code: 401, msg: '登录状态已失效，请重新登录' }));
-  await page.goto('/error/404');
-  await expect(toasts(page)).toHaveText('登录状态已失效，请重新登录');
+  await openAndHear(page, '/error/404', '登录状态已失效，请重新登录');
   await expect(page).toHaveURL(/\/error\/404$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
@@ -133,8 +129,7 @@ for (const [what, fulfil] of [
 ] as const) {
   test(`${what} is 服务器错误`, ANY_WIDTH, async ({ page, complaints }) => {
     await page.route(CHECK, (route) => route.fulfill(fulfil));
-    await page.goto('/');
-    await expect(toasts(page).getByRole('alert')).toHaveText('服务器错误');
+    await openAndHear(page, '/', '服务器错误');
     if (fulfil.status >= 500)
       expect(complaints.splice(0)).toEqual([expect.stringContaining(`status of ${fulfil.status}`)]);
   });

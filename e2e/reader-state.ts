@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { standIn } from './assistant-double.ts';
 
 const PROFILE = {
@@ -45,4 +45,9 @@ export async function openAsShell(page: Page, path: string): Promise<void> {
 
 export function toasts(page: Page) {
   return page.locator('.toaster');
+}
+
+/** Opens a page that says something at once: when it has loaded, the words may be gone again. */
+export async function openAndHear(page: Page, path: string, words: string | RegExp): Promise<void> {
+  await Promise.all([expect(toasts(page)).toHaveText(words), page.goto(path)]);
 }

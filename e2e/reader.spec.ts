@@ -5,6 +5,7 @@ import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { slownessOf } from './pace.ts';
 import { PASSWORD } from './people.ts';
+import { openAndHear } from './reader-state.ts';
 import {
   beLoggedIn,
   closePanel,
@@ -33,8 +34,7 @@ test('reads a book through and goes on at the same page on the other device', as
   const press = pressBy(hasTouch);
 
   await test.step('a stranger is sent to log in and comes back to the book', async () => {
-    await page.goto('/library/details/mo-fen-wu-se');
-    await expect(page.getByText('请先登录')).toBeVisible();
+    await openAndHear(page, '/library/details/mo-fen-wu-se', '请先登录');
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Flibrary%2Fdetails%2Fmo-fen-wu-se$/);
     await logIn(page, press, person.name, PASSWORD);
     await expectSet(page);

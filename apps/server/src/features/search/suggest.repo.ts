@@ -13,18 +13,21 @@ export interface TitleFound {
   rank: number;
 }
 
-/** One letter begins a hundred thousand titles: so many are looked at. */
+/** A character may begin a hundred thousand titles: so many are looked at. */
 const LOOKED_AT = 200;
-const LIMIT = 10;
+/** One letter begins every thirtieth title: among so many of the best known there are enough. */
+const BEST_KNOWN = sql`(select id, kind, title, rank, initials from ${searchDoc} order by rank desc limit 2000)`;
+/** More than are shown, for some may have the same title. */
+const LIMIT = 20;
 
 export type SuggestRepo = ReturnType<typeof createSuggestRepo>;
 
 export function createSuggestRepo(orm: NodePgDatabase) {
-  async function titles(where: SQL): Promise<TitleFound[]> {
+  async function titles(where: SQL, among: SQL = sql`${searchDoc}`): Promise<TitleFound[]> {
     const { rows } = await orm.execute<TitleFound & Record<string, unknown>>(sql`
       select r.id, r.res_type as kind, r.title, d.title as folded, d.rank::float8 as rank
       from (select id, title, rank from (
-          select id, title, rank from ${searchDoc} d where ${where} and d.kind <> 'knowledge' limit ${LOOKED_AT}
+          select id, title, rank from ${among} as d where ${where} and d.kind <> 'knowledge' limit ${LOOKED_AT}
         ) as d order by rank desc limit ${LIMIT}) as d, lateral (
         select id, res_type, title from ${resource} r where r.id = d.id and r.status = 'published' offset 0) as r
       order by d.rank desc`);
@@ -45,10 +48,11 @@ export function createSuggestRepo(orm: NodePgDatabase) {
     /** Anywhere in the title; `grams` are its pairs. */
     titlesHaving: (folded: string, grams: number[]) =>
       titles(sql`key_grams @> ${sql.param(grams)}::int4[] and strpos(title, ${folded}) > 0`),
-    titlesSounding: (letters: string) =>
-      Promise.all([titles(begins('initials', letters)), titles(begins('pinyin', letters))]).then((found) =>
-        found.flat(),
-      ),
+    async titlesSounding(letters: string): Promise<TitleFound[]> {
+      const best = letters.length === 1 ? await titles(begins('initials', letters), BEST_KNOWN) : [];
+      if (best.length === LIMIT) return best;
+      return (await Promise.all(['initials', 'pinyin'].map((column) => titles(begins(column, letters))))).flat();
+    },
     authorsBeginning: (folded: string) => authors(begins('folded', folded)),
     authorsSounding: (letters: string) => authors(sql`${begins('initials', letters)} or ${begins('pinyin', letters)}`),
     async hotWords(): Promise<string[]> {
