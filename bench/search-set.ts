@@ -61,7 +61,7 @@ function makeAuthors(count: number, language: Language): string[] {
 
 function cell(value: string | number | null | object): string {
   if (value === null) return '\\N';
-  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  if (value instanceof Int32Array) return `{${value.join(',')}}`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.replace(/[\\\t\n\r]/g, (found) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[found] ?? '');
 }

@@ -35,6 +35,18 @@ async function study(reader: ReturnType<typeof visit>): Promise<void> {
   });
 }
 
+/** Everything is found once it is indexed: by a word inside a book, by one character, while typing by its initials. */
+async function search(visitor: ReturnType<typeof visit>): Promise<void> {
+  const find = (word: string) =>
+    visitor.send('GET', `/api/businees/global/search?searchValue=${encodeURIComponent(word)}`);
+  await expect.poll(async () => (await find('墨分五色')).rows, { timeout: 30_000 }).toMatchObject([{ id: BOOK }]);
+  expect((await find('墨')).rows).toMatchObject([{ id: BOOK }]);
+  const onPage = expect.objectContaining({ place: expect.objectContaining({ pageNum: expect.any(Number) }) });
+  expect((await find('宣纸')).rows).toContainEqual(expect.objectContaining({ hits: expect.arrayContaining([onPage]) }));
+  const typed = await visitor.send('GET', '/api/businees/search/suggest?searchValue=mfws');
+  expect(typed.data).toContainEqual(expect.objectContaining({ resId: BOOK }));
+}
+
 /** What every engine must be able to do, through the program itself: write, stop, start, read back. */
 async function liveThrough(env: Record<string, string>, announced: RegExp): Promise<void> {
   const start = (): Promise<Program> => startProgram({ MEIYU_TEST: 'on', ...env });
@@ -48,6 +60,7 @@ async function liveThrough(env: Record<string, string>, announced: RegExp): Prom
     const settings = { reader: { paper: 'silk', fontSize: 20 } };
     expect((await reader.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
     await study(reader);
+    await search(reader);
   } finally {
     expect(await first.stop()).toBe(0);
   }

@@ -19,15 +19,35 @@ function foldCharacter(character: string): string {
   return folded.length === character.length ? folded : character;
 }
 
-function hasTraditional(text: string): boolean {
-  for (const character of text) if (traditional.has(character)) return true;
-  return false;
+/** What a code unit may be, put together: seen is what has been looked at. Halves of a character may be anything. */
+const SEEN = 1;
+const OTHER_FORM = 2;
+const TRADITIONAL = 4;
+const natures = new Uint8Array(0x1_00_00);
+
+function look(unit: number): number {
+  const character = String.fromCharCode(unit);
+  const half = unit >= 0xd800 && unit <= 0xdfff;
+  const varied = half || character.search(VARIED) === 0 ? OTHER_FORM : 0;
+  natures[unit] = SEEN | varied | (half || traditional.has(character) ? TRADITIONAL : 0);
+  return natures[unit];
+}
+
+/** Nearly every text is folded already, and whoever imports has a great many. */
+function naturesIn(text: string): number {
+  let found = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    found |= natures[unit] || look(unit);
+  }
+  return found;
 }
 
 /** Which character stands for which is decided by phrases (乾隆 stays, 乾燥 becomes 干燥). */
 export function foldText(text: string): string {
-  const folded = text.replace(VARIED, foldCharacter);
-  if (!hasTraditional(folded)) return folded;
+  const found = naturesIn(text);
+  const folded = found & OTHER_FORM ? text.replace(VARIED, foldCharacter) : text;
+  if (!((folded === text ? found : naturesIn(folded)) & TRADITIONAL)) return folded;
   const simplified = toSimplified(folded);
   if (simplified.length === folded.length) return simplified;
   const plain = byCharacter(folded);

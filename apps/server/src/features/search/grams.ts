@@ -18,17 +18,44 @@ export function runsOf(folded: string): string[] {
   return folded.split(NO_LETTERS).filter(Boolean);
 }
 
-/** Everything a text can be found by. */
-export function addGrams(grams: Set<number>, folded: string): void {
-  for (const run of runsOf(folded)) {
-    let before = 0;
-    for (let at = 0; at < run.length; at += 1) {
-      const unit = run.charCodeAt(at);
-      grams.add(unit);
-      if (at > 0) grams.add((before << 16) | unit);
+/** By code unit: 0 was not looked at yet, 1 is no letter, 2 is one. */
+const known = new Uint8Array(0x1_00_00);
+
+function look(unit: number): number {
+  known[unit] = NO_LETTERS.test(String.fromCharCode(unit)) ? 1 : 2;
+  return known[unit];
+}
+
+/** Half a character is a letter if the whole is one. */
+function isLetterAt(text: string, at: number, unit: number): boolean {
+  if (unit < 0xd800 || unit > 0xdfff) return (known[unit] || look(unit)) === 2;
+  const from = unit >= 0xdc00 ? at - 1 : at;
+  const whole = text.slice(Math.max(0, from), from + 2);
+  return whole.isWellFormed() && !NO_LETTERS.test(whole);
+}
+
+/** Everything folded texts can be found by, and their kind: each number once, in order. */
+export function gramsOf(texts: readonly string[], kind: Kind): Int32Array {
+  const grams = new Int32Array(1 + 2 * texts.reduce((sum, text) => sum + text.length, 0));
+  grams[0] = kindGram(kind);
+  let size = 1;
+  for (const text of texts) {
+    let before = -1;
+    for (let at = 0; at < text.length; at += 1) {
+      const unit = text.charCodeAt(at);
+      if (!isLetterAt(text, at, unit)) {
+        before = -1;
+        continue;
+      }
+      grams[size++] = unit;
+      if (before !== -1) grams[size++] = (before << 16) | unit;
       before = unit;
     }
   }
+  const sorted = grams.subarray(0, size).sort();
+  let kept = 1;
+  for (let at = 1; at < size; at += 1) if (sorted[at] !== sorted[at - 1]) sorted[kept++] = sorted[at] ?? 0;
+  return sorted.slice(0, kept);
 }
 
 /** What a text must have if it holds this run: its pairs, or the character it is. */

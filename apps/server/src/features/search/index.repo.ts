@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { foldText } from '../../adapters/chinese/fold-text.ts';
 import { soundsOf } from '../../adapters/chinese/pinyin.ts';
 import { LOCKS } from '../../db/advisory-locks.ts';
+import { int4Array } from '../../db/int4-array.ts';
 import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
 import { searchAuthor, searchDoc } from '../../db/schema/search.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
@@ -24,21 +25,33 @@ const WORTH_ANALYSING = 0.5;
 
 export type IndexRepo = ReturnType<typeof createIndexRepo>;
 
-/** Columns as arrays: a row with a parameter for each of its cells takes longer to put together than to make. */
+/**
+ * Columns as arrays: a row with a parameter for each of its cells takes longer to put together than to make. The numbers
+ * of all documents are one array, of which each gets its stretches.
+ */
 async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
   const rows = documents.map(({ row }) => row);
+  let end = 0;
+  const stretches = rows.map(({ keyGrams, grams }) => {
+    const first = end + 1;
+    const middle = end + keyGrams.length;
+    end = middle + grams.length;
+    return { first, middle, last: end };
+  });
   const texts = (name: 'id' | 'kind' | 'title' | 'author' | 'tags' | 'keys' | 'lead' | 'pinyin' | 'initials') =>
     sql`${sql.param(rows.map((row) => row[name]))}::text[]`;
-  const arrays = (name: 'keyGrams' | 'grams') =>
-    sql`${sql.param(rows.map((row) => `{${row[name].join(',')}}`))}::text[]`;
+  const places = (name: 'first' | 'middle' | 'last') =>
+    sql`${sql.param(stretches.map((stretch) => stretch[name]))}::int4[]`;
   await tx.execute(sql`
     insert into search_doc (id, kind, title, author, tags, keys, lead, pinyin, initials, rank, key_grams, grams)
-    select id, kind, title, author, tags, keys, lead, pinyin, initials, rank, key_grams::int4[], grams::int4[]
-    from unnest(${texts('id')}, ${texts('kind')}, ${texts('title')}, ${texts('author')}, ${texts('tags')},
-      ${texts('keys')}, ${texts('lead')}, ${texts('pinyin')}, ${texts('initials')},
-      ${sql.param(rows.map(({ rank }) => rank))}::int8[], ${arrays('keyGrams')}, ${arrays('grams')})
-      as t (id, kind, title, author, tags, keys, lead, pinyin, initials, rank, key_grams, grams)`);
+    select id, kind, title, author, tags, keys, lead, pinyin, initials, rank,
+      numbers[first : middle], numbers[middle + 1 : last]
+    from (select ${int4Array(rows.flatMap(({ keyGrams, grams }) => [keyGrams, grams]))}::int4[] as numbers) as n,
+      unnest(${texts('id')}, ${texts('kind')}, ${texts('title')}, ${texts('author')}, ${texts('tags')},
+        ${texts('keys')}, ${texts('lead')}, ${texts('pinyin')}, ${texts('initials')},
+        ${sql.param(rows.map(({ rank }) => rank))}::int8[], ${places('first')}, ${places('middle')}, ${places('last')})
+        as t (id, kind, title, author, tags, keys, lead, pinyin, initials, rank, first, middle, last)`);
   const passages = documents.flatMap((document) => document.passages);
   for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE)
     await writePassages(tx, passages.slice(at, at + PASSAGES_AT_ONCE));

@@ -1,7 +1,7 @@
 import { foldText } from '../../adapters/chinese/fold-text.ts';
 import { soundsOf } from '../../adapters/chinese/pinyin.ts';
 import type { Place } from '../../db/schema/content.ts';
-import { addGrams, type Kind, kindGram } from './grams.ts';
+import { gramsOf, type Kind } from './grams.ts';
 
 /** A document as its own tables have it. */
 export interface Source {
@@ -35,8 +35,8 @@ export interface SearchDocument {
     rank: number;
     pinyin: string;
     initials: string;
-    keyGrams: number[];
-    grams: number[];
+    keyGrams: Int32Array;
+    grams: Int32Array;
   };
   passages: { docId: string; seq: number; place: Place | null; heading: string; text: string; folded: string | null }[];
 }
@@ -55,14 +55,8 @@ export function makeDocument(source: Source): SearchDocument {
     return { docId: source.id, seq: at + 1, place, heading, text, folded: folded === text ? null : folded };
   });
 
-  const grams = new Set([kindGram(source.kind)]);
-  for (const part of [title, author, tags, keys]) addGrams(grams, part);
-  const keyGrams = [...grams];
-  addGrams(grams, lead);
-  for (const { text, folded, heading } of passages) {
-    addGrams(grams, folded ?? text);
-    if (heading) addGrams(grams, foldText(heading));
-  }
+  const names = [title, author, tags, keys];
+  const texts = passages.flatMap(({ text, folded, heading }) => [folded ?? text, heading && foldText(heading)]);
   return {
     row: {
       id: source.id,
@@ -74,8 +68,8 @@ export function makeDocument(source: Source): SearchDocument {
       lead,
       rank: source.rank,
       ...(source.kind === 'knowledge' ? { pinyin: '', initials: '' } : soundsOf(title)),
-      keyGrams,
-      grams: Array.from(Int32Array.from(grams).sort()),
+      keyGrams: gramsOf(names, source.kind),
+      grams: gramsOf([...names, lead, ...texts], source.kind),
     },
     passages,
   };
