@@ -5,6 +5,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 /** A database that restarts is waited for so long, since nothing was sent to it yet; then whoever waits is told (F3). */
 const PATIENCE_MS = 6000;
 const LONGEST_PAUSE_MS = 400;
+/** Whoever comes after a pause need not wait for a new connection, which knows no plan and no table yet. */
+const IDLE_MS = 5 * 60_000;
 
 interface PoolSettings {
   poolSize: number;
@@ -85,7 +87,8 @@ type ConnectCallback = (
  */
 export function makePool(target: pg.ClientConfig, settings: PoolSettings): pg.Pool {
   const { poolSize, maxWaiting, log, patienceMs = PATIENCE_MS } = settings;
-  const pool = new BoundedPool({ ...withSessionSettings(target), max: poolSize }, maxWaiting, patienceMs);
+  const config = { ...withSessionSettings(target), max: poolSize, idleTimeoutMillis: IDLE_MS };
+  const pool = new BoundedPool(config, maxWaiting, patienceMs);
   let lastReport = 0;
   const report = (error: Error) => {
     // One line for a whole pool that loses its server at once, none for what a close cuts off.
