@@ -21,6 +21,8 @@ test.afterEach(({ complaints }) => {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
+  // On a slow machine the line is quiet before the app has come, too.
+  await expect(page.locator('html')).not.toHaveAttribute('data-starting');
 }
 
 /** From now on these files do not come; what it gives back mends that. */
