@@ -56,6 +56,24 @@ test('results: kinds with counts, marks, pages in the address, and back again', 
   await expect(page).toHaveURL(/&page=2$/);
 });
 
+test('what was found is seen in every line that has it, however narrow', async ({ page }) => {
+  for (const word of ['千里江山图', '山水']) {
+    await page.goto(`${results}${encodeURIComponent(word)}`);
+    const lines = page.getByRole('list', { name: '搜索结果' }).locator('.result-snippet:has(mark), .result-hits span');
+    await expect(lines.first()).toBeVisible();
+    const hidden = await lines.evaluateAll((all) =>
+      all
+        .filter((line) => {
+          const box = line.getBoundingClientRect();
+          const mark = line.querySelector('mark')?.getBoundingClientRect();
+          return !mark || mark.right > box.right || mark.bottom > box.bottom + 1;
+        })
+        .map((line) => line.textContent),
+    );
+    expect(hidden, word).toEqual([]);
+  }
+});
+
 test('a hit inside a book opens at its page, one in a work at its region', ANY_WIDTH, async ({ page }) => {
   const hit = page.getByRole('link', { name: /^第 \d+ 页/ }).first();
   // The index of a site that has just been filled grows for some seconds more.

@@ -20,8 +20,20 @@ test('a short text is whole, words that overlap are one mark', () => {
   expect(shown('没有它', '山水')).toEqual({ text: '没有它', marks: [], marked: [] });
 });
 
+test('a snippet begins with a clause that is near, so that a phone shows what was found', () => {
+  const opens = (text: string) => shown(text, '山水').text;
+  expect(opens('看完以后，随便找一张山水画，先别问')).toBe('…随便找一张山水画，先别问');
+  expect(opens('三青四青画水，画衣裳，画远山。《山水》里的蓝')).toBe('…画远山。《山水》里的蓝');
+  expect(opens('他说：“不由石头说了算。”山水上的粉')).toBe('…山水上的粉');
+  expect(opens('先看水，再看，山水')).toBe('先看水，再看，山水');
+  expect(opens('写一样北宋还有个画家韩拙的山水论')).toBe('…宋还有个画家韩拙的山水论');
+  const { text, marks } = shown(`${'远'.repeat(40)}山水`, '山水');
+  expect(marks).toEqual([[10, 12]]);
+  expect(text.slice(10)).toBe('山水');
+});
+
 test('a character of two halves is never cut', () => {
-  for (let before = 20; before < 30; before += 1) {
+  for (let before = 0; before < 15; before += 1) {
     const { text, marked } = shown(`${'𠀀'.repeat(before)}x${'山'}${'𠀀'.repeat(50)}`, '山');
     expect(text.isWellFormed()).toBe(true);
     expect(marked).toEqual(['山']);

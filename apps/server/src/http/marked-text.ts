@@ -4,8 +4,11 @@ export interface MarkedText {
   marks: [number, number][];
 }
 
-const BEFORE = 24;
+/** So few that what was found is seen on a phone too, where a line has fifteen characters. */
+const BEFORE = 9;
 const AFTER = 60;
+/** Where a clause ends, with what closes after it. */
+const CLAUSE_END = /[，。、；：？！…,.;:?!\s][，。、；：？！…,.;:?!\s”’」』）》)]*/;
 
 /** Small ASCII letters only: every character keeps its place, so that a mark found here fits the text as it is. */
 function foldCase(text: string): string {
@@ -44,11 +47,18 @@ function whole(text: string, at: number): number {
   return at > 0 && at < text.length && low >= 0xdc00 && low <= 0xdfff ? at - 1 : at;
 }
 
+/** Where the words before a place begin: with a clause, if one begins so near. */
+function beginBefore(text: string, place: number): number {
+  const from = whole(text, Math.max(0, place - BEFORE));
+  const end = from > 0 ? CLAUSE_END.exec(text.slice(from, place)) : null;
+  return end ? from + end.index + end[0].length : from;
+}
+
 /** The surroundings of the first place where one of the words stands. */
 export function cutSnippet(text: string, terms: readonly string[], fold: Fold = foldCase): MarkedText {
   const marks = findMarks(text, terms, fold);
   const first = marks[0] ?? [0, 0];
-  const from = whole(text, Math.max(0, first[0] - BEFORE));
+  const from = beginBefore(text, first[0]);
   const to = whole(text, Math.min(text.length, first[1] + AFTER));
   const lead = from > 0 ? '…' : '';
   const shift = lead.length - from;

@@ -177,7 +177,7 @@ describe('search', () => {
         {
           place: { pageNum: 2 },
           title: '第2章',
-          snippet: { text: '先看远山，再看近水。山水之间有一条 Path，走的人不急。', marks: [[10, 12]] },
+          snippet: { text: '…再看近水。山水之间有一条 Path，走的人不急。', marks: [[6, 8]] },
         },
       ],
     });

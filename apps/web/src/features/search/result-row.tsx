@@ -10,6 +10,9 @@ import type { Result } from './search.api.ts';
 import './result-row.css';
 import { KIND_NAMES } from './search-place.ts';
 
+/** Covers with words on them are not cut. */
+const RATIOS: { [kind in Result['resType']]?: `${number}/${number}` } = { video: '16/9', audio: '1/1' };
+
 interface ResultRowProps {
   row: Result;
   /** Something of it is opened. */
@@ -76,7 +79,7 @@ function Cover({ row: { resType, resCoverUrl, resTitle } }: { row: Result }) {
       srcSet={pictureSet(resCoverUrl, 640)}
       sizes="10rem"
       alt=""
-      ratio="4/3"
+      ratio={RATIOS[resType] ?? '4/3'}
       fit={resType === 'img' ? 'contain' : 'cover'}
       className="result-cover"
     />
