@@ -4,8 +4,8 @@ import { endianness } from 'node:os';
 const INT4 = 23;
 
 /**
- * An int4[] as PostgreSQL itself puts it on the wire (one dimension, counted from 1, no nulls): nothing is written out
- * in digits here and read again there, which for a great many numbers takes longer than all that is done with them.
+ * An int4[] as PostgreSQL itself puts it on the wire (one dimension, counted from 1, no nulls): with a great many
+ * numbers it is worth while not to write them out in digits here and read them again there.
  */
 export function int4Array(parts: readonly Int32Array[]): Buffer {
   const count = parts.reduce((sum, part) => sum + part.length, 0);
