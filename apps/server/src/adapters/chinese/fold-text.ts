@@ -2,6 +2,7 @@
 import { ConverterFactory } from 'opencc-js/core';
 import characters from 'opencc-js/dict/TSCharacters';
 import phrases from 'opencc-js/dict/TSPhrases';
+import { byCodeUnit, isHalf } from './by-code-unit.ts';
 
 /*
  * One form for what people write in several: width, case, 繁 and 简. Every character keeps its place, so that what is
@@ -19,27 +20,20 @@ function foldCharacter(character: string): string {
   return folded.length === character.length ? folded : character;
 }
 
-/** What a code unit may be, put together: seen is what has been looked at. Halves of a character may be anything. */
-const SEEN = 1;
+/** What a code unit may be, put together. Halves of a character may be anything. */
+const PLAIN = 1;
 const OTHER_FORM = 2;
 const TRADITIONAL = 4;
-const natures = new Uint8Array(0x1_00_00);
-
-function look(unit: number): number {
+const natureOf = byCodeUnit((unit) => {
   const character = String.fromCharCode(unit);
-  const half = unit >= 0xd800 && unit <= 0xdfff;
-  const varied = half || character.search(VARIED) === 0 ? OTHER_FORM : 0;
-  natures[unit] = SEEN | varied | (half || traditional.has(character) ? TRADITIONAL : 0);
-  return natures[unit];
-}
+  const varied = isHalf(unit) || character.search(VARIED) === 0 ? OTHER_FORM : 0;
+  return PLAIN | varied | (isHalf(unit) || traditional.has(character) ? TRADITIONAL : 0);
+});
 
 /** Nearly every text is folded already, and whoever imports has a great many. */
 function naturesIn(text: string): number {
   let found = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    found |= natures[unit] || look(unit);
-  }
+  for (let at = 0; at < text.length; at += 1) found |= natureOf(text.charCodeAt(at));
   return found;
 }
 

@@ -1,3 +1,5 @@
+import { byCodeUnit, isHalf } from '../../adapters/chinese/by-code-unit.ts';
+
 /*
  * Text as numbers: each character (16 bits) and each pair of neighbours (two times 16 bits, which is an int4 exactly).
  * Pairs do not reach over punctuation or blanks. Characters beyond the first plane are two halves and thus a pair.
@@ -18,17 +20,13 @@ export function runsOf(folded: string): string[] {
   return folded.split(NO_LETTERS).filter(Boolean);
 }
 
-/** By code unit: 0 was not looked at yet, 1 is no letter, 2 is one. */
-const known = new Uint8Array(0x1_00_00);
-
-function look(unit: number): number {
-  known[unit] = NO_LETTERS.test(String.fromCharCode(unit)) ? 1 : 2;
-  return known[unit];
-}
+const NO_LETTER = 1;
+const LETTER = 2;
+const letterOrNot = byCodeUnit((unit) => (NO_LETTERS.test(String.fromCharCode(unit)) ? NO_LETTER : LETTER));
 
 /** Half a character is a letter if the whole is one. */
 function isLetterAt(text: string, at: number, unit: number): boolean {
-  if (unit < 0xd800 || unit > 0xdfff) return (known[unit] || look(unit)) === 2;
+  if (!isHalf(unit)) return letterOrNot(unit) === LETTER;
   const from = unit >= 0xdc00 ? at - 1 : at;
   const whole = text.slice(Math.max(0, from), from + 2);
   return whole.isWellFormed() && !NO_LETTERS.test(whole);

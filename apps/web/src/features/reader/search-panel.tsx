@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { MarkedText } from '../../components/marked-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -78,16 +79,6 @@ export function SearchPanel({ bookId, words, onSearch, onGo }: SearchPanelProps)
       )}
     </>
   );
-}
-
-function MarkedText({ text, marks }: SearchHit['snippet']) {
-  const parts = [];
-  let from = 0;
-  for (const [start, end] of marks) {
-    parts.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>);
-    from = end;
-  }
-  return [...parts, text.slice(from)];
 }
 
 /** The found words as they stand in the book. */
