@@ -6,6 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { newPerson, PASSWORD } from './people.ts';
 import { addReader, readLog } from './readers-program.ts';
+import { expectSaid } from './toasts.ts';
 
 /* What a person does in the login pages and the personal centre, by mouse or by finger. */
 
@@ -45,7 +46,7 @@ export async function expectFault(input: Locator, sentence: string): Promise<voi
 export async function provePhone(page: Page, press: Press, phone: string, scene: string): Promise<void> {
   await field(page, '手机号码').fill(phone);
   await press(button(page, '获取验证码'));
-  await expect(page.getByText('验证码已发送')).toBeVisible();
+  await expectSaid(page, '验证码已发送');
   await field(page, '验证码').fill(await readCode(phone, scene));
 }
 
@@ -76,7 +77,7 @@ export async function logOut(page: Page, press: Press): Promise<void> {
   await press(button(page, '退出登录'));
   const question = page.getByRole('alertdialog', { name: '确定要退出登录吗？' });
   await press(question.getByRole('button', { name: '退出登录' }));
-  await expect(page.getByText('退出成功')).toBeVisible();
+  await expectSaid(page, '退出成功');
   await expect(page).toHaveURL(/\/login\/index$/);
 }
 

@@ -18,14 +18,15 @@ import {
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { newPerson, PASSWORD } from './people.ts';
-import { openAndHear } from './reader-state.ts';
+import { expectSaid } from './toasts.ts';
 
 test('from stranger to reader and out again', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   const { phone, name } = newPerson();
 
   await test.step('the guard sends a stranger to log in, with the way back', async () => {
-    await openAndHear(page, '/userinfo/updatePassword', '请先登录');
+    await page.goto('/userinfo/updatePassword');
+    await expectSaid(page, '请先登录');
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fuserinfo%2FupdatePassword$/);
     await press(page.getByRole('link', { name: '注册认证' }));
   });
@@ -56,14 +57,14 @@ test('from stranger to reader and out again', async ({ page, hasTouch }) => {
     await page.goto('/userinfo/updateInfo');
     await expect(field(page, '用户名')).toHaveValue(name);
     await press(button(page, '保存'));
-    await expect(page.getByText('没有需要保存的修改')).toBeVisible();
+    await expectSaid(page, '没有需要保存的修改');
     await press(page.getByText('女', { exact: true }));
     await field(page, '邮箱').fill('not-an-address');
     await press(button(page, '保存'));
     await expectFault(field(page, '邮箱'), '请输入正确的邮箱地址');
     await field(page, '邮箱').fill(`${phone}@example.cn`);
     await press(button(page, '保存'));
-    await expect(page.getByText('修改成功')).toBeVisible();
+    await expectSaid(page, '修改成功');
     if (!hasTouch) await expect(page.getByRole('region', { name: '账号' })).toContainText(`${phone}@example.cn`);
     await page.reload();
     await expect(page.getByRole('radio', { name: '女' })).toBeChecked();
@@ -73,11 +74,11 @@ test('from stranger to reader and out again', async ({ page, hasTouch }) => {
   await test.step('takes an avatar, cropped', async () => {
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: makePng(600, 400) };
     await page.getByLabel('选择头像图片').setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
-    await expect(page.getByText('请上传 JPG、PNG 或 WebP 图片')).toBeVisible();
+    await expectSaid(page, '请上传 JPG、PNG 或 WebP 图片');
     await page.getByLabel('选择头像图片').setInputFiles(picture);
     await page.getByRole('slider', { name: '缩放' }).fill('2');
     await press(button(page, '使用这张'));
-    await expect(page.getByText('上传成功')).toBeVisible();
+    await expectSaid(page, '上传成功');
     const avatar = page
       .locator('#content')
       .getByRole('img', { name: `${name}的头像` })
@@ -105,7 +106,7 @@ test('from stranger to reader and out again', async ({ page, hasTouch }) => {
     await change(PASSWORD, 'short', 'short');
     await expectFault(field(page, '新密码'), '密码须为 8–16 位');
     await change(PASSWORD, 'Second@2026', 'Second@2026');
-    await expect(page.getByText('密码修改成功')).toBeVisible();
+    await expectSaid(page, '密码修改成功');
     await page.reload();
     await expect(page).toHaveURL(/\/userinfo\/updatePassword$/);
   });
@@ -180,7 +181,7 @@ test('everything by keyboard alone', async ({ page, hasTouch }) => {
   await typeInto(page, '新密码', 'Second@2026');
   await typeInto(page, '确认新密码', 'Second@2026');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('密码修改成功')).toBeVisible();
+  await expectSaid(page, '密码修改成功');
   await page.reload();
   await tabTo(page, button(page, '退出登录'));
   await page.keyboard.press('Enter');

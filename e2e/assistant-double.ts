@@ -50,6 +50,8 @@ interface DoubleOptions {
   /** Letters in a piece, and the time between two. */
   size?: number;
   paceMs?: number;
+  /** The letter at which it waits, so that however slow the machine is, the answer is not at its end too soon. */
+  waitAt?: () => number;
   sessions?: Partial<Session>[];
   citations?: object[];
   more?: (ask: Ask) => ServerFrame[];
@@ -87,6 +89,7 @@ export async function standIn(page: Page, options: DoubleOptions = {}): Promise<
     answer = '墨分五色。',
     size = 20,
     paceMs = 40,
+    waitAt = () => Number.POSITIVE_INFINITY,
     citations = [],
     more = () => [],
     refuse = () => false,
@@ -192,6 +195,7 @@ export async function standIn(page: Page, options: DoubleOptions = {}): Promise<
     say({ frame: 'accepted', sid, questionId, answerId, type, seq: 1, content, engineLabel: '内置导览' });
     for (const frame of more(ask)) say(frame);
     job.timer = setInterval(() => {
+      if (job.sent >= waitAt()) return;
       const piece = job.text.slice(job.sent, job.sent + size);
       say({ frame: 'delta', answerId, channel: 'answer', offset: job.sent, piece });
       job.sent += piece.length;

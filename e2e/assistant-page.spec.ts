@@ -5,7 +5,8 @@ import { standIn } from './assistant-double.ts';
 import { answers, ask, composer } from './assistant-steps.ts';
 import { expect, test } from './clean-page.ts';
 import { slownessOf } from './pace.ts';
-import { beLoggedIn, toasts } from './reader-state.ts';
+import { beLoggedIn } from './reader-state.ts';
+import { saidInToasts } from './toasts.ts';
 
 /* What a real server does too fast, too slowly or not at all when a test wants it: played by a stand-in. */
 
@@ -59,7 +60,8 @@ test('ten thousand characters stream in without holding up the page', ANY_WIDTH,
 test('a line that breaks twice in the middle of an answer loses not a letter', ANY_WIDTH, async ({ page }) => {
   await beLoggedIn(page);
   const text = makeLongAnswer(3000).replaceAll(/[*#|-]/g, '');
-  const double = await standIn(page, { answer: text, size: 15, paceMs: 30 });
+  let reach = 1500;
+  const double = await standIn(page, { answer: text, size: 15, paceMs: 30, waitAt: () => reach });
   await page.goto('/ai/message');
   await ask(page, '为什么那么高？');
   await expect(answers(page)).toContainText('甲');
@@ -74,6 +76,7 @@ test('a line that breaks twice in the middle of an answer loses not a letter', A
   await expect.poll(double.connections).toBe(2);
   await page.waitForTimeout(300);
   await double.cut();
+  reach = text.length;
   await expect(page.getByRole('toolbar', { name: '对这个回答' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('正在重新连接')).toBeHidden();
   const shown = ((await answers(page).locator('.answer-text').textContent()) ?? '').replaceAll(/\s/g, '');
@@ -98,13 +101,13 @@ test('a question asked while there is no line goes out when there is one, once',
   );
   await expect(answers(page)).toContainText('墨分五色。', { timeout: 15_000 });
   plain(double.heard.filter(({ frame }) => frame === 'ask')).toHaveLength(1);
-  await expect(toasts(page)).not.toContainText('网络错误');
+  plain(saidInToasts(page)).not.toContain('网络错误');
 });
 
 test('stop keeps what is there; the reader who scrolls up is left alone', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
   await beLoggedIn(page);
-  await standIn(page, { answer: makeLongAnswer(10_000), size: 60, paceMs: 40 });
+  await standIn(page, { answer: makeLongAnswer(10_000), size: 60, paceMs: 40, waitAt: () => 9000 });
   await page.goto('/ai/message');
   await ask(page, '为什么那么高？');
   const column = page.locator('.talk-scroll');

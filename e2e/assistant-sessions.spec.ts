@@ -4,7 +4,8 @@ import { ANY_WIDTH } from './any-width.ts';
 import { standIn } from './assistant-double.ts';
 import { answers, ask, pathSid, rows } from './assistant-steps.ts';
 import { expect, test } from './clean-page.ts';
-import { beLoggedIn, openAndHear, toasts } from './reader-state.ts';
+import { beLoggedIn } from './reader-state.ts';
+import { expectSaid } from './toasts.ts';
 
 /* The rules of sessions (spec §4, §5), on a history a stand-in keeps. */
 
@@ -36,7 +37,8 @@ test('sessions by the rules of the spec, and the words they come with', async ({
   };
 
   await test.step('an empty history makes a session', async () => {
-    await openAndHear(page, '/ai', /创建成功/);
+    await page.goto('/ai');
+    await expectSaid(page, /创建成功/);
     await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/);
     plain(double.sessions.map(({ sid }) => sid)).toEqual([pathSid(page)]);
   });
@@ -44,7 +46,7 @@ test('sessions by the rules of the spec, and the words they come with', async ({
   await test.step('over an empty one only a warning', async () => {
     const before = page.url();
     await press(page.getByRole('button', { name: '新建会话' }));
-    await expect(toasts(page)).toContainText('当前会话是新会话');
+    await expectSaid(page, '当前会话是新会话');
     plain(page.url()).toBe(before);
     plain(double.sessions).toHaveLength(1);
   });
@@ -90,7 +92,7 @@ test('sessions by the rules of the spec, and the words they come with', async ({
     await press(
       page.getByRole('alertdialog', { name: '您确定要删除这1条记录吗？' }).getByRole('button', { name: '删除' }),
     );
-    await expect(toasts(page)).toContainText('删除成功');
+    await expectSaid(page, '删除成功');
     await expect(rows(page)).toHaveText(['新对话']);
   });
 

@@ -6,14 +6,15 @@ import { ANY_WIDTH } from './any-width.ts';
 import { answers, ask, composer, pathSid, rows } from './assistant-steps.ts';
 import { expect } from './clean-page.ts';
 import { agree, expectClean } from './personal-steps.ts';
-import { openAndHear, toasts } from './reader-state.ts';
+import { expectSaid } from './toasts.ts';
 
 /* Journeys on the real program with its own guide and painter. */
 
 /** A new reader at a tool, whose first session has been made. */
 async function begin(page: Page, tool: 'message' | 'image'): Promise<void> {
   await beReader(page);
-  await openAndHear(page, `/ai/${tool}`, /创建成功/);
+  await page.goto(`/ai/${tool}`);
+  await expectSaid(page, /创建成功/);
   await expect(composer(page)).toBeVisible();
 }
 
@@ -41,7 +42,7 @@ test('ask, follow a citation to the original, come back, go on', async ({ page, 
   await test.step('copying gives the words, the sources and the note', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await press(done(page).getByRole('button', { name: '复制' }));
-    await expect(done(page).getByRole('button', { name: '已复制' })).toBeVisible();
+    await expectSaid(page, '已复制', 'status');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/来源：\n\[1\] 《.+\n+（内容由 AI 生成）$/s);
     await expect(done(page).getByRole('button', { name: '复制' })).toBeVisible();
@@ -59,7 +60,7 @@ test('ask, follow a citation to the original, come back, go on', async ({ page, 
     await expect(dialog.getByText('请选择举报原因')).toBeVisible();
     await press(dialog.getByText('内容有误'));
     await press(dialog.getByRole('button', { name: '提交' }));
-    await expect(toasts(page)).toContainText('举报已提交，感谢您的反馈');
+    await expectSaid(page, '举报已提交，感谢您的反馈');
     await page.reload();
     await expect(done(page).getByRole('button', { name: '有帮助', exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -119,7 +120,7 @@ test('ask, follow a citation to the original, come back, go on', async ({ page, 
     await press(page.getByRole('button', { name: '新建会话' }));
     await expect.poll(() => pathSid(page)).not.toBe(first);
     await press(page.getByRole('button', { name: '新建会话' }));
-    await expect(toasts(page)).toContainText('当前会话是新会话');
+    await expectSaid(page, '当前会话是新会话');
     await openHistory(page, press, isMobile);
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toHaveText('新对话');
@@ -132,7 +133,7 @@ test('ask, follow a citation to the original, come back, go on', async ({ page, 
     await page.getByRole('checkbox', { name: '全选' }).check();
     await press(page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }));
     await agree(page, press, '您确定要删除这2条记录吗？', '删除');
-    await expect(toasts(page)).toContainText('删除成功');
+    await expectSaid(page, '删除成功');
     await expect(page.getByText('你还没有使用过你问我答')).toBeVisible();
     if (!isMobile) await expect(page).toHaveURL(/\/ai\/message$/);
     await expectClean(page);

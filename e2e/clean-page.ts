@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './readers-program.ts';
+import { listenTo } from './toasts.ts';
 
 /** A page that is not there is answered with HTTP 404, and the browser writes a line about it of its own. */
 function watchMissingPages(page: Page): (url: string) => boolean {
@@ -31,6 +32,7 @@ export const test = base.extend<{ complaints: string[] }>({
           console.error(`CSP: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
+      await listenTo(page);
       await use(complaints);
       expect(complaints).toEqual([]);
     },

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
-import { answer, beLoggedIn, openAndHear, openAsShell, toasts } from './reader-state.ts';
+import { answer, beLoggedIn, openAsShell } from './reader-state.ts';
+import { expectSaid, saidInToasts } from './toasts.ts';
 
 // Each begins anew: a clock that was held is not quite gone when a browser's state is.
 test.use({ reuseContext: false });
@@ -23,12 +24,14 @@ function watchGivenUp(page: Page): string[] {
 
 test('a code that is not 200 shows its msg', ANY_WIDTH, async ({ page }) => {
   await page.route(CHECK, answer({ code: 400, msg: '系统维护中，请稍后再试' }));
-  await openAndHear(page, '/', '系统维护中，请稍后再试');
+  await page.goto('/');
+  await expectSaid(page, '系统维护中，请稍后再试');
 });
 
 test('without a msg it shows 请求失败', ANY_WIDTH, async ({ page }) => {
   await page.route(CHECK, answer({ code: 500, msg: '' }));
-  await openAndHear(page, '/', '请求失败');
+  await page.goto('/');
+  await expectSaid(page, '请求失败');
 });
 
 test(
@@ -45,7 +48,8 @@ test(
     await page.addInitScript(() => {
       if (!sessionStorage.getItem('test-began')) localStorage.setItem('cymy_scale', 'large');
     });
-    await openAndHear(page, '/dynamic/index?cateId=3#top', '登录状态已失效，请重新登录');
+    await page.goto('/dynamic/index?cateId=3#top');
+    await expectSaid(page, '登录状态已失效，请重新登录');
     await expect(page).toHaveURL(
       `${baseURL}/login/index?redirect=${encodeURIComponent('/dynamic/index?cateId=3#top')}`,
     );
@@ -57,7 +61,8 @@ test(
 test('on the 404 page a code 401 sends nobody away', ANY_WIDTH, async ({ page }) => {
   await beLoggedIn(page);
   await page.route('**/api/auth/profile', answer({ code: 401, msg: '登录状态已失效，请重新登录' }));
-  await openAndHear(page, '/error/404', '登录状态已失效，请重新登录');
+  await page.goto('/error/404');
+  await expectSaid(page, '登录状态已失效，请重新登录');
   await expect(page).toHaveURL(/\/error\/404$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
@@ -70,7 +75,7 @@ test('code 404 puts the 404 page in place of this one', ANY_WIDTH, async ({ page
   await page.goto('/platformIntroduction/index');
   await expect(page).toHaveURL(/\/error\/404$/);
   await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();
-  await expect(toasts(page)).toHaveText('');
+  expect(saidInToasts(page)).toEqual([]);
   await page.unroute(CHECK);
   await page.goBack();
   await expect(page, 'it was replaced, not left behind').toHaveURL(/\/dynamic\/index$/);
@@ -84,7 +89,7 @@ test('an auth call without a token says 请先登录, is not sent, and leads to 
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.evaluate(() => localStorage.removeItem('token'));
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
-  await expect(toasts(page)).toHaveText('请先登录');
+  await expectSaid(page, '请先登录');
   await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fuserinfo/);
   expect(asked).not.toContain('/prod-api/api/auth/logout');
 });
@@ -101,9 +106,9 @@ test(
       await route.abort('connectionfailed');
     });
     await openAsShell(page, '/');
-    await expect(toasts(page)).toHaveText('网络错误');
+    await expectSaid(page, '网络错误');
     await expect.poll(() => givenUp).toContain('/prod-api/api/businees/home/footer');
-    await expect(toasts(page)).toHaveText('网络错误');
+    expect(saidInToasts(page)).toEqual([]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('ERR_CONNECTION_FAILED')]);
   },
 );
@@ -116,9 +121,9 @@ test('ten seconds without an answer are 请求超时', ANY_WIDTH, async ({ page 
   await asked;
   // The clock also runs by itself: what is left must be longer than a busy machine may stand still.
   await page.clock.runFor(5000);
-  await expect(toasts(page)).toHaveText('');
+  expect(saidInToasts(page)).toEqual([]);
   await page.clock.runFor(5500);
-  await expect(toasts(page).getByRole('alert')).toHaveText('请求超时');
+  await expectSaid(page, '请求超时', 'alert');
 });
 
 for (const [what, fulfil] of [
@@ -129,7 +134,8 @@ for (const [what, fulfil] of [
 ] as const) {
   test(`${what} is 服务器错误`, ANY_WIDTH, async ({ page, complaints }) => {
     await page.route(CHECK, (route) => route.fulfill(fulfil));
-    await openAndHear(page, '/', '服务器错误');
+    await page.goto('/');
+    await expectSaid(page, '服务器错误');
     if (fulfil.status >= 500)
       expect(complaints.splice(0)).toEqual([expect.stringContaining(`status of ${fulfil.status}`)]);
   });
@@ -144,7 +150,7 @@ test('anything else that goes wrong with a call is 请求失败', ANY_WIDTH, asy
   await page.getByLabel('密码', { exact: true }).fill('Aa1!aaaa');
   await page.getByRole('checkbox').check();
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click();
-  await expect(toasts(page).getByRole('alert')).toHaveText('请求失败');
+  await expectSaid(page, '请求失败', 'alert');
 });
 
 test('on a list a code that is not 200 leaves the results as they are, without a word', ANY_WIDTH, async ({ page }) => {
@@ -162,7 +168,7 @@ test('on a list a code that is not 200 leaves the results as they are, without a
   await page.goBack();
   await asked;
   await expect(news).toHaveText(before);
-  await expect(toasts(page)).toHaveText('');
+  expect(saidInToasts(page)).toEqual([]);
 });
 
 test(
@@ -173,7 +179,7 @@ test(
     await openAsShell(page, '/dynamic/index');
     const main = page.getByRole('main');
     await expect(main.getByText('服务繁忙，请稍后再试')).toBeVisible();
-    await expect(toasts(page)).toHaveText('');
+    expect(saidInToasts(page)).toEqual([]);
     await page.unroute('**/api/dynamic/list*');
     await main.getByRole('button', { name: '重新加载' }).click();
     await expect(main.getByRole('article')).toBeVisible();

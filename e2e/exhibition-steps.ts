@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect } from './clean-page.ts';
+import { expectSaid } from './toasts.ts';
 
 /* What a person does before a work of art, by hand, by key and by finger. */
 
@@ -79,7 +80,7 @@ export async function moveFingers(page: Page, from: Points, to: Points): Promise
 export async function readLink(page: Page): Promise<URL> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: '此处链接' }).click();
-  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
+  await expectSaid(page, '已复制', 'status');
   return new URL(await page.evaluate(() => navigator.clipboard.readText()));
 }
 

@@ -17,6 +17,7 @@ import {
   regionOf,
   zoomButton,
 } from './exhibition-steps.ts';
+import { listenTo } from './toasts.ts';
 
 const works = (page: Page) => page.getByRole('region', { name: '作品' }).getByRole('listitem').getByRole('link');
 test('tools: closer, back to the whole, lines to copy by, the whole screen', async ({ page, isMobile }) => {
@@ -102,6 +103,7 @@ test('近看: from place to place, and a link that opens at the same one', async
   expectAround(regionOf(await readLink(page)));
 
   const other = await context.newPage();
+  await listenTo(other);
   await other.goto(page.url());
   await expectDeep(other);
   await expectZoom(other, (zoom) => zoom > 200);

@@ -1,6 +1,7 @@
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
-import { openAsShell, toasts } from './reader-state.ts';
+import { openAsShell } from './reader-state.ts';
+import { expectSaid } from './toasts.ts';
 
 // Nothing may be in the browser's cache, and a clock that was held must not be met again.
 test.use({ reuseContext: false });
@@ -126,7 +127,7 @@ test.describe('without a connection', () => {
   test('the page says 网络错误, keeps its shape and can be asked again', ANY_WIDTH, async ({ page, complaints }) => {
     await page.route('**/prod-api/**', (route) => route.abort('connectionfailed'));
     await openAsShell(page, '/');
-    await expect(toasts(page)).toHaveText('网络错误');
+    await expectSaid(page, '网络错误');
     const main = page.getByRole('main');
     await expect(main.getByText('网络错误')).toBeVisible();
     await page.unroute('**/prod-api/**');

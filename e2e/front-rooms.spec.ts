@@ -1,6 +1,7 @@
 import { findBarriers } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
+import { expectSaid } from './toasts.ts';
 
 const ARTICLE = '/dynamic/details/qinglv-zhuanti';
 const PAGES = [
@@ -68,7 +69,7 @@ test('news: a category has its own list and its own neighbours', ANY_WIDTH, asyn
 test('an article can be handed on: the link is copied, and says so for a moment', ANY_WIDTH, async ({ page }) => {
   await page.goto(ARTICLE);
   await page.getByRole('button', { name: '复制链接' }).click();
-  await expect(page.getByRole('button', { name: '已复制' })).toBeVisible();
+  await expectSaid(page, '已复制', 'status');
   await expect(page.getByRole('button', { name: '复制链接' })).toBeVisible();
   await page.getByRole('button', { name: '扫码打开' }).click();
   const code = page.getByRole('img', { name: '本页的二维码' });

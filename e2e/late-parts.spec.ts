@@ -3,7 +3,8 @@ import { button, logIn, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { HANGING, openWork } from './exhibition-steps.ts';
-import { beLoggedIn, toasts } from './reader-state.ts';
+import { beLoggedIn } from './reader-state.ts';
+import { expectSaid, saidInToasts, toasts } from './toasts.ts';
 
 /*
  * What is fetched at its first use, while the line is away and afterwards. Each begins with an empty cache: what lies there
@@ -38,7 +39,8 @@ test("the phone's menu: said when it cannot come, and there at the next press", 
   const button = page.getByRole('button', { name: '目录' });
   for (const _twice of [1, 2]) {
     await button.tap();
-    await expect(toasts(page)).toHaveText(NOT_OPENED);
+    await expectSaid(page, NOT_OPENED);
+    await expect(toasts(page), 'gone, to be said anew').toHaveText('');
   }
   await expect(page.getByRole('heading', { level: 1, name: '山色入卷' })).toBeVisible();
   await mend();
@@ -58,7 +60,7 @@ test('a question that cannot be put is a no, and is put the next time', async ({
   const mend = await cutOff(page);
   const button = page.getByRole('button', { name: '退出登录' });
   await press(button);
-  await expect(toasts(page)).toHaveText(NOT_OPENED);
+  await expectSaid(page, NOT_OPENED);
   await expect(button).toBeVisible();
   await mend();
   await press(button);
@@ -81,7 +83,7 @@ test('suggestions stay away without a word, and come as one types on', async ({ 
   const list = page.getByRole('listbox', { name: '搜索建议' });
   await expect(list.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
   await expect(list).toHaveCSS('position', 'absolute');
-  await expect(toasts(page)).toHaveText('');
+  expect(saidInToasts(page)).toEqual([]);
 });
 
 test('比一比: neither the choice nor what was chosen takes the work away', ANY_WIDTH, async ({ page }) => {
@@ -90,7 +92,7 @@ test('比一比: neither the choice nor what was chosen takes the work away', AN
   const compare = page.getByRole('button', { name: '比一比', exact: true });
   const mendChoice = await cutOff(page);
   await compare.click();
-  await expect(toasts(page)).toHaveText(NOT_OPENED);
+  await expectSaid(page, NOT_OPENED);
   await mendChoice();
   await compare.click();
   const choice = page.getByRole('dialog', { name: '与哪一幅比一比' }).getByRole('button', { name: /春江清远/ });
@@ -98,7 +100,7 @@ test('比一比: neither the choice nor what was chosen takes the work away', AN
   await expect(toasts(page)).toHaveText('');
   const mendStage = await cutOff(page);
   await choice.click();
-  await expect(toasts(page)).toHaveText(NOT_OPENED);
+  await expectSaid(page, NOT_OPENED);
   await expect(page, 'back before the one work').toHaveURL((url) => !url.searchParams.has('with'));
   await mendStage();
   await compare.click();
@@ -110,7 +112,7 @@ test('a cipher that cannot come is a lost connection, and comes the next time', 
   await open(page, '/login/index');
   const mend = await cutOff(page);
   await logIn(page, pressBy(false), '没有这个人', 'Wrong-2026');
-  await expect(toasts(page)).toHaveText('网络错误');
+  await expectSaid(page, '网络错误');
   await mend();
   const asked = page.waitForRequest('**/prod-api/api/auth/login');
   await button(page, '登录').click();

@@ -6,8 +6,8 @@ import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { BOOK, PDF } from './library-content.ts';
 import { newPerson } from './people.ts';
-import { toasts } from './reader-state.ts';
 import { runMeiyu } from './readers-program.ts';
+import { expectSaid } from './toasts.ts';
 
 const INTRO = `/library/intro?pid=273546280&bookId=${BOOK.id}`;
 
@@ -50,11 +50,11 @@ test(
     await test.step('onto the shelf and off again', async () => {
       await page.goto(INTRO);
       await press(button(page, '加入书架'));
-      await expect(toasts(page).getByText('已加入书架')).toBeVisible();
+      await expectSaid(page, '已加入书架');
       await expect(button(page, '已在书架')).toHaveAttribute('aria-pressed', 'true');
       await page.reload();
       await press(button(page, '已在书架'));
-      await expect(toasts(page).getByText('已移出书架')).toBeVisible();
+      await expectSaid(page, '已移出书架');
       await expect(button(page, '加入书架')).toHaveAttribute('aria-pressed', 'false');
     });
 
@@ -115,7 +115,7 @@ test(
     await test.step('a file that does not come is told', async () => {
       await page.route('**/downloads/*', (route) => route.fulfill({ status: 404, body: '' }));
       await press(page.getByRole('button', { name: /^下载原文件/ }));
-      await expect(toasts(page).getByText('文件下载失败')).toBeVisible();
+      await expectSaid(page, '文件下载失败');
       // The browser writes a line of its own about the 404.
       expect(complaints.splice(0)).toHaveLength(1);
     });

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { findBarriers, pressBy, tabTo } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
-import { answer, openAsShell, toasts } from './reader-state.ts';
+import { answer, openAsShell } from './reader-state.ts';
+import { expectSaid } from './toasts.ts';
 
 const LIST = '/library/index/list?pid=273546280';
 const MOBILE_LIST = '/library/MobileList?pid=273546280&title=%E5%85%A8%E9%83%A8%E5%9B%BE%E4%B9%A6';
@@ -140,7 +141,7 @@ test('an introduction: contents open the reader at their page, similar books the
   await expect(titles(page)).toContainText(['墨分五色']);
   await page.goBack();
   await press(page.getByRole('link', { name: /^第四堂 五只碗/ }));
-  await expect(toasts(page).getByText('请先登录')).toBeVisible();
+  await expectSaid(page, '请先登录');
   const wanted = '/library/details/mo-fen-wu-se?name=%E5%A2%A8%E5%88%86%E4%BA%94%E8%89%B2&page=8';
   await expect(page).toHaveURL(`/login/index?redirect=${encodeURIComponent(wanted)}`);
 });
@@ -148,13 +149,12 @@ test('an introduction: contents open the reader at their page, similar books the
 test('a visitor who wants it on the shelf is asked to log in, and finds the way back', ANY_WIDTH, async ({ page }) => {
   await page.goto(INTRO);
   const login = `/login/index?redirect=${encodeURIComponent(INTRO)}`;
-  const told = expect(toasts(page).getByText('请先登录')).toBeVisible();
   // Nothing runs before the page is taken over: pressed until it answers.
   await expect(async () => {
     if (page.url().includes('/library/intro')) await page.getByRole('button', { name: '加入书架' }).click();
     await expect(page).toHaveURL(login, { timeout: 2000 });
   }).toPass();
-  await told;
+  await expectSaid(page, '请先登录');
 });
 
 test('a list that did not come shows its retry in place', async ({ page, isMobile }) => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
+import { expectSaid } from './toasts.ts';
 
 // Each begins anew: a clock that was held is not quite gone when a browser's state is.
 test.use({ reuseContext: false });
@@ -87,10 +88,10 @@ test('a question starts at the safe answer, Esc declines, the focus comes back',
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(page.getByText('留下来了')).toBeVisible();
+  await expectSaid(page, '留下来了');
   await page.getByRole('button', { name: '批量删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('删除成功')).toBeVisible();
+  await expectSaid(page, '删除成功');
 });
 
 test('words said while a dialog is open are inside it, and stay when it closes', ANY_WIDTH, async ({ page }) => {

@@ -6,7 +6,7 @@ import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { newPerson, PASSWORD } from './people.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
-import { toasts } from './reader-state.ts';
+import { expectSaid } from './toasts.ts';
 
 test('我的笔记: from books and works, search, change, export, remove', async ({ page, hasTouch }) => {
   const press = pressBy(hasTouch);
@@ -126,7 +126,7 @@ test('privacy: a copy of one’s data, then the end of the account', ANY_WIDTH, 
   await expect(page.getByText('密码错误')).toBeVisible();
   await field(page, '密码').fill(PASSWORD);
   await press(button(page, '确定注销'));
-  await expect(toasts(page)).toContainText('账号已注销');
+  await expectSaid(page, '账号已注销');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/login/index');
   await logIn(page, press, person.name, PASSWORD);

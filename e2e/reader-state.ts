@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { standIn } from './assistant-double.ts';
 
 const PROFILE = {
@@ -41,13 +41,4 @@ export async function openAsShell(page: Page, path: string): Promise<void> {
     await route.fulfill({ response, body });
   });
   await page.goto(path);
-}
-
-export function toasts(page: Page) {
-  return page.locator('.toaster');
-}
-
-/** Opens a page that says something at once: when it has loaded, the words may be gone again. */
-export async function openAndHear(page: Page, path: string, words: string | RegExp): Promise<void> {
-  await Promise.all([expect(toasts(page)).toHaveText(words), page.goto(path)]);
 }

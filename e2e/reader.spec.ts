@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import type { Response } from '@playwright/test';
 import { test } from './account-program.ts';
 import { logIn, pressBy } from './account-steps.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect } from './clean-page.ts';
 import { slownessOf } from './pace.ts';
 import { PASSWORD } from './people.ts';
-import { openAndHear } from './reader-state.ts';
 import {
   beLoggedIn,
   closePanel,
@@ -22,6 +22,7 @@ import {
   showBars,
   swipe,
 } from './reader-steps.ts';
+import { expectSaid, listenTo } from './toasts.ts';
 
 test('reads a book through and goes on at the same page on the other device', async ({
   page,
@@ -32,9 +33,12 @@ test('reads a book through and goes on at the same page on the other device', as
 }) => {
   const isPhone = hasTouch === true;
   const press = pressBy(hasTouch);
+  const keeps = (page: number) => (response: Response) =>
+    response.url().endsWith('/user/record/insert') && response.request().postDataJSON().currentPro === page;
 
   await test.step('a stranger is sent to log in and comes back to the book', async () => {
-    await openAndHear(page, '/library/details/mo-fen-wu-se', '请先登录');
+    await page.goto('/library/details/mo-fen-wu-se');
+    await expectSaid(page, '请先登录');
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Flibrary%2Fdetails%2Fmo-fen-wu-se$/);
     await logIn(page, press, person.name, PASSWORD);
     await expectSet(page);
@@ -94,19 +98,19 @@ test('reads a book through and goes on at the same page on the other device', as
     await page.keyboard.press('Enter');
     const hits = page.getByRole('listitem').filter({ hasText: '冰片' });
     await expect(page.getByText(/^共 \d+ 处$/)).toBeVisible();
+    const timeout = 5000 * (await slownessOf(page));
+    const kept = page.waitForResponse(keeps(3), { timeout });
     await press(hits.first().getByRole('button'));
     await expect(place(page)).toHaveText(/^第 3 页/);
     await expect.poll(() => painted(page, 'hit')).toEqual(['冰片']);
+    await test.step('the place is kept within five seconds', () => kept);
   });
 
   const goOn = () => (isPhone ? page.touchscreen.tap(360, 500) : page.keyboard.press('ArrowRight'));
   let shown = 0;
-  await test.step('the place is kept within five seconds, and at once when the book is closed', async () => {
-    const timeout = 5000 * (await slownessOf(page));
-    const saved = page.waitForResponse((response) => response.url().endsWith('/user/record/insert'), { timeout });
-    await goOn();
-    await saved;
-    for (let turns = 0; turns < 3; turns++) {
+  await test.step('and at once when the book is closed', async () => {
+    await expect(page.getByRole('dialog')).toBeHidden();
+    for (let turns = 0; turns < 4; turns++) {
       const before = await firstWords(page);
       await goOn();
       await expect.poll(() => firstWords(page)).not.toBe(before);
@@ -118,9 +122,10 @@ test('reads a book through and goes on at the same page on the other device', as
   await test.step('opens elsewhere at that page, with a word about it', async () => {
     const other = await browser.newContext({ baseURL: programUrl, locale: 'zh-CN', ...(isPhone ? DESK : PHONE) });
     const second = await other.newPage();
+    await listenTo(second);
     await beLoggedIn(second, person);
     await second.goto('/library/details/mo-fen-wu-se');
-    await expect(second.getByText(`已从${isPhone ? '手机' : '电脑'}上的第 ${shown} 页继续`)).toBeVisible();
+    await expectSaid(second, `已从${isPhone ? '手机' : '电脑'}上的第 ${shown} 页继续`);
     await expectSet(second);
     await expect(place(second)).toHaveText(new RegExp(`^第 ${shown} 页`));
 
@@ -205,7 +210,7 @@ test('highlights, notes and bookmarks', async ({ page, person, hasTouch }) => {
     await press(rows.filter({ hasText: '空处最难' }).getByRole('button', { name: '删除这条' }));
     const question = page.getByRole('alertdialog', { name: '你确定要删除这条记录吗？' });
     await press(question.getByRole('button', { name: '删除' }));
-    await expect(page.getByText('删除成功')).toBeVisible();
+    await expectSaid(page, '删除成功');
     await expect(page.getByText('共 2 条')).toBeVisible();
     await press(rows.filter({ hasText: first }).getByRole('button').first());
     await expect(place(page)).toHaveText(/^第 [23] 页/);

@@ -1,6 +1,7 @@
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
-import { beLoggedIn, openAndHear, toasts } from './reader-state.ts';
+import { beLoggedIn } from './reader-state.ts';
+import { expectSaid } from './toasts.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const SID = '5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f';
@@ -84,7 +85,8 @@ test(
   'an auth route without a token says 请先登录 and leads to login with the whole way back',
   ANY_WIDTH,
   async ({ page, baseURL }) => {
-    await openAndHear(page, '/library/details/3?name=a%26b#p7', '请先登录');
+    await page.goto('/library/details/3?name=a%26b#p7');
+    await expectSaid(page, '请先登录');
     await expect(page).toHaveURL(
       `${baseURL}/login/index?redirect=${encodeURIComponent('/library/details/3?name=a%26b#p7')}`,
     );
@@ -169,7 +171,7 @@ test('the two tools are kept alive, between themselves and when one goes away; a
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
-  await expect(toasts(page)).toContainText('退出成功');
+  await expectSaid(page, '退出成功');
   await expect(page).toHaveURL(/\/login\/index$/);
   await expect(page.locator('.talk')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

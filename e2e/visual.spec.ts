@@ -1,5 +1,6 @@
 import { expect, test } from './clean-page.ts';
-import { beLoggedIn, toasts } from './reader-state.ts';
+import { beLoggedIn } from './reader-state.ts';
+import { toasts } from './toasts.ts';
 
 /**
  * Each page beside its committed picture. The pictures were looked at beside the design; `npm test -- browser
