@@ -38,9 +38,9 @@ test("the phone's menu: said when it cannot come, and there at the next press", 
   const mend = await cutOff(page);
   const button = page.getByRole('button', { name: '目录' });
   for (const _twice of [1, 2]) {
+    await expect(toasts(page), 'gone, to be said anew').toHaveText('');
     await button.tap();
     await expectSaid(page, NOT_OPENED);
-    await expect(toasts(page), 'gone, to be said anew').toHaveText('');
   }
   await expect(page.getByRole('heading', { level: 1, name: '山色入卷' })).toBeVisible();
   await mend();

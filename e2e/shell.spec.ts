@@ -1,7 +1,7 @@
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './clean-page.ts';
 import { beLoggedIn } from './reader-state.ts';
-import { expectSaid } from './toasts.ts';
+import { expectSaid, toasts } from './toasts.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const SID = '5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f';
@@ -92,6 +92,16 @@ test(
     );
   },
 );
+
+test('words are shown for their time however long the page takes to come', ANY_WIDTH, async ({ page }) => {
+  await page.route('**/login-page*', async (route) => {
+    await page.waitForTimeout(4000);
+    await route.fallback();
+  });
+  await page.goto('/userinfo/updateInfo');
+  await expectSaid(page, '请先登录');
+  await expect(toasts(page)).toHaveText('');
+});
 
 test.describe('what the server renders', () => {
   test.use({ javaScriptEnabled: false });

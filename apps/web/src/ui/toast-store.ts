@@ -23,8 +23,16 @@ function update(next: readonly Toast[]): void {
 /** Words already on screen are not said twice: several calls may fail for one reason. */
 export function showToast(kind: ToastKind, message: string): void {
   const shown = toasts.find((toast) => toast.kind === kind && toast.message === message);
-  const id = shown?.id ?? ++lastId;
-  if (!shown) update([...toasts, { id, kind, message }]);
+  if (!shown) update([...toasts, { id: ++lastId, kind, message }]);
+  else if (timers.has(shown.id)) countDown(shown);
+}
+
+/** A toast is on screen. Its time begins here: it may have been said long before the page came that shows it. */
+export function toastAppeared(toast: Toast): void {
+  if (!timers.has(toast.id)) countDown(toast);
+}
+
+function countDown({ id, kind }: Toast): void {
   const large = document.documentElement.dataset.scale === 'large';
   clearTimeout(timers.get(id));
   timers.set(

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { subscribeModals, topModal } from './modal-stack.ts';
-import { currentToasts, noToasts, subscribeToasts, type Toast, type ToastKind } from './toast-store.ts';
+import { currentToasts, noToasts, subscribeToasts, type Toast, type ToastKind, toastAppeared } from './toast-store.ts';
 import './toaster.css';
 
 const ICONS: Record<ToastKind, IconName> = { success: 'check', warning: 'warning', error: 'alert' };
@@ -27,10 +27,10 @@ function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div ref={stack} popover="manual" className="toaster">
       <div role="alert" className="toaster-kind">
-        {toasts.filter(isUrgent).map(renderToast)}
+        {toasts.filter(isUrgent).map(renderLine)}
       </div>
       <div role="status" className="toaster-kind">
-        {toasts.filter((toast) => !isUrgent(toast)).map(renderToast)}
+        {toasts.filter((toast) => !isUrgent(toast)).map(renderLine)}
       </div>
     </div>
   );
@@ -40,11 +40,16 @@ function isUrgent({ kind }: Toast): boolean {
   return kind === 'error';
 }
 
-function renderToast({ id, kind, message }: Toast) {
+function Line({ toast }: { toast: Toast }) {
+  useEffect(() => toastAppeared(toast), [toast]);
   return (
-    <div key={id} className={`toast toast-${kind}`}>
-      <Icon name={ICONS[kind]} />
-      <p>{message}</p>
+    <div className={`toast toast-${toast.kind}`}>
+      <Icon name={ICONS[toast.kind]} />
+      <p>{toast.message}</p>
     </div>
   );
+}
+
+function renderLine(toast: Toast) {
+  return <Line key={toast.id} toast={toast} />;
 }

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToasts, showToast, toastAppeared } from './toast-store.ts';
+
+const messages = () => currentToasts().map((toast) => toast.message);
+
+/** What the Toaster does with each it has put on screen. */
+function appear(): void {
+  for (const toast of currentToasts()) toastAppeared(toast);
+}
+
+const root = { dataset: {} as { scale?: string } };
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { documentElement: root });
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  root.dataset = {};
+});
+
+test('its time begins when it appears, not when it is said', () => {
+  showToast('warning', '请先登录');
+  vi.advanceTimersByTime(60_000);
+  expect(messages()).toEqual(['请先登录']);
+  appear();
+  vi.advanceTimersByTime(2999);
+  expect(messages()).toEqual(['请先登录']);
+  vi.advanceTimersByTime(1);
+  expect(messages()).toEqual([]);
+});
+
+test('errors stay for five seconds, all of them for eight in 大字版', () => {
+  showToast('error', '网络错误');
+  appear();
+  vi.advanceTimersByTime(4999);
+  expect(messages()).toEqual(['网络错误']);
+  vi.advanceTimersByTime(1);
+  expect(messages()).toEqual([]);
+  root.dataset.scale = 'large';
+  showToast('success', '已复制');
+  appear();
+  vi.advanceTimersByTime(7999);
+  expect(messages()).toEqual(['已复制']);
+  vi.advanceTimersByTime(1);
+  expect(messages()).toEqual([]);
+});
+
+test('said again while it stands it stays longer, and does not stand there twice', () => {
+  showToast('error', '网络错误');
+  appear();
+  vi.advanceTimersByTime(4000);
+  showToast('error', '网络错误');
+  showToast('success', '已复制');
+  expect(messages()).toEqual(['网络错误', '已复制']);
+  appear();
+  vi.advanceTimersByTime(3000);
+  expect(messages()).toEqual(['网络错误']);
+  vi.advanceTimersByTime(2000);
+  expect(messages()).toEqual([]);
+});
+
+test('moving to another place on the page gives it no new time', () => {
+  showToast('success', '已复制');
+  appear();
+  vi.advanceTimersByTime(2000);
+  appear();
+  vi.advanceTimersByTime(1000);
+  expect(messages()).toEqual([]);
+});
