@@ -89,6 +89,18 @@ test('a hit inside a book opens at its page, one in a work at its region', ANY_W
   await expect(page).toHaveURL(/hanjiang-dudiao\?region=/);
 });
 
+test('hits in several episodes of a lecture say which; one opens there at its second', ANY_WIDTH, async ({ page }) => {
+  await page.goto(`${results}${encodeURIComponent('脸谱')}&type=video`);
+  const hits = page.getByRole('listitem').filter({ has: page.locator('a[href*="video-lian-pu?"]') });
+  const episodes = hits.locator('.result-hits small');
+  await expect(episodes.first()).toHaveText(/^第.集 /);
+  const titles = await episodes.allTextContents();
+  expect(new Set(titles).size, titles.join()).toBe(titles.length);
+  await hits.locator('.result-hits a').nth(1).click();
+  await expect(page).toHaveURL(/video-lian-pu\?episode=.+&t=\d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('nothing found leads on, and nothing typed breaks the page', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${results}${encodeURIComponent('qwzxv 量子')}`);
   await expect(page.getByText('没有找到“qwzxv 量子”')).toBeVisible();

@@ -26,6 +26,12 @@ function sayPlace({ place, title }: Result['hits'][number]): string {
   return place.region ? '近看' : title;
 }
 
+/** Where hits are in several episodes, a second says little without the episode's title. */
+function sayEpisode({ place, title }: Result['hits'][number], hits: Result['hits']): string {
+  const isOne = hits.every((other) => other.place.episodeId === place.episodeId);
+  return isOne || place.second === undefined ? '' : title;
+}
+
 /** One resource that was found, with the places inside it. The title's link covers all but them. */
 export function ResultRow({ row, onOpen }: ResultRowProps) {
   const facts = [row.resAuthor, row.resNo].filter(Boolean);
@@ -52,19 +58,27 @@ export function ResultRow({ row, onOpen }: ResultRowProps) {
         {row.hits.length > 0 && (
           <ul className="result-hits">
             {row.hits.map((hit) => (
-              <li key={JSON.stringify(hit.place)}>
-                <PlaceLink to={placePath(row, hit.place)} onClick={onOpen}>
-                  <b>{sayPlace(hit)}</b>
-                  <span>
-                    <MarkedText {...hit.snippet} />
-                  </span>
-                  <Icon name="right" />
-                </PlaceLink>
-              </li>
+              <Hit key={JSON.stringify(hit.place)} row={row} hit={hit} onOpen={onOpen} />
             ))}
           </ul>
         )}
       </div>
+    </li>
+  );
+}
+
+function Hit({ row, hit, onOpen }: ResultRowProps & { hit: Result['hits'][number] }) {
+  const episode = sayEpisode(hit, row.hits);
+  return (
+    <li>
+      <PlaceLink to={placePath(row, hit.place)} onClick={onOpen}>
+        <b>{sayPlace(hit)}</b>
+        <span>
+          {episode && <small>{episode}</small>}
+          <MarkedText {...hit.snippet} />
+        </span>
+        <Icon name="right" />
+      </PlaceLink>
     </li>
   );
 }
