@@ -81,9 +81,11 @@ test('学习记录: by day, by type, going on at the place, removing and undoing
     await expect(rows(page)).toHaveCount(3);
     await press(remove);
     await agree(page, press, '你确定要删除这条记录吗？', '删除');
-    // Leaving as soon as it is out of sight loses nothing of it.
+    // Leaving as soon as it is out of sight loses nothing of it, and is no double submit.
     await expect(rows(page)).toHaveCount(2);
+    const saidAgain = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.reload();
+    expect(await (await saidAgain).json()).toMatchObject({ code: 200 });
     await expect(rows(page)).toHaveCount(2);
   });
 

@@ -65,6 +65,8 @@ export const remove = endpoint({
   access: 'user',
   summary: 'Removes records',
   write: true,
+  // Said again by the page after a reload, which cannot know whether the last word of the one before has come.
+  repeatable: true,
   params: idsParam,
   msg: '删除成功',
 });
@@ -75,6 +77,8 @@ export const clear = endpoint({
   access: 'user',
   summary: 'Removes all records',
   write: true,
+  // Said again by the page after a reload, which cannot know whether the last word of the one before has come.
+  repeatable: true,
   msg: '删除成功',
 });
 
