@@ -39,7 +39,6 @@ export const remove = endpoint({
   access: 'user',
   summary: 'Takes books off the shelf',
   write: true,
-  // Said again by the page after a reload, which cannot know whether the last word of the one before has come.
   repeatable: true,
   params: idsParam,
   msg: '已移出书架',

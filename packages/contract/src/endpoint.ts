@@ -27,7 +27,7 @@ export interface Endpoint {
   list?: true;
   /** Changes state: the same user may not post the same body twice within a second. */
   write?: true;
-  /** A write that may come twice in a second without harm (saving a position): no double-submit check. */
+  /** A write that may come twice in a second without harm (saving a position, a removal said again after a reload): no double-submit check. */
   repeatable?: true;
   /** A small write that goes on when the disk has little room: signing in and out, opening a book (F4). */
   whenFull?: true;

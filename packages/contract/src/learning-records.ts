@@ -65,7 +65,6 @@ export const remove = endpoint({
   access: 'user',
   summary: 'Removes records',
   write: true,
-  // Said again by the page after a reload, which cannot know whether the last word of the one before has come.
   repeatable: true,
   params: idsParam,
   msg: '删除成功',
@@ -77,7 +76,6 @@ export const clear = endpoint({
   access: 'user',
   summary: 'Removes all records',
   write: true,
-  // Said again by the page after a reload, which cannot know whether the last word of the one before has come.
   repeatable: true,
   msg: '删除成功',
 });

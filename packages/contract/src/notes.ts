@@ -122,7 +122,6 @@ export const remove = endpoint({
   access: 'user',
   summary: 'Deletes notes',
   write: true,
-  // Said again by the page after a reload, which cannot know whether the last word of the one before has come.
   repeatable: true,
   params: idsParam,
   msg: '删除成功',
