@@ -1,9 +1,10 @@
-/** `npm run faults [-- F3 F4]`: every drill, or those named, one line each. Their short form is part of `npm test`. */
+/** `npm run faults [-- F3 F4]`: every drill, or those named, one line each. Each capability's rules are tested by `npm test`. */
 import { availableParallelism, loadavg } from 'node:os';
 import { backup } from './faults/backup.ts';
 import { diskFull } from './faults/disk-full.ts';
 import { drain } from './faults/drain.ts';
 import type { Drill } from './faults/drill.ts';
+import { faultTests } from './faults/fault-tests.ts';
 import { fuzz } from './faults/fuzz.ts';
 import { kill } from './faults/kill.ts';
 import { loginStorm } from './faults/login-storm.ts';
@@ -23,7 +24,7 @@ const ALONE: Drill[] = [
 /** What these allow is seconds, or nothing at all: two rows of them are held side by side. */
 const ROWS: Drill[][] = [
   [fuzz, diskFull],
-  [restarts, backup, move],
+  [restarts, backup, move, faultTests],
 ];
 
 const drills = [...ALONE, ...ROWS.flat()];

@@ -20,4 +20,4 @@ for (const name of wanted.length ? wanted : found) {
   const { run } = (await import(`./${name}.bench.ts`)) as Bench;
   await run((line) => console.log(line));
 }
-process.exit();
+process.exit(process.exitCode);

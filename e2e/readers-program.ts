@@ -79,7 +79,7 @@ export const test = base.extend<object, OfWorker>({
         await removeFolder(dataDir);
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  person: [async ({ programUrl: _chosen }, use) => use(await addPerson()), { scope: 'worker', timeout: 120_000 }],
+  person: [async ({ programUrl: _chosen }, use) => use(await addPerson()), { scope: 'worker' }],
 });

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 
-/* Registering as the pages do it, call by call, without a page: for journeys that are about something else. */
+/* Registering as the pages do it, call by call, without a page: for tests that are about something else. */
 
 interface Envelope {
   code: number;
@@ -39,11 +39,9 @@ export async function registerByCalls({ url, said }: Site, person: { name: strin
   const { version } = await sendSealed('/businees/userAgreement', { type: 'agreement' });
   await send('POST', '/auth/sendSms', { phonenumber: person.phone, scene: 'register' });
   const line = new RegExp(`^\\[sms\\] ${person.phone} register (\\d{6})`, 'm');
-  let smsCode: string | undefined;
-  for (let tries = 0; !smsCode && tries < 200; tries += 1) {
-    smsCode = line.exec(said())?.[1];
-    if (!smsCode) await sleep(50);
-  }
+  const readCode = () => line.exec(said())?.[1];
+  await expect.poll(readCode).toBeDefined();
+  const smsCode = readCode();
   const { token = '' } = await sendSealed('/auth/register', {
     userName: person.name,
     phonenumber: person.phone,

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPort } from './check-port.mjs';
 import { stopWithNpm } from './follow-npm.mjs';
 import { prepare } from './prepare.mjs';
 import { envWithNode } from './run-tool.mjs';
@@ -61,6 +62,7 @@ function startProgram(node, args) {
 stopWithNpm();
 
 try {
+  await checkPort(process.env);
   const { node } = await prepare(root, { set: 'prod', web: true, chromium: false });
   startProgram(node, process.argv.slice(2));
 } catch (error) {

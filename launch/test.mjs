@@ -1,76 +1,82 @@
 /**
  * `npm test`: prepares a bare clone as `npm start` does, with the development packages and a browser, and runs every check.
  *   npm test                                  everything
+ *   npm test -- changed [revision]            what a change touches
+ *   npm test -- apps/server/src/http          the tests below a path, with further words for their tool
  *   npm test -- --only types,lint             some checks
- *   npm test -- unit apps/server/src/http     one check, with further words for its tool
  */
-import { dirname } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHECKS, hasBrowserTests, importDemo } from './checks.mjs';
+import { listChanged } from './changed-files.mjs';
+import { CHECKS, importDemo } from './checks.mjs';
+import { chooseChecks } from './choose-checks.mjs';
 import { stopWithNpm } from './follow-npm.mjs';
 import { prepare, prepareWeb } from './prepare.mjs';
 import { stopTools } from './run-tool.mjs';
-import { failWith, printLine, StepError, step } from './step-lines.mjs';
+import { failWith, printLine, step } from './step-lines.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {import('./checks.mjs').Outcome} Outcome */
+/** @typedef {import('./choose-checks.mjs').Choice} Choice */
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/**
- * @param {string[]} words the command line
- * @returns {{ checks: Check[], args: string[] }}
- */
-function chooseChecks(words) {
-  const [first, ...rest] = words;
-  if (first === undefined) return { checks: CHECKS, args: [] };
-  const only = first === '--only' ? rest.shift() : first.startsWith('--only=') ? first.slice('--only='.length) : first;
-  const keys = (only ?? '').split(',');
-  const unknown = keys.filter((key) => !CHECKS.some((check) => check.key === key));
-  const all = CHECKS.map((check) => check.key).join(', ');
-  if (unknown.length > 0) throw new StepError(`There is no check named "${unknown.join(', ')}". There are: ${all}.`);
-  if (keys.length > 1 && rest.length > 0) throw new StepError('Further words can be handed on to one check only.');
-  return { checks: CHECKS.filter((check) => keys.includes(check.key)), args: rest };
-}
+/** How long each stage took, for the last lines. @type {{ name: string, ms: number }[]} */
+const stages = [];
 
 /**
- * @param {Check[]} checks
- * @param {string[]} args
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
  */
-async function runChecks(checks, args) {
-  const chosen = new Set(checks.map((check) => check.key));
+async function stage(name, work) {
+  const begun = performance.now();
+  try {
+    return await work();
+  } finally {
+    stages.push({ name, ms: performance.now() - begun });
+  }
+}
+
+/** @param {Choice} choice */
+async function runChecks(choice) {
+  const checks = CHECKS.filter(({ key }) => choice.keys.includes(key));
+  const [needsWeb, needsBrowser] = [checks.some(({ fast }) => !fast), choice.keys.includes('browser')];
+  const found = await stage('prepare', () => prepare(root, { set: 'all', web: false, chromium: needsBrowser }));
   /** @type {import('./checks.mjs').Tools} */
-  const tools = { root, ...(await prepare(root, { set: 'all', web: false, chromium: chosen.has('browser') })) };
-  const report = async (/** @type {Check} */ check, /** @type {Promise<unknown> | null} */ after) =>
-    step(
-      check.title,
-      async () => {
-        const outcome = await check.run(tools, args);
-        if (outcome.ok) return { note: outcome.note, value: outcome };
-        return { note: `FAILED, ${outcome.note}`, value: outcome, details: outcome.output };
-      },
-      after,
-    );
-  const building = chosen.has('unit') || chosen.has('browser') ? prepareWeb(root, tools.node) : null;
-  building?.catch(() => {}); // said where it is awaited
+  const tools = { root, ...found };
+  const report = (/** @type {Check} */ check) =>
+    step(check.title, async () => {
+      const outcome = await check.run(tools, choice.args[check.key] ?? [], choice.mayBeEmpty ?? false);
+      if (outcome.ok) return { note: outcome.note, value: outcome };
+      return { note: `FAILED, ${outcome.note}`, value: outcome, details: outcome.output };
+    });
   /** @type {Outcome[]} */
   const outcomes = [];
   const fast = checks.filter((check) => check.fast);
-  // Two at a time, the web app's build being one: a machine with two cores gains nothing from more.
-  const atOnce = building ? 1 : 2;
-  for (let i = 0; i < fast.length; i += atOnce) {
-    /** @type {Promise<Outcome> | null} */
-    let before = null;
-    const together = fast.slice(i, i + atOnce).map((check) => {
-      before = report(check, before);
-      return before;
-    });
-    outcomes.push(...(await Promise.all(together)));
-  }
-  await building;
-  if (chosen.has('unit') && chosen.has('browser')) tools.demo = importDemo(tools);
-  for (const check of checks.filter((one) => !one.fast)) outcomes.push(await report(check, null));
+  await stage('quick checks', async () => {
+    const building = needsWeb ? prepareWeb(root, tools.node) : null;
+    building?.catch(() => {}); // reported where it is awaited
+    for (const check of fast) outcomes.push(await report(check));
+    await building;
+  });
+  if (needsBrowser && choice.keys.includes('unit')) tools.demo = importDemo(tools);
+  for (const check of checks.filter((one) => !one.fast)) outcomes.push(await stage(check.title, () => report(check)));
   return outcomes;
+}
+
+/** @param {Outcome[]} outcomes */
+function summarise(outcomes) {
+  const passed = outcomes.reduce((sum, one) => sum + one.passed + (one.ok ? 1 : 0), 0);
+  const failed = outcomes.reduce((sum, one) => sum + one.failed + (one.ok ? 0 : 1), 0);
+  const minutes = (/** @type {number} */ ms) => (ms / 60_000).toFixed(1);
+  const all = stages.reduce((sum, { ms }) => sum + ms, 0);
+  printLine(`\nminutes: ${stages.map(({ name, ms }) => `${name} ${minutes(ms)}`).join(', ')}, in all ${minutes(all)}`);
+  // Once more at the end: what a check printed itself may be a thousand lines up.
+  for (const line of outcomes.flatMap((one) => one.failures ?? [])) printLine(line);
+  printLine(`\n${passed} passed, ${failed} failed`);
+  return failed;
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
@@ -82,18 +88,16 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 stopWithNpm();
 
 try {
-  const { checks, args } = chooseChecks(process.argv.slice(2));
-  // Only as long as no journey has been written; asked for by name it fails.
-  const present =
-    checks.length === 1 || hasBrowserTests(root) ? checks : checks.filter((check) => check.key !== 'browser');
-  if (present.length < checks.length) printLine('browser … left out: there is no e2e/playwright.config.ts yet');
-  const outcomes = await runChecks(present, args);
-  const passed = outcomes.reduce((sum, one) => sum + one.passed + (one.ok ? 1 : 0), 0);
-  const failed = outcomes.reduce((sum, one) => sum + one.failed + (one.ok ? 0 : 1), 0);
-  // Said again where it is read first: what a check printed itself may be a thousand lines up.
-  for (const name of outcomes.flatMap((one) => one.names ?? [])) printLine(name);
-  printLine(`\n${passed} passed, ${failed} failed`);
-  process.exit(failed > 0 ? 1 : 0);
+  const choice = chooseChecks(process.argv.slice(2), {
+    keys: CHECKS.map(({ key }) => key),
+    exists: (path) => existsSync(join(root, path)),
+    listChanged: (revision) => listChanged(root, revision),
+    listSpecs: () =>
+      readdirSync(join(root, 'e2e'))
+        .filter((name) => name.endsWith('.spec.ts'))
+        .map((name) => `e2e/${name}`),
+  });
+  process.exit(summarise(await runChecks(choice)) > 0 ? 1 : 0);
 } catch (error) {
   failWith(error);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 type Verdict = { good: boolean; figures: string } | { skipped: string };
 
 export interface Drill {
-  /** As in the list of drills: F1 … F14. */
+  /** As in the list of drills: F1 … F15. */
   id: string;
   name: string;
   run(): Promise<Verdict>;

@@ -1,20 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { randomInt } from 'node:crypto';
+import { runVitest } from '../run-tests.ts';
 import type { Drill } from './drill.ts';
 
 const CASES = process.env.FUZZ_CASES ?? '300';
+const SEED = process.env.FUZZ_SEED ?? String(randomInt(1, 2 ** 31));
 const TEST = 'apps/server/src/test/contract-fuzz.test.ts';
 
 export const fuzz: Drill = {
   id: 'F7',
   name: 'odd inputs to every call',
   async run() {
-    const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', TEST], {
-      env: { ...process.env, FUZZ_CASES: CASES },
-    });
-    const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-    const good = child.exitCode === 0;
-    return { good, figures: `${CASES} cases a call${good ? '' : `\n${said.slice(-3000)}${wrong.slice(-3000)}`}` };
+    const { good, output } = await runVitest('', [TEST], { FUZZ_CASES: CASES, FUZZ_SEED: SEED });
+    return { good, figures: `${CASES} cases a call, seed ${SEED}${good ? '' : `\n${output.slice(-6000)}`}` };
   },
 };

@@ -5,20 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openTestDatabase } from '@meiyu/server/db/test-database.ts';
 import { makeTestFolder } from '@meiyu/server/db/test-folder.ts';
-import { startProgram } from '@meiyu/server/test/program.ts';
+import { startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
 import { visit } from '@meiyu/server/test/visitor.ts';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { runMeiyu } from './app.ts';
+import { meiyu } from './run-command.testkit.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-/** As it is typed; in this process, since starting one costs more than most commands. */
-async function meiyu(env: Record<string, string>, ...args: string[]) {
-  const said: string[] = [];
-  const wrong: string[] = [];
-  const status = await runMeiyu(args, { env, print: (line) => said.push(line), complain: (line) => wrong.push(line) });
-  return { status, said: said.join('\n').trim(), wrong: wrong.join('\n').trim() };
-}
 
 describe('meiyu', () => {
   it('explains itself and refuses what it does not know', async () => {
@@ -106,8 +98,8 @@ describe('meiyu', () => {
   });
 
   it('works beside the running program, on its database', async () => {
-    const env = { MEIYU_DATA: join(makeTestFolder(), 'data'), MEIYU_TEST: 'on', TRUST_PROXY: '127.0.0.1' };
-    const program = await startProgram(env);
+    const { site, program, stop } = await startServedProgram({ TRUST_PROXY: '127.0.0.1' });
+    const { env } = site;
     try {
       const reader = visit(program);
       const ipCheck = async () => {
@@ -178,7 +170,7 @@ describe('meiyu', () => {
         wrong: 'meiyu: 审计日志不完整',
       });
     } finally {
-      await program.stop();
+      await stop();
     }
   });
 });

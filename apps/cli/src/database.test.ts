@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
 import { openDatabase } from '@meiyu/server/db/connect.ts';
 import { migrate } from '@meiyu/server/db/migrate.ts';
 import { openTestDatabase } from '@meiyu/server/db/test-database.ts';
 import { prepareEmptyPglite } from '@meiyu/server/db/test-pglite.ts';
 import { fillSite, fingerprint } from '@meiyu/server/features/backup/test-drill.ts';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { serverUrl } from '@meiyu/server/test/served-program.testkit.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { meiyu } from './run-command.testkit.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const copyEmptyPglite = prepareEmptyPglite();
 
 it('moves a site from PGlite to a server by one command, and not onto another site', async () => {
@@ -23,19 +22,11 @@ it('moves a site from PGlite to a server by one command, and not onto another si
 
   const server = await openTestDatabase();
   onTestFinished(() => server.drop());
-  const { rows } = await server.pool.query<{ name: string; user: string }>(
-    `select current_database() as name, current_user as "user"`,
-  );
-  const host = inject('testCluster').host;
-  const url = `postgres://${rows[0]?.user}@/${rows[0]?.name}?host=${encodeURIComponent(host)}`;
+  const url = await serverUrl(server);
   // Its own connections would count as a program that runs.
   await server.close();
-  const move = () => {
-    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-    const env = { PATH, HOME, NODE_COMPILE_CACHE, MEIYU_DATA: dataDir, MEIYU_DB: 'wasm' };
-    return spawnSync(process.execPath, [main, 'database', 'move', url], { encoding: 'utf8', env });
-  };
-  expect(move()).toMatchObject({ status: 0, stdout: expect.stringContaining('已搬') });
+  const move = () => meiyu({ MEIYU_DATA: dataDir, MEIYU_DB: 'wasm' }, 'database', 'move', url);
+  expect(await move()).toMatchObject({ status: 0, said: expect.stringContaining('已搬') });
   expect(readdirSync(dataDir).filter((name) => name.includes('.tar'))).toEqual([]);
   const target = await openDatabase({ databaseUrl: url, dataDir, log: () => {} });
   const { audit_log: moved, ...found } = await fingerprint(target);
@@ -44,5 +35,5 @@ it('moves a site from PGlite to a server by one command, and not onto another si
   expect(notes).toEqual([{ object: 'site' }]);
   expect(found).toEqual(prints);
   expect(Number.parseInt(moved ?? '', 10)).toBeGreaterThanOrEqual(Number.parseInt(audit_log ?? '', 10));
-  expect(move()).toMatchObject({ status: 2, stderr: expect.stringContaining('已有数据') });
+  expect(await move()).toMatchObject({ status: 2, wrong: expect.stringContaining('已有数据') });
 });

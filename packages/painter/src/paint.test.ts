@@ -15,8 +15,8 @@ describe('paint', () => {
   it('paints every style, the same for the same seed', async () => {
     const seen = new Set<string>();
     for (const style of STYLES.keys()) {
-      const first = await paint({ ...scene, style }, { width: 256, height: 170, seed: 3, encoding: 'raw' });
-      const again = await paint({ ...scene, style }, { width: 256, height: 170, seed: 3, encoding: 'raw' });
+      const first = await paint({ ...scene, style }, { width: 96, height: 64, seed: 3, encoding: 'raw' });
+      const again = await paint({ ...scene, style }, { width: 96, height: 64, seed: 3, encoding: 'raw' });
       expect(digest(again.image), style).toBe(digest(first.image));
       seen.add(digest(first.image));
     }
@@ -35,7 +35,7 @@ describe('paint', () => {
 
   it('shows six stages in order', async () => {
     const stages: Stage[] = [];
-    await paint(scene, { width: 512, height: 512, seed: 4, onStage: (stage) => stages.push(stage) });
+    await paint(scene, { width: 256, height: 256, seed: 4, onStage: (stage) => stages.push(stage) });
     expect(stages.map((stage) => stage.name)).toEqual(['构思', '勾勒', '皴染', '设色', '题款', '钤印']);
     for (const stage of stages) expect((await sharp(stage.preview).metadata()).width).toBe(256);
     expect(new Set(stages.map((stage) => digest(stage.preview))).size).toBe(6);
@@ -50,7 +50,7 @@ describe('paint', () => {
 
   it('writes rare characters with another font and says which it cannot write', async () => {
     const painting = await paint({ ...scene, inscription: '清风明月\u{10fffd}' }, { width: 256, seed: 1 });
-    expect(painting.missing.length).toBeLessThanOrEqual(1);
+    expect(painting.missing).toEqual(['\u{10fffd}']);
   });
 });
 

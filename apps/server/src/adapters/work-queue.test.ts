@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
@@ -12,7 +12,7 @@ test('never more at once than allowed, in the order they came, failures included
     const work = run(async () => {
       started.push(i);
       most = Math.max(most, ++now);
-      await sleep(5);
+      for (let turns = 0; turns < 5; turns++) await turn();
       now--;
       if (i % 5 === 0) throw new Error('failed');
       return i;
@@ -20,7 +20,7 @@ test('never more at once than allowed, in the order they came, failures included
     work.catch(() => {});
     all.push(work);
     // Some come later, while others wait and others have finished.
-    if (i % 10 === 9) await sleep(12);
+    if (i % 10 === 9) for (let turns = 0; turns < 12; turns++) await turn();
   }
   const results = await Promise.allSettled(all);
   expect(most).toBe(2);
@@ -30,9 +30,11 @@ test('never more at once than allowed, in the order they came, failures included
 
 test('the queue is full at its length, and open again once it moves', async () => {
   const run = createWorkQueue({ concurrency: 1, queue: 1 });
-  const first = run(() => sleep(20));
-  const second = run(() => sleep(1));
-  await expect(run(() => sleep(1))).rejects.toMatchObject({ error: 'TOO_MANY' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = run(() => promise);
+  const second = run(async () => {});
+  await expect(run(async () => {})).rejects.toMatchObject({ error: 'TOO_MANY' });
+  resolve();
   await first;
   const third = run(async () => 'served');
   await second;

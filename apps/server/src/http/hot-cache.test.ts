@@ -14,12 +14,14 @@ describe('hot cache', () => {
   it('makes an answer once for all who ask together', async () => {
     const cache = make();
     let calls = 0;
-    const slow = async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const slow = () => {
       calls += 1;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      return 'x';
+      return promise;
     };
-    await Promise.all(Array.from({ length: 20 }, () => cache.make('k', keeping('a'), slow)));
+    const all = Array.from({ length: 20 }, () => cache.make('k', keeping('a'), slow));
+    resolve('x');
+    await Promise.all(all);
     expect(calls).toBe(1);
     expect(bodyOf(cache.find('k'))).toBe('x');
   });

@@ -23,7 +23,7 @@ export async function render({ url, phone, fetchJson }) {
   if (url === '/old') return { ...page, status: 302, location: '/new' };
   if (url === '/missing') return { ...page, status: 404, html: 'nothing here' };
   if (url === '/fails') throw new Error('on purpose');
-  if (url.startsWith('/slow')) await new Promise((resolve) => setTimeout(resolve, 300));
+  if (url.startsWith('/slow')) await globalThis.slowPages;
   const path = url === '/own' ? '/prod-api/api/own' : '/prod-api/api/books';
   const { data } = await fetchJson(url === '/posted' ? 'POST' : 'GET', path, url === '/posted' ? '{}' : undefined);
   return { ...page, html: (phone ? 'phone ' : 'desk ') + data, state: '{"a":1}' };
@@ -213,7 +213,14 @@ test('a page that fails is left to the browser, which is told whose site it is; 
 });
 
 test('a rush is served with the shell rather than made to wait', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => get(`/slow/${n}`)));
+  const slow = Promise.withResolvers<void>();
+  vi.stubGlobal('slowPages', slow.promise);
+  const asked = Array.from({ length: 40 }, (_, n) => get(`/slow/${n}`));
+  let shells = 0;
+  for (const one of asked) void one.then(() => (shells += 1));
+  await expect.poll(() => shells).toBe(20);
+  slow.resolve();
+  const answers = await Promise.all(asked);
   const whole = answers.filter(({ text }) => text.includes('books'));
   expect(whole).toHaveLength(20);
   expect(answers.filter(({ text }) => text.includes('<div id="root"></div>'))).toHaveLength(20);

@@ -8,13 +8,15 @@ import { type Case, casesOf, rawCasesOf, sealBody } from './fuzz-inputs.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { addReader } from './test-readers.ts';
 
-/** Of each call, by a stranger and by a reader. `FUZZ_CASES=10000` for a long run, `FUZZ_ONLY=account` for some calls. */
-const CASES = Number(process.env.FUZZ_CASES || 300);
-const SEED = Number(process.env.FUZZ_SEED || Math.floor(Math.random() * 2 ** 31));
+/**
+ * Of each call, by a stranger and by a reader: a sample, always the same. `npm run faults -- F7` asks more, each time anew;
+ * `FUZZ_CASES=10000` for a long run, `FUZZ_ONLY=account` for some calls.
+ */
+const CASES = Number(process.env.FUZZ_CASES || 24);
+const SEED = Number(process.env.FUZZ_SEED || 1);
 const ONLY = process.env.FUZZ_ONLY ?? '';
 const AT_ONCE = 24;
 const PORTION = 300;
-const LONG = Math.max(120_000, CASES * 1000);
 
 /** A call that ends the login it is made with comes last. */
 const calls = endpoints
@@ -112,7 +114,6 @@ it.each(['a stranger', 'a reader'])(
     }
     expect(sent).toBeGreaterThanOrEqual(calls.length * CASES);
   },
-  LONG,
 );
 
 it.each(['a stranger', 'a reader'])(
@@ -135,21 +136,16 @@ it.each(['a stranger', 'a reader'])(
       if (who === 'a reader' || endpoint.access === 'public') expect(opened, name).toBeGreaterThan(0);
     }
   },
-  LONG,
 );
 
-it(
-  `answers ${CASES} odd addresses of files, tiles and links with what they are, or an envelope`,
-  async () => {
-    for (const { name, endpoint } of rawEndpoints.filter((raw) => raw.name.startsWith(ONLY) || ONLY === '')) {
-      await eachOf(sample(rawCasesOf(endpoint)), async ({ path }) => {
-        const { status, text } = await ask('GET', path, undefined, {});
-        if (status >= 400) judge(status, text, `${name} ${path}`);
-      });
-    }
-  },
-  LONG,
-);
+it(`answers ${CASES} odd addresses of files, tiles and links with what they are, or an envelope`, async () => {
+  for (const { name, endpoint } of rawEndpoints.filter((raw) => raw.name.startsWith(ONLY) || ONLY === '')) {
+    await eachOf(sample(rawCasesOf(endpoint)), async ({ path }) => {
+      const { status, text } = await ask('GET', path, undefined, {});
+      if (status >= 400) judge(status, text, `${name} ${path}`);
+    });
+  }
+});
 
 it('answers rubbish bodies with an envelope', async () => {
   for (const body of ['{', '[1', '"', '\u0000', 'null', '1e999', 'x'.repeat(10_000), '{"a":'.repeat(500)]) {

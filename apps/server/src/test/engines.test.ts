@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
-import { SUPERUSER } from '../db/native/postmaster.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test-folder.ts';
 import { prepareEmptyPglite } from '../db/test-pglite.ts';
+import { connect } from '../features/assistant/test-assistant-app.ts';
 import { type Program, startProgram } from './program.ts';
+import { makeServedSite } from './served-program.testkit.ts';
 import { visit } from './visitor.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();
@@ -39,7 +41,7 @@ async function study(reader: ReturnType<typeof visit>): Promise<void> {
 async function search(visitor: ReturnType<typeof visit>): Promise<void> {
   const find = (word: string) =>
     visitor.send('GET', `/api/businees/global/search?searchValue=${encodeURIComponent(word)}`);
-  await expect.poll(async () => (await find('墨分五色')).rows, { timeout: 30_000 }).toMatchObject([{ id: BOOK }]);
+  await expect.poll(async () => (await find('墨分五色')).rows).toMatchObject([{ id: BOOK }]);
   expect((await find('墨')).rows).toMatchObject([{ id: BOOK }]);
   const onPage = expect.objectContaining({ place: expect.objectContaining({ pageNum: expect.any(Number) }) });
   expect((await find('宣纸')).rows).toContainEqual(expect.objectContaining({ hits: expect.arrayContaining([onPage]) }));
@@ -47,8 +49,25 @@ async function search(visitor: ReturnType<typeof visit>): Promise<void> {
   expect(typed.data).toContainEqual(expect.objectContaining({ resId: BOOK }));
 }
 
+/** A question is answered through the socket as it grows. */
+async function ask(program: Program, reader: ReturnType<typeof visit>): Promise<void> {
+  const sid = randomUUID();
+  expect((await reader.send('POST', '/api/businees/ai/history/add', { sid, type: '1', content: '' })).code).toBe(200);
+  const page = await connect(program.url, String((await reader.send('POST', '/api/businees/aiAuth/url', {})).data));
+  const answerId = randomUUID();
+  page.send({ frame: 'ask', sid, questionId: randomUUID(), answerId, content: '墨分五色是什么意思' });
+  const end = await page.wait('end');
+  expect(end).toMatchObject({ status: 'done', length: page.text(answerId).length });
+  expect(end.length).toBeGreaterThan(10);
+  await page.leave();
+}
+
 /** What every engine must be able to do, through the program itself: write, stop, start, read back. */
-async function liveThrough(env: Record<string, string>, announced: RegExp): Promise<void> {
+async function liveThrough(
+  env: Record<string, string>,
+  announced: RegExp,
+  whileItRuns: (program: Program) => Promise<void> = async () => {},
+): Promise<void> {
   const start = (): Promise<Program> => startProgram({ MEIYU_TEST: 'on', ...env });
   const first = await start();
   try {
@@ -61,6 +80,8 @@ async function liveThrough(env: Record<string, string>, announced: RegExp): Prom
     expect((await reader.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
     await study(reader);
     await search(reader);
+    await ask(first, reader);
+    await whileItRuns(first);
   } finally {
     expect(await first.stop()).toBe(0);
   }
@@ -83,28 +104,34 @@ async function liveThrough(env: Record<string, string>, announced: RegExp): Prom
   }
 }
 
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
 describe('one program on every engine', () => {
-  it(
-    'the program’s own PostgreSQL',
-    () => liveThrough({ MEIYU_DATA: join(makeTestFolder(), 'native') }, /own PostgreSQL/),
-    60_000,
-  );
+  it('the program’s own PostgreSQL, with files for its owner only', async () => {
+    const data = join(makeTestFolder(), 'native');
+    await liveThrough({ MEIYU_DATA: data }, /own PostgreSQL/, async () => {
+      expect(mode(data)).toMatch(/^7[01]0$/); // started by root, the group that PostgreSQL runs in may pass
+      expect(mode(join(data, 'app-secret'))).toBe('600');
+    });
+  });
 
-  it('PGlite', () => liveThrough({ MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm' }, /PGlite/), 60_000);
+  it('PGlite, for one process only', async () => {
+    const env = { MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm' };
+    await liveThrough(env, /PGlite/);
+    await expect(startProgram({ ...env, WORKERS: '2' })).rejects.toThrow(
+      /exit 1: [\s\S]*PGlite serves one process only/,
+    );
+  });
 
-  it('a PostgreSQL server', async () => {
-    const database = await openTestDatabase();
-    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
-    const url = `postgres://${SUPERUSER}@/${rows[0]?.name}?host=${encodeURIComponent(inject('testCluster').host)}`;
-    const env = {
-      DATABASE_URL: url,
-      APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
-      MEIYU_DATA: join(makeTestFolder(), 'server'),
-    };
+  it('a PostgreSQL server, and a second program is told that its port is taken', async () => {
+    const { env, remove } = await makeServedSite();
     try {
-      await liveThrough(env, /PostgreSQL server/);
+      await liveThrough(env, /PostgreSQL server/, async ({ url }) => {
+        const second = startProgram({ ...env, PORT: new URL(url).port });
+        await expect(second).rejects.toThrow(/^exit 1: [\s\S]*port \d+ is taken/i);
+      });
     } finally {
-      await database.drop();
+      await remove();
     }
   });
 });

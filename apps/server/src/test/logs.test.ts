@@ -52,7 +52,8 @@ const keep = (secret: unknown): string => {
 async function fetchCode(phonenumber: string, scene: string): Promise<string> {
   expect((await server.call(account.sendSms, { body: { phonenumber, scene } })).code).toBe(200);
   const find = () => new RegExp(`${phonenumber} ${scene} (\\d{6})`).exec(said.join('\n'))?.[1];
-  return keep(await vi.waitUntil(find));
+  await expect.poll(find).toBeDefined();
+  return keep(find());
 }
 
 async function register(phonenumber: string, more = {}) {

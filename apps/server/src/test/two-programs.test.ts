@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addSession, socketUrl } from '@meiyu/contract/assistant.ts';
-import { insert as saveRecord } from '@meiyu/contract/learning-records.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../db/connect.ts';
-import { type Attachment, attachNative } from '../db/native/attach.ts';
+import type { Database } from '../db/connect.ts';
 import { connect, refusalOf } from '../features/assistant/test-assistant-app.ts';
 import { encryptBody } from '../http/rsa/test-client.ts';
 import { type Program, startProgram } from './program.ts';
-import { slowness } from './slowness.ts';
+import { makeServedSite, type ServedSite } from './served-program.testkit.ts';
 import { addReader } from './test-readers.ts';
 
 /* Two real programs on one PostgreSQL server, as behind a balancer that does not know who is who (F2, F12). */
@@ -21,35 +18,29 @@ const NAME = '墨客_二';
 const PASSWORD = 'Shan#Shui2026';
 const PHONE = '13800138022';
 
-let folder: string;
-let server: Attachment;
+let site: ServedSite;
 let db: Database;
+let folder: string;
 let here: Program;
 let there: Program;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'meiyu-two-'));
-  chmodSync(folder, 0o755);
-  server = await attachNative({ dataDir: folder, log: () => {}, settings: ['fsync=off'], fast: true });
-  const databaseUrl = `postgresql://meiyu@localhost/postgres?host=${encodeURIComponent(server.host)}`;
+  site = await makeServedSite();
+  ({ db } = site);
+  folder = site.env.MEIYU_DATA;
   const env = {
-    DATABASE_URL: databaseUrl,
-    APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+    ...site.env,
     BACKUP_DIR: join(folder, 'backups'),
     LOG_LEVEL: 'warn',
     FLOOD_PER_MINUTE: '1000000',
   };
-  // At once, on an empty database: one migrates and fills it, the other waits.
   [here, there] = (await Promise.all(
     ['here', 'there'].map((name) => startProgram({ ...env, MEIYU_DATA: join(folder, name) })),
   )) as [Program, Program];
-  db = await openDatabase({ databaseUrl, dataDir: join(folder, 'unused'), log: () => {}, poolSize: 4 });
 });
 afterAll(async () => {
-  await db?.close();
   await Promise.all([here?.stop(), there?.stop()]);
-  await server?.detach();
-  rmSync(folder, { recursive: true, force: true });
+  await site?.remove();
 });
 
 interface Envelope {
@@ -102,7 +93,7 @@ it('captchas, codes, keys, sessions: begun at one, ended at the other', async ()
   const soon = { ...order, captcha: await solve(there) };
   expect((await send(here, '/api/auth/sendSms', soon)).code).toBe(429);
   const find = () => /\[sms\] 13800138022 register (\d{6})/.exec(here.output() + there.output())?.[1];
-  await expect.poll(find, { timeout: 5000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
 
   const agreement = await sendSealed(here, '/api/businees/userAgreement', { type: 'agreement' }, there);
   const form = { userName: NAME, phonenumber: PHONE, smsCode: find(), password: PASSWORD, confirmPassword: PASSWORD };
@@ -119,7 +110,7 @@ it('captchas, codes, keys, sessions: begun at one, ended at the other', async ()
   const token = String(signedIn.data.token);
   expect([await profileCode(here, token), await profileCode(there, token)]).toEqual([200, 200]);
   expect((await send(here, '/api/auth/logout', {}, as(token))).code).toBe(200);
-  await expect.poll(() => profileCode(there, token), { timeout: 2000, interval: 10 }).toBe(401);
+  await expect.poll(() => profileCode(there, token)).toBe(401);
   expect(await profileCode(there, String(joined.data.token))).toBe(200);
 });
 
@@ -166,57 +157,4 @@ it('what is kept in memory is forgotten at both; what is done once is done once'
     `select (select count(*)::int from rsa_key) as keys, count(*)::int as imports from resource where import_key is not null`,
   );
   expect(rows[0]?.keys).toBe(1);
-});
-
-it('one is killed while both write: nothing acknowledged is lost, nothing is there twice, the other goes on', async () => {
-  const { rows: books } = await db.pool.query<{ id: string; pages: number }>(
-    'select resource_id as id, page_count as pages from book order by page_count desc',
-  );
-  const { id: bookId = '', pages = 0 } = books[0] ?? {};
-  expect(pages).toBeGreaterThan(5);
-  const readers = await Promise.all(Array.from({ length: 12 }, () => addReader(db)));
-  const acknowledged = new Map<string, number>();
-  const waits: { at: Program; ms: number; killed: boolean }[] = [];
-  let killed = false;
-  let over = false;
-  async function write({ id, token }: (typeof readers)[number], at: Program) {
-    for (let page = 1; !over; page = (page % pages) + 1) {
-      const record = { resId: bookId, resType: 'book', currentPro: page, equipment: 'pc' };
-      const begun = performance.now();
-      try {
-        const { code, msg, data } = await send(at, saveRecord.path, record, as(token));
-        if (code === 200) acknowledged.set(id, Number(data.currentPro));
-        else if (at === there) throw new Error(`refused with ${code} ${msg}`);
-      } catch (error) {
-        if (at === there) throw error;
-        return;
-      }
-      waits.push({ at, ms: performance.now() - begun, killed });
-    }
-  }
-  const writing = Promise.all(readers.map((reader, n) => write(reader, n % 2 ? here : there)));
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  await here.kill();
-  killed = true;
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  over = true;
-  await writing;
-
-  const { rows } = await db.pool.query<{ user_id: string; current_pro: number }>(
-    'select user_id, current_pro from learning_record where user_id = any($1)',
-    [readers.map(({ id }) => id)],
-  );
-  expect(rows).toHaveLength(acknowledged.size);
-  // What was under way when the program died may have been written, unacknowledged: at most one page further.
-  const lost = rows.filter(({ user_id, current_pro }) => {
-    const last = acknowledged.get(user_id) ?? 0;
-    return current_pro !== last && current_pro !== (last % pages) + 1;
-  });
-  expect(lost).toEqual([]);
-  const p99 = (after: boolean) => {
-    const times = waits.filter(({ at, killed }) => at === there && killed === after).map(({ ms }) => ms);
-    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity;
-  };
-  // Twice its normal, with room for a machine that does other things too.
-  expect(p99(true)).toBeLessThan(Math.max(2 * p99(false), 250 * slowness()));
 });

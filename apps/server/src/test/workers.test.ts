@@ -1,12 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeTestFolder } from '../db/test-folder.ts';
-import { prepareEmptyPglite } from '../db/test-pglite.ts';
-import { startProgram } from './program.ts';
+import { startServedProgram } from './served-program.testkit.ts';
 import { visit } from './visitor.ts';
-
-const copyEmptyPglite = prepareEmptyPglite();
 
 /** Processes started by this one that run the program. */
 function workersOf(pid: number): number[] {
@@ -16,11 +11,10 @@ function workersOf(pid: number): number[] {
 
 describe('WORKERS', () => {
   it('several processes serve one port, know the same logins, and one that dies is replaced', async () => {
-    const env = { MEIYU_DATA: join(makeTestFolder(), 'data'), MEIYU_TEST: 'on', WORKERS: '2' };
-    const program = await startProgram(env);
+    const { program, stop } = await startServedProgram({ WORKERS: '2' });
     try {
       const pid = program.child.pid ?? 0;
-      await expect.poll(program.output, { timeout: 30_000 }).toContain('worker 2 … ready');
+      await expect.poll(program.output).toContain('worker 2 … ready');
       expect(workersOf(pid)).toHaveLength(2);
       const reader = visit(program);
       expect((await reader.register('墨客_2', '13800138002', 'Shan#Shui2026')).code).toBe(200);
@@ -30,20 +24,15 @@ describe('WORKERS', () => {
 
       const [lost = 0] = workersOf(pid);
       process.kill(lost, 'SIGKILL');
-      await expect.poll(program.output, { timeout: 30_000 }).toMatch(/worker \d ended \(killed\) and is replaced/);
+      await expect.poll(program.output).toMatch(/worker \d ended \(killed\) and is replaced/);
       for (let time = 0; time < 8; time += 1) {
         const answer = await fetch(`${program.url}/healthz`, { headers: { connection: 'close' } });
         expect(answer.status).toBe(200);
       }
-      await expect.poll(() => workersOf(pid).length, { timeout: 30_000 }).toBe(2);
+      await expect.poll(() => workersOf(pid).length).toBe(2);
       expect(workersOf(pid)).not.toContain(lost);
     } finally {
-      expect(await program.stop()).toBe(0);
+      expect(await stop()).toBe(0);
     }
-  });
-
-  it('are refused on PGlite, with the reason', async () => {
-    const env = { MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm', WORKERS: '2' };
-    await expect(startProgram(env)).rejects.toThrow(/exit 1: [\s\S]*PGlite serves one process only/);
   });
 });

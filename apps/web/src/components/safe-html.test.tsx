@@ -65,11 +65,9 @@ test('what is text stays text', () => {
 
 test('broken and endless nesting ends', () => {
   expect(shown('<p>一<p>二</b></p>三')).toBe('<p>一</p><p>二</p>三');
-  const start = performance.now();
   parseHtml('<div>'.repeat(100_000));
   parseHtml(`<a title="${'<'.repeat(100_000)}`);
   parseHtml('<a "'.repeat(50_000));
   parseHtml('<!--'.repeat(50_000));
-  expect(performance.now() - start).toBeLessThan(2000);
   expect(shown('<div>'.repeat(5000)).match(/<div>/g)).toHaveLength(5000);
 });

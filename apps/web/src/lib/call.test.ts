@@ -237,7 +237,7 @@ test('a call its caller gave up is silent, also when given up before it began', 
   answer = () => 'silence';
   const caller = new AbortController();
   const early = failureOf(call(maybe, {}, { signal: caller.signal }));
-  await vi.waitFor(() => expect(server.asked.length).toBe(1));
+  await expect.poll(() => server.asked.length).toBe(1);
   caller.abort();
   expect((await early).fault).toBe('cancelled');
   expect((await failureOf(call(maybe, {}, { signal: caller.signal }))).fault).toBe('cancelled');

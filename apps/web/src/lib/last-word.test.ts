@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function heard() {
-  await vi.waitUntil(() => server.asked.length > 0);
+  await expect.poll(() => server.asked.length).toBeGreaterThan(0);
   const [asked] = server.asked;
   return { ...asked, type: asked?.headers['content-type'], from: asked?.headers.authorization };
 }
@@ -52,6 +52,8 @@ test('a DELETE says everything in its address', async () => {
 
 test('nobody who is not logged in says anything', async () => {
   sendLastWord(remove, { params: { ids: 'a' } });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(server.asked).toEqual([]);
+  startSession('abc');
+  sendLastWord(remove, { params: { ids: 'b' } });
+  await heard();
+  expect(server.asked).toHaveLength(1);
 });

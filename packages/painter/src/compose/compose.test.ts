@@ -45,7 +45,7 @@ describe('composition', () => {
   it('gives everything that was understood a place, in any company', () => {
     const ids = [...MOTIFS.keys()];
     const rng = createRandom(5);
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 30; round++) {
       const items = [...new Set([rng.pick(ids), rng.pick(ids), rng.pick(ids)])].map((motif) => ({ motif, count: 1 }));
       const scene: Scene = { ...emptyScene(), style: 'outline', items };
       const placed = placedIn(scene, round);

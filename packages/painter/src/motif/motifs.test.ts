@@ -8,12 +8,12 @@ const digest = (data: Uint8Array): string => createHash('sha1').update(data).dig
 
 describe('motifs', () => {
   it('are the same for the same seed and different for another', () => {
-    for (const id of ['mountain'])
-      for (const style of STYLES.values()) {
-        const first = digest(paintSingle(motifOf(id), style, 256, 7).data());
-        expect(digest(paintSingle(motifOf(id), style, 256, 7).data())).toBe(first);
-        expect(digest(paintSingle(motifOf(id), style, 256, 8).data())).not.toBe(first);
-      }
+    const mountain = motifOf('mountain');
+    for (const style of STYLES.values()) {
+      const first = digest(paintSingle(mountain, style, 96, 7).data());
+      expect(digest(paintSingle(mountain, style, 96, 7).data())).toBe(first);
+      expect(digest(paintSingle(mountain, style, 96, 8).data())).not.toBe(first);
+    }
   });
 
   it('have the range that was promised', () => {

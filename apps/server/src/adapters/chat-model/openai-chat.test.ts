@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slowness } from '../../test/slowness.ts';
 import { ChatModelError, type ModelEvent } from './chat-model.ts';
 import { startFakeChatServer } from './fake-chat-server.ts';
 import { createOpenAiChat } from './openai-chat.ts';
@@ -7,14 +6,21 @@ import { CHAT_PRESET_NAMES, CHAT_PRESETS } from './presets.ts';
 import { createThinkingSplitter } from './split-thinking.ts';
 
 const KEY = 'sk-very-secret-0123456789';
-const LIMITS = { firstTokenMs: 5000, idleMs: 5000, totalMs: 10_000, characters: 60_000, bytes: 2_000_000 };
+/** Longer than any test: a slow machine is no slow model. */
+const LIMITS = {
+  firstTokenMs: 300_000,
+  idleMs: 300_000,
+  totalMs: 300_000,
+  characters: 60_000,
+  bytes: 2_000_000,
+};
 let server: Awaited<ReturnType<typeof startFakeChatServer>>;
 beforeAll(async () => {
   server = await startFakeChatServer();
 });
 afterAll(() => server.close());
 
-/** Nobody waits long for those that say nothing, or nothing more. */
+/** Those that say nothing, or nothing more, are given up soon. */
 const SOON: Record<string, Partial<typeof LIMITS>> = {
   silent: { firstTokenMs: 250 },
   'keeps-alive': { firstTokenMs: 250 },
@@ -41,10 +47,7 @@ async function listen(model: string, more: Partial<typeof LIMITS> = {}) {
   return { events, answer: said('answer'), reasoning: said('reasoning'), error };
 }
 
-async function untilClosed() {
-  for (let tries = 0; server.open() > 0 && tries < 100; tries += 1) await new Promise((wait) => setTimeout(wait, 10));
-  return server.open();
-}
+const untilClosed = () => expect.poll(() => server.open()).toBe(0);
 
 describe('a model that answers', () => {
   it('is heard piece by piece, with what it used', async () => {
@@ -96,16 +99,14 @@ describe('a model that does not', () => {
     ['moderates-later', 'refused', '开头'],
     ['fails-in-stream', 'busy', ''],
     ['fails-by-code', 'key', ''],
-  ])('%s ends as %s, soon, with a kind sentence, and nothing stays open', async (model, fault, answer) => {
-    const from = performance.now();
+  ])('%s ends as %s, with a kind sentence, and nothing stays open', async (model, fault, answer) => {
     const { error, answer: said } = await listen(model);
-    expect(performance.now() - from).toBeLessThan(2000 * slowness());
     expect(error).toBeInstanceOf(ChatModelError);
     const { fault: told, sentence, message } = error as ChatModelError;
     expect({ told, said }).toEqual({ told: fault, said: answer });
     expect(sentence).toMatch(/^[\p{Script=Han}，“”]+$/u);
     expect(message).not.toContain(KEY);
-    expect(await untilClosed()).toBe(0);
+    await untilClosed();
   });
 
   it('floods is cut off by characters and by bytes', async () => {
@@ -113,7 +114,7 @@ describe('a model that does not', () => {
     expect(error).toMatchObject({ fault: 'flood' });
     expect(answer.length).toBeLessThanOrEqual(60_000);
     expect((await listen('floods', { bytes: 100_000 })).error).toMatchObject({ fault: 'flood' });
-    expect(await untilClosed()).toBe(0);
+    await untilClosed();
   });
 
   it('never got the key where it was sent on to', async () => {
@@ -129,17 +130,17 @@ describe('a model that does not', () => {
 describe('whoever stops listening', () => {
   it('by a signal closes the connection at once', async () => {
     const stop = new AbortController();
-    const stream = modelOf('stalls', { idleMs: 5000 }).stream([], stop.signal);
+    const stream = modelOf('stalls', { idleMs: LIMITS.idleMs }).stream([], stop.signal);
     expect(await stream.next()).toMatchObject({ value: { piece: '说到一半' } });
     const next = stream.next();
     stop.abort();
     await expect(next).rejects.toMatchObject({ name: 'AbortError' });
-    expect(await untilClosed()).toBe(0);
+    await untilClosed();
   });
 
   it('by leaving closes it too', async () => {
     for await (const _ of modelOf('floods').stream([], new AbortController().signal)) break;
-    expect(await untilClosed()).toBe(0);
+    await untilClosed();
   });
 
   it('before it began asks nobody', async () => {
@@ -154,7 +155,7 @@ describe('whoever stops listening', () => {
 it('probes', async () => {
   expect(await modelOf('streams').probe()).toMatchObject({ ok: true, model: 'streams' });
   expect(await modelOf('bad-key').probe()).toMatchObject({ ok: false, reason: 'key' });
-  expect(await untilClosed()).toBe(0);
+  await untilClosed();
 });
 
 it('has presets that fit the protocol', async () => {

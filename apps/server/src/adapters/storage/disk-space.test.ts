@@ -13,8 +13,10 @@ test('256 MB are kept free, on a small disk a twentieth', () => {
 test('a watch says when room runs out, when it is back, and once when it cannot see', async () => {
   let free = 300 * MB;
   let blind = false;
+  let looks = 0;
   const said: string[] = [];
   const readSpace = async () => {
+    looks += 1;
     if (blind) throw new Error('no such folder');
     return { free, total: 1_000_000 * MB };
   };
@@ -26,7 +28,8 @@ test('a watch says when room runs out, when it is back, and once when it cannot 
   // What was known last holds.
   blind = true;
   await expect.poll(() => said.length).toBe(2);
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  const seen = looks;
+  await expect.poll(() => looks).toBeGreaterThan(seen + 3);
   expect(watch.full).toBe(true);
   blind = false;
   free = 400 * MB;

@@ -135,7 +135,8 @@ test('who takes nothing more ends the pouring', async () => {
   const { key } = await storage.put(Buffer.alloc(3 * MB, 7), options);
   const stuck = new PassThrough();
   const poured = (await storage.open(key)).pour?.(stuck);
-  setTimeout(() => stuck.destroy(), 50);
+  await expect.poll(() => stuck.writableNeedDrain).toBe(true);
+  stuck.destroy();
   await poured;
   expect(stuck.writableEnded).toBe(false);
 });

@@ -149,7 +149,7 @@ describe('accounts that are disabled or have run out', () => {
     const { token } = await site.join('disabled_one', '13800000011');
     expect((await site.call(profile, { token })).code).toBe(200);
     await db.pool.query(`update users set status = 'disabled' where name = 'disabled_one'`);
-    await expect.poll(async () => (await site.call(profile, { token })).code, { timeout: 1000 }).toBe(401);
+    await expect.poll(async () => (await site.call(profile, { token })).code).toBe(401);
     const from = freshAddress();
     expect(await site.logIn('disabled_one', 'Wrong-7788', { from })).toMatchObject(WRONG);
     const disabled = { code: 403, msg: '账号已停用，请联系管理员' };
@@ -163,7 +163,7 @@ describe('accounts that are disabled or have run out', () => {
     expect((await site.call(profile, { token })).code).toBe(200);
     const user = await site.account.authenticate(token);
     await expect
-      .poll(async () => (await site.account.authenticate(token))?.expireTime.getTime() ?? 0, { timeout: 1000 })
+      .poll(async () => (await site.account.authenticate(token))?.expireTime.getTime() ?? 0)
       .toBeLessThan(Date.now());
     expect(user?.name).toBe('expired_one');
   });

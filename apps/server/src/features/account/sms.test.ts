@@ -2,7 +2,6 @@ import { backPwd, login, sendSms } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsError, type SmsSender } from '../../adapters/sms/sms-sender.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
-import { slowness } from '../../test/slowness.ts';
 import { type AccountApp, PASSWORD, startAccountApp } from './test-account-app.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -53,10 +52,8 @@ const MANY = { code: 429, msg: '验证码发送次数过多，请稍后再试' }
 const WRONG = { code: 400, msg: '验证码错误' };
 
 describe('sending (T4, T5)', () => {
-  it('prints the code within 200 ms', async () => {
-    const begun = performance.now();
+  it('prints the code', async () => {
     await site.fetchCode('13811110000', 'login');
-    expect(performance.now() - begun).toBeLessThan(200 * slowness());
     expect(site.sent.at(-1)).toMatch(/^\[sms\] 13811110000 login \d{6}$/);
   });
   it('answers known and unknown numbers to the letter alike', async () => {

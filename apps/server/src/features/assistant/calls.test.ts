@@ -216,9 +216,7 @@ describe('words', () => {
     const page = await site.open(anna.token);
     await db.pool.query(`insert into filter_word (word, level) values ('坏词', 'block'), ('留神', 'review')`);
     const asked = site.chat.asked.length;
-    await expect
-      .poll(async () => (await ask(page, sid, '怎么说坏 词')).end.status, { timeout: 5000, interval: 200 })
-      .toBe('blocked');
+    await expect.poll(async () => (await ask(page, sid, '怎么说坏 词')).end.status).toBe('blocked');
     const blocked = await ask(page, sid, '坏词');
     expect(page.text(blocked.answerId)).toContain('换一个话题吧');
     const before = site.chat.asked.length;
@@ -241,9 +239,7 @@ describe('words', () => {
     const sid = await site.addSession(anna.token);
     const page = await site.open(anna.token);
     await db.pool.query(`insert into filter_word (word, level) values ('气韵', 'block')`);
-    await expect
-      .poll(async () => (await ask(page, sid, 'stream 0 40 1')).end.status, { timeout: 5000, interval: 200 })
-      .toBe('blocked');
+    await expect.poll(async () => (await ask(page, sid, 'stream 0 40 1')).end.status).toBe('blocked');
     const { answerId, end } = await ask(page, sid, 'stream 0 40 1');
     const text = page.text(answerId);
     expect(text).not.toContain('气');

@@ -189,7 +189,7 @@ it('stay when their talk is deleted, and go with their files when they or the ac
   expect((await files()).length).toBe(before.length + 3);
   await db.pool.query(`update file set created_at = now() - interval '2 minutes'`);
   await db.pool.query(`delete from users where id = any($1)`, [[anna.reader.id, ben.reader.id]]);
-  await expect.poll(async () => (await files()).length, { timeout: 5000 }).toBe(before.length);
+  await expect.poll(async () => (await files()).length).toBe(before.length);
   const { rows } = await db.pool.query(`select 1 from file f where access = 'private'
     and not exists (select 1 from ai_drawing d where d.file_hash = f.hash)`);
   expect(rows).toEqual([]);

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../db/test-database.ts';
-import { slowness } from '../../test/slowness.ts';
 import {
   type ContentFolder,
   container,
@@ -137,9 +136,7 @@ describe('archives (T27)', () => {
 describe('HTML (T11)', () => {
   test('deep nesting is refused before it is parsed', async () => {
     await folder.write('news/deep/news.md', `---\ntitle: 深\n---\n${'<div>'.repeat(100_000)}x`);
-    const begun = performance.now();
     expect(await refusal()).toMatch(/嵌套超过/);
-    expect(performance.now() - begun).toBeLessThan(3000 * slowness());
     await folder.remove('news/deep');
     await epub([...oneDocument, { name: 'a.xhtml', content: `<html><body>${'<b><i>'.repeat(5000)}x</body></html>` }]);
     expect(await refusal()).toMatch(/嵌套超过/);
@@ -222,9 +219,7 @@ describe('pictures (T22)', () => {
       'works/bad/x.png',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, chunk, end]),
     );
-    const begun = performance.now();
     expect(await refusal()).toMatch(/尺寸过大|不是可用的图片/);
-    expect(performance.now() - begun).toBeLessThan(3000 * slowness());
   });
 });
 

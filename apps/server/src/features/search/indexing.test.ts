@@ -73,15 +73,11 @@ it('words of the catalogue that cannot be read are told, and searches find witho
   expect(asked).toBe(1);
 });
 
-it('words of the catalogue that take long hold up the first searches a little, later ones not at all', async () => {
+it('words of the catalogue that never come hold no search up for ever', async () => {
   const { promise: never } = Promise.withResolvers<string[]>();
   const { find, warnings } = searchWith(() => never);
-  const began = performance.now();
   expect(await find()).toMatchObject({ total: 400 });
-  expect(performance.now() - began).toBeGreaterThan(1400);
-  const second = performance.now();
   expect(await find()).toMatchObject({ total: 400 });
-  expect(performance.now() - second).toBeLessThan(1400);
   expect(warnings).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { slowness } from '../../test/slowness.ts';
 import { readIpAddress, writeIpAddress } from './ip-address.ts';
 import { buildIpSet, type IpRange, IpRangeError, parseIpRange } from './ip-ranges.ts';
 
@@ -164,30 +163,6 @@ test('ten thousand random ranges answer like a plain walk over all of them', () 
   }
   expect(inside).toBeGreaterThan(300);
   expect(inside).toBeLessThan(800);
-});
-
-/** Time this thread worked, in microseconds: a busy machine does not count. */
-function workOf(task: () => void): number {
-  const before = process.threadCpuUsage();
-  task();
-  const after = process.threadCpuUsage();
-  return after.user + after.system - before.user - before.system;
-}
-
-test('ten thousand ranges are read and built in 50 ms and asked in 2 µs', { retry: 3 }, () => {
-  const texts = randomRanges(10_000);
-  const asked = Array.from({ length: 20_000 }, (_, at) => randomCidr(at % 2 ? 4 : 6).replace(/\/.*/, ''));
-  let set = buildIpSet(texts.map(parseIpRange));
-  for (const address of asked) set.has(address);
-  const building = workOf(() => {
-    set = buildIpSet(texts.map(parseIpRange));
-  });
-  const asking = workOf(() => {
-    for (const address of asked) set.has(address);
-  });
-  const slow = slowness();
-  expect(building).toBeLessThan(50_000 * slow);
-  expect(asking / asked.length).toBeLessThan(2 * slow);
 });
 
 test('shortened IPv6 is the address it shortens', () => {

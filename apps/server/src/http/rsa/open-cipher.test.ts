@@ -115,8 +115,8 @@ test('the time inside a body must be now, and does not reach the call', async ()
   const open = makeOpen();
   const at = (_t: unknown) => open(key.pub, client.encryptBody({ a: 1, _t }, key.pub), HERE);
   expect(await at(Date.now())).toEqual({ a: 1 });
-  expect(await at(Date.now() - 290_000)).toEqual({ a: 1 });
-  expect(await at(Date.now() + 290_000)).toEqual({ a: 1 });
+  expect(await at(Date.now() - 200_000)).toEqual({ a: 1 });
+  expect(await at(Date.now() + 200_000)).toEqual({ a: 1 });
   for (const wrong of [Date.now() - 301_000, Date.now() + 301_000, 0, -1, 1e308, null, `${Date.now()}`, {}]) {
     expect(await refusal(at(wrong))).toEqual(BAD);
   }

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 async function ready(): Promise<void> {
-  await vi.waitFor(() => expect(line.state()).toBe('ready'));
+  await expect.poll(() => line.state()).toBe('ready');
 }
 
 test('nothing leaves before ready, and each connection has a ticket of its own', async () => {
@@ -55,9 +55,9 @@ test('nothing leaves before ready, and each connection has a ticket of its own',
   const got: ClientFrame[] = [];
   peers[0]?.on('message', (data) => got.push(JSON.parse(String(data))));
   expect(line.send({ frame: 'ping' })).toBe(true);
-  await vi.waitFor(() => expect(got).toEqual([{ frame: 'ping' }]));
+  await expect.poll(() => got).toEqual([{ frame: 'ping' }]);
   peers[0]?.terminate();
-  await vi.waitFor(() => expect(peers).toHaveLength(2), 3000);
+  await expect.poll(() => peers).toHaveLength(2);
   await ready();
   expect(tickets).toBe(2);
   expect(states).toEqual(['joining', 'ready', 'waiting', 'joining', 'ready']);
@@ -66,20 +66,20 @@ test('nothing leaves before ready, and each connection has a ticket of its own',
 test('a failing try is followed by another, a lost login by none', async () => {
   refuse = new CallError('network', '');
   release = line.hold();
-  await vi.waitFor(() => expect(tickets).toBeGreaterThan(1), 3000);
+  await expect.poll(() => tickets).toBeGreaterThan(1);
   refuse = undefined;
   line.wake();
   await ready();
   refuse = new CallError('refused', '', 401);
   peers.at(-1)?.terminate();
-  await vi.waitFor(() => expect(line.state()).toBe('off'), 3000);
+  await expect.poll(() => line.state()).toBe('off');
 });
 
 test('it hangs up when nobody holds it any more, not between two holders', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const first = line.hold();
-    await vi.waitFor(() => expect(line.state()).toBe('ready'));
+    await expect.poll(() => line.state()).toBe('ready');
     first();
     first();
     const second = line.hold();

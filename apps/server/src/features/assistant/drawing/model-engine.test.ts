@@ -142,10 +142,12 @@ describe('when the model fails', () => {
   test('stopping is no failure', async () => {
     vendor.misbehave('hang');
     const stop = new AbortController();
-    setTimeout(() => stop.abort(), 50);
     const work = (async () => {
       for await (const _event of engine.draw({ prompt: '荷花', count: 1 }, stop.signal));
     })();
+    work.catch(() => {}); // awaited below
+    await expect.poll(() => vendor.calls.length).toBeGreaterThan(0);
+    stop.abort();
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
     expect(faults).toEqual([]);
   });

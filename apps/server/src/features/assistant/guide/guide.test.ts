@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import { CACHE_CHANNEL } from '../../../db/schema/cache-tags.ts';
 import { openDemoDatabase } from '../../../test/demo-database.ts';
-import { slowness } from '../../../test/slowness.ts';
 import { createIndexRepo } from '../../search/index.repo.ts';
 import { createSearchRepo } from '../../search/search.repo.ts';
 import { createSearch } from '../../search/search.ts';
@@ -54,29 +53,21 @@ afterAll(async () => {
 async function ask(question: string, history: Turn[] = [], about?: About) {
   const stop = new AbortController();
   const pieces: string[] = [];
-  const from = performance.now();
-  let firstPieceMs = 0;
   let afterword: Afterword = { citations: [], related: [], followUps: [] };
   for await (const event of guide.engine.answer({ question, history, about, minor: false }, stop.signal)) {
-    if (event.kind === 'piece') {
-      firstPieceMs ||= performance.now() - from;
-      pieces.push(event.piece);
-    }
+    if (event.kind === 'piece') pieces.push(event.piece);
     if (event.kind === 'afterword') afterword = event.afterword;
   }
-  return { text: pieces.join(''), pieces, firstPieceMs, ...afterword };
+  return { text: pieces.join(''), pieces, ...afterword };
 }
 
 it('answers what the house knows, and nothing else', async () => {
   expect(asked.length).toBeGreaterThanOrEqual(150);
   const wrong: string[] = [];
-  const times: number[] = [];
   let inThree = 0;
   let refused = 0;
   for (const { question, right } of asked) {
-    const from = performance.now();
     const { cited } = await composeDraft({ question, history: [], minor: false }, guide.parts);
-    times.push(performance.now() - from);
     const titles = cited.slice(0, 3).map(({ source }) => source.title);
     const good = right.length === 0 ? cited.length === 0 : titles.some((title) => right.includes(title));
     if (!good) wrong.push(`${question} (${right.join('|') || '-'}): ${titles.join(' | ')}`);
@@ -85,8 +76,7 @@ it('answers what the house knows, and nothing else', async () => {
   }
   const inScope = asked.filter(({ right }) => right.length > 0).length;
   const offTopic = asked.length - inScope;
-  times.sort((a, b) => a - b);
-  const said = `in three ${inThree} of ${inScope}, refused ${refused} of ${offTopic}, found in ${times[times.length >> 1]?.toFixed(0)} ms at the median\n${wrong.join('\n')}`;
+  const said = `in three ${inThree} of ${inScope}, refused ${refused} of ${offTopic}\n${wrong.join('\n')}`;
   console.info(process.env.MEIYU_SHOW ? said : said.split('\n')[0]);
   expect(inThree / inScope, said).toBeGreaterThanOrEqual(IN_THREE);
   expect(refused / offTopic, said).toBeGreaterThanOrEqual(REFUSED);
@@ -116,13 +106,6 @@ describe('an answer', () => {
     const lecture = answers.flatMap(({ citations }) => citations).find(({ place }) => place?.second !== undefined);
     expect(lecture?.linkUrl).toMatch(/^\/cloud-classroom\/details\/(?:video|audio)\/[\w-]+\?episode=[\w%-]+&t=\d+$/);
     expect(lecture?.placeLabel).toMatch(/^\d\d:\d\d$/);
-  });
-
-  it('begins at once', async () => {
-    const times: number[] = [];
-    for (const question of ['什么是留白', '谁画了千里江山图', '昆曲的水磨腔是谁改良的', '斗拱是干什么用的', '门神是谁'])
-      times.push((await ask(question)).firstPieceMs);
-    expect(times.sort((a, b) => a - b)[2]).toBeLessThan(150 * slowness());
   });
 
   it('is stopped by its signal', async () => {
@@ -260,5 +243,5 @@ it('learns of entries that came', async () => {
   await db.pool.query(
     `insert into knowledge_entry (id, kind, title, text) values ('x-shao', '民艺', '嘟噜噜哨', '用陶土捏成的小哨子，吹起来嘟噜噜地响。')`,
   );
-  await expect.poll(async () => (await ask('嘟噜噜哨是什么')).citations[0]?.title, { timeout: 5000 }).toBe('嘟噜噜哨');
+  await expect.poll(async () => (await ask('嘟噜噜哨是什么')).citations[0]?.title).toBe('嘟噜噜哨');
 });

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { slowness } from '../test/slowness.ts';
+import { openDatabase } from './connect.ts';
+import { killDrill } from './kill-drill.ts';
+import { attachNative, joinKeeper } from './native/attach.ts';
+import { retryTransient } from './retry-transient.ts';
+import { makeTestFolder } from './test-folder.ts';
+import { prepareEmptyPglite } from './test-pglite.ts';
+
+const copyEmptyPglite = prepareEmptyPglite();
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A server that is not the program's own, reached by its address. */
+async function openServer() {
+  const server = await attachNative({ dataDir: makeTestFolder(), log: () => {} });
+  onTestFinished(() => server.detach());
+  const databaseUrl = `postgresql://meiyu@localhost/postgres?host=${encodeURIComponent(server.host)}`;
+  const db = await openDatabase({ databaseUrl, dataDir: join(makeTestFolder(), 'unused'), log: () => {}, poolSize: 6 });
+  onTestFinished(() => db.close());
+  const signalPostmaster = async (signal: NodeJS.Signals) => {
+    const look = await joinKeeper(server.host);
+    look.socket.destroy();
+    process.kill(look.postmaster, signal);
+  };
+  return { db, signalPostmaster };
+}
+
+test('restarts under load, in order, at once and by force: no write fails, none is lost', async () => {
+  const { db, signalPostmaster } = await openServer();
+  expect(db.kind).toBe('server');
+  const { rows } = await db.pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
+  expect(rows[0]?.statement_timeout).toBe('5s');
+  await db.pool.query('CREATE TABLE hit (id text PRIMARY KEY)');
+  const acknowledged: string[] = [];
+  let over = false;
+  const write = async (writer: number) => {
+    for (let n = 0; !over; n += 1) {
+      const id = `${writer}-${n}`;
+      await retryTransient(() => db.pool.query('INSERT INTO hit VALUES ($1) ON CONFLICT DO NOTHING', [id]));
+      acknowledged.push(id);
+    }
+  };
+  const writers = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(write));
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    await sleep(300);
+    const before = acknowledged.length;
+    // A client that is lent out and idle reports its loss on itself, where nobody but us would listen.
+    const lent = await db.pool.connect();
+    await lent.query('BEGIN');
+    await signalPostmaster(signal);
+    await sleep(300);
+    const begun = Date.now();
+    while (acknowledged.length <= before + 20 && Date.now() - begun < 5000) await sleep(10);
+    expect(acknowledged.length).toBeGreaterThan(before + 20);
+    await expect(lent.query('COMMIT')).rejects.toThrow();
+    lent.release(true);
+  }
+  await sleep(200);
+  over = true;
+  await writers;
+  const stored = await db.pool.query<{ id: string }>('SELECT id FROM hit');
+  const known = new Set(stored.rows.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('program, PostgreSQL and keeper are killed in turn: nothing acknowledged is lost, nothing torn', async () => {
+  const result = await killDrill({ rounds: 3, log: () => {} });
+  expect(result.acknowledged).toBeGreaterThan(50);
+  expect(result).toMatchObject({ lost: 0, torn: 0 });
+  expect(Math.max(...result.readyMs)).toBeLessThan(3000 * slowness());
+});
+
+test('on PGlite the program is killed while writing: nothing acknowledged is lost, nothing torn', async () => {
+  const result = await killDrill({ rounds: 2, mode: 'wasm', dataDir: copyEmptyPglite(), log: () => {} });
+  expect(result.acknowledged).toBeGreaterThan(20);
+  expect(result).toMatchObject({ lost: 0, torn: 0 });
+});

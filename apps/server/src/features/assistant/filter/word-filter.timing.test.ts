@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { slowness } from '../../../test/slowness.ts';
+import { readDefaultWords } from './default-words.ts';
+import { createWordFilter, type FilterWord } from './word-filter.ts';
+
+const block = (...words: string[]): FilterWord[] => words.map((word) => ({ word, level: 'block', note: '' }));
+
+it('reads ten megabytes a second, hostile ones too', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => `词${at.toString(36)}句${at}`);
+  const filter = createWordFilter([...readDefaultWords(), ...block(...many)]);
+  const plain = '山水画讲究留白，画家在纸上留出空来，让看画的人自己去想。海洛阳城，自残阳如血，裸体的维纳斯。';
+  const deep = createWordFilter(block('甲'.repeat(400), '乙'));
+  const bytes = (text: string) => Buffer.byteLength(text);
+  for (const [one, text] of [
+    [filter, plain.repeat(20_000)],
+    [filter, '海 洛 '.repeat(200_000)],
+    [filter, '裸体维纳斯'.repeat(100_000)],
+    [deep, `${'甲'.repeat(399)}丙`.repeat(2500)],
+  ] as const) {
+    one.check(text.slice(0, 10_000));
+    // Of the processor, so that a busy machine does not count; a slow one counts as slow.
+    const from = process.cpuUsage();
+    one.check(text);
+    const { user, system } = process.cpuUsage(from);
+    const seconds = (user + system) / 1e6;
+    console.info(`${(bytes(text) / 1e6 / seconds).toFixed(0)} MB/s`);
+    expect((bytes(text) / 1e6 / seconds) * slowness()).toBeGreaterThan(10);
+  }
+});

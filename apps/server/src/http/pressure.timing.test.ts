@@ -1,0 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { watchPressure } from './pressure.ts';
+
+it('is too high when the program lags for seconds on end, not for one long pause', async () => {
+  const pressure = watchPressure(() => 0);
+  const block = (ms: number) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+  };
+  try {
+    block(700);
+    await sleep(550);
+    expect(pressure.tooHigh).toBe(false);
+    for (let round = 0; round < 12 && !pressure.tooHigh; round += 1) {
+      block(600);
+      await sleep(1);
+    }
+    expect(pressure.tooHigh).toBe(true);
+    await expect.poll(() => pressure.tooHigh, { timeout: 5000 }).toBe(false);
+  } finally {
+    pressure.stop();
+  }
+});

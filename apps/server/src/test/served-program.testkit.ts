@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
+import type { Database } from '../db/connect.ts';
+import { SUPERUSER } from '../db/native/postmaster.ts';
+import { makeTemplateOnce, openTestDatabase } from '../db/test-database.ts';
+import { createContentRepos } from '../features/content/content.repo.ts';
+import { importContent } from '../features/content/import-content.ts';
+import { createIndexRepo } from '../features/search/index.repo.ts';
+import { type Program, startProgram } from './program.ts';
+import { smallContent } from './small-content.ts';
+
+const SMALL = 'meiyu_small';
+const filesOf = (folder: string) => join(folder, 'files');
+
+/** The settings of a site on the run's PostgreSQL server. */
+export interface ServedSite {
+  db: Database;
+  env: { MEIYU_DATA: string; DATABASE_URL: string; APP_SECRET: string };
+  remove(): Promise<void>;
+}
+
+export async function serverUrl(db: Database): Promise<string> {
+  const { rows } = await db.pool.query<{ name: string }>('select current_database() as name');
+  return `postgres://${SUPERUSER}@/${rows[0]?.name}?host=${encodeURIComponent(inject('testCluster').host)}`;
+}
+
+/** A site with the small content in it: copied, which is much quicker than migrating and importing again. */
+export async function makeServedSite(): Promise<ServedSite> {
+  const made = join(inject('testCluster').folder, 'small');
+  await makeTemplateOnce(SMALL, async (db) => {
+    const storage = await createFolderStorage(filesOf(made));
+    const { refused } = await importContent(smallContent(), {
+      ...createContentRepos(db.orm),
+      storage,
+      transcoder: undefined,
+    });
+    if (refused.length > 0) throw new Error(`the small content is refused: ${JSON.stringify(refused)}`);
+    await createIndexRepo(db.orm).catchUp();
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-site-'));
+  cpSync(filesOf(made), filesOf(folder), { recursive: true });
+  const db = await openTestDatabase(SMALL);
+  const env = {
+    MEIYU_DATA: folder,
+    DATABASE_URL: await serverUrl(db),
+    APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+  };
+  return {
+    db,
+    env,
+    async remove() {
+      await db.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The program itself on such a site. */
+export async function startServedProgram(
+  settings: Record<string, string> = {},
+): Promise<{ site: ServedSite; program: Program; stop(): Promise<number | null> }> {
+  const site = await makeServedSite();
+  const program = await startProgram({ MEIYU_TEST: 'on', ...site.env, ...settings });
+  return {
+    site,
+    program,
+    async stop() {
+      const code = await program.stop();
+      await site.remove();
+      return code;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { StepError } from './step-lines.mjs';
+
+/**
+ * What differs from a revision. Without one: what is not committed, or the last commit when everything is.
+ * @param {string} root
+ * @param {string | undefined} revision
+ * @returns {{ since: string | undefined, files: string[] }} `since` as Vitest's `--changed` takes it
+ */
+export function listChanged(root, revision) {
+  const uncommitted = () => [
+    ...git(root, ['diff', '--name-only', 'HEAD']),
+    ...git(root, ['ls-files', '--others', '--exclude-standard']),
+  ];
+  if (revision === undefined) {
+    const files = uncommitted();
+    if (files.length > 0) return { since: undefined, files };
+  }
+  const since = revision ?? 'HEAD~1';
+  return { since, files: [...new Set([...git(root, ['diff', '--name-only', since]), ...uncommitted()])] };
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} args
+ */
+function git(root, args) {
+  try {
+    const words = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off', ...args];
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+      .split('\n')
+      .filter(Boolean);
+  } catch (error) {
+    const why = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new StepError(`What changed cannot be told: git ${args.join(' ')} failed.`, why);
+  }
+}

@@ -1,0 +1,100 @@
+import { StepError } from './step-lines.mjs';
+
+/**
+ * @typedef {object} Choice
+ * @property {string[]} keys the checks to run
+ * @property {Record<string, string[]>} args further words for a check's tool, by the check's key
+ * @property {boolean} [mayBeEmpty] nothing found to run is no failure
+ */
+
+/**
+ * @typedef {object} Surroundings
+ * @property {string[]} keys every check there is
+ * @property {(path: string) => boolean} exists whether a file or folder is in the repository
+ * @property {(revision: string | undefined) => { since: string | undefined, files: string[] }} listChanged
+ * @property {() => string[]} listSpecs the files of the browser tests
+ */
+
+/** Not part of what a browser shows. */
+const NEVER_IN_BROWSER = /\.md$|\.test\.[a-z]+$|\.testkit\.ts$|^(docs|bench|launch|studio|deploy|\.ci)\//;
+
+/**
+ * What the words behind `npm test --` ask for.
+ * @param {string[]} words
+ * @param {Surroundings} surroundings
+ * @returns {Choice}
+ */
+export function chooseChecks(words, surroundings) {
+  const { keys, exists } = surroundings;
+  const [first, ...rest] = words;
+  if (first === undefined) return { keys, args: {} };
+  if (first === 'changed') return chooseChanged(rest[0], surroundings);
+  // `path:12` is Playwright's way to name one test of a file.
+  if (!keys.includes(first) && exists(first.replace(/:\d+$/, ''))) return choosePath(words);
+  const only = first === '--only' ? rest.shift() : first.startsWith('--only=') ? first.slice('--only='.length) : first;
+  const chosen = (only ?? '').split(',');
+  const unknown = chosen.filter((key) => !keys.includes(key));
+  if (unknown.length > 0)
+    throw new StepError(
+      `There is no check and no file named "${unknown.join(', ')}". Checks: ${keys.join(', ')}; or the path of a test, or "changed".`,
+    );
+  if (chosen.length > 1 && rest.length > 0) throw new StepError('Further words can be handed on to one check only.');
+  return { keys: keys.filter((key) => chosen.includes(key)), args: { [chosen[0] ?? '']: rest } };
+}
+
+/**
+ * @param {string[]} words paths, with options of their tool
+ * @returns {Choice}
+ */
+function choosePath(words) {
+  const key = words[0]?.startsWith('e2e/') ? 'browser' : 'unit';
+  return { keys: [key], args: { [key]: words } };
+}
+
+/**
+ * The quick checks, the unit tests that import a changed file, and the browser tests of the changed features.
+ * @param {string | undefined} revision
+ * @param {Surroundings} surroundings
+ * @returns {Choice}
+ */
+function chooseChanged(revision, { keys, listChanged, listSpecs }) {
+  const { since, files } = listChanged(revision);
+  const specs = findSpecs(files, listSpecs());
+  const chosen = keys.filter((key) => key !== 'browser' || specs.length > 0);
+  const unit = ['--changed', ...(since ? [since] : [])];
+  return { keys: chosen, args: { unit, browser: specs }, mayBeEmpty: true };
+}
+
+/**
+ * The browser tests that a change may break. A feature's tests are named after it (`reader.spec.ts`, `reader-marks.spec.ts`);
+ * whatever belongs to no such feature may show anywhere.
+ * @param {string[]} files changed ones
+ * @param {string[]} specs `e2e/….spec.ts`
+ */
+export function findSpecs(files, specs) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const file of files) {
+    if (specs.includes(file)) {
+      found.add(file);
+      continue;
+    }
+    if (NEVER_IN_BROWSER.test(file) || !/^(apps|packages|content|e2e)\//.test(file)) continue;
+    const own = specs.filter((spec) => isAbout(spec, featureOf(file)));
+    for (const spec of own.length > 0 ? own : specs) found.add(spec);
+  }
+  return specs.filter((spec) => found.has(spec));
+}
+
+/** @param {string} file */
+function featureOf(file) {
+  return /\/features\/([^/]+)\//.exec(file)?.[1] ?? /^packages\/contract\/src\/([a-z]+)/.exec(file)?.[1] ?? '';
+}
+
+/**
+ * @param {string} spec
+ * @param {string} feature
+ */
+function isAbout(spec, feature) {
+  return feature !== '' && (spec === `e2e/${feature}.spec.ts` || spec.startsWith(`e2e/${feature}-`));
+}
