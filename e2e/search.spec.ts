@@ -1,138 +1,137 @@
-import { findBarriers } from './account-steps.ts';
-import { ANY_WIDTH } from './any-width.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './clean-page.ts';
+import { openPage, RESULTS } from './library-steps.ts';
+import { DESKTOP, PHONE } from './widths.ts';
 
-const results = '/search/index?s=';
-
-/** The header's field where there is room for one, the page's own on phones. */
-async function beginSearch(page: import('@playwright/test').Page, isMobile: boolean) {
-  await page.goto('/');
-  if (!isMobile) return page.getByRole('banner').locator('input[name=s]');
-  await page.getByRole('banner').getByRole('link', { name: '搜索' }).click();
-  await expect(page).toHaveURL(/\/search\/index$/);
-  return page.getByRole('main').locator('input[name=s]');
+/** The index of newly imported content is built in the background, page texts of books last. */
+async function waitForIndex(request: APIRequestContext): Promise<void> {
+  await expect(async () => {
+    const html = await (await request.get(RESULTS + encodeURIComponent('身子对着五徽'))).text();
+    expect(html).toContain('/library/details/qixian-zhijian?page=');
+  }).toPass();
 }
 
-test('from anywhere: typing suggests, by initials too, and Enter searches', async ({ page, isMobile }) => {
-  const field = await beginSearch(page, isMobile);
-  await field.click();
-  await field.pressSequentially('hjdd');
-  const list = page.getByRole('listbox', { name: '搜索建议' });
-  await expect(list.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
-  const box = page.getByRole('combobox');
-  await box.press('ArrowDown');
-  await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
-  await box.press('Escape');
-  await expect(list).toBeHidden();
-  await field.fill('山水 & 画');
-  await field.press('Enter');
-  await expect(page).toHaveURL(/\/search\/index\?s=%E5%B1%B1%E6%B0%B4%20%26%20%E7%94%BB$/);
-});
+/** A search is kept in the browser once the page's scripts run. */
+async function waitForHistory(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cymy_searches'))).toContain(text);
+}
 
-test('a suggestion of a title opens it', async ({ page, isMobile }) => {
-  const field = await beginSearch(page, isMobile);
-  await field.click();
-  await field.pressSequentially('寒江');
-  await page.getByRole('option', { name: '寒江独钓图' }).click();
-  await expect(page).toHaveURL(/imageAppreciationDetails\/hanjiang-dudiao$/);
-});
-
-test('results: kinds with counts, marks, pages in the address, and back again', async ({ page }) => {
-  await page.goto(`${results}${encodeURIComponent('古琴')}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“古琴”的搜索结果');
-  await expect(page).toHaveTitle('搜索 - 美育知识服务平台');
-  const kinds = page.getByRole('navigation', { name: '结果的类型' });
-  await expect(kinds.getByRole('link', { name: /^全部\s*\d/ })).toHaveAttribute('aria-current', 'page');
+test('search from the header, narrow the results by kind and open exact places', DESKTOP, async ({ page, request }) => {
+  await waitForIndex(request);
   const list = page.getByRole('list', { name: '搜索结果' });
-  await expect(list.locator('mark').first()).toHaveText('古琴');
-  await kinds.getByRole('link', { name: /^图书\s*\d/ }).click();
-  await expect(page).toHaveURL(/&type=book$/);
-  await expect(list.getByRole('heading', { name: '七弦之间' })).toBeVisible();
-  await expect(list.locator('.result:not(.result-book)')).toHaveCount(0);
-  await page.goBack();
-  await expect(kinds.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', 'page');
-  await page.goto(`${results}${encodeURIComponent('画')}`);
-  await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click();
-  await expect(page).toHaveURL(/&page=2$/);
+  await test.step('suggestions by initials, with the keyboard', async () => {
+    await openPage(page, '/');
+    const field = page.getByRole('banner').locator('input[name=s]');
+    await field.click();
+    await field.pressSequentially('hjdd');
+    const suggestions = page.getByRole('listbox', { name: '搜索建议' });
+    await expect(suggestions.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
+    await field.press('ArrowDown');
+    await expect(suggestions.getByRole('option', { selected: true })).toHaveCount(1);
+    await field.press('Escape');
+    await expect(suggestions).toBeHidden();
+    await field.fill('山水 & 画');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\/search\/index\?s=%E5%B1%B1%E6%B0%B4%20%26%20%E7%94%BB$/);
+  });
+
+  await test.step('kinds with counts, and back', async () => {
+    await page.getByRole('main').locator('input[name=s]').fill('古琴');
+    await page.getByRole('main').locator('input[name=s]').press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“古琴”的搜索结果');
+    await expect(page).toHaveTitle('搜索 - 美育知识服务平台');
+    const kinds = page.getByRole('navigation', { name: '结果的类型' });
+    await expect(kinds.getByRole('link', { name: /^全部\s*\d/ })).toHaveAttribute('aria-current', 'page');
+    await expect(list.locator('mark').first()).toHaveText('古琴');
+    await kinds.getByRole('link', { name: /^图书\s*\d/ }).click();
+    await expect(page).toHaveURL(/&type=book$/);
+    await expect(list.getByRole('heading', { name: '七弦之间' })).toBeVisible();
+    await expect(list.locator('.result:not(.result-book)')).toHaveCount(0);
+    await page.goBack();
+    await expect(kinds.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', 'page');
+  });
+
+  await test.step('the next page', async () => {
+    await openPage(page, `${RESULTS}${encodeURIComponent('画')}`);
+    await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click();
+    await expect(page).toHaveURL(/&page=2$/);
+    await expect(list).toBeFocused();
+  });
+
+  await test.step('a hit opens at its page, its region or its second', async () => {
+    await page.goto(`${RESULTS}${encodeURIComponent('身子对着五徽')}`);
+    const inBook = page.getByRole('link', { name: /^第 \d+ 页/ }).first();
+    await expect(inBook).toHaveAttribute('href', /^\/library\/details\/qixian-zhijian\?page=\d+$/);
+    await inBook.click();
+    await expect(page).toHaveURL(/\/login\/index\?redirect=.*qixian-zhijian.*page/);
+    await page.goto(`${RESULTS}${encodeURIComponent('请在这里多站七秒')}`);
+    await page.getByRole('link', { name: /^近看/ }).first().click();
+    await expect(page).toHaveURL(/hanjiang-dudiao\?region=/);
+
+    await page.goto(`${RESULTS}${encodeURIComponent('脸谱')}&type=video`);
+    const hits = page.getByRole('listitem').filter({ has: page.locator('a[href*="video-lian-pu?"]') });
+    const episodes = hits.locator('.result-hits small');
+    await expect(episodes.first()).toHaveText(/^第.集 /);
+    const titles = await episodes.allTextContents();
+    expect(new Set(titles).size, titles.join()).toBe(titles.length);
+    await hits.locator('.result-hits a').nth(1).click();
+    await expect(page).toHaveURL(/video-lian-pu\?episode=.+&t=\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
-test('what was found is seen in every line that has it, however narrow', async ({ page }) => {
-  for (const word of ['千里江山图', '山水']) {
-    await page.goto(`${results}${encodeURIComponent(word)}`);
-    const lines = page.getByRole('list', { name: '搜索结果' }).locator('.result-snippet:has(mark), .result-hits span');
-    await expect(lines.first()).toBeVisible();
-    const hidden = await lines.evaluateAll((all) =>
-      all
-        .filter((line) => {
-          const box = line.getBoundingClientRect();
-          const mark = line.querySelector('mark')?.getBoundingClientRect();
-          return !mark || mark.right > box.right || mark.bottom > box.bottom + 1;
-        })
-        .map((line) => line.textContent),
-    );
-    expect(hidden, word).toEqual([]);
-  }
-});
+test(
+  'search on a phone: a suggestion, visible matches, nothing found, own history',
+  PHONE,
+  async ({ page, request }) => {
+    await waitForIndex(request);
+    await test.step('a suggested title opens it', async () => {
+      await openPage(page, '/');
+      await page.getByRole('banner').getByRole('link', { name: '搜索' }).tap();
+      await expect(page).toHaveURL(/\/search\/index$/);
+      const field = page.getByRole('main').locator('input[name=s]');
+      await field.tap();
+      await field.pressSequentially('寒江');
+      await page.getByRole('option', { name: '寒江独钓图' }).tap();
+      await expect(page).toHaveURL(/imageAppreciationDetails\/hanjiang-dudiao$/);
+    });
 
-test('a hit inside a book opens at its page, one in a work at its region', ANY_WIDTH, async ({ page }) => {
-  const hit = page.getByRole('link', { name: /^第 \d+ 页/ }).first();
-  // The index of a site that has just been filled grows for some seconds more.
-  await expect(async () => {
-    await page.goto(`${results}${encodeURIComponent('身子对着五徽')}`);
-    await expect(hit).toHaveAttribute('href', /^\/library\/details\/qixian-zhijian\?page=\d+$/, { timeout: 1000 });
-  }).toPass();
-  await hit.click();
-  // Reading needs an account: the page waits behind the login.
-  await expect(page).toHaveURL(/\/login\/index\?redirect=.*qixian-zhijian.*page/);
-  await page.goto(`${results}${encodeURIComponent('请在这里多站七秒')}`);
-  await page.getByRole('link', { name: /^近看/ }).first().click();
-  await expect(page).toHaveURL(/hanjiang-dudiao\?region=/);
-});
+    await test.step('the match is visible in every line that has one', async () => {
+      for (const text of ['千里江山图', '山水']) {
+        await page.goto(`${RESULTS}${encodeURIComponent(text)}`);
+        const results = page.getByRole('list', { name: '搜索结果' });
+        const lines = results.locator('.result-snippet:has(mark), .result-hits span');
+        await expect(lines.first()).toBeVisible();
+        const cut = await lines.evaluateAll((all) =>
+          all
+            .filter((line) => {
+              const box = line.getBoundingClientRect();
+              const mark = line.querySelector('mark')?.getBoundingClientRect();
+              return !mark || mark.right > box.right || mark.bottom > box.bottom + 1;
+            })
+            .map((line) => line.textContent),
+        );
+        expect(cut, text).toEqual([]);
+        await waitForHistory(page, text);
+      }
+    });
 
-test('hits in several episodes of a lecture say which; one opens there at its second', ANY_WIDTH, async ({ page }) => {
-  await page.goto(`${results}${encodeURIComponent('脸谱')}&type=video`);
-  const hits = page.getByRole('listitem').filter({ has: page.locator('a[href*="video-lian-pu?"]') });
-  const episodes = hits.locator('.result-hits small');
-  await expect(episodes.first()).toHaveText(/^第.集 /);
-  const titles = await episodes.allTextContents();
-  expect(new Set(titles).size, titles.join()).toBe(titles.length);
-  await hits.locator('.result-hits a').nth(1).click();
-  await expect(page).toHaveURL(/video-lian-pu\?episode=.+&t=\d+/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await test.step('nothing found leads on', async () => {
+      await page.goto(`${RESULTS}${encodeURIComponent('qwzxv 量子')}`);
+      await expect(page.getByText('没有找到“qwzxv 量子”')).toBeVisible();
+      await expect(page.getByRole('link', { name: '去云展厅看看' })).toBeVisible();
+      await waitForHistory(page, 'qwzxv 量子');
+    });
 
-test('nothing found leads on, and nothing typed breaks the page', ANY_WIDTH, async ({ page }) => {
-  await page.goto(`${results}${encodeURIComponent('qwzxv 量子')}`);
-  await expect(page.getByText('没有找到“qwzxv 量子”')).toBeVisible();
-  await expect(page.getByRole('link', { name: '去云展厅看看' })).toBeVisible();
-  for (const odd of ['%', "'", '<b>画</b>', '🎨', '\\', '"', '&&&']) {
-    await page.goto(results + encodeURIComponent(odd));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${odd}”的搜索结果`);
-  }
-});
-
-test('one’s own searches are kept and can be taken away', ANY_WIDTH, async ({ page }) => {
-  for (const words of ['山水', '编钟']) {
-    await page.goto(results + encodeURIComponent(words));
-    await expect(page.getByRole('list', { name: '搜索结果' })).toBeVisible();
-  }
-  await page.goto('/search/index');
-  const own = page.getByRole('region', { name: '搜索历史' });
-  await expect(own.getByRole('link')).toHaveText(['编钟', '山水']);
-  await own.getByRole('button', { name: '删除“编钟”' }).click();
-  await expect(own.getByRole('link')).toHaveText(['山水']);
-  await own.getByRole('button', { name: '清空' }).click();
-  await expect(own).toBeHidden();
-  await expect(page.getByRole('region', { name: '大家在搜' }).getByRole('link').first()).toBeVisible();
-});
-
-test('is there without scripts, fits the screen, and has no barriers', async ({ page, request }) => {
-  const html = await (await request.get(`${results}${encodeURIComponent('墨分五色')}`)).text();
-  expect(html).toContain('<mark>墨分五色</mark>');
-  for (const path of ['/search/index', `${results}${encodeURIComponent('山水')}`, `${results}qqqqq`]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-    expect(await findBarriers(page), path).toEqual([]);
-  }
-});
+    await test.step('the history lists the newest first and can be removed', async () => {
+      const history = page.getByRole('region', { name: '搜索历史' });
+      await openPage(page, '/search/index');
+      await expect(history.getByRole('link')).toHaveText(['qwzxv 量子', '山水', '千里江山图']);
+      await history.getByRole('button', { name: '删除“山水”' }).tap();
+      await expect(history.getByRole('link')).toHaveText(['qwzxv 量子', '千里江山图']);
+      await history.getByRole('button', { name: '清空' }).tap();
+      await expect(history).toBeHidden();
+      await expect(page.getByRole('region', { name: '大家在搜' }).getByRole('link').first()).toBeVisible();
+    });
+  },
+);

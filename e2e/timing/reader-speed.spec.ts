@@ -1,10 +1,10 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
-import { test } from './account-program.ts';
-import { ANY_WIDTH } from './any-width.ts';
-import { expect } from './clean-page.ts';
-import { quickest, slowness, slownessOf, timeSetting } from './pace.ts';
-import { expectSet, openBook } from './reader-steps.ts';
+import { test } from '../account-program.ts';
+import { expect } from '../clean-page.ts';
+import { quickest, slowness, slownessOf, timeSetting } from '../pace.ts';
+import { createReader, expectBookOpen, openBook } from '../reader-steps.ts';
+import { DESKTOP } from '../widths.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -64,16 +64,16 @@ const BOOKS = [
 
 test(
   'a page turns within 50 ms when it was fetched before, within 150 ms when not',
-  ANY_WIDTH,
-  async ({ page, person }, info) => {
-    await openBook(page, person, 'bianzhong-xiawu?page=1');
+  DESKTOP,
+  async ({ page }, info) => {
+    await openBook(page, await createReader(), 'bianzhong-xiawu?page=1');
     await page.waitForTimeout(2000);
     const turned = await workOf(page, () => timeKeys(page, Array(16).fill('ArrowRight'), 100));
     const pace = [await workOf(page, () => timeSetting(page))];
     const unseen = { wall: [] as number[], work: [] as number[] };
     for (const book of BOOKS) {
       await page.goto(`/library/details/${book}?page=1`);
-      await expectSet(page);
+      await expectBookOpen(page);
       await page.waitForTimeout(300);
       const { wall, work } = await workOf(page, () => timeKeys(page, ['End'], 0));
       unseen.wall.push(...wall);
@@ -110,20 +110,20 @@ async function growBook(page: Page, pages: number): Promise<void> {
   });
 }
 
-test('a book of two thousand pages opens like one of twenty', ANY_WIDTH, async ({ page, person }, info) => {
+test('a book of two thousand pages opens like one of twenty', DESKTOP, async ({ page }, info) => {
   const times: Record<number, number[]> = { 20: [], 2000: [] };
-  await openBook(page, person, 'yizhang-hongzhi?page=1');
+  await openBook(page, await createReader(), 'yizhang-hongzhi?page=1');
   const quickestOf = (pages: number) => Math.min(...(times[pages] ?? []));
   const slow = await slownessOf(page);
   const areAlike = () => quickestOf(2000) <= quickestOf(20) * 1.5 + 100 * slow;
-  // Beside other journeys most openings are slowed; the quickest of enough are not.
+  // Other load slows most openings; the quickest of enough are not slowed.
   for (let round = 0; round < 4 || (round < 12 && !areAlike()); round++) {
     for (const pages of [20, 2000]) {
       await page.unrouteAll({ behavior: 'wait' });
       await growBook(page, pages);
       const start = Date.now();
       await page.goto(`/library/details/yizhang-hongzhi?page=${pages - 9}`);
-      await expectSet(page);
+      await expectBookOpen(page);
       times[pages]?.push(Date.now() - start);
     }
   }

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { type Category, standIn } from './category-tree.ts';
+import { SubCategories } from './sub-categories.tsx';
+
+const category = (id: string, name: string, children: Category[] = []) => ({ id, parentId: '0', name, children });
+const craft = category('craft', '民间工艺', [category('paper', '纸与木'), category('clay', '陶瓷')]);
+const tree = [category('library', '图书', [craft, category('opera', '戏曲')])];
+
+function show(cateId: string) {
+  const standing = standIn(tree, { pid: 'library', cateId });
+  const element = <SubCategories standing={standing} pathOf={(id) => `/list?cateId=${id}`} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  const links = screen.getAllByRole('link');
+  return {
+    links: links.map((link) => [link.textContent, link.getAttribute('href')]),
+    current: links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent),
+  };
+}
+
+afterEach(cleanup);
+
+test('a category begins at 全部, which comes first', () => {
+  expect(show('craft')).toEqual({
+    links: [
+      ['全部', '/list?cateId=craft'],
+      ['纸与木', '/list?cateId=paper'],
+      ['陶瓷', '/list?cateId=clay'],
+    ],
+    current: ['全部'],
+  });
+});
+
+test('a chosen sub-category is current, and 全部 leads back to its category', () => {
+  const { links, current } = show('clay');
+  expect(current).toEqual(['陶瓷']);
+  expect(links[0]).toEqual(['全部', '/list?cateId=craft']);
+});
+
+test('without a category or without sub-categories only 全部 is offered', () => {
+  expect(show('')).toEqual({ links: [['全部', '/list?cateId=']], current: ['全部'] });
+  cleanup();
+  expect(show('opera')).toEqual({ links: [['全部', '/list?cateId=opera']], current: ['全部'] });
+});
