@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { findBarriers, type Press } from './account-steps.ts';
 import { expect } from './clean-page.ts';
 
-/* What a person does in the rooms of the personal centre. */
+/* Steps in the pages of the personal centre. */
 
 export const BOOKS = ['mo-fen-wu-se', 'kunqu-shier-ye', 'qixian-zhijian'];
 
-/** As the reader, the player and the hall do it, on whichever device. */
+/** Makes a call as the pages do it, from this browser’s session. */
 export async function send(page: Page, path: string, body: object): Promise<void> {
   const code = await page.evaluate(
     async ([address, text]) => {
@@ -22,16 +22,19 @@ export async function send(page: Page, path: string, body: object): Promise<void
   expect(code).toBe(200);
 }
 
+/** Stores a learning record of twenty minutes. */
 export async function learn(page: Page, resId: string, resType: string, more: object = {}): Promise<void> {
   await send(page, '/user/record/insert', { resId, resType, equipment: 'pc', spent: 1200, ...more });
 }
 
+/** Answers a confirmation with yes. */
 export async function agree(page: Page, press: Press, question: string | RegExp, yes: string): Promise<void> {
   const asked = page.getByRole('alertdialog', { name: question });
   await press(asked.getByRole('button', { name: yes, exact: true }));
   await expect(asked).toBeHidden();
 }
 
+/** Axe finds nothing, and nothing is wider than the window. */
 export async function expectClean(page: Page): Promise<void> {
   expect(await findBarriers(page)).toEqual([]);
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endSession, startSession } from '../../lib/session.ts';
+import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { IpBanner } from './ip-banner.tsx';
+
+const OUTSIDE = { clientIp: '203.0.113.24', ipCheck: false };
+const TEXT = '您当前的 IP（203.0.113.24）不在授权范围内，请注册认证后使用全部内容';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
+  endSession();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+/** As after both calls were answered. */
+function show(check: object, profile?: { expireTime: string }): void {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(['site', 'ip'], check);
+  if (profile) client.setQueryData(['account', 'profile'], profile);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <IpBanner />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('a visitor outside the authorised ranges is told, until the notice is closed for this tab', async () => {
+  show(OUTSIDE);
+  expect(screen.getByRole('status').textContent).toContain(TEXT);
+  expect(screen.getByRole('link', { name: '立即注册' }).getAttribute('href')).toBe('/login/register');
+  await userEvent.setup().click(screen.getByRole('button', { name: '关闭提示' }));
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  show(OUTSIDE);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a visitor inside the authorised ranges sees nothing', () => {
+  show({ clientIp: '10.0.0.1', ipCheck: true });
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a reader sees it only after the account has expired', () => {
+  startSession('a-token');
+  show(OUTSIDE, { expireTime: '2099-01-01 00:00:00' });
+  expect(screen.queryByRole('status')).toBeNull();
+  cleanup();
+  show(OUTSIDE, { expireTime: '2020-01-01 00:00:00' });
+  expect(screen.getByRole('status').textContent).toContain(TEXT);
+});

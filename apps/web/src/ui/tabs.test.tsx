@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { TabPanel, Tabs } from './tabs.tsx';
+
+afterEach(cleanup);
+
+const TABS = [
+  { key: 'all', label: '全部', count: 128 },
+  { key: 'book', label: '图书' },
+  { key: 'image', label: '图像' },
+] as const;
+
+function Results() {
+  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('all');
+  return (
+    <>
+      <Tabs label="结果种类" tabs={TABS} current={tab} onChange={setTab} panelId="results" />
+      <TabPanel id="results" tabKey={tab}>
+        {tab}
+      </TabPanel>
+    </>
+  );
+}
+
+test('arrows move focus and choice, round the ends; the panel is named by its tab', async () => {
+  const user = userEvent.setup();
+  render(<Results />);
+  screen.getByRole('tab', { name: /全部/ }).focus();
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '图像' }));
+  expect(screen.getByRole('tab', { name: '图像' }).getAttribute('aria-selected')).toBe('true');
+  expect(screen.getByRole('tabpanel', { name: '图像' }).textContent).toBe('image');
+  expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { test } from './account-program.ts';
+import { beReader, findBarriers, pressBy } from './account-steps.ts';
+import { expect } from './clean-page.ts';
+import { DESKTOP, PHONE } from './widths.ts';
+
+/*
+ * Walks the public, login and personal pages: axe finds nothing, and nothing is wider than the window. Colours are
+ * judged on the desktop in both themes; large type is hardest on a phone.
+ */
+
+const PUBLIC = [
+  '/',
+  '/dynamic/index',
+  '/dynamic/details/qinglv-zhuanti',
+  '/experience-course/index',
+  '/experience-course/details/banri-zaoyuan',
+  '/platformIntroduction/index',
+  '/mainBuildingStyle/index',
+  '/error/404',
+];
+const LOGIN = ['/login/index', '/login/register', '/login/forget', '/login/agreement?type=privacy'];
+
+type Mode = { theme?: 'dark'; scale?: 'large' };
+
+/** As the buttons 夜读 and 大字版 do it. */
+async function setMode(page: Page, mode: Mode): Promise<void> {
+  await page.evaluate(({ theme, scale }) => {
+    const { dataset } = document.documentElement;
+    if (theme) dataset.theme = theme;
+    else delete dataset.theme;
+    if (scale) dataset.scale = scale;
+    else delete dataset.scale;
+    // Colours that fade from one theme to the other would be judged half-way.
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+  }, mode);
+}
+
+async function expectFits(page: Page, path: string): Promise<void> {
+  const widths = await page.evaluate(() => ({
+    page: document.documentElement.scrollWidth,
+    content: document.getElementById('content')?.scrollWidth ?? 0,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(widths.page, path).toBeLessThanOrEqual(widths.window);
+  expect(widths.content, path).toBeLessThanOrEqual(widths.window);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+}
+
+/** An empty form is sent, so that its messages are there too. */
+async function openForm(page: Page, path: string, touch: boolean): Promise<void> {
+  await open(page, path);
+  if (path.includes('agreement')) return;
+  await pressBy(touch)(page.locator('button[type=submit]'));
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+}
+
+test('pages are accessible and fit the window in light and dark', DESKTOP, async ({ page }) => {
+  const check = async (path: string) => {
+    for (const mode of [{}, { theme: 'dark' }] satisfies Mode[]) {
+      await setMode(page, mode);
+      expect(await findBarriers(page), `${path} ${JSON.stringify(mode)}`).toEqual([]);
+    }
+    await expectFits(page, path);
+  };
+  for (const path of PUBLIC) {
+    await open(page, path);
+    await check(path);
+  }
+  for (const path of LOGIN) {
+    await openForm(page, path, false);
+    await check(path);
+  }
+  await beReader(page);
+  for (const path of ['updateInfo', 'updatePassword', 'bookshelf']) {
+    await open(page, `/userinfo/${path}`);
+    await check(path);
+  }
+});
+
+const checkOnPhone = async (page: Page, path: string) => {
+  await expectFits(page, path);
+  await setMode(page, { scale: 'large' });
+  const barriers = await findBarriers(page);
+  // The empty list of ratings has no heading between that of the page and its own.
+  if (path !== 'courseGrading') expect(barriers, path).toEqual([]);
+  await expectFits(page, path);
+};
+
+test('public and login pages on a phone are accessible and fit in normal and large type', PHONE, async ({ page }) => {
+  for (const path of PUBLIC) {
+    await open(page, path);
+    await checkOnPhone(page, path);
+  }
+  for (const path of LOGIN) {
+    await openForm(page, path, true);
+    await checkOnPhone(page, path);
+  }
+});
+
+test(
+  'empty personal pages on a phone lead on, are accessible and fit in normal and large type',
+  PHONE,
+  async ({ page }) => {
+    await beReader(page);
+    for (const path of ['updateInfo', 'updatePassword', 'index']) {
+      await open(page, `/userinfo/${path}`);
+      await checkOnPhone(page, path);
+    }
+    for (const [path, title, link] of [
+      ['learningRecord', '还没有学习记录', '去图书馆'],
+      ['learningRecord?type=audio', '还没有音频的学习记录', '去听音频课'],
+      ['bookshelf', '书架还空着', '去图书馆'],
+      ['courseGrading', '还没有评过课程', '去云课堂'],
+      ['application', '还没有申请过原文件', '去云展厅'],
+      ['notes', '还没有笔记', '去图书馆'],
+      ['overview', /年还没有学习记录$/, '去图书馆'],
+    ] as const) {
+      await page.goto(`/userinfo/${path}`);
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+      await expect(page.locator('#content').getByRole('link', { name: link })).toBeVisible();
+      await checkOnPhone(page, path);
+    }
+  },
+);

@@ -1,0 +1,97 @@
+import { test } from './account-program.ts';
+import { expect } from './clean-page.ts';
+import { SITE_NAME } from './library-content.ts';
+import { expectSaid } from './toasts.ts';
+import { DESKTOP } from './widths.ts';
+
+// A clock that was installed must not be left for another test.
+test.use({ reuseContext: false });
+
+const LOGO = /^\/files\/[0-9a-f]{64}\/logoUrl\.webp$/;
+
+test(
+  'titles and logo of the operator, redirects, dark mode from the start, the way to the login page',
+  DESKTOP,
+  async ({ page, request, baseURL, person }) => {
+    const brand = page.getByRole('banner').getByRole('link', { name: SITE_NAME });
+
+    await test.step('the name and the logo of system.json are in the HTML and in the app', async () => {
+      const requested: string[] = [];
+      page.on('request', (one) => requested.push(new URL(one.url()).pathname));
+      const html = await (await request.get('/')).text();
+      expect(html).toContain(`<title>${SITE_NAME}</title>`);
+      expect(html).toContain(`<meta property="og:site_name" content="${SITE_NAME}">`);
+      expect(html.match(/<link rel="icon"[^>]*>/g)).toHaveLength(1);
+      expect(html).toContain(`"@type":"WebSite","name":"${SITE_NAME}"`);
+      await page.goto('/');
+      await expect(page).toHaveTitle(SITE_NAME);
+      const logo = brand.locator('img');
+      await expect(logo).toHaveAttribute('src', LOGO);
+      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect(page.getByRole('contentinfo')).toContainText(`© ${SITE_NAME}`);
+      await page.getByRole('link', { name: '平台介绍' }).first().click();
+      await expect(page).toHaveTitle(`平台介绍 - ${SITE_NAME}`);
+      expect(requested).not.toContain('/prod-api/api/businees/home/system');
+    });
+
+    await test.step('short addresses lead to the page, wrong ones to the 404 page', async () => {
+      for (const [from, to, title] of [
+        ['/library', '/library/index/list?pid=273546280', '数字图书馆'],
+        ['/search?s=%E5%B1%B1', '/search/index?s=%E5%B1%B1', /./],
+        ['/login?redirect=%2Fai%2Fmessage', '/login/index?redirect=%2Fai%2Fmessage', '登录'],
+        ['/library/intro?bookId=1', '/404/params', '页面不存在'],
+        ['/no/such/path?x=1', '/error/404', '页面不存在'],
+      ] as const) {
+        await page.goto(from);
+        await expect(page, from).toHaveURL(`${baseURL}${to}`);
+        await expect(page, from).toHaveTitle(typeof title === 'string' ? `${title} - ${SITE_NAME}` : title);
+      }
+      await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();
+      await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(251, 250, 247)');
+      await page.getByRole('link', { name: '回首页' }).click();
+      await expect(page).toHaveURL(`${baseURL}/`);
+      await expect(page.getByRole('heading', { level: 1, name: '山色入卷' })).toBeVisible();
+    });
+
+    await test.step('the dark theme is there before the app starts', async () => {
+      await page.evaluate(() => localStorage.setItem('cymy_theme', 'dark'));
+      await page.goto('/error/404', { waitUntil: 'commit' });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(24, 29, 31)');
+      await page.evaluate(() => localStorage.removeItem('cymy_theme'));
+    });
+
+    await test.step('a page that needs a login leads there with the whole way back', async () => {
+      await page.goto('/library/details/3?name=a%26b#p7');
+      await expectSaid(page, '请先登录');
+      await expect(page).toHaveURL(
+        `${baseURL}/login/index?redirect=${encodeURIComponent('/library/details/3?name=a%26b#p7')}`,
+      );
+      await expect(page).toHaveTitle(`登录 - ${SITE_NAME}`);
+      await expect(brand.locator('img')).toHaveAttribute('src', LOGO);
+    });
+
+    await test.step('pages made in the browser have the name too', async () => {
+      await page.evaluate((token) => localStorage.setItem('token', token), person.token);
+      await page.goto('/userinfo/learningRecord');
+      await expect(page).toHaveTitle(`学习记录 - ${SITE_NAME}`);
+      await expect(page.getByRole('banner')).toContainText(SITE_NAME);
+      await page.evaluate(() => localStorage.removeItem('token'));
+    });
+
+    await test.step('the message 请先登录 is shown however late the login page comes', async () => {
+      await page.clock.install();
+      const clockAdvanced = Promise.withResolvers<void>();
+      const asked = page.waitForRequest('**/login-page*');
+      await page.route('**/login-page*', async (route) => {
+        await clockAdvanced.promise;
+        await route.fallback();
+      });
+      await page.goto('/userinfo/updateInfo', { waitUntil: 'commit' });
+      await asked;
+      await page.clock.runFor(10_000);
+      clockAdvanced.resolve();
+      await expectSaid(page, '请先登录');
+    });
+  },
+);

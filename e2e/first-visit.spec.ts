@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './clean-page.ts';
+import { PHONE } from './widths.ts';
+
+// A first visit has nothing in the cache, and most visitors see motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Collects what jumped since the page began and how far; shifts too small to see are left out. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          return `${node?.className || node?.nodeName} ${previousRect.y}→${currentRect.y}`;
+        });
+        if (value > 0.001) shifts.push(`${value.toFixed(4)} ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+test(
+  'a first visit: styles in the page, the app after the picture, its weight, no jumps, the security policy',
+  PHONE,
+  async ({ page, complaints }) => {
+    const requested: string[] = [];
+    let scriptBytes = 0;
+    page.on('request', (request) => requested.push(request.resourceType()));
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scriptBytes += Number(response.headers()['content-length']);
+    });
+    const count = (type: string) => requested.filter((one) => one === type).length;
+    const readShifts = await watchShifts(page);
+
+    await test.step('the page is styled and shows its text before any script or style sheet is requested', async () => {
+      const pageShown = Promise.withResolvers<void>();
+      const picture = page.waitForRequest('**/files/*/banner');
+      await page.route('**/files/*/banner', async (route) => {
+        await pageShown.promise;
+        await route.continue();
+      });
+      const response = await page.goto('/', { waitUntil: 'domcontentloaded' });
+      expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+      await picture;
+      await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(243, 240, 236)');
+      await expect(page.getByRole('heading', { level: 1, name: '山色入卷' })).toBeVisible();
+      const news = page.getByRole('region', { name: '美育动态' }).getByRole('listitem');
+      await expect(news.nth(1)).toBeVisible();
+      expect([count('script'), count('stylesheet')]).toEqual([0, 0]);
+      pageShown.resolve();
+    });
+
+    await test.step('then picture, fonts and app come, with at most 130 KB of JavaScript', async () => {
+      await expect(page.locator('html')).not.toHaveAttribute('data-starting');
+      await page.waitForLoadState('networkidle');
+      expect(count('script')).toBeGreaterThan(2);
+      expect(scriptBytes).toBeGreaterThan(50_000);
+      expect(scriptBytes).toBeLessThanOrEqual(130_000);
+      const painting = page.locator('.hero-slide-on');
+      await expect(painting).toBeVisible();
+      await expect.poll(() => painting.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(700);
+      const hasSong = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return document.fonts.check('600 16px "Meiyu Song Kit"', '美育知识服务平台');
+      });
+      expect(hasSong).toBe(true);
+    });
+
+    await test.step('the notice about the address moves nothing by a jump, and can be closed', async () => {
+      const notice = page.locator('.ip-banner');
+      await expect(notice).toContainText('不在授权范围内，请注册认证后使用全部内容');
+      await expect(notice.getByRole('link', { name: '立即注册' })).toHaveAttribute('href', '/login/register');
+      await notice.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+      expect(await readShifts()).toEqual([]);
+      await notice.getByRole('button', { name: '关闭提示' }).tap();
+      await expect(notice).toBeHidden();
+    });
+
+    await test.step('foreign scripts and styles do not run, and are noticed', async () => {
+      const ran = await page.evaluate(() => {
+        const script = document.createElement('script');
+        try {
+          script.textContent = 'window.intruder = true';
+        } catch {
+          // Trusted Types refuse even to write it.
+        }
+        document.body.append(script);
+        const style = document.createElement('style');
+        style.textContent = 'body { display: none }';
+        document.body.append(style);
+        return { script: 'intruder' in window, style: getComputedStyle(document.body).display === 'none' };
+      });
+      expect(ran).toEqual({ script: false, style: false });
+      await expect.poll(() => complaints.filter((text) => text.startsWith('CSP: ')).length).toBeGreaterThanOrEqual(2);
+      complaints.splice(0);
+    });
+
+    await test.step('the app answers', async () => {
+      await page.getByRole('link', { name: '平台介绍' }).first().tap();
+      await expect(page).toHaveURL(/platformIntroduction/);
+    });
+  },
+);

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { button, logIn, pressBy } from './account-steps.ts';
+import { expect, test } from './clean-page.ts';
+import { HANGING, openWork } from './exhibition-steps.ts';
+import { beLoggedIn } from './reader-state.ts';
+import { expectSaid, saidInToasts } from './toasts.ts';
+import { DESKTOP } from './widths.ts';
+
+// What lies in the cache needs no connection.
+test.use({ reuseContext: false });
+
+const CODE = '**/assets/*.{js,css}';
+const NOT_OPENED = '没有打开，请检查网络或重新加载';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).not.toHaveAttribute('data-starting');
+  await page.waitForLoadState('networkidle');
+}
+
+/** From now on these files do not come; the returned function ends that. */
+async function cutOff(page: Page, files = CODE): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.abort('internetdisconnected'));
+  return () => page.unroute(files);
+}
+
+test(
+  'code that is fetched at its first use: once, and again after a failed download',
+  DESKTOP,
+  async ({ page, complaints }) => {
+    const press = pressBy(false);
+
+    await test.step('no file is transferred twice', async () => {
+      await open(page, '/');
+      await page.getByRole('link', { name: '平台介绍' }).first().click();
+      await expect(page).toHaveURL(/platformIntroduction/);
+      await page.waitForLoadState('networkidle');
+      const sent = await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize > 0)
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => /^\/assets\/.*\.(js|css)$/.test(path)),
+      );
+      expect(sent.some((path) => path.includes('introduction-page'))).toBe(true);
+      expect(sent.toSorted()).toEqual([...new Set(sent)].toSorted());
+    });
+
+    for (const [lost, files] of [
+      ['style sheet', '**/assets/introduction-page-*.css'],
+      ['file', CODE],
+    ] as const) {
+      await test.step(`a page prefetched while a ${lost} was missing opens styled later`, async () => {
+        await open(page, '/');
+        const restore = await cutOff(page, files);
+        const link = page.getByRole('link', { name: '平台介绍' }).first();
+        const failed = page.waitForEvent('requestfailed');
+        await link.hover();
+        await failed;
+        await page.mouse.move(0, 400);
+        await restore();
+        await link.click();
+        await expect(page).toHaveURL(/platformIntroduction/);
+        await expect(page.locator('.introduction-head > .wrap')).toHaveCSS('display', 'flex');
+      });
+    }
+
+    await test.step('search suggestions stay away silently, and come with the next key', async () => {
+      await open(page, '/');
+      const restore = await cutOff(page);
+      const input = page.getByRole('banner').locator('input[name=s]');
+      const failed = page.waitForEvent('requestfailed');
+      await input.click();
+      await failed;
+      await input.pressSequentially('寒');
+      await expect(input).toHaveValue('寒');
+      await restore();
+      await input.pressSequentially('江');
+      const list = page.getByRole('listbox', { name: '搜索建议' });
+      await expect(list.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
+      await expect(list).toHaveCSS('position', 'absolute');
+      expect(saidInToasts(page)).not.toContain(NOT_OPENED);
+    });
+
+    await test.step('比一比: neither the picker nor the second work takes the first one away', async () => {
+      await openWork(page, HANGING);
+      await page.waitForLoadState('networkidle');
+      const compare = page.getByRole('button', { name: '比一比', exact: true });
+      const restorePicker = await cutOff(page);
+      await compare.click();
+      await expectSaid(page, NOT_OPENED);
+      await restorePicker();
+      await compare.click();
+      const choice = page.getByRole('dialog', { name: '与哪一幅比一比' }).getByRole('button', { name: /春江清远/ });
+      await expect(choice).toBeVisible();
+      const restoreStage = await cutOff(page);
+      const failed = page.waitForEvent('requestfailed');
+      await choice.click();
+      await failed;
+      await expect(page, 'back at the one work').toHaveURL((url) => !url.searchParams.has('with'));
+      await restoreStage();
+      await compare.click();
+      await choice.click();
+      await expect(page.locator('.compare-half')).toHaveCount(2);
+    });
+
+    await test.step('encryption that cannot be fetched is a lost connection, and comes the next time', async () => {
+      await open(page, '/login/index');
+      const restore = await cutOff(page);
+      await logIn(page, press, '没有这个人', 'Wrong-2026');
+      await expectSaid(page, '网络错误');
+      await restore();
+      const asked = page.waitForRequest('**/prod-api/api/auth/login');
+      await button(page, '登录').click();
+      expect((await asked).postData()).toMatch(/^"[A-Za-z0-9+/=]+"$/);
+    });
+
+    await test.step('a confirmation that cannot be shown counts as no, and is shown the next time', async () => {
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+      await beLoggedIn(page);
+      await open(page, '/userinfo/updateInfo');
+      const restore = await cutOff(page);
+      const logOut = page.getByRole('button', { name: '退出登录' });
+      await logOut.click();
+      await expectSaid(page, NOT_OPENED);
+      await expect(logOut).toBeVisible();
+      await restore();
+      await logOut.click();
+      await expect(page.getByRole('alertdialog', { name: '确定要退出登录吗？' })).toBeVisible();
+      expect(requested.filter((path) => path.endsWith('/logout'))).toEqual([]);
+    });
+
+    // The browser’s own messages about the aborted requests are the only ones allowed.
+    for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET_DISCONNECTED');
+  },
+);
