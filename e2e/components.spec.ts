@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, test } from './clean-page.ts';
+import { keepToasts } from './long-toasts.ts';
 import { expectSaid } from './toasts.ts';
 import { DESKTOP } from './widths.ts';
 
@@ -67,6 +68,7 @@ test('the catalogue is accessible in light and dark, with large type on a phone'
 });
 
 test('dialogs and drawers: focus, Esc, a press outside, toasts inside, the page behind', DESKTOP, async ({ page }) => {
+  await keepToasts(page);
   await openCatalogue(page);
 
   await test.step('a question starts at the safe answer, Esc declines, the focus returns', async () => {

@@ -4,6 +4,7 @@ import { test } from './account-program.ts';
 import { beReader, button, field, pressBy } from './account-steps.ts';
 import { expect } from './clean-page.ts';
 import { BOOK, PDF } from './library-content.ts';
+import { keepToasts } from './long-toasts.ts';
 import { newPerson } from './people.ts';
 import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
 import { runMeiyu } from './readers-program.ts';
@@ -16,6 +17,7 @@ test(
   DESKTOP,
   async ({ page }) => {
     const press = pressBy(false);
+    await keepToasts(page);
     await beReader(page);
     await learn(page, 'chunjiang-qingyuan', 'img', { reachedAt: Date.now() - 24 * 3_600_000 });
     await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 3, equipment: 'mobile' });
@@ -100,6 +102,7 @@ test(
   PHONE,
   async ({ page }) => {
     const press = pressBy(true);
+    await keepToasts(page);
     await beReader(page);
     await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
     await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 5 });

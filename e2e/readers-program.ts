@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { test as base } from '@playwright/test';
 import { newPerson, PASSWORD } from './people.ts';
 import { registerByCalls } from './register-by-calls.ts';
 import { copyDataFolder, type RunningProgram, removeFolder, runMeiyu as runOn, runProgram } from './run-program.ts';
+
+// Browsers take what the programs leave: a program that cannot answer in time would refuse calls (503), as it should.
+if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(5);
 
 let program: Pick<RunningProgram, 'url' | 'dataDir' | 'said'> | undefined;
 
