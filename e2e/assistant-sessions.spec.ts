@@ -1,133 +1,129 @@
-import { expect as plain } from '@playwright/test';
-import { findBarriers, pressBy } from './account-steps.ts';
-import { ANY_WIDTH } from './any-width.ts';
-import { standIn } from './assistant-double.ts';
-import { answers, ask, pathSid, rows } from './assistant-steps.ts';
+import { mockAssistantServer } from './assistant-server.testkit.ts';
+import { answers, ask, confirmDialog, historyRows, sessionId } from './assistant-steps.ts';
 import { expect, test } from './clean-page.ts';
 import { beLoggedIn } from './reader-state.ts';
 import { expectSaid } from './toasts.ts';
+import { DESKTOP, PHONE } from './widths.ts';
 
-/* The rules of sessions (spec §4, §5), on a history a stand-in keeps. */
+/* The rules of sessions (spec §4, §5) on a phone, where the history is a page of its own. */
 
-test('whoever leaves before a session is there is not called back', ANY_WIDTH, async ({ page }) => {
+test(
+  'sessions: create, warn, search, delete one and several, open an unknown one, load older ones',
+  PHONE,
+  async ({ page }) => {
+    await beLoggedIn(page);
+    const server = await mockAssistantServer(page);
+    const openHistory = () => page.getByRole('link', { name: '历史记录' }).tap();
+    const batch = page.getByRole('toolbar', { name: '批量操作' });
+
+    await test.step('an empty history creates a session', async () => {
+      await page.goto('/ai');
+      await expectSaid(page, /创建成功/);
+      await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/);
+      expect(server.sessions.map(({ sid }) => sid)).toEqual([sessionId(page)]);
+    });
+
+    await test.step('while it is empty, a new one is only warned of', async () => {
+      const before = page.url();
+      await page.getByRole('button', { name: '新建会话' }).tap();
+      await expectSaid(page, '当前会话是新会话');
+      expect(page.url()).toBe(before);
+      expect(server.sessions).toHaveLength(1);
+    });
+
+    await test.step('after a question a new one comes first', async () => {
+      await ask(page, '墨有几色？');
+      await expect(answers(page)).toContainText('墨分五色。');
+      const first = sessionId(page);
+      await page.getByRole('button', { name: '新建会话' }).tap();
+      await expect.poll(() => sessionId(page)).not.toBe(first);
+      await openHistory();
+      await expect(historyRows(page)).toHaveText(['新对话', '墨有几色？']);
+    });
+
+    await test.step('an invalid id is dropped and the first session opened', async () => {
+      await page.goto('/ai/message/not-an-id');
+      await expect.poll(() => sessionId(page)).toBe(server.sessions[0]?.sid);
+    });
+
+    await test.step('the search ignores blanks around the text', async () => {
+      const search = page.getByPlaceholder('搜索历史记录');
+      await openHistory();
+      await search.fill('  几色 ');
+      await expect(historyRows(page)).toHaveText(['墨有几色？']);
+      await search.fill('没有的');
+      await expect(page.getByText('没有找到“没有的”')).toBeVisible();
+      await search.fill('');
+      await expect(historyRows(page)).toHaveCount(2);
+    });
+
+    await test.step('several are deleted: nothing chosen ends the mode, a question comes first', async () => {
+      await page.getByRole('button', { name: '批量删除' }).tap();
+      await batch.getByRole('button', { name: '删除' }).tap();
+      await expect(batch).toBeHidden();
+      await page.getByRole('button', { name: '批量删除' }).tap();
+      await page.getByRole('checkbox', { name: '全选' }).check();
+      await batch.getByRole('button', { name: '删除' }).tap();
+      await confirmDialog(page, '您确定要删除这2条记录吗？', '退出');
+      expect(server.sessions).toHaveLength(2);
+      await page.getByRole('checkbox', { name: '新对话' }).uncheck();
+      await batch.getByRole('button', { name: '删除' }).tap();
+      await confirmDialog(page, '您确定要删除这1条记录吗？', '删除');
+      await expectSaid(page, '删除成功');
+      await expect(historyRows(page)).toHaveText(['新对话']);
+    });
+
+    await test.step('deleting the last one leaves a button for a new one', async () => {
+      await page.getByRole('button', { name: '删除“新对话”' }).tap();
+      await confirmDialog(page, '你确定要删除这条记录吗？', '删除');
+      await expect(page.getByText('你还没有使用过你问我答')).toBeVisible();
+      await page.locator('.history-empty').getByRole('button', { name: '新建会话' }).tap();
+      await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f-]{36}$/);
+      expect(server.sessions).toHaveLength(1);
+    });
+
+    await test.step('an id that no session has is told', async () => {
+      await page.goto('/ai/message/5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f');
+      await expect(page.getByText('会话不存在或已删除')).toBeVisible();
+    });
+
+    await test.step('older sessions are loaded on scroll, none twice', async () => {
+      server.addSessions(
+        Array.from({ length: 119 }, (_, at) => ({
+          content: `第 ${119 - at} 问`,
+          updateTime: `2026-${at < 60 ? '11-14' : '08-01'} 09:00:00`,
+        })),
+      );
+      await page.goto('/ai/history/message');
+      await expect(historyRows(page)).toHaveCount(50);
+      for (const count of [100, 120]) {
+        await historyRows(page).last().scrollIntoViewIfNeeded();
+        await expect(historyRows(page)).toHaveCount(count);
+      }
+      expect(new Set(await historyRows(page).allTextContents()).size).toBe(120);
+    });
+  },
+);
+
+test('leaving before the first session is created does not lead back to it', DESKTOP, async ({ page }) => {
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
   await beLoggedIn(page);
-  const double = await standIn(page);
+  await mockAssistantServer(page);
   const left = Promise.withResolvers<void>();
   await page.route('**/api/businees/ai/history/add', async (route) => {
     await left.promise;
     await route.fallback();
   });
-  const asked = page.waitForRequest('**/api/businees/ai/history/add');
+  const requested = page.waitForRequest('**/api/businees/ai/history/add');
   await page.goto('/ai/message');
-  await asked;
+  await requested;
   await page.getByRole('link', { name: '回首页' }).click();
   await expect(page).toHaveURL('/');
   left.resolve();
-  await expect.poll(() => double.sessions.length).toBe(1);
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL('/');
-});
-
-test('sessions by the rules of the spec, and the words they come with', async ({ page, isMobile, hasTouch }) => {
-  const press = pressBy(hasTouch);
-  await beLoggedIn(page);
-  const double = await standIn(page, { answer: '墨分五色。' });
-  const history = async () => {
-    if (isMobile) await press(page.getByRole('link', { name: '历史记录' }));
-  };
-
-  await test.step('an empty history makes a session', async () => {
-    await page.goto('/ai');
-    await expectSaid(page, /创建成功/);
-    await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/);
-    plain(double.sessions.map(({ sid }) => sid)).toEqual([pathSid(page)]);
-  });
-
-  await test.step('over an empty one only a warning', async () => {
-    const before = page.url();
-    await press(page.getByRole('button', { name: '新建会话' }));
-    await expectSaid(page, '当前会话是新会话');
-    plain(page.url()).toBe(before);
-    plain(double.sessions).toHaveLength(1);
-  });
-
-  await test.step('after a question a new one stands first', async () => {
-    await ask(page, '墨有几色？');
-    await expect(answers(page)).toContainText('墨分五色。');
-    const first = pathSid(page);
-    await press(page.getByRole('button', { name: '新建会话' }));
-    await expect.poll(() => pathSid(page)).not.toBe(first);
-    await history();
-    await expect(rows(page)).toHaveText(['新对话', '墨有几色？']);
-    if (isMobile) await page.goBack();
-  });
-
-  await test.step('an invalid id is dropped, and the first session opened', async () => {
-    await page.goto('/ai/message/not-an-id');
-    await expect.poll(() => pathSid(page)).toBe(double.sessions[0]?.sid);
-  });
-
-  await test.step('the search is trimmed', async () => {
-    await history();
-    await page.getByPlaceholder('搜索历史记录').fill('  几色 ');
-    await expect(rows(page)).toHaveText(['墨有几色？']);
-    await page.getByPlaceholder('搜索历史记录').fill('没有的');
-    await expect(page.getByText('没有找到“没有的”')).toBeVisible();
-    await page.getByPlaceholder('搜索历史记录').fill('');
-    await expect(rows(page)).toHaveCount(2);
-  });
-
-  await test.step('batch mode: nothing chosen just ends it; the words and the buttons', async () => {
-    await press(page.getByRole('button', { name: '批量删除' }));
-    await press(page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }));
-    await expect(page.getByRole('toolbar', { name: '批量操作' })).toBeHidden();
-    await press(page.getByRole('button', { name: '批量删除' }));
-    await page.getByRole('checkbox', { name: '全选' }).check();
-    await press(page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }));
-    const question = page.getByRole('alertdialog', { name: '您确定要删除这2条记录吗？' });
-    await press(question.getByRole('button', { name: '退出' }));
-    plain(double.sessions).toHaveLength(2);
-    await page.getByRole('checkbox', { name: '新对话' }).uncheck();
-    await press(page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }));
-    await press(
-      page.getByRole('alertdialog', { name: '您确定要删除这1条记录吗？' }).getByRole('button', { name: '删除' }),
-    );
-    await expectSaid(page, '删除成功');
-    await expect(rows(page)).toHaveText(['新对话']);
-  });
-
-  await test.step('deleting the last one leaves the empty state and its button', async () => {
-    await page.getByRole('button', { name: '删除“新对话”' }).focus();
-    await press(page.getByRole('button', { name: '删除“新对话”' }));
-    await press(
-      page.getByRole('alertdialog', { name: '你确定要删除这条记录吗？' }).getByRole('button', { name: '删除' }),
-    );
-    await expect(page.getByText('你还没有使用过你问我答')).toBeVisible();
-    if (!isMobile) await expect(page).toHaveURL(/\/ai\/message$/);
-    await press(page.locator('.history-empty').getByRole('button', { name: '新建会话' }));
-    await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f-]{36}$/);
-    plain(double.sessions).toHaveLength(1);
-  });
-
-  await test.step('an id that no session has says so', async () => {
-    await page.goto('/ai/message/5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f');
-    await expect(page.getByText('会话不存在或已删除')).toBeVisible();
-    plain(await findBarriers(page)).toEqual([]);
-  });
-});
-
-test('older sessions come on scroll, none twice', ANY_WIDTH, async ({ page, isMobile }) => {
-  await beLoggedIn(page);
-  const sessions = Array.from({ length: 120 }, (_, at) => ({
-    content: `第 ${120 - at} 问`,
-    updateTime: `2026-${at < 60 ? '11-14' : '08-01'} 09:00:00`,
-  }));
-  await standIn(page, { sessions });
-  await page.goto(isMobile ? '/ai/history/message' : '/ai/message');
-  await expect(rows(page)).toHaveCount(50);
-  for (const count of [100, 120]) {
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page)).toHaveCount(count);
-  }
-  plain(new Set(await rows(page).allTextContents()).size).toBe(120);
+  // Told when the session is there; going to it would follow at once, before the next page.
+  await expectSaid(page, /创建成功/);
+  await page.goto('/cloud-classroom');
+  await expect(page).toHaveURL(/\/cloud-classroom/);
+  expect(visited.filter((path) => path.startsWith('/ai/message/'))).toEqual([]);
 });

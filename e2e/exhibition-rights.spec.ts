@@ -1,53 +1,55 @@
 import { test } from './account-program.ts';
-import { pressBy } from './account-steps.ts';
-import { ANY_WIDTH } from './any-width.ts';
+import { beReader, button } from './account-steps.ts';
+import { coursePath, playButton, VIDEO } from './classroom-steps.ts';
 import { expect } from './clean-page.ts';
-import { DETAILS, expectDeep, HANDSCROLL } from './exhibition-steps.ts';
-import { beLoggedIn } from './reader-steps.ts';
+import { DETAILS, expectTiles, HANDSCROLL } from './exhibition-steps.ts';
 import { runMeiyu } from './readers-program.ts';
-
-/* Under ACCESS=ranges: what a visitor, a reader and a grant may see and take (product.md §4). */
+import { DESKTOP } from './widths.ts';
 
 test.use({ programEnv: { ACCESS: 'ranges' } });
-// One after the other, so that one program serves both.
-test.describe.configure({ mode: 'default' });
 
 test(
-  'a visitor looks at 2048 px, a reader at all of it; the address says who may',
-  ANY_WIDTH,
-  async ({ page, person, request }) => {
-    await page.goto(`${DETAILS}/${HANDSCROLL}`);
-    await expectDeep(page);
-    const open = await (await request.get(`/iiif/3/${HANDSCROLL}/info.json`)).json();
-    expect(Math.max(open.width, open.height)).toBe(2048);
-    expect((await request.get(`/iiif/3/${HANDSCROLL}/0,0,6000,1200/6000,/0/default.jpg`)).status()).toBe(400);
+  'restricted access: a visitor is limited, a reader sees all, applies for an original and downloads it',
+  DESKTOP,
+  async ({ page }) => {
+    const tiles = (address: string) => page.waitForRequest(new RegExp(`/iiif/3/${address}/info\\.json$`));
 
-    const asked = page.waitForRequest(/\/iiif\/3\/chunjiang-qingyuan~[^/]+\/info\.json/);
-    await beLoggedIn(page, person);
-    await page.reload();
-    const { pathname } = new URL((await asked).url());
-    const whole = await (await request.get(pathname)).json();
-    expect(Math.max(whole.width, whole.height)).toBe(6000);
-    await expectDeep(page);
-    const forged = pathname.replace(/~.{3}/, '~abc');
-    expect((await request.get(forged)).status()).toBe(403);
+    await test.step('a visitor sees a work in limited size, and why a course is closed', async () => {
+      const limited = tiles(HANDSCROLL);
+      await page.goto(`${DETAILS}/${HANDSCROLL}`);
+      await limited;
+      await expectTiles(page);
+      await page.goto('/cloud-classroom/index/list');
+      await page.getByRole('link', { name: new RegExp(VIDEO.title) }).click();
+      await expect(page.getByText('登录后即可播放')).toBeVisible();
+      const logIn = page.getByRole('main').getByRole('link', { name: '登录', exact: true }).first();
+      await expect(logIn).toHaveAttribute('href', /redirect=%2Fcloud-classroom%2Fdetails/);
+    });
+
+    await test.step('a reader may play the course and sees the whole work by an address of their own', async () => {
+      await beReader(page);
+      await page.goto(coursePath('video', VIDEO.id));
+      await expect(playButton(page)).toBeVisible();
+      const whole = tiles(`${HANDSCROLL}~[^/]+`);
+      await page.goto(`${DETAILS}/${HANDSCROLL}`);
+      const info = await (await whole).response();
+      expect(await info?.json()).toMatchObject({ width: 6000 });
+      await expectTiles(page);
+    });
+
+    await test.step('the original is applied for, granted and downloaded', async () => {
+      await button(page, '申请高清图').click();
+      const dialog = page.getByRole('dialog', { name: '申请高清图' });
+      await dialog.getByRole('button', { name: '课堂教学' }).click();
+      await dialog.getByRole('button', { name: '提交申请' }).click();
+      await page.getByRole('dialog', { name: '申请已送达' }).getByRole('button', { name: '知道了' }).click();
+      await expect(page.getByText('待审核')).toBeVisible();
+      const [id = ''] = /[0-9a-f-]{36}|\b\d+\b/.exec(await runMeiyu('application', 'list')) ?? [];
+      await runMeiyu('application', 'approve', id);
+      await page.reload();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^下载原文件/ }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.webp$/);
+    });
   },
 );
-
-test('the original is asked for, granted and fetched', ANY_WIDTH, async ({ page, person, isMobile }) => {
-  const press = pressBy(isMobile);
-  await beLoggedIn(page, person);
-  await page.goto(`${DETAILS}/${HANDSCROLL}`);
-  await press(page.getByRole('button', { name: '申请高清图' }));
-  const dialog = page.getByRole('dialog', { name: '申请高清图' });
-  await press(dialog.getByRole('button', { name: '课堂教学' }));
-  await press(dialog.getByRole('button', { name: '提交申请' }));
-  await press(page.getByRole('dialog', { name: '申请已送达' }).getByRole('button', { name: '知道了' }));
-  await expect(page.getByText('待审核')).toBeVisible();
-  const [id = ''] = /[0-9a-f-]{36}|\b\d+\b/.exec(await runMeiyu('application', 'list')) ?? [];
-  await runMeiyu('application', 'approve', id);
-  await page.reload();
-  const saved = page.waitForEvent('download');
-  await press(page.getByRole('button', { name: /^下载原文件/ }));
-  expect((await saved).suggestedFilename()).toMatch(/\.webp$/);
-});

@@ -93,6 +93,22 @@ test('it hangs up when nobody holds it any more, not between two holders', async
   }
 });
 
+test('closed at log-out it does not connect again, though a page still holds it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    release = line.hold();
+    await vi.waitFor(() => expect(line.state()).toBe('ready'));
+    const closed = once(peers[0] as Peer, 'close');
+    line.hangUp();
+    await closed;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(line.state()).toBe('off');
+    expect(tickets).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('pauses grow to a limit and differ', () => {
   expect([0, 1, 2, 3].map((tries) => pauseBefore(tries, 1))).toEqual([500, 1000, 2000, 4000]);
   expect(pauseBefore(0, 0)).toBe(250);

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Composer } from './composer.tsx';
+
+afterEach(cleanup);
+
+let sessions = 0;
+
+function setUp(onSend = vi.fn(() => true)) {
+  // Drafts are kept by session, so each test has its own.
+  const sid = `session-${++sessions}`;
+  render(<Composer sid={sid} label="你的问题" placeholder="" max={10} onSend={onSend} />);
+  return { field: screen.getByLabelText<HTMLTextAreaElement>('你的问题'), onSend, user: userEvent.setup() };
+}
+
+test('Enter sends and empties the field, Shift + Enter begins a new line', async () => {
+  const { field, onSend, user } = setUp();
+  await user.type(field, '一行{Shift>}{Enter}{/Shift}二行');
+  expect(field.value).toBe('一行\n二行');
+  expect(onSend).not.toHaveBeenCalled();
+  await user.type(field, '{Enter}');
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('一行\n二行');
+  await vi.waitFor(() => expect(field.value).toBe(''));
+});
+
+test('Enter that confirms a word of an input method does not send', () => {
+  const { field, onSend } = setUp();
+  fireEvent.change(field, { target: { value: '留白' } });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  // Safari ends composing before it reports the key, which then has this code.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(onSend).not.toHaveBeenCalled();
+});
+
+test('characters are counted without the blanks around; what is too long cannot be sent', async () => {
+  const { field, onSend, user } = setUp();
+  fireEvent.change(field, { target: { value: '字'.repeat(11) } });
+  expect(screen.getByRole('alert').textContent).toContain('请删去 1 个字');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(true);
+  await user.type(field, '{Enter}');
+  expect(onSend).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: ` ${'字'.repeat(10)} ` } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(field, '{Enter}');
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('字'.repeat(10));
+});
+
+test('a text that was not taken stays in the field', async () => {
+  const { field, onSend, user } = setUp(vi.fn(() => false));
+  await user.type(field, '留白{Enter}');
+  expect(onSend).toHaveBeenCalledOnce();
+  expect(field.value).toBe('留白');
+});

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
+import type { Page, Route, WebSocketRoute } from '@playwright/test';
+
+/*
+ * Answers the calls and the socket of the assistant in place of the server, for what the real one cannot be made to do
+ * at a given moment: hold an answer in the middle, close the connection, refuse a question. It sends the contract's
+ * frames.
+ */
+
+interface Session {
+  sid: string;
+  type: '1' | '2';
+  content: string;
+  userId: string;
+  seq: number;
+  role: 'user';
+  createTime: string;
+  updateTime: string;
+}
+
+interface HistoryBody {
+  type: string;
+  searchValue: string;
+  pageNum: number;
+  pageSize: number;
+}
+
+type Ask = Extract<ClientFrame, { frame: 'ask' | 'draw' }>;
+
+interface Job {
+  ask: Ask;
+  text: string;
+  sent: number;
+  holdAt: number;
+  timer?: ReturnType<typeof setInterval>;
+}
+
+interface AssistantServer {
+  sessions: Session[];
+  addSessions: (more: Partial<Session>[]) => void;
+  /** Frames the page has sent, in order. */
+  received: ClientFrame[];
+  /** Connections so far. */
+  connections: () => number;
+  /** Connections that are open now. */
+  open: () => number;
+  /** Closes every connection; the page reconnects by itself. */
+  disconnect: () => Promise<void>;
+  /** How the next questions are answered. */
+  behave: (changes: Behaviour) => void;
+  /** Sends the rest of every answer that is held. */
+  release: () => void;
+}
+
+interface Behaviour {
+  answer?: string;
+  /** Characters in a piece, and the time between two. */
+  size?: number;
+  paceMs?: number;
+  /** An answer stops after so many characters until `release`. */
+  holdAt?: number;
+  citations?: object[];
+  /** Sent before the first piece. */
+  extraFrames?: (ask: Ask) => ServerFrame[];
+  /** The sentence with which questions are refused; empty to answer them. */
+  refusal?: string;
+}
+
+const NOW = '2026-11-15 09:00:00';
+
+function makeSession(more: Partial<Session> = {}): Session {
+  const base = { type: '1', content: '', userId: '1', seq: 0, role: 'user', createTime: NOW, updateTime: NOW } as const;
+  return { sid: randomUUID(), ...base, ...more };
+}
+
+const OPTIONS = {
+  chat: { embedded: true, label: '内置导览', quota: { used: 3, limit: 200 } },
+  image: {
+    embedded: true,
+    label: '内置画师',
+    quota: { used: 46, limit: 50 },
+    styles: ['水墨', '青绿', '工笔', '剪纸', '年画'].map((name) => ({ name, coverUrl: '' })),
+    ratios: ['方幅', '竖幅', '横幅'].map((name) => ({ name, width: 1024, height: 1024 })),
+    maxCount: 4,
+  },
+  starters: {
+    message: ['《溪山行旅》为什么显得那么高？', '怎样给小学生讲“留白”', '古琴的散音、泛音、按音'],
+    image: ['江南小镇，一座石桥，一只乌篷船', '雪夜孤舟，一轮月'],
+  },
+  minor: false,
+  retentionDays: null,
+};
+
+const DEFAULTS: Required<Behaviour> = {
+  answer: '墨分五色。',
+  size: 20,
+  paceMs: 10,
+  holdAt: Number.POSITIVE_INFINITY,
+  citations: [],
+  extraFrames: () => [],
+  refusal: '',
+};
+
+export async function mockAssistantServer(page: Page, options: Behaviour = {}): Promise<AssistantServer> {
+  let behaviour = { ...DEFAULTS, ...options };
+  const sessions: Session[] = [];
+  const messages = new Map<string, object[]>();
+  const jobs = new Map<string, Job>();
+  const sockets = new Set<WebSocketRoute>();
+  const received: ClientFrame[] = [];
+  let connections = 0;
+
+  const broadcast = (frame: ServerFrame) => {
+    for (const socket of sockets) socket.send(JSON.stringify(frame));
+  };
+  const reply = (route: Route, data: unknown, msg = '') => route.fulfill({ json: { code: 200, msg, data } });
+
+  await page.route('**/api/businees/aiAuth/url', (route) => reply(route, '/prod-api/ws/ai?ticket=t'));
+  await page.route('**/api/businees/ai/options', (route) => reply(route, OPTIONS));
+  await page.route('**/api/businees/ai/myHistory', (route) => {
+    const { type, searchValue, pageNum, pageSize } = route.request().postDataJSON() as HistoryBody;
+    const found = sessions.filter((session) => session.type === type && session.content.includes(searchValue));
+    return reply(route, found.slice((pageNum - 1) * pageSize, pageNum * pageSize));
+  });
+  await page.route('**/api/businees/ai/myHistory/*', (route) => {
+    const gone = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    for (const sid of gone) {
+      const at = sessions.findIndex((session) => session.sid === sid);
+      if (at >= 0) sessions.splice(at, 1);
+    }
+    return reply(route, null, '删除成功');
+  });
+  await page.route('**/api/businees/ai/history/add', (route) => {
+    const { sid, type } = route.request().postDataJSON() as { sid: string; type: '1' | '2' };
+    if (sessions.some((session) => session.type === type && session.content === ''))
+      return route.fulfill({ json: { code: 601, msg: '当前会话是新会话' } });
+    const session = makeSession({ sid, type });
+    sessions.unshift(session);
+    return reply(route, session, '创建成功');
+  });
+  await page.route('**/api/businees/ai/history/list', (route) => {
+    const { sid } = route.request().postDataJSON() as { sid: string };
+    return reply(route, messages.get(sid) ?? []);
+  });
+  await page.route('**/api/businees/ai/gallery*', (route) =>
+    route.fulfill({ json: { code: 200, msg: '', rows: [], total: 0 } }),
+  );
+
+  function store(job: Job, status: string): void {
+    const { sid, questionId, answerId, content } = job.ask;
+    const rest = { sid, type: '1', reasoning: '', notice: '', images: [], related: [], liked: 0, createTime: NOW };
+    const kept = (messages.get(sid) ?? []).filter(
+      (row) => ![questionId, answerId].includes((row as { id: string }).id),
+    );
+    messages.set(sid, [
+      ...kept,
+      {
+        ...rest,
+        id: questionId,
+        seq: 1,
+        role: 'user',
+        content,
+        status: 'done',
+        engineLabel: '',
+        citations: [],
+        followUps: [],
+      },
+      {
+        ...rest,
+        id: answerId,
+        seq: 2,
+        role: 'assistant',
+        content: job.text.slice(0, job.sent),
+        status,
+        engineLabel: '内置导览',
+        citations: status === 'running' ? [] : behaviour.citations,
+        followUps: status === 'running' ? [] : ['那平远又是怎样的？'],
+      },
+    ]);
+  }
+
+  function end(job: Job, status: 'done' | 'stopped'): void {
+    const { answerId } = job.ask;
+    clearInterval(job.timer);
+    jobs.delete(answerId);
+    store(job, status);
+    const afterword = { citations: behaviour.citations as never, related: [], followUps: ['那平远又是怎样的？'] };
+    broadcast({ frame: 'end', answerId, status, length: job.sent, msg: '', afterword });
+  }
+
+  function begin(ask: Ask): void {
+    const { sid, questionId, answerId, content } = ask;
+    const { answer, size, paceMs, holdAt, extraFrames, refusal } = behaviour;
+    if (refusal) {
+      broadcast({ frame: 'refused', answerId, code: 429, msg: refusal });
+      return;
+    }
+    const job: Job = { ask, text: answer, sent: 0, holdAt };
+    jobs.set(answerId, job);
+    const session = sessions.find((known) => known.sid === sid);
+    if (session) session.content ||= content;
+    store(job, 'running');
+    const type = ask.frame === 'ask' ? '1' : '2';
+    broadcast({ frame: 'accepted', sid, questionId, answerId, type, seq: 1, content, engineLabel: '内置导览' });
+    for (const frame of extraFrames(ask)) broadcast(frame);
+    job.timer = setInterval(() => {
+      if (job.sent >= job.holdAt) return;
+      const piece = job.text.slice(job.sent, job.sent + size);
+      broadcast({ frame: 'delta', answerId, channel: 'answer', offset: job.sent, piece });
+      job.sent += piece.length;
+      if (job.sent >= job.text.length) end(job, 'done');
+      else store(job, 'running');
+    }, paceMs);
+  }
+
+  function resume(answerId: string, offset: number): void {
+    const job = jobs.get(answerId);
+    if (!job) return;
+    const piece = job.text.slice(offset, job.sent);
+    if (piece) broadcast({ frame: 'delta', answerId, channel: 'answer', offset, piece });
+  }
+
+  await page.routeWebSocket(/\/prod-api\/ws\/ai/, (socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.onClose(() => sockets.delete(socket));
+    socket.onMessage((data) => {
+      const frame = JSON.parse(String(data)) as ClientFrame;
+      received.push(frame);
+      if (frame.frame === 'ask' || frame.frame === 'draw') begin(frame);
+      else if (frame.frame === 'resume') resume(frame.answerId, frame.offset);
+      else if (frame.frame === 'stop') {
+        const job = jobs.get(frame.answerId);
+        if (job) end(job, 'stopped');
+      } else broadcast({ frame: 'pong' });
+    });
+    const running = [...jobs.values()].map(({ ask: { sid, questionId, answerId }, sent }) => {
+      return { sid, questionId, answerId, type: '1' as const, length: sent };
+    });
+    socket.send(JSON.stringify({ frame: 'ready', jobs: running }));
+  });
+
+  return {
+    sessions,
+    addSessions: (more) => void sessions.push(...more.map(makeSession)),
+    received,
+    connections: () => connections,
+    open: () => sockets.size,
+    async disconnect() {
+      for (const socket of [...sockets]) {
+        sockets.delete(socket);
+        await socket.close({ code: 1012, reason: '' });
+      }
+    },
+    behave(changes) {
+      behaviour = { ...behaviour, ...changes };
+    },
+    release() {
+      for (const job of jobs.values()) job.holdAt = Number.POSITIVE_INFINITY;
+    },
+  };
+}
