@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { standIn } from './assistant-double.ts';
+import { mockAssistantServer } from './assistant-server.testkit.ts';
 
 const PROFILE = {
   userName: '林知夏',
@@ -22,7 +22,7 @@ export async function beLoggedIn(page: Page, profile: Partial<typeof PROFILE> = 
   // The token is none: what the server would refuse is answered here, as to somebody who has just begun.
   for (const calls of ['**/api/businees/user/**', '**/api/businees/book/download/**'])
     await page.route(calls, answer({ code: 200, msg: '', rows: [], total: 0, data: [] }));
-  await standIn(page);
+  await mockAssistantServer(page);
   await page.addInitScript(() => {
     if (!sessionStorage.getItem('test-began')) localStorage.setItem('token', 'a-token');
     sessionStorage.setItem('test-began', 'yes');

@@ -123,7 +123,7 @@ export const IMPORT_RULES = [
   },
   {
     rule: 'the program does not import tests',
-    from: /^(?!bench\/)/,
+    from: /^(?!bench\/|e2e\/)/,
     about: TEST_FILE,
     allow: [],
     tests: false,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from '../account-program.ts';
 import { coursePath, expectPlaying, playButton, VIDEO, video } from '../classroom-steps.ts';
 import { expect } from '../clean-page.ts';
-import { slownessOf } from '../pace.ts';
+import { slownessOf } from './pace.ts';
 
 /** From the press to the first frame on the screen, in ms. */
 async function measureFirstFrame(page: Page): Promise<number> {

@@ -2,9 +2,9 @@ import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
 import { test } from '../account-program.ts';
 import { expect } from '../clean-page.ts';
-import { quickest, slowness, slownessOf, timeSetting } from '../pace.ts';
 import { createReader, expectBookOpen, openBook } from '../reader-steps.ts';
 import { DESKTOP } from '../widths.ts';
+import { quickest, slowness, slownessOf, timeSetting } from './pace.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -97,7 +97,7 @@ test('closed at log-out it does not connect again, though a page still holds it'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     release = line.hold();
-    await vi.waitFor(() => expect(line.state()).toBe('ready'));
+    await expect.poll(() => line.state()).toBe('ready');
     const closed = once(peers[0] as Peer, 'close');
     line.hangUp();
     await closed;

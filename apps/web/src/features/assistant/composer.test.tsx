@@ -22,7 +22,7 @@ test('Enter sends and empties the field, Shift + Enter begins a new line', async
   expect(onSend).not.toHaveBeenCalled();
   await user.type(field, '{Enter}');
   expect(onSend).toHaveBeenCalledExactlyOnceWith('一行\n二行');
-  await vi.waitFor(() => expect(field.value).toBe(''));
+  await expect.poll(() => field.value).toBe('');
 });
 
 test('Enter that confirms a word of an input method does not send', () => {
