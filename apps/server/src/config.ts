@@ -117,6 +117,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       'With DATABASE_URL an APP_SECRET must be set: at least 32 random characters, the same on every instance.',
     );
   }
+  if (e.MEIYU_DB === 'wasm' && e.WORKERS > 1) {
+    throw new ConfigError('WORKERS needs PostgreSQL: PGlite serves one process only.');
+  }
   if (e.DATABASE_REPLICA_URLS.length > 0 && !e.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URLS names copies of a server: DATABASE_URL must name that server.');
   }

@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Database, openDatabase } from './connect.ts';
+import type { Database } from './connect.ts';
 import { migrate } from './migrate.ts';
 import { openTestDatabase } from './test-database.ts';
 import { makeTestFolder } from './test-folder.ts';
-import { prepareEmptyPglite } from './test-pglite.ts';
 
 const BREAK = '--> statement-breakpoint';
 
@@ -43,7 +42,6 @@ const countRows = async (db: Database) =>
     )
   ).rows[0];
 
-const copyEmptyPglite = prepareEmptyPglite();
 let native: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
   native = await openTestDatabase();
@@ -62,16 +60,6 @@ test('two instances at once apply everything once; a second run changes nothing;
   expect(await migrate(native, folder)).toEqual({ applied: [] });
   writeFileSync(join(folder, '0001_second.sql'), 'SELECT 1;');
   await expect(migrate(native, folder)).rejects.toThrow('0001_second was changed after it had been applied');
-});
-
-test('on PGlite the same', async () => {
-  const db = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
-  onTestFinished(() => db.close());
-  const folder = writeMigrations(fixture());
-  const both = await Promise.all([migrate(db, folder), migrate(db, folder)]);
-  expect(both.flatMap(({ applied }) => applied).sort()).toEqual(['0000_first', '0001_second']);
-  expect(await countRows(db)).toEqual({ one: 1, two: 1 });
-  expect(await migrate(db, folder)).toEqual({ applied: [] });
 });
 
 test('a migration that fails or is killed half way leaves nothing of itself', async () => {

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import {
+  copyFileSync,
   cpSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from './connect.ts';
 import { findNativePackage, prepareBinaries } from './native/binaries.ts';
@@ -94,8 +97,18 @@ test.runIf(isRoot)('below a folder that only root can enter, data are kept elsew
 function copyPackageWithoutLinks(to: string): { folder: string; version: string } {
   const source = findNativePackage();
   const folder = join(to, 'native');
-  const noLinks = (path: string) => !lstatSync(path).isSymbolicLink() && !path.endsWith('.a');
-  cpSync(source.folder, folder, { recursive: true, filter: noLinks });
+  for (const name of readdirSync(source.folder, { recursive: true, encoding: 'utf8' })) {
+    const from = join(source.folder, name);
+    const file = lstatSync(from);
+    if (!file.isFile() || name.endsWith('.a')) continue;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    // The same file under another name where that can be: a copy of all takes seconds.
+    try {
+      linkSync(from, join(folder, name));
+    } catch {
+      copyFileSync(from, join(folder, name));
+    }
+  }
   return { folder, version: source.version };
 }
 

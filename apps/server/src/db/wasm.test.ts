@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from './connect.ts';
 import { isTransient, isUnavailable, retryTransient } from './retry-transient.ts';
-import { makeTestFolder } from './test-folder.ts';
 import { prepareEmptyPglite } from './test-pglite.ts';
 import { openWasm } from './wasm/open.ts';
 
@@ -20,8 +19,8 @@ async function openPglite(dataDir: string): Promise<Database> {
   return db;
 }
 
-test('transactions of several clients never mix, also when one of them fails or vanishes', async () => {
-  const db = await openPglite(copyEmptyPglite());
+/** Transactions of several clients never mix, also when one of them fails or vanishes. */
+async function expectTransactionsApart(db: Database): Promise<void> {
   await db.pool.query('CREATE TABLE tally (worker int, step int)');
   const work = async (worker: number) => {
     const client = await db.pool.connect();
@@ -46,11 +45,10 @@ test('transactions of several clients never mix, also when one of them fails or 
     { worker: 0, steps: 4 },
     { worker: 1, steps: 4 },
   ]);
-});
+}
 
-test('named statements of several clients, LISTEN, Chinese trigrams, and a restart that reads back', async () => {
-  const dataDir = copyEmptyPglite();
-  const db = await openPglite(dataDir);
+/** Named statements of several clients, LISTEN and NOTIFY. */
+async function expectStatementsAndNotices(db: Database): Promise<void> {
   const named = (n: number) => db.pool.query({ name: 'same', text: 'SELECT $1::int AS n', values: [n] });
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(named));
   expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -66,24 +64,30 @@ test('named statements of several clients, LISTEN, Chinese trigrams, and a resta
   await stop();
   await db.pool.query("SELECT pg_notify('cache', 'unheard')");
   expect(heard).toEqual(['书']);
+}
 
+/** A second process on the folder is refused, and told by whom. */
+async function expectSecondProcessRefused(dataDir: string): Promise<void> {
+  const script = `
+    const { openDatabase } = await import(${JSON.stringify(CONNECT)});
+    await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, mode: 'wasm', log() {} })
+      .catch((error) => console.log(error.message));`;
+  const refused = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  expect(refused.stdout).toContain('PGlite serves one process only');
+  expect(refused.stdout).toContain(`is in use by process ${process.pid}`);
+}
+
+test('one database for several clients and one process, read back after a restart', async () => {
+  const dataDir = copyEmptyPglite();
+  const db = await openPglite(dataDir);
+  await expectTransactionsApart(db);
+  await expectStatementsAndNotices(db);
+  await expectSecondProcessRefused(dataDir);
   await db.pool.query("CREATE TABLE kept AS SELECT 'here'::text AS words");
   await db.close();
   expect(statSync(join(dataDir, 'pglite')).mode & 0o777).toBe(0o700);
   const again = await openPglite(dataDir);
   expect((await again.pool.query('SELECT words FROM kept')).rows).toEqual([{ words: 'here' }]);
-});
-
-test('a second process on the folder is refused, and told by whom', async () => {
-  const dataDir = copyEmptyPglite();
-  await openPglite(dataDir);
-  const script = `
-    const { openDatabase } = await import(${JSON.stringify(CONNECT)});
-    await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, mode: 'wasm', log() {} })
-      .catch((error) => console.log(error.message));`;
-  const second = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
-  expect(second.stdout).toContain('PGlite serves one process only');
-  expect(second.stdout).toContain(`is in use by process ${process.pid}`);
 });
 
 test('a query without end is given up: others go on soon, nothing acknowledged is lost', async () => {
@@ -129,27 +133,4 @@ test('a query without end is given up: others go on soon, nothing acknowledged i
   expect(isUnavailable(refused)).toBe(true);
   for (const client of held) client.release();
   expect(await Promise.all(waiting)).toHaveLength(200);
-});
-
-test('data that lie in the other folder are named, never passed over in silence', async () => {
-  const dataDir = copyEmptyPglite();
-  await (await openPglite(dataDir)).close();
-  const found = await openDatabase({ dataDir, log: () => {} });
-  expect(found.kind).toBe('wasm');
-  expect(found.note).toContain('PGlite is used');
-  await found.close();
-  const forced = await openDatabase({ dataDir, mode: 'native', log: () => {} });
-  expect(forced.note).toContain('are not used');
-  await forced.close();
-});
-
-test('where PostgreSQL cannot run, PGlite is used and the reason is said', async () => {
-  const dataDir = makeTestFolder();
-  // Something that is in the way of its files.
-  mkdirSync(join(dataDir, 'pg18.log'));
-  await expect(openDatabase({ dataDir, mode: 'native', log: () => {} })).rejects.toThrow('EISDIR');
-  const db = await openDatabase({ dataDir, log: () => {} });
-  onTestFinished(() => db.close());
-  expect(db.kind).toBe('wasm');
-  expect(db.note).toMatch(/^PGlite is used instead of PostgreSQL: .*EISDIR/);
 });

@@ -12,7 +12,7 @@ import { addReader } from './test-readers.ts';
  * Of each call, by a stranger and by a reader: a sample, always the same. `npm run faults -- F7` asks more, each time anew;
  * `FUZZ_CASES=10000` for a long run, `FUZZ_ONLY=account` for some calls.
  */
-const CASES = Number(process.env.FUZZ_CASES || 24);
+const CASES = Number(process.env.FUZZ_CASES || 12);
 const SEED = Number(process.env.FUZZ_SEED || 1);
 const ONLY = process.env.FUZZ_ONLY ?? '';
 const AT_ONCE = 24;

@@ -1,5 +1,8 @@
-import { join } from 'node:path';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { inject } from 'vitest';
 import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
 import { makeTemplateOnce, openTestDatabase } from '../db/test-database.ts';
@@ -9,14 +12,44 @@ import { createIndexRepo } from '../features/search/index.repo.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));
 const DEMO = 'meiyu_demo';
+const FORMATS: Record<string, 'webp' | 'jpeg' | 'png'> = {
+  '.webp': 'webp',
+  '.jpg': 'jpeg',
+  '.jpeg': 'jpeg',
+  '.png': 'png',
+};
 
-/** A database of one's own with all of the demo content in it, ready to be searched. Imported once for the whole run. */
+/** The demo with small pictures in the place of its own: decoding those takes most of an import. */
+async function copyWithSmallPictures(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'meiyu-demo-'));
+  const isPicture = (path: string) => extname(path) in FORMATS;
+  await cp(CONTENT, folder, { recursive: true, filter: (path) => !isPicture(path) });
+  const small = sharp({ create: { width: 240, height: 320, channels: 3, background: '#998878' } });
+  const made = new Map<string, Buffer>();
+  for (const name of await readdir(CONTENT, { recursive: true })) {
+    const format = FORMATS[extname(name)];
+    if (!format) continue;
+    const bytes = made.get(format) ?? (await small.clone().toFormat(format).toBuffer());
+    made.set(format, bytes);
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), bytes);
+  }
+  return folder;
+}
+
+/** A database of one's own with all texts of the demo in it, ready to be searched. Imported once for the whole run. */
 export async function openDemoDatabase(): ReturnType<typeof openTestDatabase> {
   await makeTemplateOnce(DEMO, async (db) => {
-    const storage = await createFolderStorage(join(inject('testCluster').folder, 'demo-files'));
-    const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
-    await importContent(CONTENT, parts, { allowMissing: true });
-    await createIndexRepo(db.orm).catchUp();
+    const folder = await copyWithSmallPictures();
+    try {
+      const storage = await createFolderStorage(join(inject('testCluster').folder, 'demo-files'));
+      const deps = { ...createContentRepos(db.orm), storage, transcoder: undefined };
+      const { refused } = await importContent(folder, deps, { allowMissing: true });
+      if (refused.length > 0) throw new Error(`the demo content is refused: ${JSON.stringify(refused)}`);
+      await createIndexRepo(db.orm).catchUp();
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
   });
   return openTestDatabase(DEMO);
 }

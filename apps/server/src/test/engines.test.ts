@@ -62,45 +62,38 @@ async function ask(program: Program, reader: ReturnType<typeof visit>): Promise<
   await page.leave();
 }
 
-/** What every engine must be able to do, through the program itself: write, stop, start, read back. */
-async function liveThrough(
-  env: Record<string, string>,
-  announced: RegExp,
-  whileItRuns: (program: Program) => Promise<void> = async () => {},
-): Promise<void> {
-  const start = (): Promise<Program> => startProgram({ MEIYU_TEST: 'on', ...env });
-  const first = await start();
+/** A reader's first day. */
+async function use(program: Program): Promise<void> {
+  const reader = visit(program);
+  expect(await reader.register('墨客_1', '13800138000', password)).toMatchObject({ code: 200, msg: '注册成功' });
+  expect((await reader.send('GET', '/api/businees/home/nav')).data).toHaveLength(7);
+  const settings = { reader: { paper: 'silk', fontSize: 20 } };
+  expect((await reader.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
+  await study(reader);
+  await search(reader);
+  await ask(program, reader);
+}
+
+/** Everything is there again after a restart. */
+async function findAgain(program: Program): Promise<void> {
+  const reader = visit(program);
+  expect(await reader.login('墨客_1', 'wrong')).toMatchObject({ code: 400, msg: '账号或密码错误' });
+  expect(await reader.login('13800138000', password)).toMatchObject({ code: 200, msg: '登录成功' });
+  const { data } = await reader.send('POST', '/api/auth/profile', {});
+  expect(data).toMatchObject({ userName: '墨客_1', phonenumber: '138****8000' });
+  const settings = await reader.send('GET', '/api/businees/user/settings');
+  expect(settings.data).toEqual({ reader: { paper: 'silk', fontSize: 20 } });
+  expect((await reader.send('POST', '/api/businees/book/read', { bookId: BOOK })).data).toMatchObject({ pageNum: 3 });
+  expect((await reader.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK }]);
+}
+
+async function run(env: Record<string, string>, announced: RegExp, work: (program: Program) => Promise<void>) {
+  const program = await startProgram({ MEIYU_TEST: 'on', ...env });
   try {
-    expect(first.output()).toMatch(announced);
-    const reader = visit(first);
-    expect(await reader.register('墨客_1', '13800138000', password)).toMatchObject({ code: 200, msg: '注册成功' });
-    const nav = await reader.send('GET', '/api/businees/home/nav');
-    expect(nav.data).toHaveLength(7);
-    const settings = { reader: { paper: 'silk', fontSize: 20 } };
-    expect((await reader.send('POST', '/api/businees/user/settings', settings)).code).toBe(200);
-    await study(reader);
-    await search(reader);
-    await ask(first, reader);
-    await whileItRuns(first);
+    expect(program.output()).toMatch(announced);
+    await work(program);
   } finally {
-    expect(await first.stop()).toBe(0);
-  }
-  const second = await start();
-  try {
-    const reader = visit(second);
-    expect(await reader.login('墨客_1', 'wrong')).toMatchObject({ code: 400, msg: '账号或密码错误' });
-    expect(await reader.login('13800138000', password)).toMatchObject({ code: 200, msg: '登录成功' });
-    expect((await reader.send('POST', '/api/auth/profile', {})).data).toMatchObject({
-      userName: '墨客_1',
-      phonenumber: '138****8000',
-    });
-    expect((await reader.send('GET', '/api/businees/user/settings')).data).toEqual({
-      reader: { paper: 'silk', fontSize: 20 },
-    });
-    expect((await reader.send('POST', '/api/businees/book/read', { bookId: BOOK })).data).toMatchObject({ pageNum: 3 });
-    expect((await reader.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK }]);
-  } finally {
-    expect(await second.stop()).toBe(0);
+    expect(await program.stop()).toBe(0);
   }
 }
 
@@ -109,25 +102,24 @@ const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 describe('one program on every engine', () => {
   it('the program’s own PostgreSQL, with files for its owner only', async () => {
     const data = join(makeTestFolder(), 'native');
-    await liveThrough({ MEIYU_DATA: data }, /own PostgreSQL/, async () => {
-      expect(mode(data)).toMatch(/^7[01]0$/); // started by root, the group that PostgreSQL runs in may pass
-      expect(mode(join(data, 'app-secret'))).toBe('600');
-    });
+    await run({ MEIYU_DATA: data }, /own PostgreSQL/, use);
+    expect(mode(data)).toMatch(/^7[01]0$/); // started by root, the group that PostgreSQL runs in may pass
+    expect(mode(join(data, 'app-secret'))).toBe('600');
+    await run({ MEIYU_DATA: data }, /own PostgreSQL/, findAgain);
   });
 
-  it('PGlite, for one process only', async () => {
+  it('PGlite', async () => {
     const env = { MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm' };
-    await liveThrough(env, /PGlite/);
-    await expect(startProgram({ ...env, WORKERS: '2' })).rejects.toThrow(
-      /exit 1: [\s\S]*PGlite serves one process only/,
-    );
+    await run(env, /PGlite/, use);
+    await run(env, /PGlite/, findAgain);
   });
 
   it('a PostgreSQL server, and a second program is told that its port is taken', async () => {
     const { env, remove } = await makeServedSite();
     try {
-      await liveThrough(env, /PostgreSQL server/, async ({ url }) => {
-        const second = startProgram({ ...env, PORT: new URL(url).port });
+      await run(env, /PostgreSQL server/, async (program) => {
+        await use(program);
+        const second = startProgram({ ...env, PORT: new URL(program.url).port });
         await expect(second).rejects.toThrow(/^exit 1: [\s\S]*port \d+ is taken/i);
       });
     } finally {

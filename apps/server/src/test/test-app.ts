@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
+import { inject } from 'vitest';
 import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
 import { createApp, type RunningApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/connect.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { makeTemplateOnce, openTestDatabase } from '../db/test-database.ts';
 import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
 import { createSiteRepo } from '../features/site/site.repo.ts';
@@ -65,6 +66,14 @@ async function importSiteFrame(db: Database, dataDir: string): Promise<void> {
   if (refused.length > 0) throw new Error(`content/site is refused: ${JSON.stringify(refused)}`);
 }
 
+/** A database with the site frame in it, and its files: imported once for the whole run. */
+async function openSiteDatabase(dataDir: string): ReturnType<typeof openTestDatabase> {
+  const made = join(inject('testCluster').folder, 'site-frame');
+  await makeTemplateOnce('meiyu_site', (db) => importSiteFrame(db, made));
+  await cp(join(made, 'files'), join(dataDir, 'files'), { recursive: true });
+  return openTestDatabase('meiyu_site');
+}
+
 interface TestAppOptions {
   env?: Record<string, string>;
   /** A second program on the same database. */
@@ -75,7 +84,8 @@ interface TestAppOptions {
 
 /** The real program on a real database, listening on a port of its own. */
 export async function startTestApp({ env = {}, db: given, webDir }: TestAppOptions = {}): Promise<TestApp> {
-  const own = given ? undefined : await openTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'meiyu-app-'));
+  const own = given ? undefined : await openSiteDatabase(folder);
   const db = given ?? own;
   if (!db) throw new Error('no database');
   const logged: string[] = [];
@@ -85,7 +95,6 @@ export async function startTestApp({ env = {}, db: given, webDir }: TestAppOptio
       done();
     },
   });
-  const folder = await mkdtemp(join(tmpdir(), 'meiyu-app-'));
   const config = readConfig({ MEIYU_TEST: 'on', PORT: '0', MEIYU_DATA: folder, ...env });
   if (await createSiteRepo(db).isEmpty()) await importSiteFrame(db, config.dataDir);
   const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: webDir ?? '/nowhere' });

@@ -8,10 +8,9 @@ import { createS3Storage } from '../../adapters/storage/s3-storage.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { listKeys } from '../../adapters/storage/storage-tests.ts';
 import { startTestS3 } from '../../adapters/storage/test-s3-server.ts';
-import { type Database, openDatabase } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import { migrate, readMigrations } from '../../db/migrate.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
-import { prepareEmptyPglite } from '../../db/test-pglite.ts';
 import { createRestoreRepo } from './restore.repo.ts';
 import { addFile, backUp, fillSite, fingerprint, guards, restore } from './test-drill.ts';
 
@@ -24,7 +23,6 @@ let files: Storage;
 let film: string;
 let plain: string;
 let sealed: string;
-const emptyPglite = prepareEmptyPglite();
 
 beforeAll(async () => {
   source = await openTestDatabase();
@@ -83,15 +81,6 @@ describe('a drill', () => {
     expect((await restore(again, next.db, next.storage)).secret).toBe('the secret');
     await expectSame(next.db, next.storage);
     storage.close?.();
-  });
-
-  // The way back is in the command's own test, apps/cli/src/database.test.ts.
-  test('from a server to PGlite', async () => {
-    const db = await openDatabase({ dataDir: emptyPglite(), mode: 'wasm', log: () => {} });
-    onTestFinished(() => db.close());
-    const storage = await createFolderStorage(place());
-    await restore(plain, db, storage);
-    await expectSame(db, storage);
   });
 
   test('written while others write, it holds one moment', async () => {
