@@ -29,8 +29,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Each test finds empty storage, no cookies and no routes, but scripts that are compiled already.
     reuseContext: true,
-    // Of a failed test: every step with the page as it was. Films of the screen cost a third of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // A trace of every test costs a third of the run: the launcher runs what failed once more with one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
@@ -52,7 +52,8 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
+        // The four times as many pixels of a real phone would prove nothing more and take longer to draw.
+        deviceScaleFactor: 1,
         hasTouch: true,
         isMobile: true,
         // The server renders for the device that asks: it must be told as a real phone tells it.

@@ -110,16 +110,24 @@ async function runVitest(tools, args, mayBeEmpty) {
  */
 async function runPlaywright(tools, args) {
   const report = freshReport(tools.root, 'browser.json');
-  const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
-  const { code, output } = await runNode(tools, [binOf(tools.root, '@playwright/test'), ...options, ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    CHROMIUM_PATH: tools.chromium ?? '',
-    E2E_IMPORTED: (await tools.demo) ?? '',
-  });
+  const run = async (/** @type {string[]} */ more) =>
+    runNode(tools, [binOf(tools.root, '@playwright/test'), 'test', '-c', 'e2e/playwright.config.ts', ...more], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      CHROMIUM_PATH: tools.chromium ?? '',
+      E2E_IMPORTED: (await tools.demo) ?? '',
+    });
+  const { code, output } = await run(['--reporter=list,json', ...args]);
   const read = readReport(report);
   const { expected = 0, unexpected = 0, skipped = 0 } = read.stats ?? {};
-  const counts = { passed: expected, failed: unexpected, skipped };
-  return countTests({ code, output, ...counts, failures: listPlaywrightFailures(read, tools.root) });
+  const failures = listPlaywrightFailures(read, tools.root);
+  // What failed has failed; once more only for a trace of it, kept beside the screenshots of the first run.
+  if (unexpected > 0) {
+    await run(['--reporter=list', '--last-failed', '--trace=on', '--output=test-results/traces']);
+    failures.push(
+      '  traces of the failed browser tests, run once more: test-results/traces (npx playwright show-trace)',
+    );
+  }
+  return countTests({ code, output, passed: expected, failed: unexpected, skipped, failures });
 }
 
 /**
