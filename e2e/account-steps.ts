@@ -130,17 +130,20 @@ export function makePng(width: number, height: number): Buffer {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every rule of axe, and the size of targets, on the page between header and footer. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/**
+ * Every rule of axe, and the size of targets, on the page between header and footer. Contrast takes most of the time; it is
+ * the same at both widths and judged by the walks over all pages.
+ */
+export async function findBarriers(page: Page, { contrast = true } = {}): Promise<string[]> {
   await page.locator('#content').waitFor();
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
+  const { violations } = await page.evaluate(async (colours): Promise<AxeResults> => {
     const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };
     return axe.run('#content', {
       preload: false,
       resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
+      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: colours } },
     });
-  });
+  }, contrast);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
