@@ -29,7 +29,9 @@ export async function buildWeb(root, node) {
   // Gone before the build, back after it: a build that was killed must not pass for a finished one.
   rmSync(stampFile(root), { force: true });
   const args = [binOf(root, 'vite'), 'build'];
-  const { code, output } = await runTool(node, args, { cwd: join(root, 'apps/web'), env: envWithNode(node) });
+  // React builds its development runtime for any other NODE_ENV, and that does not run on the server.
+  const env = { ...envWithNode(node), NODE_ENV: 'production' };
+  const { code, output } = await runTool(node, args, { cwd: join(root, 'apps/web'), env });
   if (code !== 0) throw new StepError('The web app could not be built: see the words of vite build above.', output);
   writeFileSync(stampFile(root), hash);
 }

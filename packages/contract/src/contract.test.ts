@@ -226,6 +226,8 @@ describe('input', () => {
     const sid = '3f2b8c1e-9d4a-4f6b-8a2e-1c5d7e9f0a3b';
     expect(z.parse(contract.assistant.removeSessions.params, { sids: `${sid},${sid}` }).sids).toHaveLength(2);
     expect(problem(contract.assistant.removeSessions.params, { sids: sid.replace('-4', '-1') })).toBe('会话编号不正确');
+    const note = { resId: 'a', resType: 'book', kind: 'bookmark', anchor: { pageNum: 1 }, id: 'x' };
+    expect(problem(contract.notes.add.body, note)).toBe('笔记编号不正确');
   });
 
   test('unknown fields are dropped', () => {

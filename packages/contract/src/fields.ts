@@ -98,6 +98,7 @@ export const id = pattern(idForm, 64, '请求参数错误');
 export const idOrNone = z._default(z.union([z.literal(''), id], { error: '请求参数错误' }), '');
 const ids = joined(idForm, 64, '请求参数错误');
 export const uuid = pattern(uuid4Form, 36, '会话编号不正确');
+export const noteId = pattern(uuid4Form, 36, '笔记编号不正确');
 export const uuids = joined(uuid4Form, 36, '会话编号不正确');
 
 /** `/something/3,5,8` */

@@ -6,6 +6,7 @@ import {
   idOrNone,
   idsParam,
   integer,
+  noteId,
   pageNum,
   pageSize,
   rule,
@@ -14,7 +15,6 @@ import {
   studyResType,
   text,
   time,
-  uuid,
 } from './fields.ts';
 import { region } from './resources.ts';
 
@@ -88,7 +88,7 @@ export const add = endpoint({
   repeatable: true,
   body: rule(
     z.object({
-      id: z.optional(uuid),
+      id: z.optional(noteId),
       resId: id,
       resType: studyResType,
       kind,

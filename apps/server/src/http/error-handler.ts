@@ -27,6 +27,10 @@ export function toAppError(error: unknown, isUnavailable: IsUnavailable): AppErr
   return new AppError('FAULT');
 }
 
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error && !(error instanceof AppError) ? causeOf(error).message : undefined;
+}
+
 export function sendRefusal(reply: FastifyReply, refusal: AppError) {
   reply.request.outcome = refusal.code;
   return reply
@@ -40,7 +44,9 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError) {
 export function answerErrors(http: FastifyInstance, isUnavailable: IsUnavailable): void {
   http.setErrorHandler((error, request: FastifyRequest, reply) => {
     const refusal = toAppError(error, isUnavailable);
-    if (refusal.http >= 500) request.log.error({ reqId: request.id, err: error }, refusal.error);
+    // An overload or a full disk is no fault of the program: one line, without a stack, when there may be thousands of them.
+    if (refusal.error === 'FAULT') request.log.error({ reqId: request.id, err: error }, refusal.error);
+    else if (refusal.http >= 500) request.log.warn({ reqId: request.id, why: reasonOf(error) }, refusal.error);
     return sendRefusal(reply, refusal);
   });
 }

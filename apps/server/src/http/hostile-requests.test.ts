@@ -49,9 +49,12 @@ describe('requests that are none', () => {
     expect(await server.get('/assets/none.js')).toMatchObject({ status: 404, json: { code: 404 } });
     expect((await server.get('/library/index/list?pid=1')).text).toBe('<html><head><meta name="x"></head></html>');
   });
-  it('answers what is no HTTP with an envelope', async () => {
+  it.each([
+    ['no HTTP', 'NONSENSE\r\n\r\n'],
+    ['a request with two Host headers', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n'],
+  ])('answers %s with an envelope', async (_, request) => {
     const text = await new Promise<string>((resolve, reject) => {
-      const socket = connect(server.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(request));
       let all = '';
       socket.on('data', (piece) => (all += piece));
       socket.on('close', () => resolve(all));

@@ -64,6 +64,16 @@ function answerBrokenRequest(code: string | undefined, socket: Socket, security:
   );
 }
 
+/** RFC 9112 §3.2: a request with more than one Host is refused; Node would silently take the first. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let found = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') found += 1;
+  }
+  return found > 1;
+}
+
 function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, security }: ServerDeps): void {
   http.decorateRequest('outcome', 200);
   http.addHook('onRequest', (request, reply, done) => {
@@ -116,6 +126,7 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
       const serve = hotPath.wrap(handler);
       const bodies = watchBodies(({ socket }) => answerBrokenRequest('ERR_HTTP_REQUEST_TIMEOUT', socket, security));
       const server = createServer(TIMES, (request, response) => {
+        if (hasSeveralHosts(request.rawHeaders)) return answerBrokenRequest(undefined, request.socket, security);
         if (request.method === 'POST' && !hotPath.uploads.has(request.url ?? '')) bodies.watch(request);
         serve(request, response);
       });

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addSession, socketUrl } from '@meiyu/contract/assistant.ts';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { solveCaptcha } from '../adapters/captcha/solve-captcha.testkit.ts';
 import type { Database } from '../db/connect.ts';
 import { connect, refusalOf } from '../features/assistant/test-assistant-app.ts';
 import { encryptBody } from '../http/rsa/test-client.ts';
@@ -77,9 +76,7 @@ async function sendSealed(at: Program, path: string, value: unknown, keyFrom: Pr
 
 async function solve(at: Program): Promise<string> {
   const { data } = await send(at, '/api/auth/captcha');
-  const challenge = data as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return solveCaptcha(data as unknown as Parameters<typeof solveCaptcha>[0]);
 }
 
 const profileCode = async (at: Program, token: string) => (await send(at, '/api/auth/profile', {}, as(token))).code;

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCaptcha, login, register, sendSms } from '@meiyu/contract/account.ts';
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { createAvatarConverter } from '../../adapters/avatar-image.ts';
+import { solveCaptcha } from '../../adapters/captcha/solve-captcha.testkit.ts';
 import { createPasswords } from '../../adapters/passwords.ts';
 import { createLogSender } from '../../adapters/sms/log-sender.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
@@ -239,9 +238,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
       call(login, { ...more, body: { userName, password, captcha: more.captcha } }),
     async solveCaptcha(from?: string): Promise<string> {
       const { data } = await call(getCaptcha, { from });
-      const challenge = data as unknown as Parameters<typeof solveChallenge>[0]['challenge'];
-      const solution = await solveChallenge({ challenge, deriveKey });
-      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+      return solveCaptcha(data as unknown as Parameters<typeof solveCaptcha>[0]);
     },
     async stop() {
       await app.http.close();

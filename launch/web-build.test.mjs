@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildWeb, lookAtWebBuild } from './web-build.mjs';
+
+/** A repository whose `vite build` writes what it was told into the built app. */
+function makeRepository() {
+  const root = mkdtempSync(join(tmpdir(), 'meiyu-build-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of ['apps/web/src', 'packages', 'node_modules/vite', '.local'])
+    mkdirSync(join(root, folder), { recursive: true });
+  for (const file of ['apps/web/vite.config.ts', 'apps/web/src/main.tsx', 'package-lock.json', 'tsconfig.base.json'])
+    writeFileSync(join(root, file), '');
+  writeFileSync(join(root, 'node_modules/vite/package.json'), '{"name":"vite","bin":{"vite":"vite.cjs"}}');
+  writeFileSync(
+    join(root, 'node_modules/vite/vite.cjs'),
+    `const { mkdirSync, writeFileSync } = require('node:fs');
+     for (const folder of ['dist', 'dist-server']) mkdirSync(folder, { recursive: true });
+     writeFileSync('dist/mode', process.env.NODE_ENV);`,
+  );
+  return root;
+}
+
+test.each(['development', 'test', 'production', ''])(
+  'the web app is built for production with NODE_ENV=%j',
+  async (mode) => {
+    vi.stubEnv('NODE_ENV', mode);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const root = makeRepository();
+    expect(lookAtWebBuild(root)).toBe('stale');
+    await buildWeb(root, process.execPath);
+    expect(readFileSync(join(root, 'apps/web/dist/mode'), 'utf8')).toBe('production');
+    expect(lookAtWebBuild(root)).toBe('fresh');
+    writeFileSync(join(root, 'apps/web/src/main.tsx'), '// changed');
+    expect(lookAtWebBuild(root)).toBe('stale');
+  },
+);
