@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  chownSync,
   copyFileSync,
   cpSync,
   existsSync,
@@ -92,6 +93,19 @@ test.runIf(isRoot)('below a folder that only root can enter, data are kept elsew
   const copy = join(makeTestFolder(0o700), 'data');
   cpSync(dataDir, copy, { recursive: true });
   await expect(openNative(copy)).rejects.toThrow('is a copy of');
+});
+
+test('a folder with files but without PG_VERSION is taken for damaged data, never for an empty site', async () => {
+  const dataDir = join(makeTestFolder(), 'data');
+  mkdirSync(join(dataDir, 'pg18', 'base'), { recursive: true });
+  writeFileSync(join(dataDir, 'pg18', 'base', '1'), 'rows');
+  if (isRoot) {
+    const { uid, gid } = chooseUnprivilegedUser(undefined);
+    for (const path of ['.', 'pg18', 'pg18/base', 'pg18/base/1']) chownSync(join(dataDir, path), uid, gid);
+  }
+  await expect(openDatabase({ dataDir, log: () => {} })).rejects.toThrow(/cannot be started.*no PG_VERSION/);
+  expect(existsSync(join(dataDir, 'pglite'))).toBe(false);
+  expect(readFileSync(join(dataDir, 'pg18', 'base', '1'), 'utf8')).toBe('rows');
 });
 
 function copyPackageWithoutLinks(to: string): { folder: string; version: string } {

@@ -7,6 +7,7 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -33,7 +34,9 @@ const POINTER = 'pg18.place';
 const LONGEST_SOCKET = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
-const hasCluster = (base: string) => existsSync(join(base, 'pg18', 'PG_VERSION'));
+/** A cluster is made elsewhere and moved here whole, so any file in the folder is somebody's data, damaged or not. */
+const holdsFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+const hasCluster = (base: string) => holdsFiles(join(base, 'pg18'));
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Whether this data folder has a native database, here or where its pointer says. */
@@ -52,6 +55,11 @@ export function choosePlace(dataDir: string): Place {
     throw new Error(`${data} belongs to another user; start the program as that user or as root`);
   }
   const place = user && !letIn(base, user) ? elsewhere(home, user) : { base, data };
+  if (holdsFiles(place.data) && !existsSync(join(place.data, 'PG_VERSION'))) {
+    throw new Error(
+      `${place.data} holds files but no PG_VERSION: it is damaged; restore a backup, or move it away to begin an empty site`,
+    );
+  }
   const run = chooseRunFolder(place.base, user);
   return { ...place, run, logFile: join(place.base, 'pg18.log'), binaries: prepareBinaries(place.base, user), user };
 }
