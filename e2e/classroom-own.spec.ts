@@ -127,6 +127,11 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     await page.getByLabel('在 00:05 记一笔').fill('远处的山不画石头。');
     await button(page, '记下').click();
     await expect(page.getByText('远处的山不画石头。')).toBeVisible();
+    // The next note is about the second at which it is begun.
+    await video(page).evaluate((media: HTMLVideoElement) => {
+      media.currentTime = 12;
+    });
+    await expect(page.getByLabel('在 00:12 记一笔')).toBeVisible();
     await page.goto(`${OTHER_COURSE}?t=20`);
     await expectTimeNear(page, 20);
     await page.getByRole('tab', { name: '笔记' }).click();

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { type Results, resultsQuery } from './search.api.ts';
+import type { SearchPlace } from './search-place.ts';
+import { SearchTabs } from './search-tabs.tsx';
+
+afterEach(cleanup);
+
+/** The tabs as [text, address], for an answer that is there already. */
+function tabsOf(place: SearchPlace, answer: Pick<Results, 'typeCount' | 'capped'>): [string, string][] {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(resultsQuery(place).queryKey, { rows: [], total: 0, ...answer } as unknown as Results);
+  const element = (
+    <QueryClientProvider client={client}>
+      <SearchTabs place={place} />
+    </QueryClientProvider>
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  return screen.getAllByRole('link').map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']);
+}
+
+test('another kind begins at its first page; kinds without results are left out', () => {
+  const typeCount = [
+    { res_type: 'book' as const, count: 30 },
+    { res_type: 'img' as const, count: 2 },
+    { res_type: 'news' as const, count: 0 },
+  ];
+  expect(tabsOf({ words: '画', kind: 'book', page: 3 }, { typeCount, capped: false })).toEqual([
+    ['全部32', '/search/index?s=%E7%94%BB'],
+    ['图书30', '/search/index?s=%E7%94%BB&type=book'],
+    ['作品2', '/search/index?s=%E7%94%BB&type=img'],
+  ]);
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('图书30');
+});
+
+test('very many are counted no further', () => {
+  const typeCount = [{ res_type: 'book' as const, count: 1000 }];
+  const tabs = tabsOf({ words: '画', kind: '', page: 1 }, { typeCount, capped: true });
+  expect(tabs.map(([text]) => text)).toEqual(['全部10000+', '图书1000+']);
+});
