@@ -13,6 +13,8 @@ import { type KeptDrawing, runDrawing } from './jobs/run-drawing.ts';
 import { createStream, type Stream } from './jobs/stream.ts';
 import type { MessagesRepo, NewQuestion } from './messages.repo.ts';
 import type { Quotas } from './quota.ts';
+import { isDeniedDrawing } from './safety/deny-drawing.ts';
+import { needsHelp } from './safety/needs-help.ts';
 
 type AskFrame = Extract<ClientFrame, { frame: 'ask' }>;
 type DrawFrame = Extract<ClientFrame, { frame: 'draw' }>;
@@ -62,6 +64,9 @@ function toHistory(rows: { role: 'user' | 'assistant'; content: string; status: 
 }
 
 type Ready = NonNullable<NewQuestion['ready']>;
+
+const IN_NEED: Hit = { level: 'crisis', word: '', note: '求助' };
+const DENIED: Hit = { level: 'block', word: '', note: '不宜画' };
 
 /** A question that is not handed to an engine has its answer at once. */
 function readyAnswer(hit: Hit | null, refusal: string): Ready | undefined {
@@ -151,7 +156,7 @@ export function createAsking(parts: AskingParts) {
       await quotas.pace(userId);
       const minor = await parts.isMinor(userId);
       const filter = filterFor(minor);
-      const hit = filter.check(frame.content);
+      const hit = needsHelp(frame.content) ? IN_NEED : filter.check(frame.content);
       const begun = await take({
         userId,
         type: '1',
@@ -166,7 +171,8 @@ export function createAsking(parts: AskingParts) {
         },
         unused: (job) => (job.stream.text.answer === '' ? 1 : 0),
       });
-      if (begun && hit) review(frame.answerId, [hit]);
+      // Whoever needs help is not reported under their name.
+      if (begun && hit && hit.level !== 'crisis') review(frame.answerId, [hit]);
       return begun;
     },
 
@@ -175,7 +181,8 @@ export function createAsking(parts: AskingParts) {
       const { content: prompt, style, ratio, chips } = frame;
       // What is drawn and what is written on it alike.
       const words = [prompt, style ?? '', ...(chips ?? []).map(({ word }) => word)].join('\n');
-      const hit = filterFor(await parts.isMinor(userId)).check(words);
+      const found = needsHelp(prompt) ? IN_NEED : filterFor(await parts.isMinor(userId)).check(words);
+      const hit = found?.level !== 'crisis' && isDeniedDrawing(words) ? DENIED : found;
       const count = Math.min(frame.count ?? 1, parts.image.maxCount);
       const from = await loadFrom(userId, frame.from);
       const begun = await take({
@@ -194,7 +201,8 @@ export function createAsking(parts: AskingParts) {
           }),
         unused: (job) => count - job.pictures,
       });
-      if (begun && hit) review(frame.answerId, [hit]);
+      // Whoever needs help is not reported under their name.
+      if (begun && hit && hit.level !== 'crisis') review(frame.answerId, [hit]);
       return begun;
     },
   };

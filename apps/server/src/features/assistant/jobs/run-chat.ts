@@ -1,5 +1,6 @@
 import type { ChatEngine, ChatQuestion } from '../engine.ts';
 import type { Hit, Released, WordFilter } from '../filter/word-filter.ts';
+import { createOutputGuard } from '../safety/output-guard.ts';
 import { iterate } from './iterate.ts';
 import type { Job } from './job.ts';
 import { BlockedError } from './jobs.ts';
@@ -16,8 +17,11 @@ interface ChatRun {
 /** Lets an engine answer: what it says goes through the word filter into the job. */
 export async function runChat(job: Job, { engine, question, filter, silenceMs, review }: ChatRun): Promise<void> {
   const holds = { answer: filter.hold(), reasoning: filter.hold() };
+  // The guide quotes what editors have read; a model may say anything.
+  const guards = engine.embedded ? undefined : { answer: createOutputGuard(), reasoning: createOutputGuard() };
   function release(channel: 'answer' | 'reasoning', { text, hit, reviews }: Released): void {
     if (reviews.length > 0) review(job.answerId, reviews);
+    if (text !== '' && guards?.[channel].push(text)) throw new BlockedError('危险内容');
     job.append(channel, text);
     if (hit) throw new BlockedError(hit.note);
   }
