@@ -53,13 +53,14 @@ test('logging out keeps the settings, an ended session takes everything', async 
   expect(session.isLoggedIn()).toBe(false);
 });
 
-test('another tab logging out is noticed', async () => {
+// A cleared storage is reported without a key.
+test.each(['token', null])('another tab logging out is noticed, reported with the key %j', async (key) => {
   const session = await openPage();
   session.startSession('abc');
   const told = vi.fn();
   session.subscribeSession(told);
   storage.removeItem('token');
-  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }));
   expect(told).toHaveBeenCalledTimes(1);
   expect(session.isLoggedIn()).toBe(false);
 });
