@@ -54,9 +54,11 @@ test('a lost connection loses no character and no question; it is closed at log-
     await server.disconnect();
     await expectReconnecting(page);
     await unblock();
-    await expect.poll(() => sent('resume').length).toBe(1);
+    // More than one where a piece overtook the request: the page asks again for what lies between.
+    await expect.poll(() => sent('resume').length).toBeGreaterThan(0);
+    const before = sent('resume').length;
     await server.disconnect();
-    await expect.poll(() => sent('resume').length).toBe(2);
+    await expect.poll(() => sent('resume').length).toBeGreaterThan(before);
     server.release();
     await expect(answerTools(page)).toBeVisible();
     await expect(page.getByText('正在重新连接')).toBeHidden();

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
+import { listFailedPlaces, listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
 import { envWithNode, runTool } from './run-tool.mjs';
 import { binOf } from './tool-paths.mjs';
 
@@ -122,7 +122,8 @@ async function runPlaywright(tools, args) {
   const failures = listPlaywrightFailures(read, tools.root);
   // What failed has failed; once more only for a trace of it, kept beside the screenshots of the first run.
   if (unexpected > 0) {
-    await run(['--reporter=list', '--last-failed', '--trace=on', '--output=test-results/traces']);
+    const folder = join(tools.root, 'test-results', 'traces');
+    await run(['--reporter=list', '--trace=on', `--output=${folder}`, ...listFailedPlaces(read)]);
     failures.push(
       '  traces of the failed browser tests, run once more: test-results/traces (npx playwright show-trace)',
     );

@@ -49,6 +49,18 @@ export function listPlaywrightFailures({ specs = [], suites = [] }, root) {
   return [...here, ...suites.flatMap((suite) => listPlaywrightFailures(suite, root))];
 }
 
+/**
+ * Where the failed browser tests stand, as Playwright takes it: `e2e/x.spec.ts:7`.
+ * @param {PlaywrightSuite} report
+ * @returns {string[]}
+ */
+export function listFailedPlaces({ specs = [], suites = [] }) {
+  const here = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+    .map(({ file, line }) => `e2e/${file}:${line}`);
+  return [...new Set([...here, ...suites.flatMap(listFailedPlaces)])];
+}
+
 /** @param {string[]} words */
 function alone(...words) {
   return `  alone: npm test -- ${words.join(' ')}`;

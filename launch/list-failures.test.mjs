@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
+import { listFailedPlaces, listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
 
 test('unit tests: those that failed, files that failed as a whole, and how to run each alone', () => {
   const of = (/** @type {string} */ title, /** @type {string} */ status) => ({ title, fullName: `a ${title}`, status });
@@ -48,5 +48,6 @@ test('browser tests: those that failed, however deep, with what was kept of them
     '  kept: test-results/x/trace.zip',
   ];
   expect(listPlaywrightFailures(report, '/repo')).toEqual([...lines('bad'), ...lines('deep')]);
+  expect(listFailedPlaces(report)).toEqual(['e2e/x.spec.ts:7']);
   expect(listPlaywrightFailures({}, '/repo')).toEqual([]);
 });
