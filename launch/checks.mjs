@@ -110,20 +110,21 @@ async function runVitest(tools, args, mayBeEmpty) {
  */
 async function runPlaywright(tools, args) {
   const report = freshReport(tools.root, 'browser.json');
-  const run = async (/** @type {string[]} */ more) =>
+  const run = async (/** @type {string} */ imported, /** @type {string[]} */ more) =>
     runNode(tools, [binOf(tools.root, '@playwright/test'), 'test', '-c', 'e2e/playwright.config.ts', ...more], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       CHROMIUM_PATH: tools.chromium ?? '',
-      E2E_IMPORTED: (await tools.demo) ?? '',
+      E2E_IMPORTED: imported,
     });
-  const { code, output } = await run(['--reporter=list,json', ...args]);
+  const { code, output } = await run((await tools.demo) ?? '', ['--reporter=list,json', ...args]);
   const read = readReport(report);
   const { expected = 0, unexpected = 0, skipped = 0 } = read.stats ?? {};
   const failures = listPlaywrightFailures(read, tools.root);
   // What failed has failed; once more only for a trace of it, kept beside the screenshots of the first run.
   if (unexpected > 0) {
     const folder = join(tools.root, 'test-results', 'traces');
-    await run(['--reporter=list', '--trace=on', `--output=${folder}`, ...listFailedPlaces(read)]);
+    // The first run has removed what was imported for it.
+    await run('', ['--reporter=list', '--trace=on', `--output=${folder}`, ...listFailedPlaces(read)]);
     failures.push(
       '  traces of the failed browser tests, run once more: test-results/traces (npx playwright show-trace)',
     );
