@@ -21,6 +21,8 @@ test.each([
   '婴戏图里穿肚兜的孩子',
   '骷髅幻戏图',
   '跳水的少年',
+  '冰雪女王的宫殿',
+  '731 号教室窗外的树',
 ])('%s may be drawn', (prompt) => {
   expect(isDeniedDrawing(prompt)).toBe(false);
 });
