@@ -40,10 +40,12 @@ export default defineConfig({
       ? [{ extends: true, test: { name: 'others', include: [other], globalSetup: [CLUSTER], maxWorkers: 1 } }]
       : [
           project('server', ['apps/{server,cli}/**/*.test.ts'], { globalSetup: [CLUSTER] }),
-          project('packages', ['packages/**/*.test.{ts,tsx}']),
-          project('launch', ['launch/**/*.test.mjs']),
-          project('studio', ['studio/**/*.test.ts']),
-          project('web', ['apps/web/**/*.test.{ts,tsx}']),
+          project('plain', ['{packages,studio,apps/web}/**/*.test.ts', 'launch/**/*.test.mjs']),
+          // Loading jsdom takes seconds: files that need it share the workers that have it.
+          project('components', ['{packages,apps/web}/**/*.test.tsx'], {
+            environment: 'jsdom',
+            setupFiles: ['./launch/patient-dom.mjs'],
+          }),
         ],
   },
 });

@@ -44,7 +44,7 @@ function startApp(): App {
     isUnavailable: () => false,
   });
   base.app.hot.setLive(true);
-  const reader = { id: '1', name: '读者', expireTime: new Date(Date.now() + 1e9), tokenId: 't' };
+  const reader = { id: '1', name: '读者', expireTime: new Date(Date.now() + 1e9), tokenId: 't', roles: [] };
   const tokens = new Map([['bench-token', reader]]);
   const app: App = {
     ...base.app,

@@ -1,14 +1,14 @@
 import { constants, createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto';
-import { createCipherFailures } from '../apps/server/src/http/rsa/cipher-failures.ts';
+import { createCipherFailures } from '../apps/server/src/crypto/cipher-failures.ts';
 import {
   createKeyRing,
   generateKey,
   openStoredKey,
   type RingKey,
   type RsaBits,
-} from '../apps/server/src/http/rsa/key-ring.ts';
-import { createOpenCipher } from '../apps/server/src/http/rsa/open-cipher.ts';
-import { CHUNK_CHARS } from '../apps/server/src/http/rsa/rsa-cipher.ts';
+} from '../apps/server/src/crypto/key-ring.ts';
+import { createOpenCipher } from '../apps/server/src/crypto/open-cipher.ts';
+import { CHUNK_CHARS } from '../apps/server/src/crypto/rsa-cipher.ts';
 
 const RUN_MS = 1500;
 const SECRET = 'a secret for benchmarks, 0123456789';

@@ -266,11 +266,11 @@ test('a login challenge, the wait for the next code, and refusals beside their f
     const code = await field(page, '验证码').inputValue();
     await field(page, '验证码').fill(code === '000000' ? '000001' : '000000');
     await press(button(page, '下一步'));
-    await fillDetails(page, press, first.name);
-    await press(button(page, '注册'));
     await expectFault(field(page, '验证码'), '验证码错误');
+    await expect(field(page, '验证码')).toBeFocused();
     await field(page, '验证码').fill(code);
     await press(button(page, '下一步'));
+    await fillDetails(page, press, first.name);
     await press(button(page, '注册'));
     await expectFault(field(page, '用户名'), '用户名已被使用');
     await expect(field(page, '用户名')).toBeFocused();

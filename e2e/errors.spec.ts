@@ -88,22 +88,33 @@ test(
     });
 
     await test.step('code 401 logs out, gives up pending calls and leads to the login page with the way back', async () => {
+      const lost = answer({ code: 401, msg: '登录状态已失效，请重新登录' });
       const pending = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/check'));
       const checkAsked = page.waitForRequest(CHECK);
       await beLoggedIn(page);
       await page.route(CHECK, () => undefined); // never answered
       await page.route('**/api/auth/profile', async (route) => {
         await checkAsked;
-        await answer({ code: 401, msg: '登录状态已失效，请重新登录' })(route);
+        await lost(route);
       });
-      await page.goto('/dynamic/index?cateId=3#top');
+      await page.goto('/userinfo/updateInfo?a=3#top');
       await expectSaid(page, '登录状态已失效，请重新登录');
       await expect(page).toHaveURL(
-        `${baseURL}/login/index?redirect=${encodeURIComponent('/dynamic/index?cateId=3#top')}`,
+        `${baseURL}/login/index?redirect=${encodeURIComponent('/userinfo/updateInfo?a=3#top')}`,
       );
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       expect((await pending).failure()?.errorText).toBe('net::ERR_ABORTED');
       await page.unroute(CHECK);
+
+      // On a public page the visit goes on, although other calls of the page are refused too.
+      await page.evaluate(() => localStorage.setItem('token', 'a-token'));
+      await page.route('**/api/businees/user/**', lost);
+      await page.goto('/dynamic/index?cateId=3#top');
+      await expectSaid(page, '登录已过期，正在以访客身份浏览');
+      await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible();
+      await expect(page).toHaveURL(`${baseURL}/dynamic/index?cateId=3#top`);
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      await page.unroute('**/api/businees/user/**');
     });
 
     await page.clock.install();

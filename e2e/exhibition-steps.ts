@@ -1,6 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect } from './clean-page.ts';
-import { expectSaid } from './toasts.ts';
 
 /* Steps on the wall of works and on the page of one work, by mouse, keyboard and touch. */
 
@@ -99,9 +98,15 @@ export async function doubleTap(page: Page, point: { x: number; y: number }): Pr
 /** The part of the picture that the link to this view leads to: x, y, width, height. */
 export async function readRegion(page: Page): Promise<[number, number, number, number]> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: '此处链接' }).click();
-  await expectSaid(page, '已复制', 'status');
-  return regionOf(await page.evaluate(() => navigator.clipboard.readText()));
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  const more = page.getByRole('button', { name: '更多工具' });
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: '复制此处链接' }).click();
+  } else await page.getByRole('button', { name: '此处链接' }).click();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).not.toBe('');
+  return regionOf(await copied());
 }
 
 export function regionOf(address: string): [number, number, number, number] {

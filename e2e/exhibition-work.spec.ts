@@ -201,7 +201,8 @@ test('look at marked places, share a link to one, unroll a handscroll', DESKTOP,
 
 test('compare two works, follow the links of a work', PHONE, async ({ page, request }) => {
   await openWork(page, HANGING);
-  await page.getByRole('button', { name: '比一比', exact: true }).tap();
+  await page.getByRole('button', { name: '更多工具' }).tap();
+  await page.getByRole('menuitem', { name: '比一比' }).tap();
   const dialog = page.getByRole('dialog', { name: '与哪一幅比一比' });
   await dialog.getByLabel('搜索作品').fill('春江清远');
   await dialog.getByRole('button', { name: /春江清远/ }).tap();

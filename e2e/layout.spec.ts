@@ -1,7 +1,70 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './clean-page.ts';
-import { beLoggedIn } from './reader-state.ts';
+import { answer, beLoggedIn } from './reader-state.ts';
 import { expectSaid } from './toasts.ts';
 import { DESKTOP } from './widths.ts';
+
+const LONG_RECORD = {
+  id: 'a-record',
+  label: '山水之间的留白与墨色：从北宋到清初的三十六幅作品细读（增订本）',
+  type: 'video',
+  lookTime: '2026-01-02 03:04:05',
+  cover: '',
+  last: { title: '第一集　空处是水，是云，也是还没有说完的那半句话', watched: 61, totalTime: 1600, percent: 4 },
+  equipment: 'mobile',
+  resId: 'video-liu-bai',
+  resType: 'video',
+  currentPro: 61,
+  position: {},
+  updateTime: '2026-01-02 03:04:05',
+};
+
+/** What is wrong with parts that stand beside each other: they overlap, or one is cut off or outside the window. */
+function findCollisions(parts: Locator): Promise<string[]> {
+  return parts.evaluateAll((all) => {
+    const shown = all.filter((part) => part.getClientRects().length > 0);
+    const nameOf = (part: Element) => part.textContent?.trim().slice(0, 12) || part.className;
+    const cut = shown.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => `${nameOf(part)} is cut`);
+    const over = shown.flatMap((one, at) =>
+      shown.slice(at + 1).flatMap((other) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+        const isOver = a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        return isOver ? [`${nameOf(one)} and ${nameOf(other)} overlap`] : [];
+      }),
+    );
+    const gone = shown.filter((part) => part.getBoundingClientRect().right > innerWidth + 1);
+    return [...cut, ...over, ...gone.map((part) => `${nameOf(part)} leaves the window`)];
+  });
+}
+
+function setLargeType(page: Page, isLarge: boolean): Promise<void> {
+  return page.evaluate((large) => {
+    if (large) document.documentElement.dataset.scale = 'large';
+    else delete document.documentElement.dataset.scale;
+  }, isLarge);
+}
+
+/** At every width between phone and desktop, in both type sizes: whole seal, words on one line, nothing over another. */
+async function expectHeaderFits(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  const brand = header.getByRole('link').first();
+  const words = header.getByRole('button', { name: /^(大字版|标准版)$/ });
+  for (const scale of ['normal', 'large']) {
+    for (const width of [769, 820, 900, 1000, 1100]) {
+      await page.setViewportSize({ width, height: 1180 });
+      const tools = header.locator('.site-header-row > a > *, .site-header-tools > *');
+      expect(await findCollisions(tools), `${width} px, ${scale}`).toEqual([]);
+      const rem = scale === 'large' ? 20 : 16;
+      expect((await brand.locator('svg, img').boundingBox())?.width, `${width} px, ${scale}`).toBe(2.875 * rem);
+      for (const part of [words, header.getByRole('link', { name: /^(登录|我的)$/ })])
+        expect((await part.boundingBox())?.height, `${width} px, ${scale}`).toBeLessThan(2.8 * rem);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${width} px, ${scale}`).toBeLessThanOrEqual(0);
+    }
+    await words.click();
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 test(
   'home: the layout follows the window, a banner leads to its article, focus follows a new page, courses',
@@ -28,6 +91,28 @@ test(
       await expect(desktopNav).toBeVisible();
       expect(await hero.evaluate((element) => 'kept' in element)).toBe(true);
       await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
+    await test.step('from 769 to 1100 px the header has room for all of its parts', async () => {
+      await expectHeaderFits(page);
+    });
+
+    await test.step('at 820 px the shelf follows its heading and a film stands over its list', async () => {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      const shelf = page.getByRole('region', { name: '图书馆' });
+      await shelf.scrollIntoViewIfNeeded();
+      const head = await shelf.getByRole('heading', { name: '图书馆' }).boundingBox();
+      const tops = await shelf
+        .locator('.shelf-book')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+      expect(Math.min(...tops) - (head?.y ?? 0) - (head?.height ?? 0)).toBeLessThan(60);
+      await page.goto('/cloud-classroom/details/video/video-liu-bai');
+      const film = await page.locator('.course-stage-main').boundingBox();
+      const list = await page.getByRole('complementary', { name: '选讲' }).boundingBox();
+      expect(film?.width).toBeGreaterThan(760);
+      expect(list?.y).toBeGreaterThanOrEqual((film?.y ?? 0) + (film?.height ?? 0) - 1);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto('/');
     });
 
     await test.step('another page has the focus on its heading and starts at its top', async () => {
@@ -81,6 +166,28 @@ test(
       await expect(panel).toBeVisible();
     });
 
+    await test.step('at 820 px in large type both tools have room beside the history, and open at their top', async () => {
+      await page.setViewportSize({ width: 820, height: 700 });
+      await setLargeType(page, true);
+      for (const tool of ['image', 'message']) {
+        await page.goto(`/ai/${tool}`);
+        await setLargeType(page, true);
+        const welcome = page.locator('.welcome:visible');
+        await expect(welcome).toBeVisible();
+        const parts = page.locator(
+          '.talk-top > *, .welcome h2, .composer textarea, .composer-foot > *, .draw-select > *',
+        );
+        expect((await findCollisions(parts)).filter((fault) => !fault.includes('overlap'))).toEqual([]);
+        expect(await page.locator('.talk-scroll:visible').evaluate((own) => own.scrollTop)).toBe(0);
+        const lines = await page
+          .locator('.composer-options:visible label, .composer-hint:visible')
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+        expect(lines.filter((height) => height > 60)).toEqual([]);
+      }
+      await setLargeType(page, false);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
     await test.step('the question tool is the same after a visit to the drawing tool and its gallery', async () => {
       const message = page.locator('.talk', { has: page.getByLabel('你的问题', { exact: true }) });
       const image = page.locator('.talk', { has: page.getByLabel('你想画的景色', { exact: true }) });
@@ -95,6 +202,24 @@ test(
       await page.goBack();
       await expect(message).toBeVisible();
       expect(await message.evaluate((element) => 'kept' in element)).toBe(true);
+    });
+
+    await test.step('at 820 px a learning record has two lines, whole and apart, in large type too', async () => {
+      await page.route('**/api/businees/user/record', answer({ code: 200, msg: '', rows: [LONG_RECORD], total: 1 }));
+      await page.goto('/userinfo/learningRecord');
+      const row = page.locator('.record-row');
+      const parts = row.locator('.record-cover, .record-words > *, .record-progress > p, .record-acts > *');
+      for (const isLarge of [false, true]) {
+        await page.setViewportSize({ width: 820, height: 1180 });
+        expect(await findCollisions(parts)).toEqual([]);
+        const words = await row.locator('.record-words').boundingBox();
+        const acts = await row.locator('.record-acts').boundingBox();
+        expect(words?.width).toBeGreaterThan(isLarge ? 500 : 400);
+        expect(acts?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0) - 1);
+        if (!isLarge) await page.getByRole('button', { name: '大字版' }).click();
+      }
+      await page.getByRole('button', { name: '标准版' }).click();
+      await expectHeaderFits(page);
     });
 
     await test.step('only the token and keys with the prefix are stored', async () => {

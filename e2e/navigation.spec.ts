@@ -12,6 +12,7 @@ test(
   async ({ page, baseURL }) => {
     const nav = page.getByRole('navigation', { name: '主导航' });
     const library = nav.getByRole('link', { name: '数字图书馆' });
+    const chevron = nav.getByRole('button', { name: '展开数字图书馆' });
     // Without the notice about the address nothing moves the header while the mouse is on it.
     await page.route(
       '**/api/auth/check',
@@ -25,27 +26,27 @@ test(
       await expect(nav.getByRole('link').last()).toHaveText('本馆风采');
       await expect(nav.locator('[aria-current="page"]')).toHaveText('首页');
       await library.hover();
-      await expect(library).toHaveAttribute('aria-expanded', 'true');
+      await expect(chevron).toHaveAttribute('aria-expanded', 'true');
       await expect(nav.getByRole('link', { name: '戏曲' })).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(library).toHaveAttribute('aria-expanded', 'false');
+      await expect(chevron).toHaveAttribute('aria-expanded', 'false');
       await page.mouse.move(700, 700);
       await library.hover();
       await nav.getByRole('link', { name: '戏曲' }).click();
       await expect(page).toHaveURL(/\/library\/index\/list\?pid=273546280&cateId=book-xiqu$/);
-      await expect(library).toHaveAttribute('aria-expanded', 'false');
+      await expect(chevron).toHaveAttribute('aria-expanded', 'false');
       await expect(nav.locator('[aria-current="page"]')).toHaveText('数字图书馆');
     });
 
     await test.step('a dropdown by keyboard', async () => {
       await page.mouse.move(700, 700);
       await library.focus();
-      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
       await expect(nav.getByRole('link', { name: '全部' })).toBeFocused();
       await page.keyboard.press('ArrowDown');
       await expect(nav.getByRole('link', { name: '书画' })).toBeFocused();
       await page.keyboard.press('Escape');
-      await expect(library).toBeFocused();
+      await expect(chevron).toBeFocused();
       await expect(nav.getByRole('link', { name: '书画' })).toBeHidden();
       await page.keyboard.press('ArrowRight');
       await expect(nav.getByRole('link', { name: '云课堂' })).toBeFocused();
@@ -55,6 +56,14 @@ test(
       await expect(nav.getByRole('link', { name: '音频课' })).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/cloud-classroom\/index\/list\/audio$/);
+    });
+
+    await test.step('one click and one Enter go there', async () => {
+      await library.click();
+      await expect(page).toHaveURL(/\/library\/index\/list\?pid=273546280$/);
+      await expect(chevron).toHaveAttribute('aria-expanded', 'false');
+      await nav.getByRole('link', { name: '美育动态' }).press('Enter');
+      await expect(page).toHaveURL(/\/dynamic\/index$/);
     });
 
     await test.step('entries that do not fit are under 更多', async () => {

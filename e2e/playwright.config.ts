@@ -14,8 +14,8 @@ export default defineConfig({
   globalSetup: './start-server.ts',
   forbidOnly: true,
   fullyParallel: true,
-  // One more than the cores: a test also waits.
-  workers: 3,
+  // Two for each of two cores: a test also waits.
+  workers: 4,
   retries: 0,
   timeout: TEST_MS,
   expect: { timeout: EXPECT_MS },

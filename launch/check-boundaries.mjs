@@ -8,6 +8,7 @@ import {
   MAX_LINES,
   MAY_BE_LONG,
   MAY_NAME_ENVIRONMENT,
+  NO_FOLDER,
   TEST_FILE,
   ZONES,
 } from './boundary-rules.mjs';
@@ -34,6 +35,7 @@ export function checkBoundaries(root) {
     ...paths.flatMap(checkNames),
     ...checkLengths(root, files, paths),
     ...checkCycles(files),
+    ...checkFolderCycles(files),
   ];
   return { files: files.length, imports: files.reduce((sum, file) => sum + file.imports.length, 0), violations };
 }
@@ -155,6 +157,39 @@ function checkCycles(files) {
     file: String(cycle[0]),
     why: `a circle of ${cycle.sort().join(', ')}`,
   }));
+}
+
+/**
+ * Folders, too, are read in one direction: a folder is what lies directly in it, and the files directly in an app's
+ * `src` start it and are no folder. Tests stand outside, they use what they test from anywhere.
+ * @param {CodeFile[]} files
+ * @returns {Violation[]}
+ */
+function checkFolderCycles(files) {
+  /** @type {Map<string, Map<string, string>>} */
+  const edges = new Map();
+  for (const { path, imports } of files) {
+    const from = posix.dirname(path);
+    if (TEST_FILE.test(path) || NO_FOLDER.test(from)) continue;
+    const known = edges.get(from) ?? new Map();
+    edges.set(from, known);
+    for (const { target } of imports) {
+      const to = target && posix.dirname(target);
+      if (to && to !== from && !NO_FOLDER.test(to) && !known.has(to)) known.set(to, `${path} imports ${target}`);
+    }
+  }
+  const graph = new Map([...edges].map(([from, known]) => [from, [...known.keys()].filter((to) => edges.has(to))]));
+  return findCycles(graph).map((cycle) => {
+    const inside = new Set(cycle);
+    const steps = cycle.flatMap((from) =>
+      [...(edges.get(from) ?? [])].flatMap(([to, why]) => (inside.has(to) ? why : [])),
+    );
+    return {
+      rule: 'no cycles of folders',
+      file: String(cycle[0]),
+      why: `${cycle.sort().join(', ')}: ${steps.join('; ')}`,
+    };
+  });
 }
 
 if (isMain(import.meta.url)) {

@@ -86,19 +86,34 @@ const BROKEN = [
     { 'apps/server/src/features/bookshelf/a.ts': `import '../book/book.repo.ts';\n` },
   ],
   [
-    'do not import features',
+    'what is technical knows no resource',
     'apps/server/src/http/a.ts',
     { 'apps/server/src/http/a.ts': `import '../features/site/site.routes.ts';\n` },
   ],
   [
-    'do not import features',
+    'what is technical knows no resource',
     'apps/server/src/db/a.ts',
     { 'apps/server/src/db/a.ts': `import '../features/site/site.routes.ts';\n` },
   ],
   [
-    'do not import features',
+    'what is technical knows no resource',
     'apps/server/src/adapters/a.ts',
     { 'apps/server/src/adapters/a.ts': `import '../app.ts';\n` },
+  ],
+  [
+    'what is technical knows no resource',
+    'apps/server/src/limits/a.ts',
+    { 'apps/server/src/limits/a.ts': `import '../resources/b.ts';\n`, 'apps/server/src/resources/b.ts': '' },
+  ],
+  [
+    'resources import the database and adapters',
+    'apps/server/src/resources/a.ts',
+    { 'apps/server/src/resources/a.ts': `import '../http/route.ts';\n` },
+  ],
+  [
+    'adapters import neither http',
+    'apps/server/src/adapters/a.ts',
+    { 'apps/server/src/adapters/a.ts': `import '../http/route.ts';\n` },
   ],
   [
     'imported as a type only',
@@ -188,6 +203,16 @@ const BROKEN = [
       'apps/web/src/lib/a.ts': `import './b.ts';\n`,
       'apps/web/src/lib/b.ts': `import type { c } from './c.ts';\nexport type B = typeof c;\n`,
       'apps/web/src/lib/c.ts': `export const c = () => import('./a.ts');\n`,
+    },
+  ],
+  [
+    'no cycles of folders',
+    'apps/web/src/features/book/a',
+    {
+      'apps/web/src/features/book/a/one.ts': `import '../b/two.ts';\n`,
+      'apps/web/src/features/book/b/two.ts': `import type { C } from '../c/three.ts';\nexport type B = C;\n`,
+      'apps/web/src/features/book/c/three.ts': `import '../a/four.ts';\nexport type C = 1;\n`,
+      'apps/web/src/features/book/a/four.ts': 'export const four = 4;\n',
     },
   ],
   ['no file over 300 lines', 'apps/web/src/lib/a.ts', { 'apps/web/src/lib/a.ts': 'export {};\n'.repeat(301) }],

@@ -5,7 +5,7 @@ import { listFailedPlaces, listPlaywrightFailures, listVitestFailures } from './
 import { envWithNode, runTool } from './run-tool.mjs';
 import { binOf } from './tool-paths.mjs';
 
-/** @typedef {{ root: string, node: string, chromium: string | null, demo?: Promise<string> }} Tools */
+/** @typedef {{ root: string, node: string, chromium: string | null, folder?: string, demo?: Promise<string> }} Tools folder: where tests write, the system's folder for temporary files if not given */
 /** @typedef {{ ok: boolean, note: string, output: string, passed: number, failed: number, failures?: string[] }} Outcome failures: a line for each test that failed, and how to run it alone */
 /** @typedef {{ key: string, title: string, fast: boolean, run: (tools: Tools, args: string[], mayBeEmpty: boolean) => Promise<Outcome> }} Check mayBeEmpty: no test to run is no failure */
 
@@ -39,10 +39,16 @@ export const CHECKS = [
  * @param {string[]} args
  * @param {Record<string, string>} [extra]
  */
-function runNode({ root, node }, args, extra = {}) {
+function runNode({ root, node, folder }, args, extra = {}) {
   // Tests start the program many times: what is compiled once need not be again.
   const compiled = join(root, '.local', 'compiled');
-  const env = { NODE_COMPILE_CACHE: compiled, ...envWithNode(node), NODE_ENV: 'test', ...extra };
+  const env = {
+    NODE_COMPILE_CACHE: compiled,
+    ...envWithNode(node),
+    NODE_ENV: 'test',
+    ...(folder && { TMPDIR: folder }),
+    ...extra,
+  };
   return runTool(node, args, { cwd: root, env });
 }
 
@@ -138,7 +144,7 @@ async function runPlaywright(tools, args) {
  * @returns {Promise<string>} the folder, or '' where it failed: the set-up of the browser tests then says how
  */
 export async function importDemo(tools) {
-  const folder = mkdtempSync(join(tmpdir(), 'meiyu-e2e-'));
+  const folder = mkdtempSync(join(tools.folder ?? tmpdir(), 'meiyu-e2e-'));
   chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user, who must be able to enter
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { code } = await runNode(tools, [join(tools.root, 'e2e/import-demo.ts'), folder]);

@@ -1,10 +1,9 @@
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * A worker that goes on with another project reads everything anew, so each project is done at once: the one with few
- * long files first, then the largest.
+ * A worker that goes on with another project reads everything anew, so each project is done at once, the largest first.
  */
-const PROJECTS = ['launch', 'server', 'packages', 'studio', 'web', 'by the clock'];
+const PROJECTS = ['server', 'plain', 'components'];
 
 /** Those that start programs, import or paint take longest; begun last, the other workers would wait for them. */
 const LONG = [

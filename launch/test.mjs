@@ -12,6 +12,7 @@ import { listChanged } from './changed-files.mjs';
 import { CHECKS, importDemo } from './checks.mjs';
 import { chooseChecks } from './choose-checks.mjs';
 import { stopWithNpm } from './follow-npm.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 import { prepare, prepareWeb } from './prepare.mjs';
 import { stopTools } from './run-tool.mjs';
 import { failWith, printLine, step } from './step-lines.mjs';
@@ -45,7 +46,7 @@ async function runChecks(choice) {
   const [needsWeb, needsBrowser] = [checks.some(({ fast }) => !fast), choice.keys.includes('browser')];
   const found = await stage('prepare', () => prepare(root, { set: 'all', web: false, chromium: needsBrowser }));
   /** @type {import('./checks.mjs').Tools} */
-  const tools = { root, ...found };
+  const tools = { root, ...found, folder: needsWeb ? makeMemoryFolder() : undefined };
   const report = (/** @type {Check} */ check) =>
     step(check.title, async () => {
       const outcome = await check.run(tools, choice.args[check.key] ?? [], choice.mayBeEmpty ?? false);

@@ -10,9 +10,6 @@ import footnotes from 'markdown-it-footnote';
 import { parse } from 'yaml';
 import { ZipFile } from 'yazl';
 
-/** One of each art; the others show a book that has no file to ask for. */
-const BOUND = ['mo-fen-wu-se', 'qixian-zhijian', 'kunqu-shier-ye', 'changxiu-ji', 'yizhang-hongzhi', 'yuanlin-liu-ji'];
-
 const books = join(import.meta.dirname, '../content/books');
 const markdown = markdownIt({ xhtmlOut: true, typographer: false }).use(footnotes);
 /** The same words must give the same file. */
@@ -108,4 +105,4 @@ async function bind(key: string): Promise<void> {
 }
 
 const wanted = process.argv.slice(2);
-for (const key of wanted.length > 0 ? wanted : BOUND) await bind(key);
+for (const key of wanted.length > 0 ? wanted : readdirSync(books)) await bind(key);

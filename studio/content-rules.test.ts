@@ -1,6 +1,7 @@
 /** What the demo content promises and the server's own checks of it do not read: captions, small texts, the site's parts. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -78,7 +79,9 @@ function wrongAges(texts: Small[], facts: Fact[]): { checked: number; wrong: str
 }
 
 test('an age named with a person is the one in the table of facts', () => {
-  const facts = find('facts/*.json').flatMap((file) => JSON.parse(read(file)) as Fact[]);
+  const facts = globSync('facts/*.json', { cwd: import.meta.dirname }).flatMap(
+    (file) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as Fact[],
+  );
   const people = facts.filter(({ kind, dynasty }) => kind === 'person' && dynasty);
   expect(people.length).toBeGreaterThan(50);
   const { checked, wrong } = wrongAges(smallTexts(), people);
@@ -137,4 +140,43 @@ test('pictures and files that the site’s own parts name are there', () => {
   );
   expect(pages.length + parts.length).toBeGreaterThan(30);
   expect([...pages, ...parts].filter((file) => !existsSync(join(content, file)))).toEqual([]);
+});
+
+test('every book has an original that can be applied for, and the footer shows all a site must show', () => {
+  const books = find('books/*/book.md');
+  expect(books.length).toBeGreaterThan(20);
+  const without = books.filter((name) => {
+    const { original } = headOf(name) as { original?: string };
+    return !original || find(`${name.replace('book.md', '')}${original}`).length !== 1;
+  });
+  expect(without).toEqual([]);
+  const footer = JSON.parse(read('site/footer.json')) as Record<string, string>;
+  for (const field of ['icp', 'policeIcp']) expect(footer[field]).toMatch(/\d+号(-\d)?（示例）$/);
+  expect(find(`site/${footer.publicQr}`)).toHaveLength(1);
+  expect(footer.mobileQr).toBe('/qr?path=/');
+});
+
+test('around a fan nothing is painted, so that it lies on a dark page as on a light one', async () => {
+  const fans = find('works/*/work.md').filter((name) => /^(扇面|团扇)$/.test(String(headOf(name).form)));
+  expect(fans.length).toBeGreaterThan(5);
+  for (const name of fans) {
+    const picture = sharp(join(content, dirname(name), 'image.webp')).ensureAlpha();
+    const corner = await picture.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    expect(corner[3], name).toBe(0);
+  }
+});
+
+test('banners have the paper of the page, so that no edge is seen', async () => {
+  const banners = (parse(read('site/banners.yaml')) as { image: string }[]).map(({ image }) => image);
+  for (const image of new Set(banners)) {
+    const { width, height } = await sharp(join(content, 'site', image)).metadata();
+    const strip = { left: 0, top: 0, width, height: Math.ceil(height * 0.03) };
+    const edge = await sharp(join(content, 'site', image))
+      .extract(strip)
+      .png()
+      .toBuffer();
+    const { channels } = await sharp(edge).stats();
+    for (const [at, paper] of [0xf3, 0xf0, 0xec].entries())
+      expect(Math.abs((channels[at]?.mean ?? 0) - paper), image).toBeLessThan(2.5);
+  }
 });

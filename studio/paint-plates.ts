@@ -1,7 +1,6 @@
-/** `npm run studio:plates [-- book …]`: paints the plates of the demo library's books, as laid out in studio/plates. */
+/** `npm run studio:plates [-- book|book/plate …]`: paints the plates of the demo library's books, as laid out in studio/plates. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { meixue } from './plates/meixue.ts';
 import { minyi } from './plates/minyi.ts';
 import type { PlatePlan } from './plates/plate.ts';
@@ -10,6 +9,7 @@ import { wudao } from './plates/wudao.ts';
 import { xiqu } from './plates/xiqu.ts';
 import { yinyue } from './plates/yinyue.ts';
 import { layOut } from './works/bench.ts';
+import { sheetImage } from './works/sheet-image.ts';
 
 const LONG_SIDE = 1120;
 const library = join(import.meta.dirname, '../content/books');
@@ -18,11 +18,10 @@ const books = { ...shuhua, ...yinyue, ...xiqu, ...wudao, ...minyi, ...meixue };
 async function paintPlate(file: string, { seed = 7, quality = 72, lay, sign, ...kind }: PlatePlan): Promise<number> {
   const ratio = kind.ratio ?? 1.5;
   const width = ratio >= 1 ? LONG_SIDE : Math.round(LONG_SIDE * ratio);
-  const { bench, finish } = layOut({ style: 'ink', format: 'horizontal', ...kind, ratio }, width, seed);
+  const sheet = { style: 'ink', format: 'horizontal', ...kind, ratio } as const;
+  const { bench, finish } = layOut(sheet, width, seed);
   lay(bench);
-  const canvas = finish(sign);
-  const raw = { width: canvas.width, height: canvas.height, channels: 4 as const };
-  const image = await sharp(canvas.data(), { raw }).removeAlpha().webp({ quality, effort: 5 }).toBuffer();
+  const image = await sheetImage(finish(sign), sheet.format).webp({ quality, effort: 5 }).toBuffer();
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, image);
   return image.length;
@@ -30,8 +29,8 @@ async function paintPlate(file: string, { seed = 7, quality = 72, lay, sign, ...
 
 const wanted = process.argv.slice(2);
 for (const [key, plates] of Object.entries(books)) {
-  if (wanted.length > 0 && !wanted.includes(key)) continue;
   for (const [name, plan] of Object.entries(plates)) {
+    if (wanted.length > 0 && !wanted.includes(key) && !wanted.includes(`${key}/${name}`)) continue;
     const size = await paintPlate(join(library, key, 'plates', `${name}.webp`), plan);
     console.log(key, name, `${Math.round(size / 1024)} KB`);
   }

@@ -4,13 +4,13 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { layOut } from './works/bench.ts';
 import { figures } from './works/figures.ts';
 import { flowers } from './works/flowers.ts';
 import { folk } from './works/folk.ts';
 import { landscapes } from './works/landscapes.ts';
 import { scrolls } from './works/scrolls.ts';
+import { sheetImage } from './works/sheet-image.ts';
 import { vessels } from './works/vessels.ts';
 import type { WorkPlan } from './works/work.ts';
 
@@ -21,9 +21,7 @@ async function paintWork(key: string, plan: WorkPlan): Promise<number> {
   const { bench, finish } = layOut(plan, plan.width, plan.seed);
   plan.lay(bench);
   const canvas = finish(plan.sign);
-  const { width, height } = canvas;
-  const image = await sharp(canvas.data(), { raw: { width, height, channels: 4 } })
-    .removeAlpha()
+  const image = await sheetImage(canvas, plan.format)
     .webp({ quality: plan.quality ?? 82, effort: 5, smartSubsample: true })
     .toBuffer();
   mkdirSync(join(hall, key), { recursive: true });

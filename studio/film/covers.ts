@@ -1,39 +1,37 @@
-import { pressSeal } from '@meiyu/painter/text/seal.ts';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { COLOUR } from './paper.ts';
-import { write } from './type.ts';
 
-/** A course's cover, 16 to 9: its picture, uncropped on the left, and the title upright on a slip. */
-export function coverOf(
-  picture: Canvas,
-  title: string,
-  paper: string = COLOUR.paper,
-  ink: string = COLOUR.ink,
-): Canvas {
-  const [w, h] = [960, 540];
-  const canvas = createCanvas(w, h);
+const COVER = { width: 960, height: 540 } as const;
+/** How much of its height the picture of a single thing gets: what is around it is for pages that crop. */
+const ROOM = 0.88;
+
+function begin(): { canvas: Canvas; ctx: ReturnType<Canvas['getContext']> } {
+  const canvas = createCanvas(COVER.width, COVER.height);
   const ctx = canvas.getContext('2d');
-  ctx.fillStyle = paper;
-  ctx.fillRect(0, 0, w, h);
-  const room = 768;
-  const scale = Math.max(room / picture.width, h / picture.height);
-  ctx.save();
-  ctx.beginPath();
-  ctx.rect(0, 0, room, h);
-  ctx.clip();
   ctx.imageSmoothingQuality = 'high';
+  return { canvas, ctx };
+}
+
+/** A course's cover, 16 to 9: its picture and no letters, since pages write the title beside or over it. */
+export function coverOf(picture: Canvas): Canvas {
+  const { canvas, ctx } = begin();
+  const scale = Math.max(COVER.width / picture.width, COVER.height / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  ctx.drawImage(picture, (COVER.width - width) / 2, (COVER.height - height) / 2, width, height);
+  return canvas;
+}
+
+/** A single thing on even paper, smaller than its picture and with `middle` of it in the cover's middle. */
+export function mountedCover(picture: Canvas, paper: string, middle: { x: number; y: number }): Canvas {
+  const { canvas, ctx } = begin();
+  ctx.fillStyle = paper;
+  ctx.fillRect(0, 0, COVER.width, COVER.height);
+  const scale = (COVER.height / picture.height) * ROOM;
   ctx.drawImage(
     picture,
-    (room - picture.width * scale) / 2,
-    (h - picture.height * scale) / 2,
+    COVER.width / 2 - middle.x * scale,
+    COVER.height / 2 - middle.y * scale,
     picture.width * scale,
     picture.height * scale,
   );
-  ctx.restore();
-  const chars = [...title];
-  const size = Math.min(66, 380 / chars.length / 1.14);
-  const top = (h - chars.length * size * 1.14 - 60) / 2;
-  write(ctx, title, { x: 864, y: top, size, voice: 'song', upright: true, space: 0.14, colour: ink });
-  pressSeal(ctx, '美', 842, top + chars.length * size * 1.14 + 18, 44, COLOUR.seal);
   return canvas;
 }

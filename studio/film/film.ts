@@ -73,5 +73,7 @@ export interface Course {
   /** What the pictures might be taken for and are not: an old painting's original when not said. */
   unlike?: string;
   cover(): Canvas;
+  /** What a crop of the cover must keep; its middle when not said. */
+  focus?: { x: number; y: number };
   episodes: Episode[];
 }

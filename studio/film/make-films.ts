@@ -2,8 +2,8 @@
  * `npm run studio:films [-- course[/episode] …]`: makes the video courses of the demo content. Pictures are painted by our
  * own painter, music by our own synthesis; ffmpeg is needed for this alone.
  *
- * `--look <folder>` draws contact sheets instead of films, `--texts` writes only captions and course.md,
- * `--sound` lays the music under films whose picture was encoded before.
+ * `--look <folder>` draws contact sheets instead of films, `--texts` writes only captions and course.md, `--covers` paints
+ * only the covers, `--sound` lays the music under films whose picture was encoded before.
  */
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,12 @@ const cache = join(import.meta.dirname, '../../node_modules/.cache/meiyu-films')
 const content = join(import.meta.dirname, '../../content/videos');
 const { values: only, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { look: { type: 'string' }, texts: { type: 'boolean' }, sound: { type: 'boolean' } },
+  options: {
+    look: { type: 'string' },
+    texts: { type: 'boolean' },
+    covers: { type: 'boolean' },
+    sound: { type: 'boolean' },
+  },
 });
 
 const isWanted = (...names: string[]): boolean => wanted.length === 0 || names.some((name) => wanted.includes(name));
@@ -54,6 +59,11 @@ async function makeFilm(course: Course, index: number, line: Timeline): Promise<
   );
 }
 
+async function paintCover({ key, cover }: Course): Promise<void> {
+  writeFileSync(join(content, key, 'cover.webp'), await cover().encode('webp', 80));
+  clearStills();
+}
+
 async function makeCourse(course: Course): Promise<void> {
   const folder = join(content, course.key);
   mkdirSync(folder, { recursive: true });
@@ -72,9 +82,10 @@ async function makeCourse(course: Course): Promise<void> {
     clearWorks();
   }
   writeFileSync(join(folder, 'course.md'), writeCourse(course, lines));
-  if (!only.texts && !only.sound) writeFileSync(join(folder, 'cover.webp'), await course.cover().encode('webp', 80));
+  if (!only.texts && !only.sound) await paintCover(course);
 }
 
 mkdirSync(cache, { recursive: true });
 for (const course of COURSES)
-  if (isWanted(course.key, ...course.episodes.map(({ key }) => `${course.key}/${key}`))) await makeCourse(course);
+  if (isWanted(course.key, ...course.episodes.map(({ key }) => `${course.key}/${key}`)))
+    await (only.covers ? paintCover(course) : makeCourse(course));

@@ -50,6 +50,7 @@ export function writeCourse(course: Course, lines: readonly Timeline[]): string 
     categories: ['915523600'],
     published: course.published,
     cover: 'cover.webp',
+    ...(course.focus ? { focus: course.focus } : {}),
     ...(course.home ? { home: true } : {}),
     links: course.links.map(({ to, chapter, reason }) => ({ to, ...(chapter ? { place: { chapter } } : {}), reason })),
     episodes,

@@ -102,7 +102,7 @@ async function examine({ env, print, complain }: Surroundings): Promise<number> 
 export async function runNoted(command: Command, input: CommandInput): Promise<void> {
   const { audit: action } = command;
   if (action === undefined) return command.run(input);
-  const { createAudit } = await import('@meiyu/server/http/audit.repo.ts');
+  const { createAudit } = await import('@meiyu/server/audit/audit.repo.ts');
   const object = command.object?.(input.args);
   const detail = { flags: [...input.flags] };
   const note = (result: 'ok' | 'failed') =>

@@ -1,3 +1,5 @@
+import { createAudit } from '@meiyu/server/audit/audit.repo.ts';
+import { beijingTime } from '@meiyu/server/beijing-time.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 import { createApplicationAdminRepo } from '@meiyu/server/features/downloads/application-admin.repo.ts';
 import {
@@ -6,8 +8,6 @@ import {
   createApplicationAdmin,
 } from '@meiyu/server/features/downloads/application-admin.ts';
 import { STATUS_LABEL } from '@meiyu/server/features/downloads/application-status.ts';
-import { createAudit } from '@meiyu/server/http/audit.repo.ts';
-import { beijingTime } from '@meiyu/server/http/beijing-time.ts';
 import { type Command, operatorName, plain, readPage, sayRefusal, table, UsageError } from './command.ts';
 
 type Status = keyof typeof STATUS_LABEL;

@@ -1,7 +1,7 @@
-import { loadAppSecret } from '@meiyu/server/app-secret.ts';
-import { createAuditChain } from '@meiyu/server/http/audit-chain.repo.ts';
-import { beijingTime } from '@meiyu/server/http/beijing-time.ts';
+import { createAuditChain } from '@meiyu/server/audit/audit-chain.repo.ts';
+import { beijingTime } from '@meiyu/server/beijing-time.ts';
 import { type Command, type CommandInput, table, UsageError } from './command.ts';
+import { loadSecret } from './load-secret.ts';
 
 const RESULTS: Record<string, string> = { ok: '成功', refused: '拒绝', failed: '失败' };
 const FAULTS: Record<string, string> = {
@@ -13,8 +13,8 @@ const FAULTS: Record<string, string> = {
 const LIST_ROWS = 200;
 const MOST_ROWS = 10_000;
 
-function chainOf({ db, config }: CommandInput) {
-  return createAuditChain(db.orm, loadAppSecret(config.appSecret, config.dataDir));
+async function chainOf(input: CommandInput) {
+  return createAuditChain(input.db.orm, await loadSecret(input));
 }
 
 /** A day is one in Beijing, as everything the operator sees. */
@@ -44,7 +44,7 @@ export const auditCommands: Command[] = [
     async run(input) {
       const { since, actor, action, rows } = input.options;
       const wanted = { since: readSince(since), actor, action, limit: readRows(rows) };
-      const found = await chainOf(input).list(wanted);
+      const found = await (await chainOf(input)).list(wanted);
       const lines = found.map((row) => [
         String(row.id),
         beijingTime(row.at),
@@ -66,7 +66,7 @@ export const auditCommands: Command[] = [
     audit: 'audit.verify',
     async run(input) {
       const witness = input.options.head === undefined ? undefined : readHead(input.options.head);
-      const chain = chainOf(input);
+      const chain = await chainOf(input);
       const { entries, faults, seals, head, sealedThrough } = await chain.verify();
       const wrong = faults.map(({ id, fault }) => `第 ${id} 条：${FAULTS[fault] ?? fault}`);
       for (const id of seals.bad) wrong.push(`第 ${id} 条：封签不符`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ArchiveError } from '@meiyu/server/adapters/archive/archive-error.ts';
 import { isSealedFile } from '@meiyu/server/adapters/archive/read-archive.ts';
 import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
-import { keepAppSecret, loadAppSecret } from '@meiyu/server/app-secret.ts';
+import { keepAppSecret } from '@meiyu/server/app-secret.ts';
 import { archiveName } from '@meiyu/server/features/backup/backup-folder.ts';
 import { createDumpRepo } from '@meiyu/server/features/backup/dump.repo.ts';
 import { createRestoreRepo } from '@meiyu/server/features/backup/restore.repo.ts';
@@ -11,6 +11,7 @@ import { restoreBackup } from '@meiyu/server/features/backup/restore-backup.ts';
 import { writeBackup } from '@meiyu/server/features/backup/write-backup.ts';
 import { type Command, sayRefusal, UsageError } from './command.ts';
 import { drawProgress } from './draw-progress.ts';
+import { loadSecret } from './load-secret.ts';
 import { askPassphrase, choosePassphrase } from './read-passphrase.ts';
 
 const MB = 1024 * 1024;
@@ -21,7 +22,8 @@ export const backupCommands: Command[] = [
     help: '备份数据库和全部文件；--encrypt 用口令加密（或设 MEIYU_BACKUP_KEY），--with-secret 连同 APP_SECRET',
     audit: 'backup.make',
     whole: true,
-    async run({ args, flags, db, config, print }) {
+    async run(input) {
+      const { args, flags, db, config, print } = input;
       const [target = ''] = args;
       const passphrase = config.backup.passphrase ?? (flags.has('encrypt') ? await choosePassphrase() : undefined);
       const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory();
@@ -29,7 +31,7 @@ export const backupCommands: Command[] = [
       if (existsSync(path)) throw new UsageError(`${path} 已经存在`);
       const repo = createDumpRepo(db);
       const storage = await openStorage(config, console.error);
-      const secret = flags.has('with-secret') ? loadAppSecret(config.appSecret, config.dataDir) : undefined;
+      const secret = flags.has('with-secret') ? await loadSecret(input) : undefined;
       const progress = process.stderr.isTTY ? drawProgress : undefined;
       const report = await sayRefusal(
         repo.alone(() => writeBackup(path, { repo, storage, passphrase, secret, progress })),

@@ -2,16 +2,16 @@ import { findTranscoder } from '@meiyu/server/adapters/media/transcoder.ts';
 import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
 import type { Config } from '@meiyu/server/config.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
+import { AppError } from '@meiyu/server/errors.ts';
 import { createContentRepos } from '@meiyu/server/features/content/content.repo.ts';
 import { createExportRepo } from '@meiyu/server/features/content/export/export.repo.ts';
 import { exportContent } from '@meiyu/server/features/content/export/export-content.ts';
 import { importContent } from '@meiyu/server/features/content/import-content.ts';
-import { ContentRefusal } from '@meiyu/server/features/content/refusal.ts';
 import { type Report, summary } from '@meiyu/server/features/content/report.ts';
 import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
-import { AppError } from '@meiyu/server/http/app-error.ts';
-import { type Command, sayRefusal, UsageError } from './command.ts';
-import { drawProgress } from './draw-progress.ts';
+import { ContentRefusal } from '@meiyu/server/resources/files/refusal.ts';
+import { type Command, type CommandInput, sayRefusal, UsageError } from './command.ts';
+import { showProgress } from './draw-progress.ts';
 
 async function partsOf(db: Database, config: Config) {
   const storage = await openStorage(config, console.error);
@@ -23,7 +23,18 @@ function* lines(report: Report): Generator<string> {
   for (const name of report.changed) yield `更新  ${name}`;
   for (const name of report.removed) yield `下架  ${name}`;
   for (const { name, why } of report.warnings) yield `提醒  ${name}：${why}`;
+  for (const { name, element, count, places } of report.dropped)
+    yield `略去  ${name}：${element} ${count} 处（${places.join('、')}${count > places.length ? ' 等' : ''}）`;
   for (const { name, why } of report.refused) yield `拒绝  ${name}：${why}`;
+}
+
+/** Takes one resource off the lists, or puts it on them again, without its file. */
+async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {
+  const [key = ''] = args;
+  const found = await createContentRepos(db.orm).resources.setTakenDown(key, takenDown);
+  if (!found) throw new UsageError(`没有资源 ${key}，或者它已经下架`);
+  await createIndexRepo(db.orm).settle();
+  print(`${takenDown ? '已隐藏' : '已显示'} ${key}：${found.title}`);
 }
 
 export const contentCommands: Command[] = [
@@ -38,7 +49,7 @@ export const contentCommands: Command[] = [
           dryRun: flags.has('dry-run'),
           allowMissing: flags.has('allow-missing'),
           prune: flags.has('prune'),
-          ...(process.stderr.isTTY && { progress: drawProgress }),
+          progress: showProgress,
         }),
         ContentRefusal,
         AppError,
@@ -51,17 +62,27 @@ export const contentCommands: Command[] = [
     },
   },
   {
+    usage: 'content hide <key>',
+    help: '隐藏一个资源：列表、搜索和页面都不再显示，读者的记录保留；再次导入也不会显示',
+    audit: 'content.hide',
+    object: ([key = '']) => key,
+    run: (input) => setTakenDown(input, true),
+  },
+  {
+    usage: 'content show <key>',
+    help: '重新显示隐藏的资源',
+    audit: 'content.show',
+    object: ([key = '']) => key,
+    run: (input) => setTakenDown(input, false),
+  },
+  {
     usage: 'content export <空文件夹>',
     help: '把全部内容写成可以再导入的文件夹',
     audit: 'content.export',
     async run({ args, db, config, print }) {
       const [dir = ''] = args;
       const storage = await openStorage(config, console.error);
-      const work = exportContent(
-        dir,
-        { repo: createExportRepo(db.orm), storage },
-        process.stderr.isTTY ? drawProgress : undefined,
-      );
+      const work = exportContent(dir, { repo: createExportRepo(db.orm), storage }, showProgress);
       const { resources } = await sayRefusal(work, ContentRefusal, AppError);
       print(`已导出 ${resources} 个资源到 ${dir}`);
     },

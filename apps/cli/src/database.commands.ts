@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ArchiveError } from '@meiyu/server/adapters/archive/archive-error.ts';
 import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
+import { createAudit } from '@meiyu/server/audit/audit.repo.ts';
 import { createDumpRepo } from '@meiyu/server/features/backup/dump.repo.ts';
 import { createRestoreRepo } from '@meiyu/server/features/backup/restore.repo.ts';
 import { restoreBackup } from '@meiyu/server/features/backup/restore-backup.ts';
 import { writeBackup } from '@meiyu/server/features/backup/write-backup.ts';
-import { createAudit } from '@meiyu/server/http/audit.repo.ts';
 import { type Command, operatorName, UsageError } from './command.ts';
 import { sayFault } from './say-fault.ts';
 

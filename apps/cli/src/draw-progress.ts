@@ -5,3 +5,12 @@ export function drawProgress(done: number, total: number, name: string): void {
   const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
   process.stderr.write(`\r\x1b[2K${bar} ${done}/${total} ${name.slice(-40)}${done === total ? '\n' : ''}`);
 }
+
+const LINE_EVERY = 25;
+
+/** A running count for logs and pipes; a short import needs none. */
+function printProgress(done: number, total: number): void {
+  if (done % LINE_EVERY === 0 && done < total) process.stderr.write(`${done}/${total}\n`);
+}
+
+export const showProgress = process.stderr.isTTY ? drawProgress : printProgress;

@@ -1,5 +1,5 @@
-import { createFeedbackRepo } from '@meiyu/server/features/assistant/feedback.repo.ts';
-import { beijingTime } from '@meiyu/server/http/beijing-time.ts';
+import { beijingTime } from '@meiyu/server/beijing-time.ts';
+import { createFeedbackRepo } from '@meiyu/server/features/assistant/store/feedback.repo.ts';
 import { type Command, plain, readPage, table, UsageError } from './command.ts';
 
 const REASONS: Record<string, string> = {

@@ -1,9 +1,9 @@
+import { createAudit } from '@meiyu/server/audit/audit.repo.ts';
 import type { Database } from '@meiyu/server/db/connect.ts';
 import {
   createFilterWordsRepo,
   type OperatorLevel,
 } from '@meiyu/server/features/assistant/filter/filter-words.repo.ts';
-import { createAudit } from '@meiyu/server/http/audit.repo.ts';
 import { type Command, operatorName, table, UsageError } from './command.ts';
 
 const LEVELS: Record<OperatorLevel, string> = { block: '拦截', review: '留意', crisis: '求助', allow: '放行' };

@@ -1,4 +1,3 @@
-import { endpoints } from '@meiyu/contract/all.ts';
 import { createAvatarConverter } from './adapters/avatar-image.ts';
 import { createPasswords } from './adapters/passwords.ts';
 import { createCutPicture } from './adapters/pictures/cut-picture.ts';
@@ -7,9 +6,16 @@ import { createTilePacks } from './adapters/pictures/tile-pack.ts';
 import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { openStorage } from './adapters/storage/choose-storage.ts';
 import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
+import { createAudit } from './audit/audit.repo.ts';
+import { startAuditKeeper } from './audit/audit-keeper.ts';
 import type { Config } from './config.ts';
+import { createCipherFailures } from './crypto/cipher-failures.ts';
+import { createKeyedHash } from './crypto/keyed-hash.ts';
+import { createOpenCipher } from './crypto/open-cipher.ts';
+import { startRingKeeper } from './crypto/ring-keeper.ts';
+import { createRsaKeyRepo } from './crypto/rsa-key.repo.ts';
 import type { Database } from './db/connect.ts';
-import { isTransient, isUnavailable } from './db/retry-transient.ts';
+import { isTransient, isUnavailable } from './db/connections/retry-transient.ts';
 import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
@@ -48,24 +54,18 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { createSitemapRepo } from './features/site/sitemap.repo.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { App } from './http/app.ts';
-import { createAudit } from './http/audit.repo.ts';
-import { startAuditKeeper } from './http/audit-keeper.ts';
 import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
-import { createSubmitGuard } from './http/double-submit.ts';
-import { fileUrl } from './http/file-urls.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import type { Log } from './http/log.ts';
-import { createRateLimits } from './http/rate-limit.repo.ts';
-import { routeUnopened } from './http/route.ts';
-import { createCipherFailures } from './http/rsa/cipher-failures.ts';
-import { createOpenCipher } from './http/rsa/open-cipher.ts';
-import { startRingKeeper } from './http/rsa/ring-keeper.ts';
-import { createRsaKeyRepo } from './http/rsa/rsa-key.repo.ts';
-import { serveWeb } from './http/serve-web.ts';
-import { inlineScripts, readShell } from './http/web-files.ts';
+import { createSubmitGuard } from './limits/double-submit.ts';
+import { createRateLimits } from './limits/rate-limit.repo.ts';
 import { openAssistant } from './open-assistant.ts';
+import { serveWeb } from './pages/serve-web.ts';
+import { inlineScripts, readShell } from './pages/web-files.ts';
 import { openPlainFeatures } from './plain-features.ts';
+import { fileUrl } from './resources/file-urls.ts';
+import { startPublisher } from './resources/publish.ts';
 
 interface AppDeps {
   config: Config;
@@ -96,10 +96,11 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
   const auditKeeper = startAuditKeeper(db.orm, { secret, days: config.auditDays, log });
+  const publisher = startPublisher(db.orm, { log });
   const rsaKeys = createRsaKeyRepo(db.orm);
   const ring = await startRingKeeper({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
   const ipCheck = await createIpCheck(createIpRangesRepo(db.orm), listen, warn);
-  const limits = createRateLimits(db.orm, secret);
+  const limits = createRateLimits(db.orm, createKeyedHash(secret, 'rate-limit'));
   const account = await startAccount({
     db: { orm: db.orm, listen },
     secret,
@@ -173,12 +174,12 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
   const downloads = createDownloadsRepo(db.orm);
   const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
-  downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, storage, sendFile });
-  const openVariant = createPictureVariants(storage);
+  downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, limits, storage, sendFile });
+  const openVariant = createPictureVariants(storage, config.testing ? { effort: 0 } : {});
   filesRoutes(app, { repo: createFilesRepo(db.orm), storage, openVariant });
   const assistant = await openAssistant(app, {
     config,
-    db: { orm: db.orm, listen },
+    db: { orm: db.orm, listen, kind: db.kind },
     secret,
     searching,
     siteName: site.siteName,
@@ -192,7 +193,6 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     warn,
   });
 
-  for (const { endpoint } of endpoints) if (!app.served.has(endpoint)) routeUnopened(app, endpoint);
   healthRoutes(app.http, {
     metrics: base.metrics,
     metricsToken: config.metricsToken,
@@ -222,6 +222,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     ...app,
     async close() {
       auditKeeper.stop();
+      publisher.stop();
       await Promise.all([assistant.stop(), backups?.stop()]);
       await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop(), searching.stop()]);
       base.stop();

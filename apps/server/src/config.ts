@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { CHAT_PRESETS } from './adapters/chat-model/presets.ts';
 import { type Environment, environment } from './environment.ts';
+import { OperatorError } from './operator-error.ts';
 import { isOpenPlainHttp } from './setting-rules.ts';
 
 /** The sender of codes: the log unless a vendor is named with all it needs. */
@@ -93,7 +94,7 @@ function readS3(e: Environment) {
 export type Config = ReturnType<typeof readConfig>;
 
 /** Thrown when the environment cannot be used; its message is for the operator's eyes. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 export function readConfig(env: Record<string, string | undefined>) {
   const parsed = z.safeParse(environment, env);
@@ -131,11 +132,14 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL,
     replicaUrls: e.DATABASE_REPLICA_URLS,
     databasePool: e.DATABASE_POOL,
+    databaseTimeoutMs: e.DATABASE_TIMEOUT,
     databaseMode: e.MEIYU_DB,
     appSecret: e.APP_SECRET,
     publicUrl: e.PUBLIC_URL,
     /** A folder, or `off`; the program's own when undefined. */
     demoContent: e.DEMO_CONTENT,
+    /** Sites that may show this one in a frame. */
+    embedOrigins: e.EMBED_ORIGINS,
     trustedProxies: e.TRUST_PROXY,
     access: e.ACCESS,
     rsaRequired: e.RSA_MODE === 'required',

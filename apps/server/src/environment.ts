@@ -48,6 +48,21 @@ const hosts = z.pipe(
   ),
 );
 
+/** As a policy's `frame-ancestors` takes them; a `*` for all of the web would give every site leave. */
+const origins = z.pipe(
+  listed,
+  z.array(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i,
+          'must be origins, such as https://portal.example.edu.cn or https://*.example.edu.cn, separated by commas',
+        ),
+      ),
+  ),
+);
+
 /** As in `S3_PREFIX`: names between slashes, none of them beginning with a dot. */
 const folderInBucket = z
   .string()
@@ -69,6 +84,7 @@ export const environment = z.object({
   DATABASE_URL: optional(serverUrl),
   DATABASE_REPLICA_URLS: z.pipe(listed, z.array(serverUrl)),
   DATABASE_POOL: whole(2, 200, 10),
+  DATABASE_TIMEOUT: whole(1000, 900_000, 5000),
   MEIYU_DB: optional(oneOf('native', 'wasm')),
   APP_SECRET: optional(secret),
   PUBLIC_URL: optional(
@@ -76,6 +92,7 @@ export const environment = z.object({
       .string()
       .check(z.regex(/^https?:\/\/[^/\s]+$/, 'must look like https://example.edu.cn, without a slash at its end')),
   ),
+  EMBED_ORIGINS: origins,
   TRUST_PROXY: ranges,
   ACCESS: z._default(optional(oneOf('open', 'ranges')), 'open'),
   RSA_MODE: z._default(optional(oneOf('required', 'optional')), 'required'),

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { loadAppSecret } from './app-secret.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
+import { makePrivateFolder } from './db/private-folder.ts';
 import { createLog } from './http/log.ts';
+import { describeStartFailure } from './operator-error.ts';
 import { runWorkers, SERVING } from './workers.ts';
 
 /** Of several processes the first speaks for all. */
@@ -36,15 +38,19 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   ]);
   const storage = await openStorage(config, warn);
   const transcoder = undefined; // nothing in the demo is long enough for a ladder of streams
-  const report = await loadDemoContent(folder, {
-    ...createContentRepos(db.orm),
-    storage,
-    transcoder,
+  const parts = { ...createContentRepos(db.orm), storage, transcoder };
+  const report = await loadDemoContent(folder, parts, (done, total) => {
+    if (done % 50 === 0 && done < total) console.log(`demo content … ${done} of ${total}`);
   });
   if (!report) return 'already there';
   await search.createIndexRepo(db.orm).settle(); // the first visitor can find what is there
   for (const { name, why } of report.refused) console.log(`note … ${name}: ${why}`);
   return summary(report);
+}
+
+async function loadSecret(db: Database, config: Config): Promise<string> {
+  const { createRsaKeyRepo } = await import('./crypto/rsa-key.repo.ts');
+  return loadAppSecret(config.appSecret, config.dataDir, () => createRsaKeyRepo(db.orm).hasAny());
 }
 
 /** A second program on PGlite is refused so soon, if nothing keeps this one busy (F11). */
@@ -59,6 +65,7 @@ function readRest() {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  makePrivateFolder(config.dataDir);
   // Read only when the settings are good, so that a wrong one is said at once.
   const [{ openDatabase }, { migrate }] = await Promise.all([import('./db/connect.ts'), import('./db/migrate.ts')]);
   const log = createLog(config.logLevel);
@@ -72,6 +79,7 @@ async function start(): Promise<void> {
         mode: config.databaseMode,
         dataDir: config.dataDir,
         poolSize: config.databasePool,
+        timeoutMs: config.databaseTimeoutMs,
         log: (line) => log.warn(line),
       }),
     (opened) => names[opened.kind],
@@ -92,7 +100,7 @@ async function start(): Promise<void> {
     () => loadContent(db, config, (line) => log.warn(line)),
     (said) => said,
   );
-  const secret = loadAppSecret(config.appSecret, config.dataDir);
+  const secret = await loadSecret(db, config);
   const [{ createApp }, { drain }] = await rest;
   const app = await createApp({ config, db, log, secret, webDir: here('../../web/dist') });
   await app.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
@@ -130,8 +138,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  const why =
-    error instanceof ConfigError || !(error instanceof Error) ? String((error as Error).message) : error.stack;
-  console.error(why);
+  console.error(describeStartFailure(error));
   process.exit(1);
 });

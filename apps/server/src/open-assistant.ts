@@ -1,6 +1,7 @@
 import { createOpenAiChat } from './adapters/chat-model/openai-chat.ts';
 import { createWorkQueue } from './adapters/work-queue.ts';
 import type { Config } from './config.ts';
+import { AppError } from './errors.ts';
 import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
 import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
 import { createGuideRepo } from './features/assistant/guide/guide.repo.ts';
@@ -9,7 +10,6 @@ import { type StartAssistant, startAssistant } from './features/assistant/start-
 import { sendFile } from './features/files/send-file.ts';
 import type { startSearch } from './features/search/start-search.ts';
 import type { App } from './http/app.ts';
-import { AppError } from './http/app-error.ts';
 import { type IsUnavailable, toAppError } from './http/error-handler.ts';
 
 interface OpenAssistant

@@ -6,11 +6,24 @@ import { type Element, readVoiceRules, type Voice, voiceOf } from './make-fonts-
 import { WORDS } from './make-fonts-words.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
+const BANNERS = fileURLToPath(new URL('../../../content/site/banners.yaml', import.meta.url));
 /** Tests are not shown; the developers' page may fall back to the system's fonts. */
-const LEFT_OUT = /\.test\.tsx?$|^features[\\/]parts[\\/]/;
+const LEFT_OUT = /\.test(?:kit)?\.tsx?$|^features[\\/]parts[\\/]/;
 const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef\u2014\u2018-\u201d\u2026·]/g;
 /** Props and keys whose words end up in a title, wherever that title is drawn. */
 const SONG_NAMES = /^(title|label|heading)$/;
+/** Props whose words a component sets in Kai: words of the interface, which stand in other files than its element. */
+const KAI_PROPS: Readonly<Record<string, readonly string[]>> = {
+  PageHead: ['line'],
+  SearchHead: ['line'],
+  GatePane: ['line'],
+  HomeSection: ['line'],
+  Door: ['line'],
+  Welcome: ['line'],
+  RoomHead: ['note'],
+  EndlessFoot: ['waiting', 'end'],
+  LoadingOverlay: ['text'],
+};
 /** Longer words are prose, which no kit sets. */
 const LONGEST_TITLE = 40;
 
@@ -19,21 +32,55 @@ interface Found {
   kai: Set<string>;
 }
 
-/** The characters of the interface that Song and Kai set, found in the sources. */
-export function collectKitCharacters(folder = SRC): Found {
+/** The style sheets' rules of fonts, and the code that may show something. */
+export function readSources(folder = SRC): { rules: Rules; codes: { file: string; code: string }[] } {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => !LEFT_OUT.test(file));
   const read = (ends: string[]) =>
-    files.filter((file) => ends.includes(extname(file))).map((file) => readFileSync(join(folder, file), 'utf8'));
-  const rules = read(['.css']).flatMap(readVoiceRules);
+    files
+      .filter((file) => ends.includes(extname(file)))
+      .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8') }));
+  return { rules: read(['.css']).flatMap(({ code }) => readVoiceRules(code)), codes: read(['.ts', '.tsx']) };
+}
+
+/** The characters of the interface that Song and Kai set, found in the sources. */
+export function collectKitCharacters(folder = SRC): Found {
+  const { rules, codes } = readSources(folder);
   const found: Found = { song: new Set(WORDS.song.join('')), kai: new Set(WORDS.kai.join('')) };
-  for (const code of read(['.ts', '.tsx'])) collectFrom(code, rules, found);
+  const named = new Map(codes.flatMap(({ code }) => readNamedWords(code)));
+  for (const { code } of codes) collectFrom(code, rules, found, named);
+  // The first page's words by the demo's operator, which are read before any slice has come.
+  for (const [character] of readFileSync(BANNERS, 'utf8').matchAll(CHINESE)) found.kai.add(character);
   return found;
 }
 
 type Rules = ReturnType<typeof readVoiceRules>;
-type Node = Record<string, unknown> & { type: string };
+export type Node = Record<string, unknown> & { type: string };
 
-export function collectFrom(code: string, rules: Rules, found: Found): void {
+/** `const WELCOME = '…'`: the words behind each such name. */
+function readNamedWords(code: string): [name: string, words: string[]][] {
+  const body = parseSync('file.tsx', code).program.body as unknown as Node[];
+  const declared = body.flatMap((each) => {
+    const own = (each.type === 'ExportNamedDeclaration' ? each.declaration : each) as Node | null;
+    return (own?.declarations ?? []) as (Node & { id: Node })[];
+  });
+  return declared
+    .filter(({ id }) => /^[A-Z_]+$/.test(String(id.name)))
+    .map(({ id, init }) => [String(id.name), textsIn(init, new Map())]);
+}
+
+type NamedWords = ReadonlyMap<string, readonly string[]>;
+
+/** All words of an expression, those behind the names in it too. */
+function textsIn(value: unknown, named: NamedWords): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, named));
+  if (!isNode(value)) return [];
+  const text = textOf(value);
+  if (text !== undefined) return [text];
+  if (value.type === 'Identifier') return [...(named.get(String(value.name)) ?? [])];
+  return Object.values(value).flatMap((each) => textsIn(each, named));
+}
+
+export function collectFrom(code: string, rules: Rules, found: Found, namedWords: NamedWords = new Map()): void {
   const all: string[] = [];
   /** Voices that set words known only when the page runs: any short words of the file may be among them. */
   const open = new Set<Voice>();
@@ -52,6 +99,8 @@ export function collectFrom(code: string, rules: Rules, found: Found): void {
     if (Array.isArray(value)) for (const item of value) walk(item, chain, name);
     if (!isNode(value)) return;
     const inner = value.type === 'JSXElement' ? [...chain, readElement(value)] : chain;
+    if (value.type === 'JSXElement')
+      for (const words of kaiProps(value)) for (const text of textsIn(words, namedWords)) say(text, 'kai');
     const text = textOf(value);
     if (text !== undefined) hear(text, inner, name);
     if (value.type === 'JSXExpressionContainer' && name === undefined) open.add(voiceOf(inner, rules));
@@ -67,7 +116,7 @@ export function collectFrom(code: string, rules: Rules, found: Found): void {
   for (const voice of open) for (const text of all) say(text, voice);
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
@@ -77,12 +126,21 @@ function textOf(node: Node): string | undefined {
   return String((node.value as { cooked?: string }).cooked ?? '');
 }
 
-function nameOf(node: Node): string {
+export function nameOf(node: Node): string {
   const key = (node.type === 'Property' ? node.key : node.name) as Node;
   return String(key.name ?? key.value ?? '');
 }
 
-function readElement(node: Node): Element {
+/** The values of an element's props that its component sets in Kai. */
+function kaiProps(element: Node): unknown[] {
+  const { name, attributes } = element.openingElement as Node & { name: Node; attributes: Node[] };
+  const wanted = KAI_PROPS[String(name.name)] ?? [];
+  return attributes
+    .filter((each) => each.type === 'JSXAttribute' && wanted.includes(nameOf(each)))
+    .map(({ value }) => value);
+}
+
+export function readElement(node: Node): Element {
   const opening = node.openingElement as Node & { name: Node; attributes: Node[] };
   const attribute = opening.attributes.find((each) => each.type === 'JSXAttribute' && nameOf(each) === 'className');
   return { tag: String(opening.name.name ?? ''), classes: attribute ? wordsIn(attribute.value) : [] };

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMMON_HANZI } from '../src/lib/kai-letters.ts';
 
+/** Files whose words readers see. */
+const WRITTEN = /\.(?:md|yaml|json|vtt|html)$/;
 /** About 52 KB each: a title needs two or three of them, and the commonest characters lie together. */
 const SLICES = 16;
 
@@ -21,7 +24,7 @@ function commonCharacters(): string[] {
 export function countCharacters(folder: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!name.endsWith('.md')) continue;
+    if (!WRITTEN.test(name)) continue;
     for (const character of readFileSync(join(folder, name), 'utf8')) {
       counts.set(character, (counts.get(character) ?? 0) + 1);
     }
@@ -29,10 +32,23 @@ export function countCharacters(folder: string): Map<string, number> {
   return counts;
 }
 
+/** About 50 KB each. */
+const KAI_SLICES = 28;
+
+/** All that GB 2312 has and whatever else the demo content writes, so that no line of Kai has letters of another hand. */
+export function sliceKaiCharacters(counts: Map<string, number>): string[] {
+  const han = [...counts.keys()].filter((character) => /^\p{Script=Han}$/u.test(character));
+  return sliceEvenly([...new Set([...COMMON_HANZI, ...han])], counts, KAI_SLICES);
+}
+
 /** The commonest first, in even parts. Those of the kit are among them: the kit changes with our words, these do not. */
 export function sliceCharacters(counts: Map<string, number>): string[] {
+  return sliceEvenly(commonCharacters(), counts, SLICES);
+}
+
+function sliceEvenly(characters: readonly string[], counts: Map<string, number>, slices: number): string[] {
   const often = (character: string) => counts.get(character) ?? 0;
-  const all = commonCharacters().sort((a, b) => often(b) - often(a) || (a < b ? -1 : 1));
-  const size = Math.ceil(all.length / SLICES);
-  return Array.from({ length: SLICES }, (_, index) => all.slice(index * size, (index + 1) * size).join(''));
+  const all = [...characters].sort((a, b) => often(b) - often(a) || (a < b ? -1 : 1));
+  const size = Math.ceil(all.length / slices);
+  return Array.from({ length: slices }, (_, index) => all.slice(index * size, (index + 1) * size).join(''));
 }

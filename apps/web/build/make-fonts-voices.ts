@@ -6,7 +6,7 @@ export interface Element {
   classes: readonly string[];
 }
 
-interface VoiceRule {
+export interface VoiceRule {
   voice: Voice;
   /** From the outermost named ancestor to the element itself. */
   path: readonly Element[];
@@ -39,10 +39,19 @@ function readStep(step: string): Element {
   return { tag, classes };
 }
 
+/** What our own components become in the page. */
+const TAGS: Readonly<Record<string, string>> = { PlaceLink: 'a', Link: 'a', NavLink: 'a' };
+
 function fits(element: Element, wanted: Element): boolean {
-  return (
-    (wanted.tag === '' || wanted.tag === element.tag) && wanted.classes.every((name) => element.classes.includes(name))
-  );
+  const isTag = wanted.tag === '' || wanted.tag === (TAGS[element.tag] ?? element.tag);
+  return isTag && wanted.classes.every((name) => element.classes.includes(name));
+}
+
+/** Whether a rule is for the last element of the chain. */
+export function isFor({ path }: VoiceRule, chain: readonly Element[]): boolean {
+  const [element, last] = [chain.at(-1), path.at(-1)];
+  if (element === undefined || last === undefined || !fits(element, last)) return false;
+  return path.slice(0, -1).every((wanted) => chain.some((ancestor) => fits(ancestor, wanted)));
 }
 
 /** `chain` runs from the outermost element of the file to the one that holds the words. */
@@ -59,11 +68,7 @@ function ownVoice(chain: readonly Element[], rules: readonly VoiceRule[]): Voice
   if (element === undefined) return undefined;
   const utility = element.classes.map((name) => /^(?:[a-z]+:)*font-(song|kai|hei|num)$/.exec(name)?.[1]).find(Boolean);
   if (utility) return utility === 'song' || utility === 'kai' ? utility : 'other';
-  const rule = rules.findLast(({ path }) => {
-    const last = path.at(-1);
-    if (last === undefined || !fits(element, last)) return false;
-    return path.slice(0, -1).every((wanted) => chain.some((ancestor) => fits(ancestor, wanted)));
-  });
+  const rule = rules.findLast((each) => isFor(each, chain));
   if (rule) return rule.voice;
   return /^h[1-4]$/.test(element.tag) ? 'song' : undefined;
 }

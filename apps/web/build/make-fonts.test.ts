@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { collectFrom, collectKitCharacters } from './make-fonts-collect.ts';
+import { COMMON_HANZI, kaiVoice } from '../src/lib/kai-letters.ts';
+import { collectFrom, collectKitCharacters, readSources } from './make-fonts-collect.ts';
+import { findUnguarded, findUnseenRules } from './make-fonts-kai.ts';
 import { mergeFonts } from './make-fonts-merge.ts';
 import { readCharacters, readTables, readVerticalForms } from './make-fonts-sfnt.ts';
 import { readVoiceRules } from './make-fonts-voices.ts';
@@ -48,6 +51,112 @@ describe.each(['song', 'kai'] as const)('the %s kit', (name) => {
     const { characters, vertical } = await open(readKit(name));
     for (const mark of '，。（《') expect(vertical.has(characters.get(mark.codePointAt(0) ?? 0) ?? 0), mark).toBe(true);
     expect(readKit(name).length / characters.size).toBeLessThan(name === 'song' ? 190 : 260);
+  });
+});
+
+/** Characters that the faces of a style sheet announce. */
+function announcedIn(css: string): Set<string> {
+  return new Set(
+    [...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
+      const start = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, at) => String.fromCodePoint(start + at));
+    }),
+  );
+}
+
+describe('Kai beyond its kit', () => {
+  const sheet = readFileSync(new URL('../kai-slices.gen.css', FONTS), 'utf8');
+  const content = fileURLToPath(new URL('../../../content', import.meta.url));
+
+  test('the slices hold what they announce, and all that is set in Kai', async () => {
+    const announced = announcedIn(sheet);
+    const hanzi = [...announced].filter((character) => /\p{Script=Han}/u.test(character));
+    expect(hanzi.sort()).toEqual([...COMMON_HANZI].sort());
+    for (const face of sheet.split('@font-face').slice(1)) {
+      const file = /fonts\/(kai\/[\w-]+\.woff2)/.exec(face)?.[1] ?? '';
+      const { characters } = await open(readFileSync(new URL(file, FONTS)));
+      expect([...announcedIn(face)].filter((each) => !characters.has(each.codePointAt(0) ?? 0)).join(''), file).toBe(
+        '',
+      );
+    }
+  });
+
+  test('covers the lines of the demo content that are set in it', () => {
+    const lines = [
+      ...globSync('{works,news,experience,books,videos,audios}/*/*.md', { cwd: content }).flatMap((name) => [
+        ...readFileSync(`${content}/${name}`, 'utf8').matchAll(
+          /^(?:title|subtitle|author|teacher|abstract|caption|tags): (.+)$/gm,
+        ),
+      ]),
+      ...globSync('{news,experience,videos,audios}/*/*.md', { cwd: content }).flatMap((name) => [
+        ...readFileSync(`${content}/${name}`, 'utf8').matchAll(/^> (.+)$/gm),
+      ]),
+      ...globSync('{videos,audios}/*/*.vtt', { cwd: content }).flatMap((name) => [
+        ...readFileSync(`${content}/${name}`, 'utf8').matchAll(/-->.*\n(.+)$/gm),
+      ]),
+      ...globSync('site/{banners.yaml,pages/*.md}', { cwd: content }).flatMap((name) => [
+        ...readFileSync(`${content}/${name}`, 'utf8').matchAll(/^(.+)$/gm),
+      ]),
+    ].map(([, line = '']) => line);
+    expect(lines.length).toBeGreaterThan(300);
+    expect(lines.filter((line) => kaiVoice(line) !== undefined)).toEqual([]);
+  });
+
+  test('a line with a character it lacks is set wholly in Song', () => {
+    expect(kaiVoice('美育体验课·半日造园')).toBeUndefined();
+    expect(kaiVoice('劐开的竹')).toBe('rare-letters');
+    expect(kaiVoice('㸌㸌')).toBe('rare-letters');
+  });
+});
+
+/** Words of the interface that a component is handed, or computes: make-fonts-collect.ts and -words.ts put them into the kit. */
+const INTERFACE_WORDS: Record<string, string[]> = {
+  'components/endless-foot.tsx': ['waiting', 'end'],
+  'components/experience-card.tsx': ['chineseMonth(course.publishTime)'],
+  'components/page-head.tsx': ['line'],
+  'components/room-head.tsx': ['note'],
+  'components/search-head.tsx': ['line'],
+  'features/account/gate-pane.tsx': ['line'],
+  'features/assistant/history-panel.tsx': ['group.name', 'tool.name'],
+  'features/assistant/welcome.tsx': ['line'],
+  'features/home/home-doors.tsx': ['line'],
+  'features/home/home-section.tsx': ['line'],
+  'ui/loading-overlay.tsx': ['text'],
+  'ui/rating-input.tsx': ['word'],
+  'ui/solar-term.tsx': ['day.year', 'day.term'],
+};
+
+describe('what is set in Kai', () => {
+  const { rules, codes } = readSources();
+
+  test('is a word of the interface, or goes through kaiVoice', () => {
+    const found = codes.map(({ file, code }) => [file.replaceAll('\\', '/'), findUnguarded(code, rules)] as const);
+    expect(Object.fromEntries(found.filter(([, shown]) => shown.length > 0))).toEqual(INTERFACE_WORDS);
+  });
+
+  test('is an element of the sources, or one that safe-html.tsx or answer-text.tsx makes', () => {
+    const files = codes.map(({ code }) => code);
+    expect(findUnseenRules(files, rules)).toEqual([
+      '.article-text figcaption',
+      '.article-text blockquote',
+      '.answer-text blockquote',
+    ]);
+  });
+
+  test('is found wherever it stands', () => {
+    const own = readVoiceRules(
+      '.slip, .tags a { font-family: var(--font-kai) } .slip i { font-family: var(--font-hei) }',
+    );
+    const find = (code: string) => findUnguarded(code, own);
+    expect(find('<b className="slip">{title}</b>')).toEqual(['title']);
+    expect(find('<b className={cx("slip", kaiVoice(title))}>{title}</b>')).toEqual([]);
+    expect(find('<b className={cx("slip", kaiVoice(title))}>{title}{author}</b>')).toEqual(['author']);
+    expect(find('<b className="font-kai"><span>{a ? title : "无题"}</span></b>')).toEqual(['title']);
+    expect(find('<ul className="tags">{tags.map((tag) => <PlaceLink>{tag}</PlaceLink>)}</ul>')).toEqual(['tag']);
+    expect(find('<b className="slip">{count}{row.name || "无题"}</b>')).toEqual(['count', 'row.name']);
+    expect(find('const WORDS = { a: "春" }; <b className="slip">{WORDS[key]}<i>{title}</i></b>')).toEqual([]);
+    expect(find('<b className="slip"><Foot end={title} /></b>')).toEqual([]);
+    expect(findUnseenRules(['<b className="slip" />'], own)).toEqual(['.tags a']);
   });
 });
 

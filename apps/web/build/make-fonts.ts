@@ -1,17 +1,18 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import { collectKitCharacters } from './make-fonts-collect.ts';
 import { mergeFonts } from './make-fonts-merge.ts';
 import { readCharacters, readTables } from './make-fonts-sfnt.ts';
-import { countCharacters, sliceCharacters } from './make-fonts-slices.ts';
+import { countCharacters, sliceCharacters, sliceKaiCharacters } from './make-fonts-slices.ts';
 import { fetchSource, SOURCES } from './make-fonts-sources.ts';
 import { WORDS } from './make-fonts-words.ts';
 
 /**
  * `npm run fonts`: cuts the three kits from their open fonts to the characters of our own fixed words, and writes
- * fonts.css with exactly what is in them; with `--slices`, the slices for titles too. Run it when the test beside it finds a character missing.
+ * fonts.css with exactly what is in them; with `--slices` or `--kai-slices`, the slices of Song or Kai for what operators write
+ * too. Run it when the test beside it finds a character missing.
  */
 const STYLES = fileURLToPath(new URL('../src/styles', import.meta.url));
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
@@ -136,18 +137,47 @@ const note = `/* Written by \`npm run fonts\`. Own small kits of open fonts (fon
 `;
 writeFileSync(join(STYLES, 'fonts.css'), note + faces.join('\n'));
 
-/** Titles that come from the server may need any character: slices, fetched when a page shows one of theirs. */
-async function makeSlices(): Promise<void> {
+interface Slices {
+  voice: 'song' | 'kai';
+  option: string;
+  family: string;
+  weight: string;
+  texts: string[];
+  cut: (text: string) => Promise<Buffer>;
+}
+
+/** What comes from the server may need any character: slices, fetched when a page shows one of theirs. */
+async function makeSlices({ voice, option, family, weight, texts, cut }: Slices): Promise<void> {
   const faces: string[] = [];
-  for (const [index, text] of sliceCharacters(countCharacters(CONTENT)).entries()) {
-    const file = `song/meiyu-song-${String(index + 1).padStart(2, '0')}.woff2`;
-    faces.push(await makeKit({ family: 'Meiyu Song', weight: '500 700', file, text, cut: cutSong }));
+  mkdirSync(join(STYLES, 'fonts', voice), { recursive: true });
+  for (const [index, text] of texts.entries()) {
+    const file = `${voice}/meiyu-${voice}-${String(index + 1).padStart(2, '0')}.woff2`;
+    faces.push(await makeKit({ family, weight, file, text, cut }));
   }
-  const note = `/* Written by \`npm run fonts -- --slices\`. Song for titles beyond the kit, in slices by how common a character is; the page
+  const note = `/* Written by \`npm run fonts -- ${option}\`. Letters beyond the kit, in slices by how common a character is; the page
    asks for this sheet when it has nothing else to do (lib/late-fonts.ts). */
 `;
-  writeFileSync(join(STYLES, 'song-slices.gen.css'), note + faces.join('\n'));
+  writeFileSync(join(STYLES, `${voice}-slices.gen.css`), note + faces.join('\n'));
 }
 
 // They need no new cut when words change, and would fill the history with files.
-if (process.argv.includes('--slices')) await makeSlices();
+const counts = countCharacters(CONTENT);
+const slices: Slices[] = [
+  {
+    voice: 'song',
+    option: '--slices',
+    family: 'Meiyu Song',
+    weight: '500 700',
+    texts: sliceCharacters(counts),
+    cut: cutSong,
+  },
+  {
+    voice: 'kai',
+    option: '--kai-slices',
+    family: 'Meiyu Kai',
+    weight: '400',
+    texts: sliceKaiCharacters(counts),
+    cut: cutKai,
+  },
+];
+for (const each of slices) if (process.argv.includes(each.option)) await makeSlices(each);

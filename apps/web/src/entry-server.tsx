@@ -8,6 +8,7 @@ import { buildRoutes } from './app/build-routes.tsx';
 import { NOT_FOUND } from './app/not-found-paths.ts';
 import { routeTitle } from './app/route-names.ts';
 import type { RouteHandle } from './app/route-row.ts';
+import hero from './assets/hero-flat.webp';
 import seal from './assets/seal.svg';
 import { fetchSiteFacts, prepareSite } from './features/site/site.api.ts';
 import { configureCall } from './lib/call-surroundings.ts';
@@ -25,7 +26,7 @@ configureCall({
   notify: nobody,
   goToLogin: nobody,
   showNotFound: nobody,
-  currentPlace: () => ({ fullPath: '/', routeName: undefined }),
+  currentPlace: () => ({ fullPath: '/', routeName: undefined, auth: false }),
   askInside(method, path, body) {
     const ask = asking.getStore();
     if (!ask) throw new Error('A call was made outside of a render.');
@@ -65,6 +66,7 @@ async function renderPlace(url: URL, device: Device, address?: string): Promise<
     facts: holder.facts,
     siteName: site.name,
     siteAbstract: facts?.siteAbstract ?? '',
+    siteImage: site.logoUrl || hero,
     origin: facts?.siteUrl?.replace(/\/$/, '') ?? '',
     path: url.pathname + url.search,
   });

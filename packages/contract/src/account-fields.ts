@@ -24,6 +24,9 @@ const phoneForm = /^1[3-9][0-9]{9}$/;
 export const phonenumber = pattern(phoneForm, 11, '请输入正确的手机号码', '请输入手机号码');
 export const smsCode = pattern(/^[0-9]{6}$/, 6, '验证码错误', '请输入验证码');
 
+/** What `checkSms` answered: it stands for the code in the call that follows. */
+export const smsProof = pattern(/^[A-Za-z0-9_-]{43}$/, 43, '验证码错误', '请输入验证码');
+
 const USER_NAME_RULE = '用户名须为 2–20 个汉字、字母、数字或下划线';
 // A name shaped like a phone number could be taken for its owner's at login, where both are accepted.
 const userNameForm = /^(?!1[3-9][0-9]{9}$)[A-Za-z0-9_\p{Script=Han}]{2,20}$/u;

@@ -10,6 +10,16 @@ function problem(schema: Schema, value: unknown): string | undefined {
   return result.success ? undefined : issueMessage(result.error.issues);
 }
 
+test('a number is proved by its code or by the proof of it', () => {
+  const form = { phonenumber: '13800138000', password: 'Abcdef1!', confirmPassword: 'Abcdef1!' };
+  const proof = 'x'.repeat(43);
+  expect(problem(account.backPwd.body, { ...form, smsCode: '123456' })).toBeUndefined();
+  expect(problem(account.backPwd.body, { ...form, smsProof: proof })).toBeUndefined();
+  expect(problem(account.backPwd.body, { ...form, smsCode: '123456', smsProof: proof })).toBeUndefined();
+  expect(problem(account.backPwd.body, form)).toBe('请输入验证码');
+  expect(problem(account.backPwd.body, { ...form, smsProof: 'x' })).toBe('验证码错误');
+});
+
 describe('accounts', () => {
   const rule = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
 

@@ -12,6 +12,7 @@ import {
   schoolName,
   sex,
   smsCode,
+  smsProof,
   userName,
 } from './account-fields.ts';
 import { endpoint } from './endpoint.ts';
@@ -69,6 +70,27 @@ export const sendSms = endpoint({
   errors: ['CAPTCHA_REQUIRED', 'CAPTCHA_WRONG', 'SMS_TOO_SOON', 'SMS_TOO_MANY'],
 });
 
+export const checkSms = endpoint({
+  method: 'POST',
+  path: '/api/auth/checkSms',
+  access: 'public',
+  summary: 'Checks a code before the rest of a form is filled in; the proof stands for it once, within 10 minutes',
+  write: true,
+  body: z.object({ phonenumber, scene: z.enum(['register', 'forget'], { error: '验证码用途不正确' }), smsCode }),
+  data: z.object({
+    proof: z.string(),
+    /** Whether the number has an account: told to who proved to have the number, and to nobody else. */
+    registered: z.boolean(),
+  }),
+  errors: ['SMS_CODE_WRONG'],
+});
+
+/** A number is proved by its code, or by what `checkSms` answered to it. */
+const NUMBER_PROVED = { smsCode: z.optional(smsCode), smsProof: z.optional(smsProof) };
+const isProved = (body: { smsCode?: string | undefined; smsProof?: string | undefined }) =>
+  Boolean(body.smsCode ?? body.smsProof);
+const UNPROVED = '请输入验证码';
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
@@ -110,18 +132,22 @@ export const register = endpoint({
   write: true,
   body: rule(
     rule(
-      z.object({
-        userName,
-        phonenumber,
-        smsCode,
-        password: newPassword,
-        confirmPassword,
-        schoolName: z.optional(schoolName),
-        email: z.optional(email),
-        ageBand,
-        guardianConsent: z.optional(z.boolean()),
-        agreementVersion,
-      }),
+      rule(
+        z.object({
+          userName,
+          phonenumber,
+          ...NUMBER_PROVED,
+          password: newPassword,
+          confirmPassword,
+          schoolName: z.optional(schoolName),
+          email: z.optional(email),
+          ageBand,
+          guardianConsent: z.optional(z.boolean()),
+          agreementVersion,
+        }),
+        isProved,
+        UNPROVED,
+      ),
       (body) => body.password === body.confirmPassword,
       errors.PASSWORDS_DIFFER.msg,
     ),
@@ -137,11 +163,11 @@ export const backPwd = endpoint({
   method: 'POST',
   path: '/api/auth/backPwd',
   access: 'public',
-  summary: 'Sets a new password by SMS code; ends every other sign-in',
+  summary: 'Sets a new password by SMS code or its proof; ends every other sign-in',
   rsa: true,
   write: true,
   body: rule(
-    z.object({ phonenumber, smsCode, password: newPassword, confirmPassword }),
+    rule(z.object({ phonenumber, ...NUMBER_PROVED, password: newPassword, confirmPassword }), isProved, UNPROVED),
     (body) => body.password === body.confirmPassword,
     errors.PASSWORDS_DIFFER.msg,
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { resType, time } from './fields.ts';
-import { place, relatedRow } from './resources.ts';
+import { focalPoint, place, relatedRow } from './resources.ts';
 
 /* What answers and drawings are made of, in stored messages and in frames of the socket alike. */
 
@@ -13,6 +13,7 @@ export const citation = z.object({
   title: z.string(),
   author: z.string(),
   coverUrl: z.string(),
+  coverFocus: z.optional(focalPoint),
   quote: z.string(),
   /** 第 12 页, 03:25 … */
   placeLabel: z.string(),

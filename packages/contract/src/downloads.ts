@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idOrNone, paging, requiredText, text, time } from './fields.ts';
+import { focalPoint } from './resources.ts';
 
 /* 高清申请: asking for original files, and fetching them while the grant lasts. */
 
@@ -25,6 +26,7 @@ export const list = endpoint({
     resTitle: z.string(),
     resAuthor: z.string(),
     resCoverUrl: z.string(),
+    coverFocus: z.optional(focalPoint),
     purpose: z.string(),
     remark: z.string(),
     status,

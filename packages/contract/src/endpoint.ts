@@ -4,18 +4,33 @@ import type { ErrorName } from './errors.ts';
 /** Everything the API serves lies below this path (spec §7). */
 export const BASE_PATH = '/prod-api';
 
+/** What staff may do; a reader has none of them. `owner` may do everything. */
+export const ROLES = ['owner', 'editor', 'reviewer', 'accounts', 'analyst', 'auditor', 'teacher'] as const;
+export type Role = (typeof ROLES)[number];
+
 /**
  * Who may call:
  * - `public`   anyone; the token, if any, is not even looked at, so the answer may be kept and shared
  * - `optional` anyone; a valid token makes the answer personal, a bad one is treated as none
  * - `user`     a valid token, else code 401
+ * - `{ role }` a valid token of somebody with this role or `owner`, else code 403
  */
-type Access = 'public' | 'optional' | 'user';
+export type Access = 'public' | 'optional' | 'user' | { role: Role };
+
+/** Whether a call cannot be made without a valid token. */
+export function needsToken(access: Access): boolean {
+  return access !== 'public' && access !== 'optional';
+}
+
+/** For documents and lists. */
+export function nameAccess(access: string | { role: Role }): string {
+  return typeof access === 'string' ? access : `role ${access.role}`;
+}
 
 export type Schema = $ZodType;
 
 export interface Endpoint {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Below BASE_PATH; parameters as `:name`. */
   path: `/api/${string}`;
   access: Access;

@@ -13,11 +13,11 @@ export const errors = {
   BAD_CIPHER: { code: 400, msg: '请求参数错误' },
   UNKNOWN_KEY: { code: 400, msg: '请刷新页面后重试' },
   NOT_LOGGED_IN: { code: 401, msg: '登录状态已失效，请重新登录' },
-  FORBIDDEN: { code: 403, msg: '没有访问权限' },
+  /** The caller has not the role that the call asks for. */
+  FORBIDDEN: { code: 403, msg: '没有权限' },
   NOT_FOUND: { code: 404, msg: '您访问的内容不存在' },
   TOO_MANY: { code: 429, msg: '操作过于频繁，请稍后再试' },
   DOUBLE_SUBMIT: { code: 601, msg: '数据正在处理，请勿重复提交' },
-  NOT_OPEN_YET: { code: 503, msg: '尚未开放' },
   STORAGE_FULL: { code: 503, msg: '存储空间不足' },
 
   // Signing in, registering, recovering (spec §5, product.md §3)
@@ -98,6 +98,7 @@ export function isRefusal(answer: { code: number; msg: string }, name: ErrorName
 /** What the browser says by itself (spec §8 and §2). */
 export const clientMessages = {
   loginFirst: '请先登录',
+  visitingOnly: '登录已过期，正在以访客身份浏览',
   requestFailed: '请求失败',
   networkError: '网络错误',
   timeout: '请求超时',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { courseRow, experienceRow, homeBookRow, imageRow, newsRow } from './resources.ts';
+import { courseRow, experienceRow, focalPoint, homeBookRow, imageRow, newsRow } from './resources.ts';
 
 /* The front page, piece by piece (spec §7). */
 
@@ -10,6 +10,7 @@ const bannerItem = z.object({
   /** Pixels, so that its place is kept before it has come. */
   width: z.number(),
   height: z.number(),
+  focus: z.optional(focalPoint),
   title: z.string(),
   /** A path of this site or an http(s) address; empty when the banner leads nowhere. */
   linkUrl: z.string(),

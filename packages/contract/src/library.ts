@@ -27,6 +27,8 @@ const bookDetail = z.extend(bookRow, {
   contents: z.array(z.object({ title: z.string(), pageNum: z.number(), level: z.number() })),
   /** How its pages are set; the reader may turn it. */
   direction: z.enum(['horizontal', 'vertical']),
+  /** Which way its pages are turned while it is set in lines; in columns they always go to the left. */
+  pageProgression: z.enum(['ltr', 'rtl']),
   hasOriginal: z.boolean(),
   plateCount: z.number(),
   similar: z.array(bookRow),

@@ -16,7 +16,7 @@ import {
   text,
   time,
 } from './fields.ts';
-import { region } from './resources.ts';
+import { focalPoint, region } from './resources.ts';
 
 /* Highlights, notes and bookmarks: in books by page and range, in recordings by second, in works by region. */
 
@@ -54,6 +54,7 @@ const noteRow = z.object({
   resTitle: z.string(),
   resAuthor: z.string(),
   resCoverUrl: z.string(),
+  coverFocus: z.optional(focalPoint),
   kind,
   color: z.nullable(color),
   content: z.string(),

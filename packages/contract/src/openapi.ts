@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { NamedEndpoint } from './all.ts';
 import { endpoints, rawEndpoints } from './all.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
-import { BASE_PATH, OK_MESSAGE } from './endpoint.ts';
+import { BASE_PATH, nameAccess, needsToken, OK_MESSAGE } from './endpoint.ts';
 import { errors } from './errors.ts';
 
 /* The OpenAPI 3.1 document, made from the contract. For the server only: it needs every schema. */
@@ -24,14 +24,17 @@ export function buildOpenApi({ title, version, serverUrl }: Site): object {
     paths[path] = { ...paths[path], [named.endpoint.method.toLowerCase()]: describeCall(named, schemas) };
   }
   for (const { name, endpoint } of rawEndpoints) {
-    paths[templatePath(endpoint.path)] = {
-      get: {
+    const path = templatePath(endpoint.path);
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: {
         operationId: `raw.${name}`,
         tags: ['raw'],
         summary: endpoint.summary,
-        'x-access': endpoint.access,
+        'x-access': nameAccess(endpoint.access),
         ...(endpoint.socket ? { 'x-socket': true } : {}),
-        security: endpoint.access === 'user' ? [{ bearer: [] }] : [],
+        security: endpoint.access === 'user' || typeof endpoint.access === 'object' ? [{ bearer: [] }] : [],
+        ...(endpoint.body && { requestBody: { content: { '*/*': {} } } }),
         parameters: pathNames(endpoint.path).map((name) => pathParameter(name, { type: 'string' })),
         responses: endpoint.socket
           ? { 101: { description: 'The connection becomes a WebSocket' } }
@@ -57,11 +60,11 @@ function describeCall({ name, endpoint }: NamedEndpoint, schemas: Json): Json {
     operationId: name,
     tags: [featureOf(name)],
     summary: endpoint.summary,
-    'x-access': endpoint.access,
+    'x-access': nameAccess(endpoint.access),
     ...(endpoint.rsa ? { 'x-rsa': true } : {}),
     ...(endpoint.list ? { 'x-list': true } : {}),
     ...(endpoint.write ? { 'x-write': true } : {}),
-    security: endpoint.access === 'user' ? [bearer] : endpoint.access === 'optional' ? [{}, bearer] : [],
+    security: needsToken(endpoint.access) ? [bearer] : endpoint.access === 'optional' ? [{}, bearer] : [],
     parameters: [
       ...parametersOf('path', endpoint.params && convert('params', endpoint.params, 'input')),
       ...parametersOf('query', endpoint.query && convert('query', endpoint.query, 'input')),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { classroomType, id, idOrNone, paging, text, time, whole } from './fields.ts';
+import { focalPoint } from './resources.ts';
 
 /* 课程评分 */
 
@@ -63,6 +64,7 @@ export const own = endpoint({
     course: z.string(),
     num: z.number(),
     cover: z.string(),
+    coverFocus: z.optional(focalPoint),
     resId: z.string(),
     resType: classroomType,
     comment: z.string(),

@@ -1,3 +1,5 @@
+import type { Role } from './endpoint.ts';
+
 /*
  * Answers that are no JSON envelope: files, pictures, tiles, downloads, the socket. Declared as data like the
  * calls, so that the server can register nothing else and every one says who may fetch it. A refusal is an
@@ -11,12 +13,13 @@
  * - `ticket`   a one-time ticket in the address, bound to a user
  * - `grant`    a signed address made for one user while an approved application lasts; checked at each fetch
  * - `operator` from the machine itself, or with the operator's token
+ * - `{ role }` a valid token in the Authorization header, of somebody with this role or `owner`
  */
-export type RawAccess = 'public' | 'user' | 'signed' | 'ticket' | 'grant' | 'operator';
+export type RawAccess = 'public' | 'user' | 'signed' | 'ticket' | 'grant' | 'operator' | { role: Role };
 
 export interface RawEndpoint {
-  /** GET answers HEAD too. */
-  method: 'GET';
+  /** GET answers HEAD too, unless HEAD is declared by itself. */
+  method: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE';
   /** From the root of the site; parameters as `:name`, `*` for the rest of the path. */
   path: `/${string}`;
   access: RawAccess;
@@ -26,6 +29,8 @@ export interface RawEndpoint {
   type: string;
   /** The connection becomes a WebSocket. */
   socket?: true;
+  /** Takes a body of any type, which the handler reads as a stream; a longer one is refused (HTTP 413). */
+  body?: { maxBytes: number };
 }
 
 // @__NO_SIDE_EFFECTS__
@@ -65,6 +70,14 @@ export const iiifInfo = raw({
   type: 'application/ld+json',
 });
 
+export const iiifBase = raw({
+  method: 'GET',
+  path: '/iiif/3/:imgId',
+  access: 'public',
+  summary: 'The base address of a work in the IIIF Image API: leads on to its info.json',
+  type: 'application/ld+json',
+});
+
 export const iiifImage = raw({
   method: 'GET',
   path: '/iiif/3/:imgId/:region/:size/:rotation/:file',
@@ -86,6 +99,14 @@ export const iiifCollection = raw({
   path: '/iiif/collection/:cateId',
   access: 'public',
   summary: 'IIIF Presentation 3 collection of a class of works',
+  type: 'application/ld+json',
+});
+
+export const iiifCollections = raw({
+  method: 'GET',
+  path: '/iiif/collection',
+  access: 'public',
+  summary: 'IIIF Presentation 3 collection of all classes of works',
   type: 'application/ld+json',
 });
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
 import { contract } from './all.ts';
+import { citation } from './assistant-parts.ts';
+import { focalPoint } from './resources.ts';
 
 /* Fields the spec (§3) and product.md (§3) name, against what the answers declare. */
 
@@ -11,7 +13,7 @@ function fieldsOf(schema: $ZodType): string[] {
   return typeof items === 'object' && !Array.isArray(items) && items.properties ? Object.keys(items.properties) : [];
 }
 
-const everyRow = 'id resTitle resAuthor resCoverUrl resType readAmount updateTime';
+const everyRow = 'id resTitle resAuthor resCoverUrl coverFocus resType readAmount updateTime';
 const { library, classroom, exhibition, news, experience, search, home, bookshelf } = contract;
 
 describe('list rows of every kind', () => {
@@ -51,11 +53,15 @@ describe('fields the spec names', () => {
     ['footer', contract.site.footer.data, 'vrUrl publicQr mobileQr contactEmail contactMobile contactName links icp'],
     ['footer, the rest', contract.site.footer.data, 'policeIcp mobile zipCode companyName'],
     ['banner', home.banner.data, 'id imgUrl title linkUrl'],
+    ['banner, ours', home.mobileBanner.data, 'width height focus'],
     ['news', news.list.rows, 'title cateId abstract cover publishTime'],
     ['AI session', contract.assistant.addSession.data, 'sid type content userId seq role createTime'],
     ['study record', contract.learningRecords.list.rows, 'id label type lookTime cover last equipment'],
-    ['study record, ours', contract.learningRecords.list.rows, 'resId resType currentPro updateTime'],
-    ['scoring record', contract.ratings.own.rows, 'id teacher time type course num cover'],
+    ['study record, ours', contract.learningRecords.list.rows, 'resId resType currentPro coverFocus updateTime'],
+    ['scoring record', contract.ratings.own.rows, 'id teacher time type course num cover coverFocus'],
+    ['note', contract.notes.list.rows, 'resCoverUrl coverFocus'],
+    ['application', contract.downloads.list.rows, 'resCoverUrl coverFocus'],
+    ['citation', citation, 'coverUrl coverFocus'],
     ['score', contract.ratings.list.rows, 'createTime score userName'],
     ['score summary', contract.ratings.list.more, 'average distribution'],
     [
@@ -76,4 +82,10 @@ describe('fields the spec names', () => {
     const { secret, ...clean } = top;
     expect(z.parse(contract.site.nav.data, [top])).toEqual([clean]);
   });
+});
+
+test('a focal point is two parts of the picture, from its left and from its top', () => {
+  expect(z.safeParse(focalPoint, { x: 0, y: 1 }).success).toBe(true);
+  for (const bad of [{ x: 0.5 }, { x: -0.1, y: 0 }, { x: 0, y: 1.1 }, { x: '0', y: 0 }, [0, 0]])
+    expect(z.safeParse(focalPoint, bad).success).toBe(false);
 });

@@ -3,12 +3,16 @@ import { equipment, fraction, integer, recordType, resType, second, time } from 
 
 /* What answers are made of: the rows of every list, and the pieces that several details share. */
 
+/** The point of a picture that a crop must keep, in parts of its width and height; left out, it is the centre. */
+export const focalPoint = z.object({ x: fraction, y: fraction });
+
 /** Every list row carries these, whatever its kind (product.md §3). */
 export const resourceRow = z.object({
   id: z.string(),
   resTitle: z.string(),
   resAuthor: z.string(),
   resCoverUrl: z.string(),
+  coverFocus: z.optional(focalPoint),
   resType,
   readAmount: z.number(),
   updateTime: time,
@@ -113,6 +117,7 @@ export const recordRow = z.object({
   type: recordType,
   lookTime: time,
   cover: z.string(),
+  coverFocus: z.optional(focalPoint),
   /** Pages for a book, seconds for a recording. */
   last: z.object({ title: z.string(), watched: z.number(), totalTime: z.number(), percent: z.number() }),
   equipment,

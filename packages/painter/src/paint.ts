@@ -23,8 +23,8 @@ export interface PaintOptions {
   width?: number;
   height?: number;
   seed: number;
-  /** PNG when not said; raw is RGBA. */
-  encoding?: 'png' | 'webp' | 'jpeg' | 'raw';
+  /** PNG when not said; raw is RGBA. All of them keep the transparency around a fan. */
+  encoding?: 'png' | 'webp' | 'raw';
   quality?: number;
   onStage?: (stage: Stage) => void;
   signal?: AbortSignal;
@@ -32,7 +32,7 @@ export interface PaintOptions {
 
 export interface Painting {
   image: Uint8Array;
-  encoding: 'png' | 'webp' | 'jpeg' | 'raw';
+  encoding: 'png' | 'webp' | 'raw';
   width: number;
   height: number;
   seed: number;
@@ -52,8 +52,14 @@ function sizeOf(scene: Scene, options: Pick<PaintOptions, 'width' | 'height'>): 
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
+/** RGBA, not multiplied by its transparency as the canvas keeps it. */
+export function pixelsOf(canvas: Canvas): Uint8Array {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+}
+
 async function encode(canvas: Canvas, encoding: Painting['encoding'], quality: number): Promise<Uint8Array> {
-  if (encoding === 'raw') return canvas.data();
+  if (encoding === 'raw') return pixelsOf(canvas);
   if (encoding === 'png') return canvas.encode('png');
   return canvas.encode(encoding, quality);
 }

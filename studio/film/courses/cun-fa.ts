@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { walk } from '../camera.ts';
-import { coverOf } from '../covers.ts';
+import { mountedCover } from '../covers.ts';
 import { type Cun, drawOneStroke, drawRock } from '../drawing/cun.ts';
 import { ease, part } from '../ease.ts';
 import type { Course, Draw, Shot } from '../film.ts';
@@ -118,7 +118,7 @@ export const cunFa: Course = {
 这门课不要你背名字。每种皴法只做三件事：先看一笔，看清笔怎样落下、怎样走、怎样提起；再看几十上百笔怎样堆成一块石头；最后两块石头并排放，看它们的脾气差在哪里。
 
 石头是照着皴法的道理画的示意，不是任何一位古人的真迹。真迹在博物馆里，看过示意，再去看真迹，会看得久一点。`,
-  cover: () => coverOf(finished('斧劈'), '石头的笔路'),
+  cover: () => mountedCover(finished('斧劈'), COLOUR.paper, { x: 400, y: 360 }),
   episodes: [
     {
       key: 'pima-jiesuo',

@@ -1,4 +1,4 @@
-import { coverOf } from '../covers.ts';
+import { mountedCover } from '../covers.ts';
 import {
   againstLight,
   connected,
@@ -42,7 +42,7 @@ export const hongZhi: Course = {
 
 花样是按剪纸的道理用程序画出来的，每一刀都真的断在该断的地方。看完找张红纸试试，剪子要圆头的，旁边最好有个大人。`,
   unlike: '传世剪纸',
-  cover: () => coverOf(roundFlower(), '红纸的阴阳', WINDOW),
+  cover: () => mountedCover(roundFlower(), WINDOW, { x: 430, y: 360 }),
   episodes: [
     {
       key: 'yin-ke-yang-ke',

@@ -36,7 +36,7 @@ export const jieJing: Course = {
 
 墙和窗是按园林的样式画的，湖山是本馆画师程序的没骨画。不是哪一座真实的园子，也就可以是你将要去的那一座。`,
   unlike: '实有园林',
-  cover: () => coverOf(gatePicture(), '园林借景'),
+  cover: () => coverOf(gatePicture()),
   episodes: [
     {
       key: 'men-li-de-hua',

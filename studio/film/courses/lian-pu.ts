@@ -1,4 +1,4 @@
-import { coverOf } from '../covers.ts';
+import { mountedCover } from '../covers.ts';
 import { drawFace } from '../drawing/face.ts';
 import {
   BLACK,
@@ -44,7 +44,7 @@ export const lianPu: Course = {
 
 片子里的脸是谱式示意，不是哪一位角色的标准脸，也没有照着哪一派的本子描。真要看角色，去看戏。`,
   unlike: '戏班旧谱',
-  cover: () => coverOf(portrait(RED, '三块瓦')(), '脸谱的颜色', STAGE),
+  cover: () => mountedCover(portrait(RED, '三块瓦')(), STAGE, { x: 400, y: 370 }),
   episodes: [
     {
       key: 'hong-hei-bai',

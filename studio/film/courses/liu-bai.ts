@@ -25,7 +25,8 @@ export const liuBai: Course = {
 留白不是没画，是让看的人来画。画家给一个由头：一条船，几只雁，半截山尖；剩下的，你的眼睛会自己补上。由头给得准，白就活了；由头给得乱，白就只是纸。
 
 第一集看空处怎样变成水、天和雾，第二集看雾怎样把山断开，又把它接起来，第三集拿尺子量一量，一张画里到底空了多少，船该放在哪里。`,
-  cover: () => coverOf(still({ ...river, width: 1280, height: 900 }), '空处有什么'),
+  cover: () => coverOf(still({ ...river, width: 1280, height: 720 })),
+  focus: { x: 0.25, y: 0.5 },
   episodes: [
     {
       key: 'kong-chu-shi-shui',

@@ -25,7 +25,8 @@ export const qingLv: Course = {
 石头磨成的颜色不会渗进纸里，要靠胶把它粘住，所以青绿山水不是染的，是铺的、罩的：底下先有墨，有赭石，然后一层绿，一层青。北宋王希孟画《千里江山图》，用的就是这两种石头，九百年了，还那么亮。
 
 三集，第一集看石头变成颜料，第二集看颜料一层层上山，第三集看青和绿各站在哪里。片中的山是本馆画师程序画的，色阶是示意，实际颜色因矿石产地和研磨而异。`,
-  cover: () => coverOf(still({ ...hills, height: 900 }), '青绿从矿石来'),
+  cover: () => coverOf(still({ ...hills, width: 1280, height: 720 })),
+  focus: { x: 0.15, y: 0.5 },
   episodes: [
     {
       key: 'liang-kuai-shitou',

@@ -28,7 +28,8 @@ export const sanYuan: Course = {
 三集，每集一张画。先画一条视线，看看眼睛从哪里出发；再走进画里，看画家怎样把这条视线藏在石头、水和雾中间。看完以后，随便找一张山水画，先别问画的是哪里，先问自己：我现在站在哪儿？
 
 画都是本馆画师程序画的，仿的是宋人看山的办法，不是任何一件古画的复制。`,
-  cover: () => coverOf(still({ ...deep, width: 1280, height: 720 }), '山水三远'),
+  cover: () => coverOf(still({ ...deep, width: 1280, height: 720 })),
+  focus: { x: 0.9, y: 0.5 },
   episodes: [
     {
       key: 'gao-yuan',

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 export const AVATAR_TYPE = 'image/webp';

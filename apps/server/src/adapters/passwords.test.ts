@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 import { createPasswords, needsRehash } from './passwords.ts';
 
 const passwords = await createPasswords();

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../errors.ts';
 
 /** Runs the work now or when its turn comes; refuses it (TOO_MANY) when the queue is full. */
 export type RunInTurn = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,15 +1,17 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { type Listen, makeListen, type StopListening } from './listen.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type Listen, makeListen, type StopListening } from './connections/listen.ts';
+import { makePool, TIMEOUT_MS } from './connections/pool.ts';
+import { retryTransient } from './connections/retry-transient.ts';
 import { attachNative } from './native/attach.ts';
 import { memorySettings } from './native/memory.ts';
 import { hasNativeData } from './native/place.ts';
 import { SUPERUSER } from './native/postmaster.ts';
-import { makePool } from './pool.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { openReplicas, type Replicas } from './replicas.ts';
-import { retryTransient } from './retry-transient.ts';
 import { openWasm } from './wasm/open.ts';
 
 export interface Database {
@@ -37,9 +39,11 @@ interface OpenOptions {
   poolSize?: number;
   /** PGlite only: when a statement has run too long, or a transaction waited. */
   watchdogMs?: number;
+  /** For a statement, and for the wait for a connection. */
+  timeoutMs?: number;
 }
 
-/** Connections wait for at most 5 s, so this only bounds memory. */
+/** Nobody waits longer than the timeout, so this only bounds memory. */
 const MAX_WAITING = 1000;
 const CLOSE_LIMIT_MS = 10_000;
 /** It takes longer to read than all the rest: while the database starts, and not before a start is refused (F11). */
@@ -68,7 +72,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     if (found.native) {
-      throw new Error(
+      throw new OperatorError(
         `The database in ${found.native} cannot be started (${why}). Nothing else is opened in its place.`,
       );
     }
@@ -85,18 +89,12 @@ function findData(dataDir: string): { native?: string; wasm?: string } {
   };
 }
 
-/** Only the data folder itself is closed to others; one made on the way to it is an ordinary folder. */
-function makePrivateFolder(folder: string): void {
-  mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-}
-
 type Noted<T> = T & { note?: string };
 
 async function openServer(options: Noted<OpenOptions> & { databaseUrl: string }): Promise<Database> {
   const target = { connectionString: options.databaseUrl };
   return connectTo('server', target, options, async () => {}).catch((error: Error) => {
-    throw new Error(`The database named by DATABASE_URL cannot be used: ${error.message}`, { cause: error });
+    throw new OperatorError(`The database named by DATABASE_URL cannot be used: ${error.message}`, { cause: error });
   });
 }
 
@@ -117,10 +115,12 @@ async function openNative(options: Noted<OpenOptions>): Promise<Database> {
 /** A database reached by pg itself, shown to answer before it is handed out. */
 export async function connectTo(
   kind: 'server' | 'native',
-  target: pg.ClientConfig,
-  { log, poolSize = 10, note, replicaUrls: urls = [] }: Noted<Pick<OpenOptions, 'log' | 'poolSize' | 'replicaUrls'>>,
+  address: pg.ClientConfig,
+  options: Noted<Pick<OpenOptions, 'log' | 'poolSize' | 'replicaUrls' | 'timeoutMs'>>,
   leave: () => Promise<void>,
 ): Promise<Database> {
+  const { log, poolSize = 10, note, replicaUrls: urls = [], timeoutMs } = options;
+  const target = { ...address, ...limits(timeoutMs) };
   const pool = makePool(target, { poolSize, maxWaiting: MAX_WAITING, log });
   let orm: NodePgDatabase;
   try {
@@ -146,11 +146,19 @@ export async function connectTo(
 
 async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
   makePrivateFolder(options.dataDir);
-  const { log, poolSize, watchdogMs, note } = options;
+  const { log, poolSize, timeoutMs = TIMEOUT_MS, watchdogMs = 2 * timeoutMs, note } = options;
   const folder = join(options.dataDir, 'pglite');
-  const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs });
+  const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs, target: limits(timeoutMs) });
   const { drizzle } = await readDrizzle();
   return { kind: 'wasm', pool, orm: drizzle(pool), note, folder, ...alone, ...closeTogether(pool, listen, close) };
+}
+
+function limits(timeoutMs = TIMEOUT_MS): pg.ClientConfig {
+  return {
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: 2 * timeoutMs,
+  };
 }
 
 /** A database without replicas. */

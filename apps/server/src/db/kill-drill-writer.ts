@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import type pg from 'pg';
 import { openDatabase } from './connect.ts';
-import { retryTransient } from './retry-transient.ts';
+import { retryTransient } from './connections/retry-transient.ts';
 
 const [, , mode, dataDir = '', ackFile = ''] = process.argv;
 const db = await openDatabase({ dataDir, mode: mode === 'wasm' ? 'wasm' : 'native', log: () => {} });

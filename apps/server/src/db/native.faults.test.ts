@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from './connect.ts';
-import { isAlive } from './folder-lock.ts';
+import { isAlive } from './connections/folder-lock.ts';
 import { joinKeeper } from './native/attach.ts';
 import { choosePlace } from './native/place.ts';
 import { makeTestFolder } from './test-folder.ts';

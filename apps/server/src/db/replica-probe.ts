@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { withSessionSettings } from './pool.ts';
+import { withSessionSettings } from './connections/pool.ts';
 
 /** A pool or one connection. */
 interface Asked {

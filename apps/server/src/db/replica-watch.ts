@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { makePool } from './pool.ts';
+import { makePool } from './connections/pool.ts';
 import { addressOf, probeReplica, readWrittenUpTo } from './replica-probe.ts';
 
 /** A replica that is further behind than this is left out, even if nothing told of a change. */

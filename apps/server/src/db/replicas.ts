@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import type { Listen } from './listen.ts';
+import type { Listen } from './connections/listen.ts';
+import { isTransient, isUnavailable } from './connections/retry-transient.ts';
 import { type ReplicaState, type WatchOptions, watchReplicas } from './replica-watch.ts';
-import { isTransient, isUnavailable } from './retry-transient.ts';
 import { CACHE_CHANNEL } from './schema/cache-tags.ts';
 
 export interface Replicas {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { slowness } from '../test/slowness.ts';
 import { openDatabase } from './connect.ts';
+import { retryTransient } from './connections/retry-transient.ts';
 import { killDrill } from './kill-drill.ts';
 import { attachNative, joinKeeper } from './native/attach.ts';
-import { retryTransient } from './retry-transient.ts';
 import { makeTestFolder } from './test-folder.ts';
 import { prepareEmptyPglite } from './test-pglite.ts';
 

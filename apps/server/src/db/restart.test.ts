@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './connect.ts';
+import { isTransient, isUnavailable, retryTransient } from './connections/retry-transient.ts';
 import { attachNative, joinKeeper } from './native/attach.ts';
-import { isTransient, isUnavailable, retryTransient } from './retry-transient.ts';
 import { makeTestFolder } from './test-folder.ts';
 
 /** A server that is not the program's own, reached by its address. */

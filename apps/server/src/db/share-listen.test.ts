@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Listen } from './listen.ts';
+import type { Listen } from './connections/listen.ts';
 import { shareListen } from './share-listen.ts';
 
 function fakeLine() {

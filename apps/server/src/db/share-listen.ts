@@ -1,4 +1,4 @@
-import type { Listen, StopListening } from './listen.ts';
+import type { Listen, StopListening } from './connections/listen.ts';
 
 interface Hearer {
   onNotify: (payload: string) => void;

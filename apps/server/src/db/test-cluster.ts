@@ -9,6 +9,8 @@ import { SUPERUSER } from './native/postmaster.ts';
 
 /** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template every test database is copied from. */
 export const TEMPLATE = 'meiyu_template';
+/** Tests do not judge how slow the machine is. */
+export const TEST_TIMEOUT_MS = 900_000;
 
 interface TestCluster {
   /** pg's `host`. */
@@ -33,10 +35,20 @@ async function start() {
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
   const cluster = await attachNative({ dataDir: folder, log: () => {}, settings, fast: true });
   const target = { host: cluster.host, user: SUPERUSER };
-  const admin = await connectTo('native', { ...target, database: 'postgres' }, { log: console.error }, async () => {});
+  const admin = await connectTo(
+    'native',
+    { ...target, database: 'postgres' },
+    { log: console.error, timeoutMs: TEST_TIMEOUT_MS },
+    async () => {},
+  );
   await admin.pool.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.close();
-  const template = await connectTo('native', { ...target, database: TEMPLATE }, { log: console.error }, async () => {});
+  const template = await connectTo(
+    'native',
+    { ...target, database: TEMPLATE },
+    { log: console.error, timeoutMs: TEST_TIMEOUT_MS },
+    async () => {},
+  );
   try {
     await migrate(template);
   } finally {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { connectTo, type Database } from './connect.ts';
 import { SUPERUSER } from './native/postmaster.ts';
-import { TEMPLATE } from './test-cluster.ts';
+import { TEMPLATE, TEST_TIMEOUT_MS } from './test-cluster.ts';
 
 async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ host: inject('testCluster').host, user: SUPERUSER, database: 'postgres' });
@@ -17,7 +17,7 @@ async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T
 
 function connectToTest(database: string): Promise<Database> {
   const target = { host: inject('testCluster').host, user: SUPERUSER, database };
-  return connectTo('native', target, { log: console.error, poolSize: 8 }, async () => {});
+  return connectTo('native', target, { log: console.error, poolSize: 8, timeoutMs: TEST_TIMEOUT_MS }, async () => {});
 }
 
 /** A database that others are copied from, filled by whoever of the run's processes asks for it first. */

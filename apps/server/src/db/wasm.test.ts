@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from './connect.ts';
-import { isTransient, isUnavailable, retryTransient } from './retry-transient.ts';
+import { isTransient, isUnavailable, retryTransient } from './connections/retry-transient.ts';
 import { prepareEmptyPglite } from './test-pglite.ts';
 import { openWasm } from './wasm/open.ts';
 

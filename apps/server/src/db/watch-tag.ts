@@ -1,4 +1,4 @@
-import type { Listen, StopListening } from './listen.ts';
+import type { Listen, StopListening } from './connections/listen.ts';
 import { CACHE_CHANNEL, type CacheTag } from './schema/cache-tags.ts';
 
 /** A trigger of the table tells every instance of a change; one may also have been missed while the line was down. */

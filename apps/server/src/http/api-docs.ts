@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@meiyu/contract/all.ts';
-import { BASE_PATH, type Endpoint, type Schema } from '@meiyu/contract/endpoint.ts';
+import { BASE_PATH, type Endpoint, nameAccess, type Schema } from '@meiyu/contract/endpoint.ts';
 import { buildOpenApi } from '@meiyu/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -49,7 +49,13 @@ function part(title: string, schema: Schema | undefined, io: 'input' | 'output')
 }
 
 function callSection({ name, endpoint: e }: { name: string; endpoint: Endpoint }): string {
-  const flags = [e.access, e.rsa && 'RSA', e.list && 'list', e.write && 'write', e.upload && 'upload'].filter(Boolean);
+  const flags = [
+    nameAccess(e.access),
+    e.rsa && 'RSA',
+    e.list && 'list',
+    e.write && 'write',
+    e.upload && 'upload',
+  ].filter(Boolean);
   const answer = e.rows
     ? part('rows', e.rows, 'output') + part('beside rows', e.more, 'output')
     : part('data', e.data, 'output');

@@ -1,9 +1,10 @@
-import type { Endpoint } from '@meiyu/contract/endpoint.ts';
+import type { Endpoint, Role } from '@meiyu/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
+import type { OpenCipher } from '../crypto/open-cipher.ts';
+import type { HotCache } from '../hot-cache/hot-cache.ts';
+import type { HotPath } from '../hot-cache/hot-path.ts';
+import type { SubmitGuard } from '../limits/double-submit.ts';
 import type { ContentAccess } from './content-access.ts';
-import type { SubmitGuard } from './double-submit.ts';
-import type { HotCache } from './hot-cache.ts';
-import type { HotPath } from './hot-path.ts';
 import type { SitOut } from './sit-out.ts';
 
 /** Who is calling, as far as any feature needs to know. */
@@ -13,13 +14,12 @@ export interface User {
   /** After this moment the account keeps its records but reads as a visitor (product.md §4). */
   expireTime: Date;
   tokenId: string;
+  /** Empty for a reader. */
+  roles: readonly Role[];
 }
 
 /** Finds the owner of a bearer token; at once when it is known, else from the database. */
 export type Authenticate = (token: string) => User | null | Promise<User | null>;
-
-/** Opens the RSA body of a call and gives the JSON value inside (product.md §3). */
-export type OpenCipher = (key: string | undefined, text: string, address: string) => Promise<unknown>;
 
 /** What `route()` needs to serve a call. */
 export interface App {

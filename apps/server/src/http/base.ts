@@ -1,20 +1,22 @@
 import { linkOrigin } from '../adapters/storage/s3-client.ts';
 import type { Config } from '../config.ts';
+import type { Headers } from '../hot-cache/hot-answer.ts';
+import { createHotCache } from '../hot-cache/hot-cache.ts';
+import { createHotPath } from '../hot-cache/hot-path.ts';
+import { createFloodGuard } from '../limits/flood-guard.ts';
+import { watchPressure } from '../limits/pressure.ts';
 import type { App } from './app.ts';
 import { JSON_TYPE } from './envelope.ts';
 import type { IsUnavailable } from './error-handler.ts';
-import { createFloodGuard } from './flood-guard.ts';
-import { createHotCache } from './hot-cache.ts';
-import { createHotPath } from './hot-path.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Gauges, type Metrics } from './metrics.ts';
-import { watchPressure } from './pressure.ts';
-import { type Headers, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createHttp } from './server.ts';
 import { createSitOut } from './sit-out.ts';
 
 interface BaseDeps {
-  config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> & Partial<Pick<Config, 's3'>>;
+  config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> &
+    Partial<Pick<Config, 's3' | 'embedOrigins' | 'testing'>>;
   /** Hashes of the scripts that stand inside the page itself. */
   scripts?: readonly string[];
   pool: { waitingCount: number; totalCount: number };
@@ -38,10 +40,10 @@ interface Base {
 export function createBase(deps: BaseDeps): Base {
   const { config, scripts, pool, log, isUnavailable, isTransient, isDiskFull, copies } = deps;
   const mediaOrigin = config.s3?.redirect ? linkOrigin(config.s3) : undefined;
-  const security = securityHeaders(config.publicUrl, { mediaOrigin, scripts });
+  const security = securityHeaders(config.publicUrl, { mediaOrigin, scripts, embedOrigins: config.embedOrigins });
   const hot = createHotCache({ security });
   const hotPath = createHotPath(hot);
-  const pressure = watchPressure(() => pool.waitingCount);
+  const pressure = watchPressure(() => pool.waitingCount, { judgeLoop: !config.testing });
   const metrics = createMetrics({
     hotServed: () => hotPath.served,
     hotBytes: () => hot.bytes,

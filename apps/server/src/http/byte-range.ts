@@ -1,4 +1,4 @@
-export type ByteRange = { start: number; end: number };
+import type { ByteRange } from '../adapters/storage/storage.ts';
 
 /**
  * The one range a `Range` header asks for. Undefined: send the whole (no header, several ranges, another unit, or

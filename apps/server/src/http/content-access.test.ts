@@ -31,11 +31,26 @@ describe('ACCESS=ranges', () => {
   it('takes a signed id from anywhere until it expires', () => {
     const signed = access.sign('media', 'abc');
     expect(access.read('media', signed, outside)).toEqual({ id: 'abc', allowed: true });
+    // Six hours from the next full one, for all who ask within the same.
+    expect(signed).toBe(access.sign('media', 'abc'));
     at += 5 * HOUR;
     expect(access.read('media', signed, outside).allowed).toBe(true);
     at += 3 * HOUR;
     expect(access.read('media', signed, outside)).toEqual({ id: 'abc', allowed: false });
     expect(access.read('media', signed, inside).allowed).toBe(true);
+  });
+
+  it('a signed id ends at its second, an account at its moment', () => {
+    const begun = at;
+    at = 2_000_000 * HOUR;
+    const signed = access.sign('media', 'abc');
+    at += 6 * HOUR - 1;
+    expect(access.read('media', signed, outside).allowed).toBe(true);
+    at += 1;
+    expect(access.read('media', signed, outside).allowed).toBe(false);
+    expect(access.mayRead({ expireTime: new Date(at) }, outside)).toBe(false);
+    expect(access.mayRead({ expireTime: new Date(at + 1) }, outside)).toBe(true);
+    at = begun;
   });
 
   it('takes no other id, kind, time or secret', () => {

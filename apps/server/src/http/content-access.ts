@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createKeyedHash } from './keyed-hash.ts';
+import { createKeyedHash } from '../crypto/keyed-hash.ts';
 
 /**
  * Who may fetch recordings and large pictures (product.md §4). Under ACCESS=open everyone. Under ACCESS=ranges an

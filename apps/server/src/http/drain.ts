@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { HotPath } from './hot-path.ts';
+import type { HotPath } from '../hot-cache/hot-path.ts';
 
 /**
  * Stops without failing anyone: first say so (readiness, `connection: close`) while still serving, so that balancers

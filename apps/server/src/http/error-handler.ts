@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 import { JSON_TYPE, refusalText } from './envelope.ts';
 
 /** Drizzle wraps what the driver said. */
@@ -31,10 +31,17 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof Error && !(error instanceof AppError) ? causeOf(error).message : undefined;
 }
 
+/** Who fetches a picture or a file reads no envelope: its refusals are refusals in HTTP too. */
+function statusOf({ http, code }: AppError, isRaw: boolean): number {
+  if (!isRaw || http !== 200) return http;
+  return code >= 400 && code < 600 ? code : 400;
+}
+
 export function sendRefusal(reply: FastifyReply, refusal: AppError) {
   reply.request.outcome = refusal.code;
+  const isRaw = reply.request.routeOptions?.config?.raw !== undefined;
   return reply
-    .code(refusal.http)
+    .code(statusOf(refusal, isRaw))
     .header('cache-control', 'no-store')
     .type(JSON_TYPE)
     .send(refusalText(refusal.code, refusal.message));

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
-import { isLoopback, plainAddress } from './client-address.ts';
+import { AppError } from '../errors.ts';
+import { isLoopback, plainAddress } from '../limits/client-address.ts';
+import { bearerToken } from './admit.ts';
 import type { Metrics } from './metrics.ts';
-import { bearerToken } from './route.ts';
 
 interface HealthDeps {
   metrics: Metrics;

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
-import { broken, echo, leaky, list, startTestHttp, type TestHttp, unopened, write } from './test-http.ts';
+import { broken, echo, edited, leaky, list, startTestHttp, type TestHttp, write } from './test-http.ts';
 
 let server: TestHttp;
 beforeAll(async () => {
@@ -37,6 +37,11 @@ describe('envelope', () => {
     const answer = await server.post(echo, JSON.stringify({ text: 'x'.repeat(21) }));
     expect(answer).toMatchObject({ status: 200, json: { code: 400, msg: '最多 20 个字' } });
   });
+  it('of a file is refused with an HTTP status: who fetches a picture reads no envelope', async () => {
+    const answer = await server.get('/test/full');
+    expect(answer).toMatchObject({ status: 503, json: { code: 503, msg: '存储空间不足' } });
+    expect((await server.get('/test/later')).status).toBe(400);
+  });
   it('keeps a fault to itself', async () => {
     for (const e of [broken, leaky]) {
       const answer = await server.get(`/prod-api${e.path}`);
@@ -47,6 +52,17 @@ describe('envelope', () => {
   });
 });
 
+describe('what may show the site in a frame', () => {
+  it('nobody, unless the operator names other sites', () => {
+    expect(securityHeaders(undefined)['x-frame-options']).toBe('DENY');
+    const headers = securityHeaders(undefined, { embedOrigins: ['https://a.example', 'https://*.b.example'] });
+    expect(headers['content-security-policy']).toContain(
+      "; frame-ancestors 'self' https://a.example https://*.b.example;",
+    );
+    expect(headers).not.toHaveProperty('x-frame-options');
+  });
+});
+
 describe('access', () => {
   it('refuses a stranger and a bad token alike', async () => {
     const none = await server.post(write, '{"n":1}');
@@ -54,10 +70,27 @@ describe('access', () => {
     expect(none.json).toEqual({ code: 401, msg: '登录状态已失效，请重新登录' });
     expect(bad.text).toBe(none.text);
   });
-  it('checks access on a call that is not open yet', async () => {
-    expect((await server.get(`/prod-api${unopened.path}`)).json.code).toBe(401);
-    const answer = await server.get(`/prod-api${unopened.path}`, { authorization: 'Bearer good' });
-    expect(answer).toMatchObject({ status: 200, json: { code: 503, msg: '尚未开放' } });
+  it('lets in who has the role, and the owner, whatever the method', async () => {
+    const send = (token: string) =>
+      server.send('PATCH', `/prod-api${edited.path}`, '{"text":"hi"}', { authorization: `Bearer ${token}` });
+    expect((await server.send('PATCH', `/prod-api${edited.path}`, '{"text":"hi"}')).json.code).toBe(401);
+    expect((await send('bad')).json.code).toBe(401);
+    expect((await send('good')).json).toEqual({ code: 403, msg: '没有权限' });
+    expect((await send('role:reviewer')).json.code).toBe(403);
+    expect((await send('role:editor')).json.data).toEqual({ by: 'alice hi' });
+    expect((await send('role:owner')).json.data).toEqual({ by: 'alice hi' });
+  });
+  it('serves raw answers of any method, with a body of any type up to its limit', async () => {
+    const editor = { authorization: 'Bearer role:editor', 'content-type': 'application/offset+octet-stream' };
+    const send = (method: string, body?: string, headers: Record<string, string> = editor) =>
+      server.send(method, '/test/parts/7', body, headers);
+    expect(await send('PATCH', '0123456789')).toMatchObject({ status: 200, text: 'alice {"id":"7"} 0123456789' });
+    expect(await send('PATCH', '01234567890')).toMatchObject({ status: 413, json: { code: 413 } });
+    expect((await send('PATCH', 'x', {})).json.code).toBe(401);
+    expect((await send('PATCH', 'x', { authorization: 'Bearer good' })).json.code).toBe(403);
+    expect((await send('HEAD')).headers['upload-offset']).toBe('7');
+    expect((await send('DELETE', undefined, { authorization: 'Bearer role:editor' })).status).toBe(204);
+    expect((await send('POST', 'x')).json.code).toBe(404);
   });
   it('refuses a double submit within a second, but not after a refusal', async () => {
     const good = { authorization: 'Bearer good' };

@@ -1,8 +1,7 @@
 import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import sjson from 'secure-json-parse';
-import { AppError } from './app-error.ts';
-import { isCleanValue, mayHideBadText } from './text-hygiene.ts';
+import { AppError } from '../errors.ts';
+import { parseJson } from '../limits/parse-json.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -12,18 +11,6 @@ function decode(bytes: Buffer): string {
   } catch {
     throw new AppError('NOT_A_REQUEST');
   }
-}
-
-/** JSON from a stranger: no prototype tricks, no characters the database cannot hold. */
-export function parseJson(text: string): unknown {
-  let value: unknown;
-  try {
-    value = sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
-  } catch {
-    throw new AppError('NOT_A_REQUEST');
-  }
-  if (mayHideBadText(text) && !isCleanValue(value)) throw new AppError('BAD_INPUT');
-  return value;
 }
 
 /**

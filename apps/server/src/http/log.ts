@@ -11,6 +11,8 @@ const SECRETS = new Set([
   'newPassword',
   'confirmPassword',
   'smsCode',
+  'smsProof',
+  'proof',
   'token',
   'ticket',
   'captcha',

@@ -5,27 +5,29 @@ import {
   type Endpoint,
   type HandlerInput,
   type HandlerResult,
+  needsToken,
   type Schema,
 } from '@meiyu/contract/endpoint.ts';
 import { issueMessage } from '@meiyu/contract/issue-message.ts';
 import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import * as z from 'zod/mini';
 import type { RunInTurn } from '../adapters/work-queue.ts';
+import { AppError } from '../errors.ts';
+import { writeAnswer } from '../hot-cache/hot-answer.ts';
+import type { HotRequest } from '../hot-cache/hot-path.ts';
+import { plainAddress } from '../limits/client-address.ts';
+import { isCleanValue } from '../limits/text-hygiene.ts';
+import { admit } from './admit.ts';
 import type { App, User } from './app.ts';
-import { AppError } from './app-error.ts';
-import { plainAddress } from './client-address.ts';
 import { JSON_TYPE, serialiser } from './envelope.ts';
-import { writeAnswer } from './hot-answer.ts';
-import type { HotRequest } from './hot-path.ts';
-import { isInside } from './inside-calls.ts';
-import { isCleanValue } from './text-hygiene.ts';
+import { isInternalRequest } from './internal-request.ts';
 import { readUpload } from './upload-body.ts';
 
-type Caller<E extends Endpoint> = E['access'] extends 'user'
-  ? User
+type Caller<E extends Endpoint> = E['access'] extends 'public'
+  ? null
   : E['access'] extends 'optional'
     ? User | null
-    : null;
+    : User;
 
 export type Context<E extends Endpoint> = HandlerInput<E> & {
   user: Caller<E>;
@@ -70,22 +72,9 @@ function cleanText(value: unknown): unknown {
   return value;
 }
 
-export function bearerToken(header: string | undefined): string | undefined {
-  return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
-}
-
-async function admit(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<User | null> {
-  if (endpoint.access === 'public') return null;
-  const token = bearerToken(request.headers.authorization);
-  const found = token === undefined ? null : app.authenticate(token);
-  const user = found instanceof Promise ? await found : found;
-  if (user === null && endpoint.access === 'user') throw new AppError('NOT_LOGGED_IN');
-  return user;
-}
-
 async function readBody(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<unknown> {
   if (endpoint.upload) return {};
-  if (!endpoint.rsa || isInside(request)) return request.body ?? {};
+  if (!endpoint.rsa || isInternalRequest(request)) return request.body ?? {};
   const key = request.headers['encrypt-key'];
   const text = typeof request.body === 'string' ? request.body : '';
   return app.openCipher(typeof key === 'string' ? key : undefined, text, plainAddress(request.ip));
@@ -109,7 +98,7 @@ export function route<E extends Endpoint>(
 ): void {
   const serialise = serialiser(endpoint);
   // Where a token is optional, only a handler that takes no notice of it gives `hot`.
-  const hot = endpoint.access === 'user' ? undefined : options.hot;
+  const hot = needsToken(endpoint.access) ? undefined : options.hot;
   const sameForAll = hot !== undefined || (endpoint.access === 'public' && options.sameForAll);
   // A cipher opens once, and a write may have happened although nobody was told.
   const mayRunTwice = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
@@ -119,7 +108,7 @@ export function route<E extends Endpoint>(
     mayRunTwice ? app.sitOut(() => runOnce(request)) : inTurn(() => runOnce(request));
 
   async function runOnce(request: FastifyRequest): Promise<string> {
-    const user = await admit(app, endpoint, request);
+    const user = await admit(app, endpoint.access, request);
     if (fillsDisk(endpoint) && app.isDiskFull()) throw new AppError('STORAGE_FULL');
     const body = check(endpoint.body, await readBody(app, endpoint, request));
     const params = check(endpoint.params, endpoint.params && cleanText(request.params));
@@ -167,22 +156,8 @@ export function route<E extends Endpoint>(
     config: { endpoint },
     bodyLimit: bodyLimit(endpoint),
     // A stranger's file is not even read.
-    onRequest: endpoint.upload && (async (request) => void (await admit(app, endpoint, request))),
+    onRequest: endpoint.upload && (async (request) => void (await admit(app, endpoint.access, request))),
     preParsing: hot && endpoint.method === 'POST' ? giveBackBody : undefined,
     handler: serve,
-  });
-}
-
-/** A declared call nobody has built yet: it keeps its access rule and says so. */
-export function routeUnopened(app: App, endpoint: Endpoint): void {
-  app.http.route({
-    method: endpoint.method,
-    url: BASE_PATH + endpoint.path,
-    config: { endpoint },
-    bodyLimit: BODY_LIMIT,
-    handler: async (request) => {
-      await admit(app, endpoint, request);
-      throw new AppError('NOT_OPEN_YET');
-    },
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Headers } from '../hot-cache/hot-answer.ts';
 
 /**
  * One set of headers on every answer. Constants rather than a plugin: they never vary by request,
@@ -25,20 +26,24 @@ const policy = {
 
 export const POLICY = 'content-security-policy';
 
-export type Headers = Readonly<Record<string, string>>;
-
 interface Allowed {
   /** Where recordings are fetched from when it is not this site itself. */
   mediaOrigin?: string | undefined;
   /** Hashes of the scripts inside the page's shell; nothing else inside a page runs. */
   scripts?: readonly string[] | undefined;
+  /** Sites that may show this one in a frame; none when empty. */
+  embedOrigins?: readonly string[] | undefined;
 }
 
-export function securityHeaders(publicUrl: string | undefined, { mediaOrigin, scripts = [] }: Allowed = {}): Headers {
+export function securityHeaders(
+  publicUrl: string | undefined,
+  { mediaOrigin, scripts = [], embedOrigins = [] }: Allowed = {},
+): Headers {
   const allowed = {
     ...policy,
     'script-src': [policy['script-src'], ...scripts].join(' '),
     'media-src': mediaOrigin ? `${policy['media-src']} ${mediaOrigin}` : policy['media-src'],
+    ...(embedOrigins.length > 0 && { 'frame-ancestors': ["'self'", ...embedOrigins].join(' ') }),
   };
   const headers: Record<string, string> = {
     [POLICY]: Object.entries(allowed)
@@ -49,8 +54,9 @@ export function securityHeaders(publicUrl: string | undefined, { mediaOrigin, sc
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'x-frame-options': 'DENY',
   };
+  // It can name no other site, and would be obeyed beside the policy by older browsers.
+  if (embedOrigins.length === 0) headers['x-frame-options'] = 'DENY';
   // Only a site that is reached by https may ask browsers to insist on it: a school's LAN often has plain http.
   if (publicUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   return headers;
@@ -61,7 +67,7 @@ export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The same for a page with these styles inside it. */
+/** The policy for a page with these styles inside it. */
 export function allowStyle(headers: Headers, hash: string): Headers {
-  return { ...headers, [POLICY]: headers[POLICY]?.replace('style-src ', `style-src ${hash} `) ?? '' };
+  return { [POLICY]: headers[POLICY]?.replace('style-src ', `style-src ${hash} `) ?? '' };
 }

@@ -1,16 +1,17 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { type Endpoint, endpoint } from '@meiyu/contract/endpoint.ts';
+import { type Endpoint, endpoint, ROLES } from '@meiyu/contract/endpoint.ts';
 import * as z from 'zod/mini';
+import { AppError } from '../errors.ts';
+import { createSubmitGuard } from '../limits/double-submit.ts';
+import { servePages, shellPage } from '../pages/pages.ts';
 import type { App } from './app.ts';
-import { AppError } from './app-error.ts';
 import { createBase } from './base.ts';
 import { createContentAccess } from './content-access.ts';
-import { createSubmitGuard } from './double-submit.ts';
 import { createLog } from './log.ts';
-import { servePages, shellPage } from './pages.ts';
-import { route, routeUnopened } from './route.ts';
+import { raw } from './raw.ts';
+import { route } from './route.ts';
 
 /* The HTTP base with a few small calls of its own, without a database. */
 
@@ -56,19 +57,20 @@ export const broken = endpoint({
   summary: 'Throws',
   data: z.string(),
 });
+export const edited = endpoint({
+  method: 'PATCH',
+  path: '/api/test/edited',
+  access: { role: 'editor' },
+  summary: 'For editors',
+  body: z.object({ text: z.string() }),
+  data: z.object({ by: z.string() }),
+});
 export const leaky = endpoint({
   method: 'GET',
   path: '/api/test/leaky',
   access: 'public',
   summary: 'Misshaped',
   data: z.object({ a: z.string() }),
-});
-export const unopened = endpoint({
-  method: 'GET',
-  path: '/api/test/unopened',
-  access: 'user',
-  summary: 'Later',
-  data: z.string(),
 });
 
 interface Answer {
@@ -104,17 +106,22 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     },
   });
   const base = createBase({
-    config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [] },
+    config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [], testing: true },
     pool,
     log: createLog('info', stream),
     isUnavailable: () => false,
   });
   base.app.hot.setLive(true);
-  const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't' };
+  const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't', roles: [] };
   const app: App = {
     ...base.app,
     submits: createSubmitGuard(countInMemory()),
-    authenticate: (token) => (token === 'good' ? alice : null),
+    authenticate: (token) => {
+      if (token === 'good') return alice;
+      // `role:editor` is the token of somebody with that role.
+      const [, role] = /^role:(\w+)$/.exec(token) ?? [];
+      return role ? { ...alice, roles: ROLES.filter((known) => known === role) } : null;
+    },
     openCipher: async () => ({}),
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
   };
@@ -137,10 +144,26 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
   route(app, broken, () => {
     throw new Error('SELECT secret FROM /etc/passwd');
   });
+  route(app, edited, ({ user, body }) => ({ by: `${user.name} ${body.text}` }));
   route(app, leaky, () => ({ a: 1 }) as unknown as { a: string });
-  routeUnopened(app, unopened);
+  for (const [path, error] of [
+    ['/test/full', 'STORAGE_FULL'],
+    ['/test/later', 'DOUBLE_SUBMIT'],
+  ] as const) {
+    const file = { method: 'GET', path, access: 'public', summary: '', type: 'image/*' } as const;
+    raw(app, file, async () => {
+      throw new AppError(error);
+    });
+  }
+  const upload = { path: '/test/parts/:id', access: { role: 'editor' }, summary: '', type: 'text/plain' } as const;
+  raw(app, { ...upload, method: 'PATCH', body: { maxBytes: 10 } }, async ({ raw: stream, params }, reply, user) => {
+    const bytes = Buffer.concat(await Array.fromAsync(stream));
+    return reply.type('text/plain').send(`${user?.name} ${JSON.stringify(params)} ${bytes}`);
+  });
+  raw(app, { ...upload, method: 'HEAD' }, async (_request, reply) => reply.header('upload-offset', '7').send());
+  raw(app, { ...upload, method: 'DELETE' }, async (_request, reply) => reply.status(204).send());
   const shell = '<html><head><!--head--></head></html>';
-  servePages(app.http, app.hot, { render: () => shellPage(shell, '<meta name="x">') });
+  servePages(app.http, app.hot, { render: () => shellPage(shell, '<meta name="x">') }, base.security);
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
 

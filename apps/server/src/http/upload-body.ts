@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../errors.ts';
 
 /**
  * Files come as multipart forms, on calls that declare an upload and on no other: elsewhere a form would be a way

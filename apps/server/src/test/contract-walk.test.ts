@@ -47,8 +47,8 @@ describe('the whole contract', () => {
     }
   });
 
-  it('lists what is not open yet; the list may only shrink', async () => {
-    const unopened = endpoints.filter(({ endpoint }) => !server.app.served.has(endpoint)).map(({ name }) => name);
-    await expect(`${unopened.join('\n')}\n`).toMatchFileSnapshot('./unopened-calls.txt');
+  it('serves every declared call', () => {
+    const missing = endpoints.filter(({ endpoint }) => !server.app.served.has(endpoint)).map(({ name }) => name);
+    expect(missing).toEqual([]);
   });
 });

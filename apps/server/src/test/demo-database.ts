@@ -44,8 +44,10 @@ export async function openDemoDatabase(): ReturnType<typeof openTestDatabase> {
     try {
       const storage = await createFolderStorage(join(inject('testCluster').folder, 'demo-files'));
       const deps = { ...createContentRepos(db.orm), storage, transcoder: undefined };
-      const { refused } = await importContent(folder, deps, { allowMissing: true });
-      if (refused.length > 0) throw new Error(`the demo content is refused: ${JSON.stringify(refused)}`);
+      const { refused, warnings, dropped } = await importContent(folder, deps, { allowMissing: true });
+      // The first start of the program prints this report: an operator should find nothing to look into.
+      const remarks = [...refused, ...warnings, ...dropped];
+      if (remarks.length > 0) throw new Error(`the import of the demo content remarks: ${JSON.stringify(remarks)}`);
       await createIndexRepo(db.orm).catchUp();
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test-folder.ts';
@@ -106,6 +106,10 @@ describe('one program on every engine', () => {
     expect(mode(data)).toMatch(/^7[01]0$/); // started by root, the group that PostgreSQL runs in may pass
     expect(mode(join(data, 'app-secret'))).toBe('600');
     await run({ MEIYU_DATA: data }, /own PostgreSQL/, findAgain);
+    rmSync(join(data, 'app-secret'));
+    const failure = await startProgram({ MEIYU_DATA: data }).catch((error: Error) => error.message);
+    expect(failure).toMatch(/^exit 1: [\s\S]*The database was used with a secret, but .*app-secret is missing/);
+    expect(failure).not.toMatch(/\n\s+at /);
   });
 
   it('PGlite', async () => {

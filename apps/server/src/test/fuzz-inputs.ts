@@ -3,7 +3,7 @@ import { BASE_PATH, type Endpoint, type Schema } from '@meiyu/contract/endpoint.
 import type { RawEndpoint } from '@meiyu/contract/raw.ts';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { CHUNK_CHARS } from '../http/rsa/rsa-cipher.ts';
+import { CHUNK_CHARS } from '../crypto/rsa-cipher.ts';
 
 /* Odd inputs for every call, made from its declaration: the closer they come to what is wanted, the deeper they reach. */
 

@@ -67,6 +67,7 @@ export async function startOwnServer(): Promise<OwnServer> {
         MEIYU_TEST: 'on',
         // A drill is a flood from one address.
         FLOOD_PER_MINUTE: '10000000',
+        DATABASE_TIMEOUT: '5000',
         ...env,
       }),
     async signal(signal) {

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test-folder.ts';
@@ -10,4 +11,14 @@ it('does not start with a wrong setting, and names it without a stack', async ()
   expect(failure).toMatch(/^exit 1: /);
   expect(failure).toContain('PORT');
   expect(failure).not.toMatch(/\n\s+at /);
+});
+
+it('names a data folder it cannot write to, without a stack', async () => {
+  const file = join(makeTestFolder(), 'a-file');
+  writeFileSync(file, '');
+  // What a read-only disk answers depends on the machine; a file in the way is refused everywhere.
+  for (const data of [file, join(file, 'data')]) {
+    const failure = await startProgram({ MEIYU_DATA: data }).catch((error: Error) => error.message);
+    expect(failure).toMatch(/^exit 1: The data folder .* cannot be written to \(.*MEIYU_DATA\.\n$/);
+  }
 });

@@ -31,6 +31,8 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       PORT: '0',
       HOST: '127.0.0.1',
       DRAIN_MS: '300',
+      // Nothing is cut off because the machine is slow.
+      DATABASE_TIMEOUT: '900000',
       DEMO_CONTENT: smallContent(),
       ...env,
     },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createKeyedHash } from '../crypto/keyed-hash.ts';
 import { connectTo, type Database } from '../db/connect.ts';
 import { SUPERUSER } from '../db/native/postmaster.ts';
+import { TEST_TIMEOUT_MS } from '../db/test-cluster.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import { createLoginFailureRepo } from '../features/account/login-failure.repo.ts';
 import { createTokenRepo } from '../features/account/token.repo.ts';
@@ -9,7 +11,7 @@ import { createExhibitionRepo } from '../features/exhibition/exhibition.repo.ts'
 import { createRecordWriting } from '../features/learning-records/record-writing.repo.ts';
 import { createLibraryRepo } from '../features/library/library.repo.ts';
 import { createNewsRepo } from '../features/news/news.repo.ts';
-import { createRateLimits } from '../http/rate-limit.repo.ts';
+import { createRateLimits } from '../limits/rate-limit.repo.ts';
 import { addReader } from './test-readers.ts';
 
 /* What is asked all day must not read whole tables: nobody notices it in a small site, and a large one stands still. */
@@ -23,7 +25,12 @@ beforeAll(async () => {
   const { rows } = await own.pool.query<{ name: string }>('select current_database() as name');
   const target = { host: inject('testCluster').host, user: SUPERUSER, database: rows[0]?.name };
   const options = '-c enable_seqscan=off';
-  db = await connectTo('native', { ...target, options }, { log: console.error, poolSize: 1 }, async () => {});
+  db = await connectTo(
+    'native',
+    { ...target, options },
+    { log: console.error, poolSize: 1, timeoutMs: TEST_TIMEOUT_MS },
+    async () => {},
+  );
 });
 afterAll(async () => {
   await db.close();
@@ -44,7 +51,10 @@ it.each<[string, (db: Database, userId: string) => Promise<unknown>]>([
   ['signing in', ({ orm }) => createUserRepo(orm).findByLogin('somebody')],
   ['signing in by number', ({ orm }) => createUserRepo(orm).findByPhone('13800138000')],
   ['failed tries', ({ orm }) => createLoginFailureRepo(orm).count(Buffer.alloc(32), '1.2.3.4')],
-  ['a limit', ({ orm }) => createRateLimits(orm, 'x'.repeat(32)).take('a', { limit: 1, windowMs: 1000 })],
+  [
+    'a limit',
+    ({ orm }) => createRateLimits(orm, createKeyedHash('x', 'rate-limit')).take('a', { limit: 1, windowMs: 1000 }),
+  ],
   ['a token', (db) => createTokenRepo(db).find(Buffer.alloc(32))],
   ['a page of books', ({ orm }) => createLibraryRepo(orm).list('c', 10, 0)],
   ['a book', ({ orm }) => createLibraryRepo(orm).find('b')],

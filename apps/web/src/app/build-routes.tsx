@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, Outlet, type RouteObject, redirect, replace } from 'react-router';
+import { data, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
 import { CallError } from '../lib/call-error.ts';
 import type { Device } from '../lib/device.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { loginFirst } from './guard.ts';
 import { loadAiFrame } from './late-ai-frame.tsx';
-import { hasPage, loadPageModule } from './page-modules.ts';
+import { loadPageModule } from './page-modules.ts';
 import { RootLayout } from './root-layout.tsx';
 import { type GroupRow, type PageRow, placeOf, type RouteHandle, type RouteRow } from './route-row.ts';
 import { routeRows } from './routes.tsx';
@@ -21,11 +21,8 @@ interface RoutesDeps {
   isFirst: () => boolean;
 }
 
-/** The page of every room that is not furnished yet. */
-const ROOM_FILE = 'rooms/unfurnished-room.tsx';
-
 async function prepare(row: PageRow, args: LoaderFunctionArgs, { client, device }: RoutesDeps): Promise<void> {
-  if (!row.file || !hasPage(row.file)) return;
+  if (!row.file) return;
   const { preparePage } = await loadPageModule(row.file);
   const { params, query } = placeOf(args);
   await preparePage?.({ client, params, query, device: device() });
@@ -65,28 +62,15 @@ async function prepareOrMiss(row: PageRow, args: LoaderFunctionArgs, deps: Route
 }
 
 function pageRoute(row: PageRow, deps: RoutesDeps): RouteObject {
-  const { path, file, room, check: _check, ...rest } = row;
-  const isThere = file !== undefined && hasPage(file);
-  const handle: RouteHandle = { ...rest, module: isThere ? file : room && ROOM_FILE };
-  // A room stands in the house until its own page comes.
-  if (!isThere && handle.frame !== 'ai') delete handle.frame;
+  const { path, file, check: _check, ...rest } = row;
+  const handle: RouteHandle = { ...rest, module: file };
   const base = { path, handle, loader: loaderOf(row, deps), ErrorBoundary: BrokenPage };
-  if (isThere) {
-    return { ...base, lazy: async () => ({ Component: (await loadPageModule(file)).Component }) };
-  }
-  if (!room) return { ...base, lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) };
-  return {
-    ...base,
-    lazy: async () => {
-      const { UnfurnishedRoom } = await import('../features/rooms/unfurnished-room.tsx');
-      return { element: <UnfurnishedRoom name={room} /> };
-    },
-  };
+  if (!file) return { ...base, lazy: async () => ({ Component: (await import('./not-found-page.tsx')).NotFoundPage }) };
+  return { ...base, lazy: async () => ({ Component: (await loadPageModule(file)).Component }) };
 }
 
 function groupRoute({ file, children }: GroupRow, deps: RoutesDeps): RouteObject {
   const pages = children.map((row) => pageRoute(row, deps));
-  if (!hasPage(file)) return { Component: Outlet, children: pages };
   return { lazy: async () => ({ Component: (await loadPageModule(file)).Component }), children: pages };
 }
 

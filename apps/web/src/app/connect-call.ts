@@ -19,6 +19,7 @@ export function connectCall(router: DataRouter): void {
       return {
         fullPath: location.pathname + location.search + location.hash,
         routeName: handle && routeNameOf(handle, currentDevice()),
+        auth: handle?.auth ?? false,
       };
     },
   });

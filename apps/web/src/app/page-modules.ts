@@ -9,10 +9,6 @@ interface PageModule {
   preparePage?: PreparePage;
 }
 
-export function hasPage(file: string): boolean {
-  return `../features/${file}` in found;
-}
-
 /** `library/intro-page.tsx` exports `IntroPage`. */
 function exportName(file: string): string {
   const base = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import { currentDevice } from '../lib/device.ts';
 import { isLoggedIn } from '../lib/session.ts';
-import { hasPage, loadPageModule } from './page-modules.ts';
+import { loadPageModule } from './page-modules.ts';
 import type { PageRow, RedirectRow, RouteRow } from './route-row.ts';
 import { routeRows } from './routes.tsx';
 
@@ -20,7 +20,7 @@ export async function prefetchPage(client: QueryClient, path: string): Promise<v
     if (!match) continue;
     const { params } = match;
     if ('to' in row) return prefetchPage(client, row.to({ params, query: searchParams, search }));
-    if (!row.file || !hasPage(row.file) || (row.auth && !isLoggedIn())) return;
+    if (!row.file || (row.auth && !isLoggedIn())) return;
     const { preparePage } = await loadPageModule(row.file);
     await preparePage?.({ client, params, query: searchParams, device: currentDevice() });
     return;

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { RoomName } from '../features/rooms/rooms.data.ts';
 
 /** What surrounds a page: the site's header and footer, the assistant's bars, the garden wall of the login pages, or nothing: then it
  *  brings its own `<main>`. */
@@ -36,12 +35,11 @@ export interface Place {
   search: string;
 }
 
-/** A page: where its component lies below `features/`, and what is shown there until that file exists. */
+/** A page, and where its component lies below `features/`; without one it is the page of what was not found. */
 export interface PageRow extends Omit<RouteHandle, 'module'> {
   path: string;
   /** `library/library-page.tsx` exports `LibraryPage`. */
   file?: string;
-  room?: RoomName;
   /** Says where to go instead when address or query are not as they must be. */
   check?: (place: Place) => string | undefined;
 }

@@ -28,7 +28,7 @@ const userinfo = { auth: true, mobilePrefix: true } as const;
 const toBasicInformation = { twin: () => '/userinfo/updateInfo' };
 
 function userinfoPage(child: string, title: string, file: string): PageRow {
-  return { path: `/userinfo/${child}`, name: child, title, file, room: 'userinfo', ...userinfo };
+  return { path: `/userinfo/${child}`, name: child, title, file, ...userinfo };
 }
 
 /** Every route in the order of spec §2, settled by product.md; a page is fetched when it is first visited. */
@@ -36,7 +36,7 @@ export const routeRows: RouteRow[] = [
   { path: '/', name: 'home', tone: 'home', file: 'home/home-page.tsx' },
 
   { path: '/search', to: ({ search }) => `/search/index${search}` },
-  { path: '/search/index', name: 'search', title: '搜索', file: 'search/search-page.tsx', room: 'search' },
+  { path: '/search/index', name: 'search', title: '搜索', file: 'search/search-page.tsx' },
 
   { path: '/ai', to: () => '/ai/message' },
   {
@@ -44,7 +44,6 @@ export const routeRows: RouteRow[] = [
     name: 'ai-message',
     title: '你问我答',
     file: 'assistant/message-page.tsx',
-    room: 'message',
     keepAlive: true,
     check: dropBadSid('/ai/message'),
     ...ai,
@@ -54,7 +53,6 @@ export const routeRows: RouteRow[] = [
     name: 'ai-image',
     title: '你说我画',
     file: 'assistant/image-page.tsx',
-    room: 'image',
     keepAlive: true,
     check: dropBadSid('/ai/image'),
     ...ai,
@@ -64,7 +62,6 @@ export const routeRows: RouteRow[] = [
     name: 'ai-history',
     title: '历史记录',
     file: 'assistant/history-page.tsx',
-    room: 'history',
     mobileOnly: { twin: ({ params: { type } }) => `/ai/${type ?? 'message'}` },
     check: typeIn('message', 'image'),
     ...ai,
@@ -75,7 +72,6 @@ export const routeRows: RouteRow[] = [
     name: 'ai-gallery',
     title: '我的画廊',
     file: 'assistant/gallery-page.tsx',
-    room: 'image',
     ...ai,
   },
 
@@ -85,7 +81,6 @@ export const routeRows: RouteRow[] = [
     name: 'classroom-list',
     title: '云课堂',
     file: 'classroom/classroom-page.tsx',
-    room: 'classroom',
     check: typeIn('video', 'audio'),
   },
   {
@@ -93,7 +88,6 @@ export const routeRows: RouteRow[] = [
     name: 'classroom-details',
     title: '课程详情',
     file: 'classroom/course-page.tsx',
-    room: 'classroom',
     check: typeIn('video', 'audio'),
   },
   {
@@ -101,7 +95,6 @@ export const routeRows: RouteRow[] = [
     name: 'classroom-score',
     title: '课程评分',
     file: 'ratings/score-page.tsx',
-    room: 'score',
     auth: true,
   },
 
@@ -111,14 +104,12 @@ export const routeRows: RouteRow[] = [
     name: 'imageAppreciation',
     title: '云展厅',
     file: 'exhibition/exhibition-page.tsx',
-    room: 'exhibition',
   },
   {
     path: '/cloudExhibitionHall/imageAppreciationDetails/:imgId/:classId?',
     name: 'imageAppreciationDetails',
     title: '作品详情',
     file: 'exhibition/work-page.tsx',
-    room: 'exhibition',
   },
 
   { path: '/dynamic', to: ({ search }) => `/dynamic/index${search}` },
@@ -127,7 +118,6 @@ export const routeRows: RouteRow[] = [
     name: 'dynamic',
     title: '美育动态',
     file: 'news/news-page.tsx',
-    room: 'news',
   },
   // React Router reads `a?/b` as `b` or `a/b`, which is what the spec's {cateId?}/{articleId} means.
   {
@@ -135,7 +125,6 @@ export const routeRows: RouteRow[] = [
     name: 'dynamic-details',
     title: '动态详情',
     file: 'news/article-page.tsx',
-    room: 'news',
   },
 
   { path: '/experience-course', to: ({ search }) => `/experience-course/index${search}` },
@@ -144,7 +133,6 @@ export const routeRows: RouteRow[] = [
     name: 'experience-course',
     title: '美育体验课',
     file: 'experience/experience-page.tsx',
-    room: 'experience',
     tone: 'experience',
   },
   {
@@ -152,7 +140,6 @@ export const routeRows: RouteRow[] = [
     name: 'experience-course-details',
     title: '体验课详情',
     file: 'experience/experience-details-page.tsx',
-    room: 'experience',
     tone: 'experience',
   },
 
@@ -162,7 +149,6 @@ export const routeRows: RouteRow[] = [
     name: 'library-list',
     title: '数字图书馆',
     file: 'library/library-page.tsx',
-    room: 'library',
     check: (place) => (place.query.get('pid') ? undefined : `/library/index/list${withPid(place)}`),
   },
   {
@@ -171,7 +157,6 @@ export const routeRows: RouteRow[] = [
     title: '数字图书馆',
     titleFrom: 'title',
     file: 'library/mobile-list-page.tsx',
-    room: 'library',
     mobileOnly: { twin: ({ search }) => `/library/index/list${search}` },
     check: needsPid,
   },
@@ -180,7 +165,6 @@ export const routeRows: RouteRow[] = [
     name: 'library-intro',
     title: '图书详情',
     file: 'library/intro-page.tsx',
-    room: 'library',
     check: needsPid,
   },
   {
@@ -189,7 +173,6 @@ export const routeRows: RouteRow[] = [
     title: '在线阅读',
     titleFrom: 'name',
     file: 'reader/reader-page.tsx',
-    room: 'reader',
     frame: 'bare',
     noMobileLayout: true,
     auth: true,
@@ -201,7 +184,6 @@ export const routeRows: RouteRow[] = [
     name: 'loginIndex',
     title: '登录',
     file: 'account/login-page.tsx',
-    room: 'login',
     frame: 'auth',
   },
   {
@@ -209,7 +191,6 @@ export const routeRows: RouteRow[] = [
     name: 'loginForget',
     title: '找回密码',
     file: 'account/forget-page.tsx',
-    room: 'login',
     frame: 'auth',
   },
   {
@@ -217,7 +198,6 @@ export const routeRows: RouteRow[] = [
     name: 'loginRegister',
     title: '注册',
     file: 'account/register-page.tsx',
-    room: 'login',
     frame: 'auth',
   },
   {
@@ -225,7 +205,6 @@ export const routeRows: RouteRow[] = [
     name: 'loginAgreement',
     title: '用户协议',
     file: 'account/agreement-page.tsx',
-    room: 'agreement',
   },
 
   { path: '/mainBuildingStyle', to: () => '/mainBuildingStyle/index' },
@@ -234,7 +213,6 @@ export const routeRows: RouteRow[] = [
     name: 'mainBuildingStyle',
     title: '本馆风采',
     file: 'about/main-building-page.tsx',
-    room: 'mainBuilding',
   },
 
   { path: '/platformIntroduction', to: () => '/platformIntroduction/index' },
@@ -243,7 +221,6 @@ export const routeRows: RouteRow[] = [
     name: 'platformIntroduction',
     title: '平台介绍',
     file: 'about/introduction-page.tsx',
-    room: 'introduction',
   },
 
   ...['/userinfo', '/userinfo/index'].map(
@@ -252,7 +229,6 @@ export const routeRows: RouteRow[] = [
       name: 'userinfo',
       title: '我的',
       file: 'account/user-entry-page.tsx',
-      room: 'userinfo',
       mobileOnly: toBasicInformation,
       ...userinfo,
     }),

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '../lib/focal-point.ts';
 import { pictureSet } from '../lib/picture-set.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import './book-cover.css';
@@ -5,6 +6,7 @@ import './book-cover.css';
 interface BookCoverProps {
   src: string;
   title: string;
+  focus?: FocalPoint | undefined;
   sizes: string;
   className?: string;
 }
@@ -18,13 +20,14 @@ function clothOf(title: string): string | undefined {
 }
 
 /** A book's cover; one that has none is bound in cloth by thread, its title on a slip (design.md §7). Its size is the caller's. */
-export function BookCover({ src, title, sizes, className = '' }: BookCoverProps) {
+export function BookCover({ src, title, focus, sizes, className = '' }: BookCoverProps) {
   if (src) {
     return (
       <FallbackImage
         src={src}
         srcSet={pictureSet(src, 640)}
         sizes={sizes}
+        focus={focus}
         alt=""
         className={`book-cover ${className}`}
       />

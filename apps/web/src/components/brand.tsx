@@ -11,7 +11,11 @@ const ONE_LINE = 12;
 
 const LOOKS = {
   small: { mark: 'size-8.5', short: 'text-[1.0625rem] tracking-[.08em]', long: 'text-[.875rem]' },
-  large: { mark: 'size-11.5', short: 'text-[1.5rem] tracking-[.12em]', long: 'text-[1.25rem] tracking-[.08em]' },
+  large: {
+    mark: 'size-11.5',
+    short: 'text-[1.5rem] tracking-[.12em] narrow-large:text-[1.25rem] narrow-large:tracking-[.04em]',
+    long: 'text-[1.25rem] tracking-[.08em] narrow-large:text-[1.0625rem] narrow-large:tracking-normal',
+  },
 };
 
 export function Brand({ size }: BrandProps) {

@@ -1,10 +1,11 @@
-import { type MouseEvent, type RefObject, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { kaiVoice } from '../lib/kai-letters.ts';
 import { useInSight } from '../lib/use-in-sight.ts';
-import { useStaying } from '../lib/use-staying.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { PlaceLink } from './place-link.tsx';
+import { keepReached, readLeftAt, readReached } from './reached-memory.ts';
 import './endless-foot.css';
 
 interface Pages {
@@ -23,15 +24,28 @@ export function useEndless(pages: Pages, ahead: string): RefObject<HTMLDivElemen
   return useInSight<HTMLDivElement>(() => void pages.fetchNextPage(), !isStill, ahead);
 }
 
-/** How far one has come is written into the address, in place: reload, back and a shared link find as much. */
-export function useReached(page: number, count: number, pathOf: (page: number) => string): void {
-  const navigate = useNavigate();
-  const isStaying = useStaying();
-  const path = pathOf(Math.max(1, count));
+/** As much as was there when one left is fetched again after a reload or on return, and one is where one was. */
+export function useReached(pages: Pages): void {
+  const { key, pathname, search } = useLocation();
+  const entry = `${key} ${pathname}${search}`;
+  const count = pages.data?.pages.length ?? 0;
+  const goal = useRef({ entry: '', pages: 1, begun: 0 });
+
+  const go = useEffectEvent(() => {
+    if (count === 0 || pages.isFetching) return;
+    if (goal.current.entry !== entry) goal.current = { entry, pages: readReached(entry, key), begun: count };
+    if (count < goal.current.pages && pages.hasNextPage && !pages.isFetchNextPageError) {
+      pages.fetchNextPage();
+      return;
+    }
+    const place = readLeftAt(key);
+    if (goal.current.begun < goal.current.pages && place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+    goal.current.pages = 1;
+    keepReached(entry, count);
+  });
   useEffect(() => {
-    if (count <= page || !isStaying()) return;
-    void navigate(path, { replace: true, preventScrollReset: true, viewTransition: false });
-  }, [isStaying, count, page, path, navigate]);
+    if (count > 0 && !pages.isFetching && entry) go();
+  }, [count, pages.isFetching, entry]);
 }
 
 interface EndlessFootProps {
@@ -58,7 +72,9 @@ export function EndlessFoot({ foot, pages, nextPath, next, waiting, end }: Endle
       {isFetchingNextPage && waiting && <p role="status">{waiting}</p>}
       {isFetchNextPageError && !isFetchingNextPage && (
         <>
-          <p role="alert">{error?.message}</p>
+          <p role="alert" className={kaiVoice(error?.message)}>
+            {error?.message}
+          </p>
           <Button icon="refresh" onClick={() => void pages.fetchNextPage()}>
             再试一次
           </Button>

@@ -23,6 +23,7 @@ export function ExperienceCard({ course, sizes, level = 2, withDate = false }: E
       <span className="experience-picture">
         <FallbackImage
           src={course.resCoverUrl}
+          focus={course.coverFocus}
           srcSet={pictureSet(course.resCoverUrl, 960)}
           sizes={sizes}
           alt=""

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '../lib/focal-point.ts';
 import { pictureSet } from '../lib/picture-set.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 
@@ -5,14 +6,15 @@ import { FallbackImage } from '../ui/fallback-image.tsx';
 const WHOLE = new Set(['book', 'img']);
 
 interface RelatedCoverProps {
-  row: { resCoverUrl: string; resType: string };
+  row: { resCoverUrl: string; coverFocus?: FocalPoint | undefined; resType: string };
   className: string;
 }
 
-export function RelatedCover({ row: { resCoverUrl, resType }, className }: RelatedCoverProps) {
+export function RelatedCover({ row: { resCoverUrl, coverFocus, resType }, className }: RelatedCoverProps) {
   return (
     <FallbackImage
       src={resCoverUrl}
+      focus={coverFocus}
       srcSet={pictureSet(resCoverUrl, 320)}
       sizes="96px"
       alt=""

@@ -23,6 +23,14 @@ test('tables, pictures and ruby keep their attributes', () => {
   expect(shown('<ruby>美<rt>měi</rt></ruby>')).toBe('<ruby>美<rt>měi</rt></ruby>');
 });
 
+test('a caption or quotation with a character our Kai lacks is set wholly in Song', () => {
+  expect(shown('<figure><figcaption>兰<em>㸌</em></figcaption></figure>')).toContain(
+    '<figcaption class="rare-letters">',
+  );
+  expect(shown('<blockquote><p>㸌如羿射九日落</p></blockquote>')).toContain('<blockquote class="rare-letters">');
+  expect(shown('<blockquote><p>半日造园</p></blockquote><p>㸌</p>')).not.toContain('class');
+});
+
 test('links inside the site and to others', () => {
   expect(shown('<a href="/library">书</a>')).toContain('href="/library"');
   expect(shown('<a href="https://www.nlc.cn">馆</a>')).toContain('rel="noopener noreferrer"');

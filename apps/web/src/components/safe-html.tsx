@@ -1,4 +1,5 @@
 import { createElement, type ReactNode, useMemo } from 'react';
+import { kaiVoice } from '../lib/kai-letters.ts';
 import { pictureSet } from '../lib/picture-set.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { PlaceLink } from './place-link.tsx';
@@ -29,6 +30,17 @@ function roomFor({ src = '', width, height }: HtmlElement['attributes']) {
   };
 }
 
+/** Those that article-text.css sets in Kai. */
+const IN_KAI: ReadonlySet<string> = new Set(['blockquote', 'figcaption']);
+
+function textOf(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('');
+}
+
+function voiceFor(children: readonly HtmlNode[]) {
+  return { className: kaiVoice(...children.map(textOf)) };
+}
+
 function showElement({ tag, attributes, children }: HtmlElement, key: number): ReactNode {
   const { colspan, rowspan, href, ...rest } = attributes;
   if (tag === 'a' && href) {
@@ -38,7 +50,7 @@ function showElement({ tag, attributes, children }: HtmlElement, key: number): R
       </PlaceLink>
     );
   }
-  const props = { ...rest, key, colSpan: colspan, rowSpan: rowspan };
+  const props = { ...rest, key, colSpan: colspan, rowSpan: rowspan, ...(IN_KAI.has(tag) && voiceFor(children)) };
   if (tag === 'img') return <img key={key} alt="" loading="lazy" decoding="async" {...rest} {...roomFor(rest)} />;
   return children.length > 0 ? createElement(tag, props, show(children)) : createElement(tag, props);
 }

@@ -25,22 +25,24 @@ export function ScoreBoard({ average, distribution }: ScoreBoardProps) {
           </>
         )}
       </p>
-      <dl>
-        {NAMES.map((name, index) => {
-          const given = distribution[index] ?? 0;
-          return (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <span aria-hidden="true" className="score-bar">
-                  <span style={{ width: `${percent(given)}%` }} />
-                </span>
-                <span className="score-share">{percent(given)}%</span>
-              </dd>
-            </div>
-          );
-        }).toReversed()}
-      </dl>
+      {count > 0 && (
+        <dl>
+          {NAMES.map((name, index) => {
+            const given = distribution[index] ?? 0;
+            return (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <span aria-hidden="true" className="score-bar">
+                    <span style={{ width: `${percent(given)}%` }} />
+                  </span>
+                  <span className="score-share">{percent(given)}%</span>
+                </dd>
+              </div>
+            );
+          }).toReversed()}
+        </dl>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { addHistory, clearHistory, history, removeHistory } from '@meiyu/contract/search.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
+import { renewQueries } from '../lib/renew-queries.ts';
 import { readStored, removeStored, writeStored } from '../lib/storage.ts';
 import { useLoggedIn } from '../lib/use-session.ts';
 
@@ -57,12 +58,12 @@ export function useKeepSearch(): (words: string, opened?: Opened) => void {
   return (words, opened) => {
     if (!loggedIn) {
       writeLocal([words, ...readLocal().filter((word) => word !== words)]);
-      void client.invalidateQueries({ queryKey: KEY });
+      void renewQueries(client, [KEY]);
       return;
     }
     const body = { searchValue: words, ...(opened && { resId: opened.id, resType: opened.resType }) };
     call(addHistory, { body }, { quiet: true })
-      .then(() => client.invalidateQueries({ queryKey: KEY }))
+      .then(() => renewQueries(client, [KEY]))
       .catch(() => {});
   };
 }
@@ -77,6 +78,6 @@ export function useForgetSearch() {
       if (past === 'all') await call(clearHistory, {});
       else await call(removeHistory, { params: { ids: past.id } });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => renewQueries(client, [KEY]),
   });
 }

@@ -9,6 +9,6 @@ export function SiteName() {
 /** The operator's logo, or the house's seal where there is none. Always beside words, so unnamed. */
 export function SiteMark({ className }: { className: string }) {
   const { logoUrl } = useSite();
-  if (!logoUrl) return <Seal className={className} />;
+  if (!logoUrl) return <Seal className={`${className} flex-none`} />;
   return <img src={logoUrl} alt="" fetchPriority="low" className={`${className} flex-none object-contain`} />;
 }

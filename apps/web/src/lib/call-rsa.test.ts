@@ -41,7 +41,7 @@ async function openPage(carriedKey: string | undefined) {
   vi.stubGlobal('document', { querySelector: () => (carriedKey === undefined ? null : { content: carriedKey }) });
   const { configureCall } = await import('./call-surroundings.ts');
   const { call } = await import('./call.ts');
-  const currentPlace = () => ({ fullPath: '/login/index', routeName: 'loginIndex' });
+  const currentPlace = () => ({ fullPath: '/login/index', routeName: 'loginIndex', auth: false });
   configureCall({ notify, goToLogin: vi.fn(), showNotFound: vi.fn(), currentPlace, origin: server.origin });
   return call;
 }

@@ -4,6 +4,8 @@ import type { AskInside } from '@meiyu/contract/rendered-page.ts';
 export interface Place {
   fullPath: string;
   routeName: string | undefined;
+  /** Whether only someone logged in may be here. */
+  auth: boolean;
 }
 
 type NoticeKind = 'success' | 'warning' | 'error';

@@ -2,7 +2,7 @@ import { endpoint } from '@meiyu/contract/endpoint.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call, optionally } from './call.ts';
 import { CallError } from './call-error.ts';
 import { type Answer, type Asked, startServer } from './call-server-for-tests.ts';
 import { configureCall, type Place } from './call-surroundings.ts';
@@ -47,6 +47,7 @@ const upload = endpoint({
   data: z.string(),
 });
 
+const LOST = { body: { code: 401, msg: '登录状态已失效，请重新登录' } };
 const good = { body: { code: 200, msg: '操作成功', data: '山' } };
 const notify = vi.fn();
 const goToLogin = vi.fn();
@@ -58,7 +59,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
   vi.clearAllMocks();
   vi.stubGlobal('localStorage', makeStorage());
-  place = { fullPath: '/library/intro?bookId=3#top', routeName: 'libraryIntro' };
+  place = { fullPath: '/library/intro?bookId=3#top', routeName: 'libraryIntro', auth: false };
   answer = () => good;
   server = await startServer((asked) => answer(asked));
   configureCall({ notify, goToLogin, showNotFound, currentPlace: () => place, origin: server.origin });
@@ -171,7 +172,7 @@ test('code 404 replaces the page, without a word', async () => {
 test('code 401 clears storage, ends the session, cancels what is pending and goes to login', async () => {
   startSession('abc');
   localStorage.setItem('cymy_theme', 'dark');
-  answer = ({ method }) => (method === 'GET' ? 'silence' : { body: { code: 401, msg: '登录状态已失效，请重新登录' } });
+  answer = ({ method }) => (method === 'GET' ? 'silence' : LOST);
   const pending = failureOf(call(maybe, {}));
   expect((await failureOf(call(own, {}))).code).toBe(401);
   expect((await pending).fault).toBe('cancelled');
@@ -179,6 +180,38 @@ test('code 401 clears storage, ends the session, cancels what is pending and goe
   expect(isLoggedIn()).toBe(false);
   expect(goToLogin.mock.calls).toEqual([['/library/intro?bookId=3#top']]);
   expect(notify).toHaveBeenCalledOnce();
+});
+
+test('a login that has ended does not take a visitor away from a public page', async () => {
+  startSession('t');
+  localStorage.setItem('cymy_fold', '1');
+  answer = () => LOST;
+  const first = Promise.withResolvers<void>();
+  const profile = optionally(() => first.promise.then(() => call(own, {}, { optional: true })));
+  const all = [profile, call(own, {}), call(maybe, {}), call(removal, { params: { ids: '1' } })];
+  await expect.poll(() => server.asked).toHaveLength(3);
+  first.resolve();
+  const faults = await Promise.all(all.map(failureOf));
+  expect(faults.map(({ fault }) => fault)).toEqual(['refused', 'cancelled', 'cancelled', 'cancelled']);
+  expect([isLoggedIn(), localStorage.getItem('token'), localStorage.getItem('cymy_fold')]).toEqual([false, null, '1']);
+  expect(notify.mock.calls).toEqual([['warning', '登录已过期，正在以访客身份浏览']]);
+  expect(goToLogin).not.toHaveBeenCalled();
+});
+
+test('what was asked for a session that lasts is not swallowed', async () => {
+  startSession('t');
+  expect(await optionally(() => call(own, {}, { optional: true }))).toBe('山');
+  answer = () => LOST;
+  expect((await failureOf(call(own, {}))).fault).toBe('refused');
+  expect(goToLogin).toHaveBeenCalledWith('/library/intro?bookId=3#top');
+});
+
+test('on a page for readers a lost login leads to the login page, whoever asked', async () => {
+  startSession('t');
+  place = { fullPath: '/userinfo/updateInfo', routeName: 'updateInfo', auth: true };
+  answer = () => LOST;
+  await failureOf(optionally(() => call(own, {}, { optional: true })));
+  expect([isLoggedIn(), goToLogin.mock.calls]).toEqual([false, [['/userinfo/updateInfo']]]);
 });
 
 test('code 401 on a list goes to login all the same', async () => {
@@ -189,7 +222,7 @@ test('code 401 on a list goes to login all the same', async () => {
 });
 
 test.each(['loginIndex', 'notFound'])('from %s nobody is sent to login', async (routeName) => {
-  place = { fullPath: '/x', routeName };
+  place = { fullPath: '/x', routeName, auth: false };
   startSession('abc');
   answerWith(401, '登录状态已失效，请重新登录');
   await failureOf(call(own, {}));

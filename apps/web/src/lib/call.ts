@@ -17,11 +17,29 @@ interface CallOptions {
   announce?: boolean;
   /** The page says a refusal itself, beside the field it concerns; a lost login or network is still handled here. */
   quiet?: boolean;
+  /** On a public page a login that has ended removes the token and nothing more: the visit goes on. Within `optionally`. */
+  optional?: boolean;
 }
 
 type Rest<E extends Endpoint> = E extends { upload: object }
   ? [options: CallOptions & { file: Blob }]
   : [options?: CallOptions];
+
+/** The latest call that a public page can do without, and the token it was sent with. */
+let optionalCall: { token: string | undefined; ended: Promise<unknown> } = {
+  token: undefined,
+  ended: Promise.resolve(),
+};
+
+/** Marks such a call from before its code is fetched: what is refused meanwhile waits for what comes of it. */
+export function optionally<T>(work: () => Promise<T>): Promise<T> {
+  const token = readToken();
+  const done = work();
+  optionalCall = { token, ended: done.catch(() => {}) };
+  return done;
+}
+
+const isLostLogin = (error: unknown) => error instanceof CallError && error.fault === 'refused' && error.code === 401;
 
 /**
  * The one way to the server and the mirror of its `route()`: address, credentials, encryption, time limit, envelope,
@@ -33,14 +51,20 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   ...[options]: Rest<E>
 ): Promise<CallResult<E>> {
-  const { signal: outer, announce, quiet, file } = { file: undefined, ...options };
+  const { signal: outer, announce, quiet, optional, file } = { file: undefined, ...options };
   const limit = endpoint.upload ? UPLOAD_LIMIT_MS : LIMIT_MS;
+  const token = readToken();
   try {
     const answer = await runPending(limit, outer, (signal) => ask(endpoint, input, { file, signal }));
     if (announce) callSurroundings().notify('success', answer.msg);
     return resultOf(endpoint, answer);
   } catch (error) {
-    throw handleFault({ list: endpoint.list || quiet }, error);
+    if (!optional && isLostLogin(error) && token === optionalCall.token) {
+      // The other one decides whether the page stays; then the login has ended already, and was told.
+      await optionalCall.ended;
+      if (readToken() !== token) throw new CallError('cancelled', '');
+    }
+    throw handleFault({ list: endpoint.list || quiet, optional }, error);
   }
 }
 

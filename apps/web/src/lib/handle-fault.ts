@@ -10,6 +10,8 @@ const STAYING = new Set(['loginIndex', 'notFound']);
 /** `list`: the page shows a refusal in place, if at all (spec §8). */
 interface Asked {
   list?: boolean;
+  /** A public page can do without its answer: a login that has ended is no reason to leave it (product.md). */
+  optional?: boolean;
 }
 
 /** The error catalogue (spec §8): what is shown and where one is sent when a call gave no result. */
@@ -29,7 +31,10 @@ export function handleFault(asked: Asked, thrown: unknown): CallError {
 }
 
 function handleRefusal(asked: Asked, { code, message }: CallError): void {
-  if (code === 401) {
+  if (code === 401 && asked.optional && !callSurroundings().currentPlace().auth) {
+    endSession();
+    callSurroundings().notify('warning', clientMessages.visitingOnly);
+  } else if (code === 401) {
     forgetSession();
     cancelPendingCalls(message);
     askToLogIn('error', message);

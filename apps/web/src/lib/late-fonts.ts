@@ -8,7 +8,7 @@ function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Song for titles beyond the kit (design.md §3, rule 4): after everything else, and never on a line that is paid for. */
+/** Song and Kai for what is written beyond the kits (design.md §3, rule 4): after everything else, and never on a line that is paid for. */
 export function loadLateFonts(): void {
   if (savesData()) return;
   const load = () =>
@@ -16,6 +16,7 @@ export function loadLateFonts(): void {
       // By now the kit is here, and from the next visit on it is there from the start.
       writeStored('cymy_letters', 'kept');
       void import('../styles/song-slices.gen.css').catch(() => undefined);
+      void import('../styles/kai-slices.gen.css').catch(() => undefined);
     });
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { pageHead, siteHead } from './page-head.ts';
 
-const site = { siteName: '某校美育馆', siteAbstract: '书、课、画在一处。' };
+const site = { siteName: '某校美育馆', siteAbstract: '书、课、画在一处。', siteImage: '/assets/hero.webp' };
 const page = { ...site, title: '墨荷', facts: undefined, origin: '', path: '/a?b=1&c=2' };
 
 test('a page that says nothing of itself has its title and the words of the house', () => {
   expect(pageHead(page)).toBe(
     '<title>墨荷 - 某校美育馆</title><meta name="description" content="书、课、画在一处。">' +
       '<meta property="og:title" content="墨荷">' +
-      '<meta property="og:type" content="website"><meta property="og:description" content="书、课、画在一处。">',
+      '<meta property="og:type" content="website"><meta property="og:description" content="书、课、画在一处。">' +
+      '<meta property="og:image" content="/assets/hero.webp">',
   );
 });
 
@@ -26,6 +27,37 @@ test('addresses are whole where the operator gave the site’s own', () => {
   const head = pageHead({ ...page, facts, origin: 'https://meiyu.example' });
   expect(head).toContain('<link rel="canonical" href="https://meiyu.example/a?b=1&#38;c=2">');
   expect(head).toContain('content="https://meiyu.example/pictures/x/640.webp"');
+});
+
+test('a page without a picture of its own is shared with the site’s', () => {
+  const facts = { description: '一片荷叶。', image: '' };
+  const head = pageHead({ ...page, facts, origin: 'https://meiyu.example' });
+  expect(head).toContain('<meta property="og:image" content="https://meiyu.example/assets/hero.webp">');
+});
+
+test('fields without a value are left out of what search engines are told', () => {
+  const thing = {
+    '@type': 'Book',
+    name: '墨荷',
+    isbn: '',
+    datePublished: null,
+    author: { '@type': 'Person', name: '' },
+    hasPart: [
+      { '@type': 'Chapter', name: '一', description: '' },
+      { '@type': 'Chapter', name: '' },
+    ],
+    keywords: [],
+    numberOfPages: 0,
+  };
+  const head = pageHead({ ...page, facts: { description: '', thing } });
+  const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head) ?? [];
+  expect(JSON.parse(json)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Book',
+    name: '墨荷',
+    hasPart: [{ '@type': 'Chapter', name: '一' }],
+    numberOfPages: 0,
+  });
 });
 
 test('nothing that is said can leave its place', () => {

@@ -7,6 +7,8 @@ interface PageHead {
   siteName: string;
   /** What stands for a page that says nothing of itself. */
   siteAbstract: string;
+  /** A path of this site: the picture of a page that shows none of its own. */
+  siteImage: string;
   /** `https://host` where the operator gave it; cards and canonical addresses need it whole. */
   origin: string;
   /** Path and query. */
@@ -27,16 +29,16 @@ export function iconLink(url: string): string {
 }
 
 /** Title, description, Open Graph and JSON-LD of a page, for its head. */
-export function pageHead({ title, facts, siteName, siteAbstract, origin, path }: PageHead): string {
+export function pageHead({ title, facts, siteName, siteAbstract, siteImage, origin, path }: PageHead): string {
   const description = shorten(facts?.description || siteAbstract);
   const url = origin && origin + path;
-  const image = facts?.image && origin + facts.image;
+  const own = facts?.image && origin + facts.image;
   const properties = {
     'og:title': title ?? siteName,
     'og:type': facts?.kind ?? 'website',
     'og:description': description,
     'og:url': url,
-    'og:image': image,
+    'og:image': own || origin + siteImage,
   };
   return [
     `<title>${escapeHtml(fullTitle(title, siteName))}</title>`,
@@ -45,7 +47,7 @@ export function pageHead({ title, facts, siteName, siteAbstract, origin, path }:
     ...Object.entries(properties).map(
       ([name, content]) => content && `<meta property="${name}" content="${escapeHtml(content)}">`,
     ),
-    facts?.thing && jsonLd({ ...facts.thing, ...(url && { url }), ...(image && { image }) }),
+    facts?.thing && jsonLd({ ...facts.thing, ...(url && { url }), ...(own && { image: own }) }),
   ]
     .filter(Boolean)
     .join('');
@@ -60,8 +62,24 @@ function shorten(text: string): string {
   return end > DESCRIPTION_LENGTH / 2 ? part.slice(0, end + 1) : `${part.slice(0, -1)}…`;
 }
 
+/** What is known of a thing; a field without a value would say that it has none. Empty for one known by its type alone. */
+function known(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(known).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).flatMap(([name, field]) => {
+      const kept = known(field);
+      return kept === undefined ? [] : [[name, kept]];
+    });
+    return fields.some(([name]) => name !== '@type') ? Object.fromEntries(fields) : undefined;
+  }
+  return value === '' || value === null ? undefined : value;
+}
+
 function jsonLd(thing: Record<string, unknown>): string {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing });
+  const json = JSON.stringify(known({ '@context': 'https://schema.org', ...thing }));
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { FallbackImage } from './fallback-image.tsx';
@@ -18,4 +17,17 @@ test('without a source there is no request; what is decoration is not read aloud
   const { container } = render(<FallbackImage src={undefined} alt="" />);
   expect(container.querySelector('img')).toBeNull();
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('a crop keeps the focal point of its picture; a picture that is shown whole needs none', () => {
+  const positionOf = () => screen.getByRole('img').style.objectPosition;
+  const { rerender } = render(<FallbackImage src="/a.webp" alt="荷" focus={{ x: 0.25, y: 0 }} />);
+  expect(positionOf()).toBe('25% 0%');
+  rerender(<FallbackImage src="/a.webp" alt="荷" focus={{ x: 0.29, y: 1 / 3 }} />);
+  expect(positionOf()).toBe('29% 33.33%');
+  rerender(<FallbackImage src="/a.webp" alt="荷" focus={{ x: 0.25, y: 0 }} fit="contain" />);
+  expect(positionOf()).toBe('');
+  // Without one the browser's own value stands, which is the centre.
+  rerender(<FallbackImage src="/a.webp" alt="荷" />);
+  expect(positionOf()).toBe('');
 });

@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+import { type FocalPoint, objectPosition } from '../lib/focal-point.ts';
 import { Seal } from './seal.tsx';
 import './fallback-image.css';
 
@@ -9,6 +10,8 @@ interface FallbackImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' |
   /** Width over height: the room is kept before the picture is there. */
   ratio?: number | `${number}/${number}`;
   fit?: 'cover' | 'contain';
+  /** What a crop must keep; the centre unless told. */
+  focus?: FocalPoint | undefined;
   /** The ground until the picture is there, any CSS colour; 素绢 unless told. */
   tone?: string;
   /** In the first view: fetched at once, before the rest. */
@@ -16,7 +19,7 @@ interface FallbackImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' |
 }
 
 export function FallbackImage(props: FallbackImageProps) {
-  const { src, alt, ratio, fit = 'cover', tone, eager = false, className = '', style, ...img } = props;
+  const { src, alt, ratio, fit = 'cover', focus, tone, eager = false, className = '', style, ...img } = props;
   const [failed, setFailed] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const frameStyle = { aspectRatio: ratio, background: tone, ...style };
@@ -47,6 +50,7 @@ export function FallbackImage(props: FallbackImageProps) {
         ref={image}
         src={src}
         alt={alt}
+        style={{ objectPosition: fit === 'cover' ? objectPosition(focus) : undefined }}
         decoding="async"
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

@@ -12,3 +12,19 @@ test('a part is here once it came, and after a failure it is asked again', async
   expect(await late.fetch()).toBe(true);
   expect(late.part).toBe(Menu);
 });
+
+test('a part that does not come at all is given up after ten seconds, and is here when it comes later', async () => {
+  vi.useFakeTimers();
+  try {
+    const coming = Promise.withResolvers<typeof Menu>();
+    const late = latePart(() => coming.promise);
+    const came = late.fetch();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await came).toBe(false);
+    coming.resolve(Menu);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(late.part).toBe(Menu);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -2,13 +2,15 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from './toast-store.ts';
 
 const NOT_OPENED = '没有打开，请检查网络或重新加载';
+/** As long as a call may take (spec §9): what has not come by then is said not to come. */
+const LIMIT_MS = 10_000;
 
 interface LatePart<P> {
   /** Nobody pressed anything for it: when it cannot come, nothing is said. */
   isExtra: boolean;
   /** Once it is here. */
   part: ComponentType<P> | undefined;
-  /** Whether it came. After a failure it may be asked again. */
+  /** Whether it came in time. After a failure it may be asked again. */
   fetch: () => Promise<boolean>;
 }
 
@@ -18,13 +20,20 @@ export function latePart<P>(load: () => Promise<ComponentType<P>>, { isExtra = f
     isExtra,
     part: undefined,
     fetch: () =>
-      load().then(
-        (part) => {
-          late.part = part;
-          return true;
-        },
-        () => false,
-      ),
+      new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), LIMIT_MS);
+        const settle = (came: boolean) => {
+          clearTimeout(timer);
+          resolve(came);
+        };
+        load().then(
+          (part) => {
+            late.part = part;
+            settle(true);
+          },
+          () => settle(false),
+        );
+      }),
   };
   return late;
 }

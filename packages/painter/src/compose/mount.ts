@@ -1,20 +1,28 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { FormatId } from '../scene.ts';
 
-const MOUNT = '#f3f0ec';
+/** Under the strips of a folding fan, whose edges let a little through. */
+const LINING = '#f3f0ec';
 
 /** A folding fan: the painted strip bent round the pivot, creased along its ribs. */
 function mountFan(strip: Canvas, width: number, height: number): Canvas {
   const out = createCanvas(width, height);
   const ctx = out.getContext('2d');
-  ctx.fillStyle = MOUNT;
-  ctx.fillRect(0, 0, width, height);
   const spread = Math.PI * 0.78;
   const outer = Math.min(width / 2 / Math.sin(Math.min(spread / 2, Math.PI / 2)), height * 0.99) * 0.985;
   const radius = Math.min(outer, (width * 0.49) / Math.sin(Math.min(spread, Math.PI) / 2));
   const inner = radius * 0.42;
   const cx = width / 2;
   const cy = height * 0.5 + (radius - inner * Math.cos(spread / 2)) / 2 + inner * Math.cos(spread / 2) * 0.5;
+  const outline = (): void => {
+    ctx.beginPath();
+    ctx.arc(cx, cy, radius, -Math.PI / 2 - spread / 2, -Math.PI / 2 + spread / 2);
+    ctx.arc(cx, cy, inner, -Math.PI / 2 + spread / 2, -Math.PI / 2 - spread / 2, true);
+    ctx.closePath();
+  };
+  ctx.fillStyle = LINING;
+  outline();
+  ctx.fill();
   const slices = Math.ceil(radius * spread);
   const step = strip.width / slices;
   for (let i = 0; i < slices; i++) {
@@ -42,10 +50,7 @@ function mountFan(strip: Canvas, width: number, height: number): Canvas {
   }
   ctx.strokeStyle = '#9c8148';
   ctx.lineWidth = Math.max(1, width * 0.002);
-  ctx.beginPath();
-  ctx.arc(cx, cy, radius, -Math.PI / 2 - spread / 2, -Math.PI / 2 + spread / 2);
-  ctx.arc(cx, cy, inner, -Math.PI / 2 + spread / 2, -Math.PI / 2 - spread / 2, true);
-  ctx.closePath();
+  outline();
   ctx.stroke();
   return out;
 }
@@ -53,8 +58,6 @@ function mountFan(strip: Canvas, width: number, height: number): Canvas {
 function mountRound(sheet: Canvas, width: number, height: number): Canvas {
   const out = createCanvas(width, height);
   const ctx = out.getContext('2d');
-  ctx.fillStyle = MOUNT;
-  ctx.fillRect(0, 0, width, height);
   const r = Math.min(width, height) * 0.485;
   ctx.save();
   ctx.beginPath();
@@ -75,7 +78,7 @@ function mountRound(sheet: Canvas, width: number, height: number): Canvas {
   return out;
 }
 
-/** Gives a painted sheet the shape its format asks for. */
+/** Gives a painted sheet the shape its format asks for; around a fan the canvas is transparent. */
 export function mountSheet(sheet: Canvas, format: FormatId, width: number, height: number): Canvas {
   if (format === 'fan') return mountFan(sheet, width, height);
   if (format === 'round') return mountRound(sheet, width, height);

@@ -1,12 +1,74 @@
-import { parseFile } from 'music-metadata';
+import { open } from 'node:fs/promises';
+import { parseBuffer, parseFile } from 'music-metadata';
 
 /** Milliseconds, from the container's own tables, without decoding; undefined when it does not say. */
-export async function readDuration(path: string): Promise<number | undefined> {
+export async function readDuration(source: string | Buffer): Promise<number | undefined> {
+  return (await readSound(source)) ?? (await readFilm(source).catch(() => undefined));
+}
+
+async function readSound(source: string | Buffer): Promise<number | undefined> {
+  const options = { duration: true, skipCovers: true };
   try {
-    const { format } = await parseFile(path, { duration: true, skipCovers: true });
-    const seconds = format.duration ?? 0;
-    return seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : undefined;
+    const { format } = await (typeof source === 'string'
+      ? parseFile(source, options)
+      : parseBuffer(source, undefined, options));
+    return toMilliseconds(format.duration ?? 0);
   } catch {
     return undefined;
   }
+}
+
+const toMilliseconds = (seconds: number) =>
+  seconds > 0 && Number.isFinite(seconds) ? Math.round(seconds * 1000) : undefined;
+
+type Read = (at: number, length: number) => Promise<Buffer>;
+const MAX_BOXES = 10_000;
+
+/** A film without sound says how long it is in its header (`moov/mvhd`), which the library for sound does not read. */
+async function readFilm(source: string | Buffer): Promise<number | undefined> {
+  if (Buffer.isBuffer(source))
+    return readMovieHeader(async (at, length) => source.subarray(at, at + length), source.length);
+  const file = await open(source, 'r');
+  try {
+    const read: Read = async (at, length) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+      return buffer.subarray(0, bytesRead);
+    };
+    return await readMovieHeader(read, (await file.stat()).size);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readMovieHeader(read: Read, size: number): Promise<number | undefined> {
+  const movie = await findBox(read, { from: 0, to: size }, 'moov');
+  const header = movie && (await findBox(read, movie, 'mvhd'));
+  if (!header) return undefined;
+  const bytes = await read(header.from, 32);
+  const long = bytes[0] === 1;
+  const scale = bytes.readUInt32BE(long ? 20 : 12);
+  const units = long ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
+  // All ones: not known.
+  return scale === 0 || units >= 0xffffffff ? undefined : toMilliseconds(units / scale);
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The content of the first box of a name among those in a range. */
+async function findBox(read: Read, { from, to }: Range, name: string): Promise<Range | undefined> {
+  let at = from;
+  for (let seen = 0; at + 8 <= to && seen < MAX_BOXES; seen += 1) {
+    const head = await read(at, 16);
+    if (head.length < 8) return undefined;
+    const said = head.readUInt32BE(0);
+    const large = said === 1 && head.length === 16;
+    const size = large ? Number(head.readBigUInt64BE(8)) : said === 0 ? to - at : said;
+    if (size < (large ? 16 : 8)) return undefined;
+    if (head.toString('latin1', 4, 8) === name) return { from: at + (large ? 16 : 8), to: Math.min(to, at + size) };
+    at += size;
+  }
+  return undefined;
 }

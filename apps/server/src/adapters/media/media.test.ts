@@ -86,6 +86,26 @@ describe('recordings', () => {
       expect(is(text, 'a.mp4')).toBeUndefined();
   });
 
+  test('a film without sound says its length, in a file and in memory', async () => {
+    const box = (name: string, ...parts: Buffer[]) => {
+      const inside = Buffer.concat(parts);
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(inside.length + 8);
+      head.write(name, 4, 'latin1');
+      return Buffer.concat([head, inside]);
+    };
+    const header = Buffer.alloc(100);
+    header.writeUInt32BE(600, 12);
+    header.writeUInt32BE(7500, 16);
+    const ftyp = box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1'));
+    const silent = Buffer.concat([ftyp, box('mdat', Buffer.alloc(99)), box('moov', box('mvhd', header))]);
+    const path = join(folder, 'silent-film.mp4');
+    await writeFile(path, silent);
+    expect(await readDuration(path)).toBe(12_500);
+    expect(await readDuration(silent)).toBe(12_500);
+    expect(await readDuration(silent.subarray(0, 150))).toBeUndefined();
+  });
+
   test('a file that says nothing of its length has none', async () => {
     const path = join(folder, 'x.mp4');
     await writeFile(path, 'not a film');

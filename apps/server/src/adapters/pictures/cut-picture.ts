@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
@@ -36,12 +36,11 @@ function make(source: Buffer, { region, size, turn, mirrored, gray, format }: Cu
     .autoOrient()
     .extract({ left: x, top: y, width, height })
     .resize(size.width, size.height, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
   if (mirrored) picture = picture.flop();
   if (turn !== 0) picture = picture.rotate(turn);
   if (gray) picture = picture.grayscale();
   if (format === 'png') return picture.png().toBuffer();
   if (format === 'webp') return picture.webp({ quality: 84 }).toBuffer();
-  return picture.jpeg({ quality: 84 }).toBuffer();
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 84 }).toBuffer();
 }

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { dominantColor, dotsOf, meanColor, type Rgb } from './dots.ts';
 
-it('pixels are taken three bytes at a time', () => {
-  expect(dotsOf(Buffer.from([1, 2, 3, 4, 5, 6]))).toEqual([
+it('pixels are taken four bytes at a time, without those that are transparent', () => {
+  expect(dotsOf(Buffer.from([1, 2, 3, 255, 9, 9, 9, 0, 4, 5, 6, 200]))).toEqual([
     [1, 2, 3],
     [4, 5, 6],
   ]);
+  expect(dotsOf(Buffer.from([1, 2, 3, 0]))).toEqual([[255, 255, 255]]);
 });
 
 it('the mean of dots', () => {

@@ -1,11 +1,11 @@
 export type Rgb = [red: number, green: number, blue: number];
 
-/** The pixels of a raw picture without transparency. */
+/** The pixels of a raw RGBA picture that are seen; one that is wholly transparent counts as white. */
 export function dotsOf(pixels: Buffer): Rgb[] {
   const dots: Rgb[] = [];
-  for (let at = 0; at + 2 < pixels.length; at += 3)
-    dots.push([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
-  return dots;
+  for (let at = 0; at + 3 < pixels.length; at += 4)
+    if ((pixels[at + 3] ?? 0) >= 128) dots.push([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
+  return dots.length > 0 ? dots : [[255, 255, 255]];
 }
 
 /** `#rrggbb` */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
-import { JPEG_QUALITY, type OpenedTile, TILE, type TilePlace } from './tile.ts';
+import { type OpenedTile, TILE, TILE_QUALITY, type TileFormat, type TilePlace } from './tile.ts';
 
 /** A viewer begins with a level that fills a window; larger ones are worth waiting for the whole pack. */
 const LONGEST_SIDE = 2048;
@@ -40,7 +40,6 @@ export function createFirstTiles(storage: Storage, { queue = 50 } = {}): FirstTi
     if (side(longest) > LONGEST_SIDE) return undefined;
     return picture
       .resize(side(autoOrient.width), side(autoOrient.height), { fit: 'fill' })
-      .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -57,18 +56,26 @@ export function createFirstTiles(storage: Storage, { queue = 50 } = {}): FirstTi
   }
 
   return {
-    async open(hash, { factor, column, row }, limit) {
+    async open(hash, { factor, column, row, format }, limit) {
       const level = await levelOf(hash, factor, limit);
       if (!level) return undefined;
       const { width, height, channels } = level.info;
       const [left, top] = [column * TILE, row * TILE];
       if (left >= width || top >= height) return undefined;
-      const tile = await sharp(level.data, { raw: { width, height, channels } })
-        .extract({ left, top, width: Math.min(TILE, width - left), height: Math.min(TILE, height - top) })
-        .jpeg({ quality: JPEG_QUALITY })
-        .toBuffer();
+      const piece = sharp(level.data, { raw: { width, height, channels } }).extract({
+        left,
+        top,
+        width: Math.min(TILE, width - left),
+        height: Math.min(TILE, height - top),
+      });
+      const tile = await encode(piece, format);
       return { size: tile.length, open: async () => ({ stream: Readable.from([tile]) }) };
     },
     forget: (hash) => void levels.delete(hash),
   };
+}
+
+function encode(piece: Sharp, format: TileFormat): Promise<Buffer> {
+  if (format === 'webp') return piece.webp({ quality: TILE_QUALITY, effort: 2 }).toBuffer();
+  return piece.flatten({ background: '#ffffff' }).jpeg({ quality: TILE_QUALITY }).toBuffer();
 }

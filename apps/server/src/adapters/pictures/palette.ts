@@ -123,11 +123,11 @@ export async function readPalette(bytes: Buffer, { maxPixels }: { maxPixels: num
   const small = await sharp(bytes, { limitInputPixels: maxPixels, sequentialRead: true })
     .timeout({ seconds: 60 })
     .resize(SMALL, SMALL, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
+    .ensureAlpha()
     .png({ compressionLevel: 0 })
     .toBuffer();
-  const data = await sharp(small).resize(SIDE, SIDE, { fit: 'fill', kernel: 'nearest' }).raw().toBuffer();
+  const data = await sharp(small).resize(SIDE, SIDE, { fit: 'fill', kernel: 'nearest' }).ensureAlpha().raw().toBuffer();
   const dots: Dot[] = dotsOf(data).map((rgb) => ({ rgb, lab: toLab(...rgb) }));
   const byName = Map.groupBy(gather(dots), (cluster) => nameColor(hexOf(cluster.dots)));
   const colors = [...byName].map(([name, clusters]) => {

@@ -39,8 +39,8 @@ export async function readPictureFacts(bytes: Buffer, { maxPixels }: { maxPixels
     .timeout({ seconds: 60 })
     .autoOrient()
     .resize(64, 64, { fit: 'inside' })
-    .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {

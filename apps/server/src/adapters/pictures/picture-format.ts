@@ -24,23 +24,102 @@ export function sniffPicture(bytes: Buffer): SourceFormat | undefined {
 }
 
 /**
- * A picture that is also something else: an archive or a page hung on behind it, or a script inside. Such a file shows
- * as a picture everywhere and acts as the other thing where somebody believes its name.
+ * A picture that is also something else: an archive, a page or a script hung on behind it, or a document that begins
+ * inside it. Such a file shows as a picture everywhere and acts as the other thing where somebody believes its name.
+ * What stands in its metadata is no such thing (Photoshop writes property lists there), and is gone when it is encoded anew.
  */
 export function isPolyglot(bytes: Buffer, format: SourceFormat): boolean {
-  if (endsInArchive(bytes)) return true;
-  if (format === 'png' && bytes.subarray(-8).toString('latin1') !== 'IEND\xae\x42\x60\x82') return true;
-  if (format === 'gif' && bytes.at(-1) !== 0x3b) return true;
-  if (format === 'webp') {
-    const declared = bytes.readUInt32LE(4) + 8;
-    if (bytes.length !== declared && bytes.length !== declared + (declared % 2)) return true;
-  }
-  return ['<script', '<?php', '<html', '<!doctype', '%pdf-1'].some((mark) => holdsText(bytes, mark));
+  if (endsInArchive(bytes) || beginsDocument(bytes)) return true;
+  const end = findEnd(bytes, format);
+  // TIFF has no end: its parts may stand in any order.
+  if (end === undefined) return holdsMarkup(bytes);
+  const behind = withoutPadding(bytes.subarray(end));
+  // Cameras hang previews and notes behind a JPEG.
+  return format === 'jpeg' ? holdsMarkup(behind) : behind.length > 0;
 }
+
+/** Programs look for the beginning of a PDF in the first kilobyte. */
+const beginsDocument = (bytes: Buffer) => holdsText(bytes.subarray(0, 1024), '%pdf-');
+
+const holdsMarkup = (bytes: Buffer) =>
+  ['<script', '<?php', '<html', '<!doctype html', '%pdf-1'].some((mark) => holdsText(bytes, mark));
 
 function holdsText(bytes: Buffer, mark: string): boolean {
   const [lower, upper] = [mark, mark.toUpperCase()];
   return bytes.includes(lower, 0, 'latin1') || bytes.includes(upper, 0, 'latin1');
+}
+
+/** Zeros and line ends, as some tools fill up to a whole block. */
+function withoutPadding(bytes: Buffer): Buffer {
+  let end = bytes.length;
+  while (end > 0 && [0, 10, 13, 32].includes(bytes[end - 1] ?? 1)) end -= 1;
+  return bytes.subarray(0, end);
+}
+
+/** Where the picture ends by its own tables; the end of the file for one that is cut off, which its decoder refuses. */
+function findEnd(bytes: Buffer, format: SourceFormat): number | undefined {
+  if (format === 'png') return endOfPng(bytes);
+  if (format === 'jpeg') return endOfJpeg(bytes);
+  if (format === 'gif') return endOfGif(bytes);
+  if (format === 'avif') return endOfBoxes(bytes);
+  if (format === 'webp') {
+    const declared = bytes.readUInt32LE(4) + 8;
+    return Math.min(bytes.length, declared + (declared % 2));
+  }
+  return undefined;
+}
+
+function endOfPng(bytes: Buffer): number {
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const next = at + 12 + bytes.readUInt32BE(at);
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next;
+    at = next;
+  }
+  return bytes.length;
+}
+
+function endOfJpeg(bytes: Buffer): number {
+  for (let at = 2; at + 4 <= bytes.length; ) {
+    if (bytes[at] !== 0xff) {
+      at += 1; // coded picture data
+      continue;
+    }
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) return at + 2;
+    const alone = marker === 0xff || marker === 0 || (marker >= 0xd0 && marker <= 0xd8) || marker === 1;
+    at += alone ? (marker === 0xff ? 1 : 2) : 2 + bytes.readUInt16BE(at + 2);
+  }
+  return bytes.length;
+}
+
+function endOfGif(bytes: Buffer): number {
+  const tableSize = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 << ((flags & 7) + 1));
+  const skipBlocks = (from: number) => {
+    let at = from;
+    while (at < bytes.length && (bytes[at] ?? 0) > 0) at += 1 + (bytes[at] ?? 0);
+    return at + 1;
+  };
+  for (let at = 13 + tableSize(bytes[10] ?? 0); at < bytes.length; ) {
+    const kind = bytes[at];
+    if (kind === 0x3b) return at + 1;
+    if (kind === 0x21) at = skipBlocks(at + 2);
+    else if (kind === 0x2c) at = skipBlocks(at + 11 + tableSize(bytes[at + 9] ?? 0));
+    else return at;
+  }
+  return bytes.length;
+}
+
+/** The boxes of an AVIF; behind the last that is one stands something else. */
+function endOfBoxes(bytes: Buffer): number {
+  let at = 0;
+  while (at + 8 <= bytes.length && /^[\w ]{4}$/.test(bytes.toString('latin1', at + 4, at + 8))) {
+    const said = bytes.readUInt32BE(at);
+    const size = said === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : said;
+    if (size === 0) return bytes.length;
+    if (size < 8 || at + size > bytes.length) return at;
+    at += size;
+  }
+  return at;
 }
 
 /** A zip's directory is found from its end, whatever stands before it. */

@@ -40,7 +40,7 @@ it.each([undefined, 2048])(
     const name = limit === undefined ? 'tiles' : `tiles-${limit}`;
     // At 2048 half of it is one tile high.
     const rows = limit === undefined ? [0, 1] : [0];
-    const places = [0, 1].flatMap((column) => rows.map((row) => ({ factor: 2, column, row })));
+    const places = [0, 1].flatMap((column) => rows.map((row) => ({ factor: 2, column, row, format: 'jpg' as const })));
     const read = async (place: (typeof places)[number]) => {
       const { size, open } = await openTile(key, place, limit);
       const bytes = await buffer((await open()).stream);
@@ -59,7 +59,23 @@ it.each([undefined, 2048])(
 
 it('a large level waits for the pack, and what is outside of it is not there', async () => {
   const openTile = createTilePacks(storage);
-  const { size } = await openTile(key, { factor: 1, column: 5, row: 2 });
+  const { size } = await openTile(key, { factor: 1, column: 5, row: 2, format: 'jpg' });
   expect(size).toBeGreaterThan(100);
-  await expect(openTile(key, { factor: 2, column: 9, row: 0 })).rejects.toThrow();
+  await expect(openTile(key, { factor: 2, column: 9, row: 0, format: 'jpg' })).rejects.toThrow();
+});
+
+it('WebP tiles keep what is transparent, the first ones and those of the pack; JPEG tiles are white there', async () => {
+  const disc = '<svg width="1300" height="1300"><circle cx="650" cy="650" r="640" fill="#804020"/></svg>';
+  const bytes = await sharp(Buffer.from(disc)).png().toBuffer();
+  const fan = await storage.put(bytes, { type: 'image/png', maxBytes: 1e8 });
+  const openTile = createTilePacks(storage);
+  const cornerOf = async (format: 'jpg' | 'webp') => {
+    const { open } = await openTile(fan.key, { factor: 1, column: 0, row: 0, format });
+    const tile = sharp(await buffer((await open()).stream)).ensureAlpha();
+    return [...(await tile.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer())];
+  };
+  expect((await cornerOf('webp'))[3]).toBe(0);
+  await expect.poll(async () => (await storage.statDerived(fan.key, 'tiles-webp.json')) !== null).toBe(true);
+  expect((await cornerOf('webp'))[3]).toBe(0);
+  expect(await cornerOf('jpg')).toEqual([255, 255, 255, 255]);
 });

@@ -1,12 +1,12 @@
 import { buffer, json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { fromBufferPromise } from 'yauzl';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { createFirstTiles } from './first-tiles.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
-import { JPEG_QUALITY, type OpenedTile, TILE, type TilePlace } from './tile.ts';
+import { type OpenedTile, TILE, TILE_QUALITY, type TileFormat, type TilePlace } from './tile.ts';
 
 const MAX_BYTES = 1024 * 1024 * 1024;
 /** Indexes of works that were looked at lately; some hundred entries each. */
@@ -30,14 +30,14 @@ export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 
   const kept = new Map<string, TileIndex>();
   const firsts = createFirstTiles(storage, { queue });
 
-  async function findIndex(hash: string, name: string, limit: number | undefined): Promise<TileIndex> {
+  async function findIndex(hash: string, { name, format, limit }: Pack): Promise<TileIndex> {
     if (await storage.statDerived(hash, `${name}.json`)) {
       const { stream } = await storage.openDerived(hash, `${name}.json`);
       return (await json(stream)) as TileIndex;
     }
     return run(async () => {
       const { stream } = await storage.open(hash);
-      const pack = await cut(await buffer(stream), limit);
+      const pack = await cut(await buffer(stream), format, limit);
       const index = await readIndex(pack);
       await storage.putDerived(hash, `${name}.zip`, pack, { type: 'application/zip', maxBytes: MAX_BYTES });
       // Last: an index says that its pack is whole.
@@ -47,13 +47,13 @@ export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 
     });
   }
 
-  function indexOf(hash: string, name: string, limit: number | undefined): Promise<TileIndex> | TileIndex {
-    const key = `${hash}/${name}`;
+  function indexOf(hash: string, pack: Pack): Promise<TileIndex> | TileIndex {
+    const key = `${hash}/${pack.name}`;
     const known = kept.get(key);
     if (known) return known;
     let work = making.get(key);
     if (!work) {
-      work = findIndex(hash, name, limit).finally(() => {
+      work = findIndex(hash, pack).finally(() => {
         making.delete(key);
         firsts.forget(hash);
       });
@@ -64,20 +64,22 @@ export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 
   }
 
   /** A tile that need not wait for its pack, which is begun as soon as this one is made. */
-  async function openFirst(hash: string, name: string, place: TilePlace, limit: number | undefined) {
+  async function openFirst(hash: string, pack: Pack, place: TilePlace) {
+    const { name, limit } = pack;
     const key = `${hash}/${name}`;
     if (kept.has(key) || (!making.has(key) && (await storage.statDerived(hash, `${name}.json`)))) return undefined;
     const tile = await firsts.open(hash, place, limit).catch(() => undefined); // what is wrong, the pack will say
-    Promise.resolve(indexOf(hash, name, limit)).catch(() => undefined);
+    Promise.resolve(indexOf(hash, pack)).catch(() => undefined);
     return tile;
   }
 
   return async (hash, place, limit) => {
     const { factor, column, row } = place;
-    const name = limit === undefined ? 'tiles' : `tiles-${limit}`;
-    const first = await openFirst(hash, name, place, limit);
+    const pack = packOf(place.format, limit);
+    const { name } = pack;
+    const first = await openFirst(hash, pack, place);
     if (first) return first;
-    const index = await Promise.resolve(indexOf(hash, name, limit)).catch((error: unknown) => {
+    const index = await Promise.resolve(indexOf(hash, pack)).catch((error: unknown) => {
       throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
     });
     const top = Math.max(...Object.keys(index).map((key) => Number.parseInt(key, 10)));
@@ -88,21 +90,33 @@ export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 
   };
 }
 
+/** The tiles of one format, cut from the picture as it is or shrunk to a longest side. */
+interface Pack {
+  name: string;
+  format: TileFormat;
+  limit: number | undefined;
+}
+
+function packOf(format: TileFormat, limit: number | undefined): Pack {
+  const name = ['tiles', limit, format === 'jpg' ? undefined : format].filter((part) => part !== undefined).join('-');
+  return { name, format, limit };
+}
+
 function remember(kept: Map<string, TileIndex>, key: string, index: TileIndex): void {
   const [oldest] = kept.keys();
   if (kept.size >= KEPT_INDEXES && oldest !== undefined) kept.delete(oldest);
   kept.set(key, index);
 }
 
-function cut(source: Buffer, limit: number | undefined): Promise<Buffer> {
+function cut(source: Buffer, format: TileFormat, limit: number | undefined): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true })
     .timeout({ seconds: 120 })
     .autoOrient();
   if (limit !== undefined) picture.resize({ width: limit, height: limit, fit: 'inside', withoutEnlargement: true });
+  picture.toColourspace('srgb');
+  if (format === 'webp') picture.webp({ quality: TILE_QUALITY, effort: 2 });
+  else picture.flatten({ background: '#ffffff' }).jpeg({ quality: TILE_QUALITY, mozjpeg: false });
   return picture
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: JPEG_QUALITY, mozjpeg: false })
     .tile({ size: TILE, overlap: 0, layout: 'dz', depth: 'onetile', container: 'zip', basename: 'p' })
     .toBuffer();
 }
@@ -111,7 +125,7 @@ async function readIndex(pack: Buffer): Promise<TileIndex> {
   const zip = await fromBufferPromise(pack);
   const index: TileIndex = {};
   for await (const entry of zip.eachEntry()) {
-    const name = /^p_files\/(\d+\/\d+_\d+)\.jpeg$/.exec(entry.fileName)?.[1];
+    const name = /^p_files\/(\d+\/\d+_\d+)\.(?:jpeg|webp)$/.exec(entry.fileName)?.[1];
     if (name === undefined) continue;
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     index[name] = [fileDataStart, fileDataStart + entry.uncompressedSize - 1];

@@ -2,7 +2,7 @@ import { constants, type Stats } from 'node:fs';
 import { chmod, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { readDiskSpace, type Space } from './disk-space.ts';
 import { sweepDrafts, withDraft } from './draft-file.ts';
 import { PIECE, pourFile } from './pour-file.ts';

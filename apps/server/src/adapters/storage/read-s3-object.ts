@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { type S3Client, S3Refusal } from './s3-client.ts';
 
 type Range = { start: number; end: number };

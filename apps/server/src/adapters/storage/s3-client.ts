@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { EMPTY_HASH, presignS3, queryOf, type S3Keys, s3Path, signS3 } from './sign-s3.ts';
 
 export interface S3Settings extends S3Keys {

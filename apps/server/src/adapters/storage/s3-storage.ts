@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { readDiskSpace } from './disk-space.ts';
 import { sweepDrafts, withDraft } from './draft-file.ts';
 import { readS3Object } from './read-s3-object.ts';

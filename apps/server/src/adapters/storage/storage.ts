@@ -1,5 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 
+/** Both ends included, as in HTTP. */
+export type ByteRange = { start: number; end: number };
+
 export interface OpenedFile {
   /** Of the whole file. */
   size: number;
@@ -20,7 +23,7 @@ export interface Storage {
    */
   put(source: Buffer | Readable, options: { type: string; maxBytes: number }): Promise<{ key: string; size: number }>;
   /** The bytes, or those from `start` to `end`, both included, as in HTTP. */
-  open(key: string, range?: { start: number; end: number }): Promise<OpenedFile>;
+  open(key: string, range?: ByteRange): Promise<OpenedFile>;
   /** Null when there is no such file. */
   stat(key: string): Promise<{ size: number; storedAt: Date } | null>;
   /** Removing what is not there is no error. What was derived from the file goes with it. */
@@ -39,7 +42,7 @@ export interface Storage {
     source: Buffer | Readable,
     options: { type: string; maxBytes: number },
   ): Promise<{ size: number }>;
-  openDerived(key: string, name: string, range?: { start: number; end: number }): Promise<OpenedFile>;
+  openDerived(key: string, name: string, range?: ByteRange): Promise<OpenedFile>;
   statDerived(key: string, name: string): Promise<{ size: number; storedAt: Date } | null>;
   /** Every name derived from a file, in order. */
   listDerived(key: string): Promise<string[]>;

@@ -9,7 +9,7 @@
  */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { lockFolder } from '../folder-lock.ts';
+import { lockFolder } from '../connections/folder-lock.ts';
 import { CONTROL_SOCKET, type KeeperOrder, type KeeperReport } from './keeper-protocol.ts';
 import {
   createCluster,

@@ -13,7 +13,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../folder-lock.ts';
+import { isAlive } from '../connections/folder-lock.ts';
 import type { Place } from './place.ts';
 
 export const SUPERUSER = 'meiyu';

@@ -1,3 +1,4 @@
+import { ROLES } from '@meiyu/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, inet, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, moment, oneOf, ownId, updatedAt } from './columns.ts';
@@ -36,6 +37,8 @@ export const users = pgTable(
     ageBand: text('age_band', { enum: AGE_BANDS }).notNull(),
     guardianConsentAt: moment('guardian_consent_at'),
     status: text('status', { enum: USER_STATUS }).notNull().default('active'),
+    /** Of staff; a reader has none. */
+    roles: text('roles', { enum: ROLES }).array().notNull().default(sql`'{}'`),
     expireTime: moment('expire_time').notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,6 +56,7 @@ export const users = pgTable(
     check('users_guardian_under_14', sql`${t.ageBand} <> 'under14' or ${t.guardianConsentAt} is not null`),
     oneOf('users_age_band_known', t.ageBand, AGE_BANDS),
     oneOf('users_status_known', t.status, USER_STATUS),
+    check('users_roles_known', sql`${t.roles} <@ ${sql.raw(`'{${ROLES.join()}}'::text[]`)}`),
     index('users_avatar_file').on(t.avatarFile),
   ],
 );

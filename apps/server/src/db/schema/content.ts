@@ -12,12 +12,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
-import { file } from './files.ts';
+import { type FocalPoint, file } from './files.ts';
 
 export const RES_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
 
-/** What disappears from an operator's folder becomes `removed`; rows stay, so users keep their records and notes. */
-const RESOURCE_STATUS = ['published', 'hidden', 'removed'] as const;
+/** What each of them means is in resources/publish.ts; what disappears from an operator's folder goes to the `bin`. */
+const RESOURCE_STATES = ['draft', 'scheduled', 'published', 'hidden', 'bin'] as const;
+export type ResourceState = (typeof RESOURCE_STATES)[number];
 
 /** What every kind has in common. Lists go by `sort desc, published_at desc, id desc`: a greater sort comes first. */
 export const resource = pgTable(
@@ -35,13 +36,19 @@ export const resource = pgTable(
     /** Author, teacher or painter, by kind. */
     author: text('author').notNull().default(''),
     coverFile: text('cover_file').references(() => file.hash),
+    /** What a crop of the cover must keep; null is its centre. */
+    coverFocus: jsonb('cover_focus').$type<FocalPoint>(),
     /** What a granted application downloads. */
     originalFile: text('original_file').references(() => file.hash),
     abstract: text('abstract').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     /** Which of the arts (书画, 音乐, 戏曲 …) it belongs to, for the hours by art. */
     art: text('art').notNull().default(''),
-    status: text('status', { enum: RESOURCE_STATUS }).notNull().default('published'),
+    status: text('status', { enum: RESOURCE_STATES }).notNull().default('published'),
+    /** Hidden by the operator's command, whatever its file says, until it is shown again. */
+    takenDown: boolean('taken_down').notNull().default(false),
+    /** When a scheduled one is published. */
+    scheduledFor: moment('scheduled_for'),
     sort: integer('sort').notNull().default(0),
     isHome: boolean('is_home').notNull().default(false),
     isRecommend: boolean('is_recommend').notNull().default(false),
@@ -51,7 +58,8 @@ export const resource = pgTable(
   },
   (t) => [
     oneOf('resource_res_type_known', t.resType, RES_TYPES),
-    oneOf('resource_status_known', t.status, RESOURCE_STATUS),
+    oneOf('resource_status_known', t.status, RESOURCE_STATES),
+    check('resource_scheduled_has_time', sql`${t.status} <> 'scheduled' or ${t.scheduledFor} is not null`),
     check('resource_id_wellformed', sql`${t.id} ~ '^[A-Za-z0-9_-]{1,64}$'`),
     uniqueIndex('resource_import_key').on(t.importKey),
     index('resource_list').on(t.resType, t.sort, t.publishedAt, t.id).where(sql`status = 'published'`),
@@ -59,6 +67,7 @@ export const resource = pgTable(
     index('resource_recommended')
       .on(t.resType, t.sort, t.publishedAt, t.id)
       .where(sql`status = 'published' and is_recommend`),
+    index('resource_scheduled').on(t.scheduledFor).where(sql`status = 'scheduled'`),
     index('resource_author').on(t.author),
     index('resource_tags').using('gin', t.tags),
     index('resource_cover_file').on(t.coverFile),

@@ -11,6 +11,12 @@ import { createdAt, oneOf } from './columns.ts';
  */
 const FILE_ACCESS = ['open', 'ranges', 'grant', 'private'] as const;
 
+/** A point of a picture, in parts of its width and height. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
 /**
  * One row per content stored, named by its SHA-256 in hex: the same bytes are kept once and never change. There is no
  * counter of uses: every column that points here is a foreign key, so a file in use cannot be deleted, and one that can

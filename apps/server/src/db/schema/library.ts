@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { oneOf } from './columns.ts';
 import { resource } from './content.ts';
 import { file } from './files.ts';
@@ -31,6 +31,8 @@ export const book = pgTable(
     bookSource: text('book_source').notNull().default(''),
     layout: text('layout', { enum: BOOK_LAYOUTS }).notNull().default('flow'),
     writingMode: text('writing_mode', { enum: WRITING_MODES }).notNull().default('horizontal'),
+    /** Its pages are turned to the left though it is set in lines. */
+    rightToLeft: boolean('right_to_left').notNull().default(false),
   },
   (t) => [
     check('book_publish_time_wellformed', sql`${t.publishTime} ~ '^([0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?)?$'`),

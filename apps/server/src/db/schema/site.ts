@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, inet, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, moment, oneOf, ownId, updatedAt } from './columns.ts';
-import { file } from './files.ts';
+import { type FocalPoint, file } from './files.ts';
 
 const AGREEMENT_KINDS = ['agreement', 'privacy'] as const;
 const BANNER_DEVICES = ['desktop', 'mobile'] as const;
@@ -35,6 +35,8 @@ export const banner = pgTable(
     fileHash: text('file_hash')
       .notNull()
       .references(() => file.hash),
+    /** What a crop of it must keep; null is its centre. */
+    focus: jsonb('focus').$type<FocalPoint>(),
     linkUrl: text('link_url').notNull().default(''),
     sort: integer('sort').notNull().default(0),
     startsAt: moment('starts_at'),

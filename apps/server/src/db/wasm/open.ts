@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import type pg from 'pg';
-import { lockFolder } from '../folder-lock.ts';
-import type { Listen } from '../listen.ts';
-import { makePool } from '../pool.ts';
+import { OperatorError } from '../../operator-error.ts';
+import { lockFolder } from '../connections/folder-lock.ts';
+import type { Listen } from '../connections/listen.ts';
+import { makePool } from '../connections/pool.ts';
 import { ClientStream } from './client-stream.ts';
 import { runStatement, startSession } from './session.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -19,6 +20,8 @@ interface WasmOptions {
   log: (line: string) => void;
   poolSize?: number;
   watchdogMs?: number;
+  /** Limits of its connections. */
+  target?: pg.ClientConfig;
 }
 interface Listener {
   channel: string;
@@ -28,12 +31,12 @@ interface Listener {
 
 /** PGlite behind a `pg` pool. One process only: two on one folder would destroy each other's work. */
 export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
-  const { folder, log, poolSize = 5, watchdogMs = 10_000 } = options;
+  const { folder, log, poolSize = 5, watchdogMs = 10_000, target = {} } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // PGlite makes its files 0666; nobody else gets as far as them.
   chmodSync(folder, 0o700);
   const lock = await lockFolder(folder, 'pglite');
-  if (!lock.held) throw new Error(`PGlite serves one process only, and ${folder} is in use by ${lock.holder}`);
+  if (!lock.held) throw new OperatorError(`PGlite serves one process only, and ${folder} is in use by ${lock.holder}`);
 
   const listeners = new Set<Listener>();
   const self = { onLost() {} };
@@ -57,7 +60,7 @@ export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
     lock.release();
     throw error;
   });
-  const pool = makePool({ stream: () => new ClientStream(session) }, { poolSize, maxWaiting: 200, log });
+  const pool = makePool({ stream: () => new ClientStream(session), ...target }, { poolSize, maxWaiting: 200, log });
 
   let lastSync = 0;
   let syncing: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import * as about from '@meiyu/contract/about.ts';
 import type { HandlerResult } from '@meiyu/contract/endpoint.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
 import { route } from '../../http/route.ts';
 import type { AboutRepo } from './about.repo.ts';
 

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { PASSWORD_SPECIALS } from '@meiyu/contract/account-fields.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import type { Passwords } from '../../adapters/passwords.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { AppError } from '../../errors.ts';
 import type { UserRepo } from './user.repo.ts';
 import type { UserAdminRepo, UserRow } from './user-admin.repo.ts';
 

@@ -3,10 +3,10 @@ import * as account from '@meiyu/contract/account.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ProofOfWork } from '../../adapters/captcha/proof-of-work.ts';
 import type { RunInTurn } from '../../adapters/work-queue.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { AppError } from '../../errors.ts';
 import type { App, User } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
 import { type Context, route } from '../../http/route.ts';
 import type { AgreementRepo } from './agreement.repo.ts';
 import type { Avatars } from './avatar.service.ts';
@@ -26,6 +26,7 @@ interface AccountRouteDeps {
   /** For calls that hash a password. */
   inTurn: RunInTurn;
   codes: SmsCodes;
+  isRegistered: (phone: string) => Promise<boolean>;
   login: Login;
   register: Register;
   passwords: PasswordService;
@@ -48,12 +49,16 @@ function bitsOf(publicKey: string): number {
 }
 
 function signingIn(app: App, deps: AccountRouteDeps) {
-  const { publicKey, captcha, levelFor, inTurn, codes, login, register, passwords } = deps;
+  const { publicKey, captcha, levelFor, inTurn, codes, login, register, passwords, isRegistered } = deps;
   route(app, account.publicKey, () => ({ publicKey: publicKey(), bits: bitsOf(publicKey()) }));
   route(app, account.getCaptcha, async ({ address }) => captcha.createChallenge(await levelFor(address)));
   route(app, account.sendSms, ({ body: { phonenumber: phone, scene, captcha: solved }, address }) =>
     codes.send({ phone, scene, captcha: solved, address }),
   );
+  route(app, account.checkSms, async ({ body: { phonenumber: phone, scene, smsCode }, address }) => {
+    const proof = await codes.check(phone, scene, smsCode, address);
+    return { proof, registered: await isRegistered(phone) };
+  });
   async function signIn(context: Context<typeof account.login>) {
     const { userName, password, captcha: solved, phonenumber, smsCode } = context.body;
     if (userName && password) return login.byPassword({ userName, password, captcha: solved }, visitorOf(context));
@@ -61,8 +66,8 @@ function signingIn(app: App, deps: AccountRouteDeps) {
     throw new AppError('BAD_INPUT');
   }
   async function recover(context: Context<typeof account.backPwd>) {
-    const { phonenumber: phone, smsCode, password } = context.body;
-    return passwords.recover({ phone, smsCode, password }, visitorOf(context));
+    const { phonenumber: phone, smsCode, smsProof, password } = context.body;
+    return passwords.recover({ phone, smsCode, smsProof, password }, visitorOf(context));
   }
   route(app, account.login, signIn, { inTurn });
   route(app, account.register, (context) => register(context.body, visitorOf(context)), { inTurn });

@@ -4,12 +4,12 @@ import type { Passwords } from '../../adapters/passwords.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { createWorkQueue } from '../../adapters/work-queue.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
+import { seal, unseal } from '../../crypto/sealed.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App, Authenticate } from '../../http/app.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import { createKeyedHash } from '../../http/keyed-hash.ts';
-import type { RateLimits } from '../../http/rate-limit.repo.ts';
-import { seal, unseal } from '../../http/rsa/sealed.ts';
+import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import { accountRoutes } from './account.routes.ts';
 import { createAgreementRepo } from './agreement.repo.ts';
 import { createAvatarRepo } from './avatar.repo.ts';
@@ -92,6 +92,7 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
     requireCaptcha,
     levelFor: guard.levelFor,
     hash: createKeyedHash(secret, 'sms-code'),
+    sign: createKeyedHash(secret, 'sms-proof'),
     seal: (code) => seal(secret, SEALED_FOR, Buffer.from(code)),
     wake: worker.wake,
     audit,
@@ -122,7 +123,8 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
     routes(app) {
       const { publicKey, signInQueue = SIGN_INS_WAITING } = parts;
       const inTurn = createWorkQueue({ concurrency: SIGN_INS_AT_ONCE, queue: signInQueue });
-      const own = { codes, login, register, passwords: passwordService, profiles, avatars, agreements };
+      const isRegistered = async (phone: string) => (await users.findByPhone(phone)) !== undefined;
+      const own = { codes, isRegistered, login, register, passwords: passwordService, profiles, avatars, agreements };
       const means = { publicKey, captcha, levelFor: guard.levelFor, inTurn, tokens, sessions, audit, fileUrl };
       accountRoutes(app, { ...own, ...means });
       ownDataRoutes(app, { tokens, sessions, settings: createSettingsRepo(db.orm), cancel, audit });

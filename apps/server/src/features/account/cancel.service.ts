@@ -1,6 +1,6 @@
+import type { Audit } from '../../audit/audit.repo.ts';
+import { AppError } from '../../errors.ts';
 import type { User } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
 import type { Avatars } from './avatar.service.ts';
 import type { PasswordService } from './password.service.ts';
 import type { ProfileService } from './profile.service.ts';

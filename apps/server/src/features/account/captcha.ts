@@ -1,5 +1,5 @@
 import type { ProofOfWork } from '../../adapters/captcha/proof-of-work.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 
 /**
  * Throws unless a solved challenge of this level came along. One level below will do: while it was being solved,

@@ -1,8 +1,8 @@
 import { login, logout, profile, register } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../adapters/passwords.ts';
+import { createAudit } from '../../audit/audit.repo.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
-import { createAudit } from '../../http/audit.repo.ts';
 import { createAccountAdmin } from './account-admin.ts';
 import { createSessions } from './sessions.ts';
 import { type AccountApp, PASSWORD, startAccountApp } from './test-account-app.ts';

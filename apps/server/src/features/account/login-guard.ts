@@ -1,7 +1,7 @@
-import { AppError } from '../../http/app-error.ts';
-import { isLoopback, limitKey } from '../../http/client-address.ts';
-import type { KeyedHash } from '../../http/keyed-hash.ts';
-import type { Limit, RateLimits } from '../../http/rate-limit.repo.ts';
+import type { KeyedHash } from '../../crypto/keyed-hash.ts';
+import { AppError } from '../../errors.ts';
+import { isLoopback, limitKey } from '../../limits/client-address.ts';
+import type { Limit, RateLimits } from '../../limits/rate-limit.repo.ts';
 import type { LoginFailureRepo } from './login-failure.repo.ts';
 
 const MINUTES_10 = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { needsRehash, type Passwords } from '../../adapters/passwords.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { AppError } from '../../errors.ts';
 import type { RequireCaptcha } from './captcha.ts';
 import type { Attempt, LoginGuard } from './login-guard.ts';
 import type { Sessions, Visitor } from './sessions.ts';

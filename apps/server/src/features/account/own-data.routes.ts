@@ -1,8 +1,8 @@
 import { cancelAccount, devices, endDevices, endOtherDevices } from '@meiyu/contract/privacy.ts';
 import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { beijingTime } from '../../beijing-time.ts';
 import type { App, User } from '../../http/app.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
 import { route } from '../../http/route.ts';
 import { visitorOf } from './account.routes.ts';
 import type { createCancel } from './cancel.service.ts';

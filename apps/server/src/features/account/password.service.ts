@@ -1,12 +1,12 @@
 import { isPassword } from '@meiyu/contract/account-fields.ts';
 import type { Passwords } from '../../adapters/passwords.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { AppError } from '../../errors.ts';
 import type { User } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import type { RateLimits } from '../../http/rate-limit.repo.ts';
+import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Sessions, Visitor } from './sessions.ts';
-import type { SmsCodes } from './sms-code.service.ts';
+import type { Proved, SmsCodes } from './sms-code.service.ts';
 import type { Account, UserRepo } from './user.repo.ts';
 
 /** Guesses by whoever holds a sign-in but not the password. */
@@ -20,7 +20,7 @@ export interface PasswordService {
     given: { oldPassword: string; newPassword: string; confirmPassword: string },
     visitor: Visitor,
   ): Promise<void>;
-  recover(given: { phone: string; smsCode: string; password: string }, visitor: Visitor): Promise<void>;
+  recover(given: Proved & { phone: string; password: string }, visitor: Visitor): Promise<void>;
 }
 
 interface PasswordParts {
@@ -70,8 +70,8 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       await audit({ actor, action, address, detail: { ended: ended.length } });
     },
 
-    async recover({ phone, smsCode, password }, { address }) {
-      await codes.redeem(phone, 'forget', smsCode, address);
+    async recover({ phone, password, ...proved }, { address }) {
+      await codes.prove(phone, 'forget', proved, address);
       const account = await users.findByPhone(phone);
       if (account === undefined) throw new AppError('NO_SUCH_ACCOUNT');
       const ended = await users.setPassword(account.id, await passwords.hashPassword(password));

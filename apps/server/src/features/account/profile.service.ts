@@ -1,9 +1,9 @@
 import type { changeProfile, profile } from '@meiyu/contract/account.ts';
 import type { HandlerInput, HandlerResult } from '@meiyu/contract/endpoint.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { AppError } from '../../errors.ts';
 import type { Avatars } from './avatar.service.ts';
 import type { SmsCodes } from './sms-code.service.ts';
 import type { Account, ProfileChange, UserRepo } from './user.repo.ts';

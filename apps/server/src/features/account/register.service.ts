@@ -1,8 +1,8 @@
 import type { register } from '@meiyu/contract/account.ts';
 import type { HandlerInput } from '@meiyu/contract/endpoint.ts';
 import type { Passwords } from '../../adapters/passwords.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { AppError } from '../../errors.ts';
 import type { AgreementRepo } from './agreement.repo.ts';
 import type { Login, SignedIn } from './login.service.ts';
 import type { Visitor } from './sessions.ts';
@@ -52,7 +52,7 @@ export function createRegister(parts: RegisterParts): Register {
 
   return async (form, visitor) => {
     // First of all: who has not proved the number learns nothing about names and numbers (T4).
-    const code = await codes.redeem(form.phonenumber, 'register', form.smsCode, visitor.address);
+    const code = await codes.prove(form.phonenumber, 'register', form, visitor.address);
     const userId = await openAccount(form, visitor).catch(async (error: unknown) => {
       // The form can be mended and sent again; the code need not be fetched again for that.
       await code.restore();

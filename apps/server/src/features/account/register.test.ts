@@ -1,4 +1,4 @@
-import { backPwd, profile, register, userAgreement } from '@meiyu/contract/account.ts';
+import { backPwd, changePwd, checkSms, profile, register, userAgreement } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test-database.ts';
 import { type AccountApp, PASSWORD, startAccountApp, VERSION } from './test-account-app.ts';
@@ -155,11 +155,129 @@ describe('recovering a password', () => {
     expect((await site.logIn(name, NEW)).code).toBe(200);
     expect((await site.logIn(name, PASSWORD)).code).toBe(400);
   });
+  it('forgets failures under the name and under the number, from this address only', async () => {
+    const { name, phone } = await site.join('forgetful_twice', freshPhone());
+    const [here, elsewhere] = ['198.51.100.1', '198.51.100.77'];
+    for (let i = 0; i < 5; i += 1) {
+      for (const typed of [name, phone]) await site.logIn(typed, `Wrong-${i}`, { from: here });
+      await site.logIn(phone, `Wrong-${i}`, { from: elsewhere });
+    }
+    expect((await site.logIn(phone, PASSWORD, { from: here })).code).toBe(429);
+    expect((await recover(phone, await site.fetchCode(phone, 'forget'))).code).toBe(200);
+    expect((await site.logIn(name, NEW, { from: here })).code).toBe(200);
+    expect((await site.logIn(phone, NEW, { from: here })).code).toBe(200);
+    expect((await site.logIn(phone, NEW, { from: elsewhere })).code).toBe(429);
+  });
+  it('forgets wrong guesses at the old password', async () => {
+    const { name, phone, token } = await site.join('forgetful_inside', freshPhone());
+    const change = (oldPassword: string, by: string) =>
+      site.call(changePwd, {
+        token: by,
+        body: { oldPassword, newPassword: 'Ping-yuan9900', confirmPassword: 'Ping-yuan9900' },
+      });
+    for (let i = 0; i < 5; i += 1) await change(`Wrong-${i}`, token);
+    expect((await change(PASSWORD, token)).code).toBe(429);
+    expect((await recover(phone, await site.fetchCode(phone, 'forget'))).code).toBe(200);
+    const { data } = await site.logIn(name, NEW);
+    expect((await change(NEW, String(data.token))).code).toBe(200);
+  });
   it('says 账号不存在 only after the code', async () => {
     const phone = freshPhone();
     expect(await recover(phone, '000000')).toMatchObject({ code: 400, msg: '验证码错误' });
     const code = await site.fetchCode(phone, 'forget');
     expect(await recover(phone, code)).toMatchObject({ code: 400, msg: '账号不存在' });
+  });
+});
+
+describe('a code checked first', () => {
+  const WRONG = { code: 400, msg: '验证码错误' };
+  const check = (phonenumber: string, scene: string, smsCode: string) =>
+    site.call(checkSms, { body: { phonenumber, scene, smsCode } });
+  const proofOf = async (phone: string, scene: string) =>
+    String((await check(phone, scene, await site.fetchCode(phone, scene))).data.proof);
+  const recover = (phonenumber: string, smsProof: string, more: Record<string, unknown> = {}) =>
+    site.call(backPwd, {
+      body: { phonenumber, smsProof, password: 'Heng-duan9900', confirmPassword: 'Heng-duan9900', ...more },
+    });
+  const join = (name: string, phone: string, smsProof: string) => {
+    const { smsCode: _code, ...form } = site.form(name, phone, '000000');
+    return site.call(register, { body: { ...form, smsProof } });
+  };
+
+  beforeAll(() => site.join('taken_before', freshPhone()));
+
+  it('opens an account by its proof, once, and the code is spent with it', async () => {
+    const phone = freshPhone();
+    const code = await site.fetchCode(phone, 'register');
+    const answer = await check(phone, 'register', code);
+    expect(answer).toMatchObject({ code: 200, data: { registered: false } });
+    const proof = String(answer.data.proof);
+    expect((await join('taken_before', phone, proof)).msg).toBe('用户名已被使用');
+    expect((await join('proved_first', phone, proof)).code).toBe(200);
+    expect(await join('proved_again', phone, proof)).toMatchObject(WRONG);
+    expect(await site.call(register, { body: site.form('proved_too', phone, code) })).toMatchObject(WRONG);
+  });
+  it('resets a password by its proof, once', async () => {
+    const { name, phone } = await site.join('proved_forgetful', freshPhone());
+    const proof = await proofOf(phone, 'forget');
+    expect((await recover(phone, proof)).msg).toBe('密码重置成功');
+    expect((await site.logIn(name, 'Heng-duan9900')).code).toBe(200);
+    expect(await recover(phone, proof)).toMatchObject(WRONG);
+  });
+  it('may still be sent itself in the second step', async () => {
+    const { phone } = await site.join('old_client', freshPhone());
+    const code = await site.fetchCode(phone, 'forget');
+    expect((await check(phone, 'forget', code)).code).toBe(200);
+    expect((await recover(phone, '', { smsCode: code, smsProof: undefined })).msg).toBe('密码重置成功');
+  });
+  it('says whether the number has an account to who has the code, and to nobody else (T4)', async () => {
+    const { phone } = await site.join('known_number', freshPhone());
+    const unknown = freshPhone();
+    for (const scene of ['register', 'forget']) {
+      // One after the other: the first number was sent a code before, at its registration.
+      const codes = [await site.fetchCode(phone, scene), await site.fetchCode(unknown, scene)];
+      const guesses = await Promise.all([phone, unknown].map((one) => check(one, scene, '000000')));
+      expect(guesses[0]).toMatchObject(WRONG);
+      expect(guesses[0]?.text).toBe(guesses[1]?.text);
+      expect((await check(phone, scene, codes[0] ?? '')).data.registered).toBe(true);
+      expect((await check(unknown, scene, codes[1] ?? '')).data.registered).toBe(false);
+    }
+  });
+  it('counts as a try of the same five', async () => {
+    const phone = freshPhone();
+    const code = await site.fetchCode(phone, 'register');
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let i = 0; i < 3; i += 1) expect(await check(phone, 'register', `${i}${wrong.slice(1)}`)).toMatchObject(WRONG);
+    for (let i = 3; i < 5; i += 1) {
+      const body = site.form('five_tries', phone, `${i}${wrong.slice(1)}`);
+      expect(await site.call(register, { body })).toMatchObject(WRONG);
+    }
+    expect(await check(phone, 'register', code)).toMatchObject(WRONG);
+  });
+  it('is good for one number and one purpose, for ten minutes, until a new code', async () => {
+    const phone = freshPhone();
+    const other = freshPhone();
+    const code = await site.fetchCode(phone, 'register');
+    const proof = String((await check(phone, 'register', code)).data.proof);
+    await proofOf(other, 'register');
+    await proofOf(phone, 'forget');
+    expect(await join('other_number', other, proof)).toMatchObject(WRONG);
+    expect(await recover(phone, proof)).toMatchObject(WRONG);
+    const age = (by: string) =>
+      db.pool.query(
+        `update sms_code set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
+          where phone = $1 and scene = 'register'`,
+        [phone, by],
+      );
+    await age('9 minutes');
+    // Five minutes are over for the code itself.
+    expect(await check(phone, 'register', code)).toMatchObject(WRONG);
+    expect((await join('taken_before', phone, proof)).msg).toBe('用户名已被使用');
+    await age('1 minute');
+    expect(await join('too_late', phone, proof)).toMatchObject(WRONG);
+    const second = await proofOf(phone, 'register');
+    await site.fetchCode(phone, 'register');
+    expect(await join('replaced', phone, second)).toMatchObject(WRONG);
   });
 });
 

@@ -58,8 +58,8 @@ export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }:
     entries.set(key, entry);
   }
 
-  function toEntry({ id, userId, name, expireTime, expiresAt, lastUsedAt }: KnownToken): Entry {
-    const user = { id: userId, name, expireTime, tokenId: id };
+  function toEntry({ id, userId, name, expireTime, roles, expiresAt, lastUsedAt }: KnownToken): Entry {
+    const user = { id: userId, name, expireTime, tokenId: id, roles };
     return { user, expiresAt: expiresAt.getTime(), touchedAt: lastUsedAt.getTime() };
   }
 

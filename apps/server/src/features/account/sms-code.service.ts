@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import { limitKey } from '../../http/client-address.ts';
-import type { KeyedHash } from '../../http/keyed-hash.ts';
-import type { RateLimits } from '../../http/rate-limit.repo.ts';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Audit } from '../../audit/audit.repo.ts';
+import type { KeyedHash } from '../../crypto/keyed-hash.ts';
+import { AppError } from '../../errors.ts';
+import { limitKey } from '../../limits/client-address.ts';
+import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import type { RequireCaptcha } from './captcha.ts';
 import type { Scene, SmsRepo } from './sms.repo.ts';
 
@@ -16,8 +16,21 @@ const PER_DAY = { limit: 10, windowMs: 24 * HOUR_MS };
 export interface SmsCodes {
   /** Does the same for every number, whether an account has it or not (T4). */
   send(request: { phone: string; scene: Scene; captcha: string | undefined; address: string }): Promise<void>;
+  /** Gives what stands for a right code in the call that follows, or throws SMS_CODE_WRONG; a try like any other. */
+  check(phone: string, scene: Scene, code: string, address: string): Promise<string>;
+  /** Spends the code itself or the proof of it, whichever is given; otherwise like `redeem`. */
+  prove(phone: string, scene: Scene, given: Proved, address: string): Promise<Spent>;
   /** Spends the code, or throws SMS_CODE_WRONG. Gives a way to un-spend it when the call is refused after all. */
-  redeem(phone: string, scene: Scene, code: string, address: string): Promise<{ restore(): Promise<void> }>;
+  redeem(phone: string, scene: Scene, code: string, address: string): Promise<Spent>;
+}
+
+interface Spent {
+  restore(): Promise<void>;
+}
+
+export interface Proved {
+  smsCode?: string | undefined;
+  smsProof?: string | undefined;
 }
 
 interface SmsCodesParts {
@@ -26,6 +39,8 @@ interface SmsCodesParts {
   requireCaptcha: RequireCaptcha;
   levelFor: (address: string) => Promise<number>;
   hash: KeyedHash;
+  /** With a key of its own: a proof must not be made of what is stored. */
+  sign: KeyedHash;
   seal: (text: string) => Buffer;
   audit: Audit;
   /** There is something to send. */
@@ -59,6 +74,30 @@ export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
     throw new AppError('SMS_TOO_MANY');
   }
 
+  async function refuse(scene: Scene, address: string): Promise<never> {
+    await audit({ actor: 'visitor', action: 'account.smsCode', object: scene, result: 'refused', address });
+    throw new AppError('SMS_CODE_WRONG');
+  }
+
+  /** It lasts as long as its code is unspent: one use of either ends both. */
+  const proofOf = (phone: string, scene: Scene, hashed: Buffer) =>
+    parts.sign(`${phone}/${scene}/${hashed.toString('hex')}`);
+
+  async function spendProof(phone: string, scene: Scene, proof: string, address: string): Promise<Spent> {
+    const hashed = await repo.findUnspent(phone, scene);
+    const given = Buffer.from(proof, 'base64url');
+    const right = hashed && proofOf(phone, scene, hashed);
+    const fits = right !== undefined && given.length === right.length && timingSafeEqual(given, right);
+    if (!hashed || !fits || !(await repo.spend(phone, scene, hashed))) return refuse(scene, address);
+    return { restore: () => repo.restore(phone, scene, hashed) };
+  }
+
+  async function redeem(phone: string, scene: Scene, code: string, address: string): Promise<Spent> {
+    const hashed = hashOf(phone, scene, code);
+    if (!(await repo.redeem(phone, scene, hashed))) return refuse(scene, address);
+    return { restore: () => repo.restore(phone, scene, hashed) };
+  }
+
   return {
     async send({ phone, scene, captcha, address }) {
       await parts.requireCaptcha(captcha, await parts.levelFor(address));
@@ -67,13 +106,15 @@ export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
       await repo.enqueue(phone, scene, hashOf(phone, scene, code), parts.seal(code));
       parts.wake();
     },
-    async redeem(phone, scene, code, address) {
+    async check(phone, scene, code, address) {
       const hashed = hashOf(phone, scene, code);
-      if (!(await repo.redeem(phone, scene, hashed))) {
-        await audit({ actor: 'visitor', action: 'account.smsCode', object: scene, result: 'refused', address });
-        throw new AppError('SMS_CODE_WRONG');
-      }
-      return { restore: () => repo.restore(phone, scene, hashed) };
+      if (!(await repo.check(phone, scene, hashed))) return refuse(scene, address);
+      return proofOf(phone, scene, hashed).toString('base64url');
     },
+    prove: (phone, scene, { smsCode, smsProof }, address) =>
+      smsProof === undefined
+        ? redeem(phone, scene, smsCode ?? '', address)
+        : spendProof(phone, scene, smsProof, address),
+    redeem,
   };
 }

@@ -15,8 +15,12 @@ export interface Message {
 }
 
 const MAX_TRIES = 5;
+/** A proved code keeps its row longer than it can be typed. */
+const CODE_LIVES = sql`${smsCode.createdAt} > now() - interval '5 minutes'`;
 const BATCH = 20;
 const codeOf = (phone: string, scene: Scene) => and(eq(smsCode.phone, phone), eq(smsCode.scene, scene));
+
+const isUnspent = and(isNull(smsCode.usedAt), gt(smsCode.expiresAt, sql`now()`));
 
 export type SmsRepo = ReturnType<typeof createSmsRepo>;
 
@@ -50,20 +54,44 @@ export function createSmsRepo(orm: NodePgDatabase) {
       });
     },
 
+    /** Counts a try; a right code is not spent, but can be proved by its hash for ten more minutes. */
+    async check(phone: string, scene: Scene, hash: Buffer): Promise<boolean> {
+      const fits = sql<boolean>`${smsCode.hash} = ${hash}`;
+      const longer = sql`now() + interval '10 minutes'`;
+      const [row] = await orm
+        .update(smsCode)
+        .set({
+          tries: sql`${smsCode.tries} + 1`,
+          expiresAt: sql`case when ${fits} then ${longer} else ${smsCode.expiresAt} end`,
+        })
+        .where(and(codeOf(phone, scene), isUnspent, CODE_LIVES, lt(smsCode.tries, MAX_TRIES)))
+        .returning({ fits });
+      return row?.fits ?? false;
+    },
+    /** The hash of the code a proof may be of. */
+    async findUnspent(phone: string, scene: Scene): Promise<Buffer | undefined> {
+      const [row] = await orm
+        .select({ hash: smsCode.hash })
+        .from(smsCode)
+        .where(and(codeOf(phone, scene), isUnspent));
+      return row?.hash;
+    },
+    /** Spends a proved code; false when somebody was quicker. */
+    async spend(phone: string, scene: Scene, hash: Buffer): Promise<boolean> {
+      const { rowCount } = await orm
+        .update(smsCode)
+        .set({ usedAt: sql`now()` })
+        .where(and(codeOf(phone, scene), isUnspent, eq(smsCode.hash, hash)));
+      return rowCount === 1;
+    },
+
     /** One statement checks, counts the try and spends the code, so that it counts once however many send it. */
     async redeem(phone: string, scene: Scene, hash: Buffer): Promise<boolean> {
       const fits = sql<boolean>`${smsCode.hash} = ${hash}`;
       const [row] = await orm
         .update(smsCode)
         .set({ tries: sql`${smsCode.tries} + 1`, usedAt: sql`case when ${fits} then now() end` })
-        .where(
-          and(
-            codeOf(phone, scene),
-            isNull(smsCode.usedAt),
-            gt(smsCode.expiresAt, sql`now()`),
-            lt(smsCode.tries, MAX_TRIES),
-          ),
-        )
+        .where(and(codeOf(phone, scene), isUnspent, CODE_LIVES, lt(smsCode.tries, MAX_TRIES)))
         .returning({ fits });
       return row?.fits ?? false;
     },

@@ -9,26 +9,27 @@ import { createPasswords } from '../../adapters/passwords.ts';
 import { createLogSender } from '../../adapters/sms/log-sender.ts';
 import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import { createAudit } from '../../audit/audit.repo.ts';
+import { createCipherFailures } from '../../crypto/cipher-failures.ts';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
+import { createOpenCipher } from '../../crypto/open-cipher.ts';
+import { startRingKeeper } from '../../crypto/ring-keeper.ts';
+import { createRsaKeyRepo } from '../../crypto/rsa-key.repo.ts';
+import { encryptBody, TEST_SECRET } from '../../crypto/test-client.ts';
 import type { Database } from '../../db/connect.ts';
-import { isUnavailable } from '../../db/retry-transient.ts';
+import { isUnavailable } from '../../db/connections/retry-transient.ts';
 import { agreement } from '../../db/schema/site.ts';
+import { createHotCache } from '../../hot-cache/hot-cache.ts';
+import { createHotPath } from '../../hot-cache/hot-path.ts';
 import type { App } from '../../http/app.ts';
-import { createAudit } from '../../http/audit.repo.ts';
 import { createContentAccess } from '../../http/content-access.ts';
 import { JSON_TYPE } from '../../http/envelope.ts';
-import { createFloodGuard } from '../../http/flood-guard.ts';
-import { createHotCache } from '../../http/hot-cache.ts';
-import { createHotPath } from '../../http/hot-path.ts';
 import { createLog } from '../../http/log.ts';
 import { createMetrics } from '../../http/metrics.ts';
-import { createRateLimits } from '../../http/rate-limit.repo.ts';
-import { createCipherFailures } from '../../http/rsa/cipher-failures.ts';
-import { createOpenCipher } from '../../http/rsa/open-cipher.ts';
-import { startRingKeeper } from '../../http/rsa/ring-keeper.ts';
-import { createRsaKeyRepo } from '../../http/rsa/rsa-key.repo.ts';
-import { encryptBody, TEST_SECRET } from '../../http/rsa/test-client.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { createHttp } from '../../http/server.ts';
+import { createFloodGuard } from '../../limits/flood-guard.ts';
+import { createRateLimits } from '../../limits/rate-limit.repo.ts';
 import { startAccount } from './account.ts';
 
 /* The account feature on a real database, behind the real HTTP base and RSA bodies, callable from any address. */
@@ -99,7 +100,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, queu
     convertAvatar: createAvatarConverter(),
     publicKey: ring.publicKey,
     fileUrl: (hash) => `/files/${hash}/avatar.webp`,
-    limits: createRateLimits(db.orm, TEST_SECRET),
+    limits: createRateLimits(db.orm, createKeyedHash(TEST_SECRET, 'rate-limit')),
     audit: createAudit(db.orm),
     warn,
   });

@@ -1,3 +1,4 @@
+import type { Role } from '@meiyu/contract/endpoint.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { authToken, users } from '../../db/schema/account.ts';
@@ -17,6 +18,7 @@ export interface KnownToken {
   name: string;
   /** Of the account. */
   expireTime: Date;
+  roles: Role[];
   /** Of the token. */
   expiresAt: Date;
   lastUsedAt: Date;
@@ -64,6 +66,7 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
           userId: authToken.userId,
           name: users.name,
           expireTime: users.expireTime,
+          roles: users.roles,
           expiresAt: authToken.expiresAt,
           lastUsedAt: authToken.lastUsedAt,
         })

@@ -23,13 +23,13 @@ const columns = {
 };
 
 /** As typed: in LIKE these three would mean something else. */
-function literally(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
 function matches(search: string): SQL | undefined {
   if (search === '') return undefined;
-  const like = `%${literally(search.toLowerCase())}%`;
+  const like = `%${escapeLike(search.toLowerCase())}%`;
   return sql`(${users.nameFolded} like ${like} or ${users.phone} like ${like} or lower(${users.schoolName}) like ${like})`;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { authToken, consent, users } from '../../db/schema/account.ts';
 import { smsCode, smsOutbox } from '../../db/schema/sms.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 
 export type Account = typeof users.$inferSelect;
 

@@ -1,20 +1,21 @@
 import { hash } from 'node:crypto';
 import * as assistant from '@meiyu/contract/assistant.ts';
 import { assistantSocket } from '@meiyu/contract/raw.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { AppError } from '../../errors.ts';
+import { bearerToken } from '../../http/admit.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import type { RateLimits } from '../../http/rate-limit.repo.ts';
-import { bearerToken, route } from '../../http/route.ts';
-import { toDrawing, toMessage, toSession } from './answer-rows.ts';
-import type { DrawingLinks } from './drawing-links.ts';
-import type { DrawingsRepo } from './drawings.repo.ts';
-import type { ChatEngine, DrawEngine } from './engine.ts';
-import type { FeedbackRepo } from './feedback.repo.ts';
-import type { Quotas } from './quota.ts';
-import type { SessionsRepo } from './sessions.repo.ts';
+import { route } from '../../http/route.ts';
+import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+import type { Quotas } from './asking/quota.ts';
+import type { ChatEngine, DrawEngine } from './engine/engine.ts';
 import { STARTERS } from './starters.ts';
-import type { TicketRepo } from './ticket.repo.ts';
+import { toDrawing, toMessage, toSession } from './store/answer-rows.ts';
+import type { DrawingLinks } from './store/drawing-links.ts';
+import type { DrawingsRepo } from './store/drawings.repo.ts';
+import type { FeedbackRepo } from './store/feedback.repo.ts';
+import type { SessionsRepo } from './store/sessions.repo.ts';
+import type { TicketRepo } from './store/ticket.repo.ts';
 
 interface AssistantDeps {
   sessions: SessionsRepo;

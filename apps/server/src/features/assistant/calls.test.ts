@@ -3,7 +3,7 @@ import * as assistant from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../db/test-database.ts';
 import { addReader, type Reader } from '../../test/test-readers.ts';
-import { createFeedbackRepo } from './feedback.repo.ts';
+import { createFeedbackRepo } from './store/feedback.repo.ts';
 import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './test-assistant-app.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -2,16 +2,15 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { drawingFile } from '@meiyu/contract/raw.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PICTURE_FORMATS } from '../../adapters/pictures/picture-sizes.ts';
 import { type OpenVariant, readVariant } from '../../adapters/pictures/picture-variants.ts';
-import type { Storage } from '../../adapters/storage/storage.ts';
+import type { ByteRange, Storage } from '../../adapters/storage/storage.ts';
 import { createWorkQueue } from '../../adapters/work-queue.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import type { ByteRange } from '../../http/byte-range.ts';
-import { PICTURE_FORMATS } from '../../http/file-urls.ts';
 import { raw } from '../../http/raw.ts';
-import { DRAWING_FILES, type DrawingLinks } from './drawing-links.ts';
-import type { DrawingsRepo } from './drawings.repo.ts';
+import { DRAWING_FILES, type DrawingLinks } from './store/drawing-links.ts';
+import type { DrawingsRepo } from './store/drawings.repo.ts';
 
 export interface Sent {
   etag: string;
@@ -78,14 +77,11 @@ export function drawingFileRoutes(app: App, deps: DrawingFileDeps): void {
     }
     const variant = readVariant(file);
     if (!variant) throw new AppError('NO_SUCH_PATH');
-    const made = await openVariant(hash, variant);
-    made.stream.destroy();
     return sendFile(request, reply, {
       etag: `${hash}-${file}`,
       mime: PICTURE_FORMATS[variant.format],
-      size: made.size,
       private: true,
-      open: (range) => storage.openDerived(hash, file, range),
+      ...(await openVariant(hash, variant)),
     });
   });
 }

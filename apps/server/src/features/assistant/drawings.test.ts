@@ -120,6 +120,17 @@ it('open at an address only their maker is told, as picture, thumbnail, WebP and
   expect((await fetch(site.url + made.url)).status).toBe(404);
 });
 
+it('are told again to a page that comes back after the end', async () => {
+  const { reader, page, sid } = await enter();
+  const { answerId, images } = await draw(page, sid, '月', { count: 2 });
+  const back = await site.open(reader.token);
+  back.send({ frame: 'resume', answerId, offset: 0 });
+  expect(await back.wait('end')).toMatchObject({ answerId, status: 'done' });
+  const told = back.frames.flatMap((one) => (one.frame === 'image' ? [[one.index, one.drawing.id]] : []));
+  expect(told).toEqual(images.map(({ id }, index) => [index, id]));
+  for (const one of [page, back]) await one.leave();
+});
+
 it('go on from another of one’s own', async () => {
   const { page, sid } = await enter();
   const [first] = (await draw(page, sid, '月')).images;

@@ -1,5 +1,6 @@
 import { messages as sessionMessages } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROCESS_NAME } from '../../db/connections/pool.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
 import { addReader, type Reader } from '../../test/test-readers.ts';
 import { type AssistantApp, makeAsk, makeDraw, startAssistantApp } from './test-assistant-app.ts';
@@ -134,6 +135,25 @@ describe('two instances', () => {
     second.send(makeAsk(bens, '你好'));
     expect(await second.wait('end')).toMatchObject({ status: 'done' });
     for (const one of [page, second]) await one.leave();
+  });
+
+  it.each([
+    ['ends at once what a killed process left behind', 'meiyu/1-0123456789ab#gone', 'end', { status: 'done' }],
+    ['leaves alone what a living process makes', `${PROCESS_NAME}#another`, 'refused', { code: 409 }],
+  ] as const)('a new question %s', async (_what, owner, frame, expected) => {
+    const anna = await addReader(db);
+    // The others lost their connections in a test before, and do not miss anybody for a while.
+    const fresh = await startAssistantApp(db);
+    const sid = await fresh.addSession(anna.token);
+    await db.pool.query(
+      `insert into ai_message (id, sid, user_id, type, seq, role, status, owner, beat_at) values
+       (gen_random_uuid(), $1, $2, 1, 2, 'assistant', 'running', $3, now() - interval '2 seconds')`,
+      [sid, anna.id, owner],
+    );
+    const page = await fresh.open(anna.token);
+    page.send(makeAsk(sid, '你好'));
+    expect(await page.wait(frame)).toMatchObject(expected);
+    await fresh.stop();
   });
 
   it('keep the text of what runs when one of them stops', async () => {

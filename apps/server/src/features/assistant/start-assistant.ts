@@ -1,43 +1,42 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenVariant } from '../../adapters/pictures/picture-variants.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
 import type { Database } from '../../db/connect.ts';
+import type { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import type { AppError } from '../../http/app-error.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import type { RateLimits } from '../../http/rate-limit.repo.ts';
-import { createAboutRepo } from './about.repo.ts';
-import { toDrawing, toEndFrame } from './answer-rows.ts';
-import { createAsking } from './asking.ts';
+import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+import { createAsking } from './asking/asking.ts';
+import { createKeepPicture } from './asking/keep-picture.ts';
+import { createQuotas } from './asking/quota.ts';
 import { assistantRoutes } from './assistant.routes.ts';
-import { createBusRepo } from './bus.repo.ts';
 import { toLabelledPng } from './drawing/label.ts';
 import { styleCoverUrl } from './drawing/styles.ts';
 import { drawingFileRoutes, type Sent } from './drawing-file.routes.ts';
-import { createDrawingLinks } from './drawing-links.ts';
-import { createDrawingsRepo } from './drawings.repo.ts';
-import type { ChatEngine, Chip, DrawEngine } from './engine.ts';
-import { createFeedbackRepo } from './feedback.repo.ts';
+import type { ChatEngine, Chip, DrawEngine } from './engine/engine.ts';
 import { createFilterWordsRepo } from './filter/filter-words.repo.ts';
 import { startWordFilter } from './filter/start-word-filter.ts';
 import { createBus } from './jobs/bus.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createMirrors } from './jobs/mirrors.ts';
 import type { Stream } from './jobs/stream.ts';
-import { createKeepPicture } from './keep-picture.ts';
-import { createMessagesRepo, type MessageRow } from './messages.repo.ts';
-import { createQuotas } from './quota.ts';
-import { createSessionsRepo } from './sessions.repo.ts';
 import { openConnection } from './socket/connection.ts';
 import { CLOSE, createHub } from './socket/hub.ts';
 import { socketRoutes } from './socket/socket.routes.ts';
 import { createTalk } from './socket/talk.ts';
-import { createTicketRepo } from './ticket.repo.ts';
+import { createAboutRepo } from './store/about.repo.ts';
+import { toDrawing, toEndFrame } from './store/answer-rows.ts';
+import { createBusRepo } from './store/bus.repo.ts';
+import { createDrawingLinks } from './store/drawing-links.ts';
+import { createDrawingsRepo } from './store/drawings.repo.ts';
+import { createFeedbackRepo } from './store/feedback.repo.ts';
+import { createMessagesRepo, type MessageRow, nameInstance } from './store/messages.repo.ts';
+import { createSessionsRepo } from './store/sessions.repo.ts';
+import { createTicketRepo } from './store/ticket.repo.ts';
 
 export interface StartAssistant {
-  db: Pick<Database, 'orm' | 'listen'>;
+  db: Pick<Database, 'orm' | 'listen' | 'kind'>;
   secret: string;
   publicUrl: string | undefined;
   /** Questions and pictures a day; how many of both a minute. */
@@ -72,8 +71,8 @@ const LAST_WORDS_MS = 80;
 /** 你问我答 and 你说我画, with all that runs beside the requests. */
 export async function startAssistant(parts: StartAssistant) {
   const { db, secret, chat, image, storage, limits, audit, channels, warn, retentionDays, silenceMs = 90_000 } = parts;
-  const instance = randomUUID();
-  const messages = createMessagesRepo(db.orm);
+  const instance = nameInstance();
+  const messages = createMessagesRepo(db.orm, db.kind);
   const sessions = createSessionsRepo(db.orm);
   const drawings = createDrawingsRepo(db.orm);
   const tickets = createTicketRepo(db.orm);
@@ -171,7 +170,7 @@ export async function startAssistant(parts: StartAssistant) {
       missed = !live;
     },
   );
-  const stopBus = await bus.start(talk.hear);
+  const stopBus = await bus.start(talk.hear, jobs.noteAway);
   void tidySoon();
 
   return {

@@ -11,17 +11,18 @@ import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { createPictureVariants } from '../../adapters/pictures/picture-variants.ts';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import { createAudit } from '../../audit/audit.repo.ts';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import type { Database } from '../../db/connect.ts';
-import { isUnavailable } from '../../db/retry-transient.ts';
+import { isUnavailable } from '../../db/connections/retry-transient.ts';
 import { AUTH_CHANNEL, CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
 import { shareListen } from '../../db/share-listen.ts';
-import { createAudit } from '../../http/audit.repo.ts';
 import { createBase } from '../../http/base.ts';
 import { createContentAccess } from '../../http/content-access.ts';
-import { createSubmitGuard } from '../../http/double-submit.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import { createLog } from '../../http/log.ts';
-import { createRateLimits } from '../../http/rate-limit.repo.ts';
+import { createSubmitGuard } from '../../limits/double-submit.ts';
+import { createRateLimits } from '../../limits/rate-limit.repo.ts';
 import { createSessions } from '../account/sessions.ts';
 import { createTokenRepo } from '../account/token.repo.ts';
 import { sendFile } from '../files/send-file.ts';
@@ -49,7 +50,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
   const base = createBase({ config, pool: db.pool, log: createLog('silent'), isUnavailable });
   const listen = shareListen(db.listen);
   const storage = await createFolderStorage(join(change.files ?? folder, 'files'));
-  const limits = createRateLimits(db.orm, SECRET);
+  const limits = createRateLimits(db.orm, createKeyedHash(SECRET, 'rate-limit'));
   const tokens = createTokenRepo({ orm: db.orm, listen });
   const sessions = createSessions({ repo: tokens, warn });
   const stopSessions = await sessions.start();
@@ -63,7 +64,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
   const chat = createTestChat();
   const image = createTestPainter();
   const assistant = await startAssistant({
-    db: { orm: db.orm, listen },
+    db: { orm: db.orm, listen, kind: db.kind },
     secret: SECRET,
     publicUrl: undefined,
     daily: { '1': 1000, '2': 1000 },

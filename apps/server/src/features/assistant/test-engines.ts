@@ -7,7 +7,7 @@ import {
   type Citation,
   type DrawEngine,
   EngineFault,
-} from './engine.ts';
+} from './engine/engine.ts';
 
 /** Words with characters of one to four bytes, so that an offset counted wrongly shows. */
 const WORDS = ['墨', '山水', 'ink ', '留白。', '🌸', '𠮷', '\n', '“气韵”', 'é', '👩‍🎨'];

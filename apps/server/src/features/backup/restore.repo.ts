@@ -54,7 +54,7 @@ export function createRestoreRepo({ pool, kind }: { pool: pg.Pool; kind: 'server
     // PGlite has one process only, which the lock on its folder sees to.
     const others = await client.query(
       `SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND application_name = 'meiyu' AND pid <> pg_backend_pid()`,
+        WHERE datname = current_database() AND application_name LIKE 'meiyu%' AND pid <> pg_backend_pid()`,
     );
     if (kind !== 'wasm' && others.rowCount) throw inUse();
     const tables = await listTables(client);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Audit } from '../../http/audit.repo.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
 import { archiveName, dropOldArchives, newestTime } from './backup-folder.ts';
 import { type BackupParts, writeBackup } from './write-backup.ts';
 

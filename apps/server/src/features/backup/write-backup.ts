@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type ArchiveWriter, writeArchive } from '../../adapters/archive/write-archive.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import {
   FORMAT,
   isKeptDerived,

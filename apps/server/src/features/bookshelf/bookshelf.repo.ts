@@ -1,11 +1,13 @@
 import { and, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { withBookParts } from '../../db/rows/kind-rows.ts';
-import { literally, readResources } from '../../db/rows/resource-list.ts';
 import { users } from '../../db/schema/account.ts';
 import { bookshelfItem } from '../../db/schema/bookshelf.ts';
 import { resource } from '../../db/schema/content.ts';
 import { learningRecord } from '../../db/schema/learning-records.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
+import { readBooks } from '../../resources/kinds/book/book-row.ts';
+import { readByIds } from '../../resources/list.ts';
+import { isVisible } from '../../resources/publish.ts';
 
 export type BookshelfRepo = ReturnType<typeof createBookshelfRepo>;
 
@@ -17,7 +19,6 @@ interface Asked {
   offset: number;
 }
 
-const published = eq(resource.status, 'published');
 /** By pinyin, which no database is sure to know. A shelf is small enough to be sorted here. */
 const pinyin = new Intl.Collator('zh-Hans-CN', { numeric: true });
 
@@ -44,10 +45,10 @@ export function createBookshelfRepo(orm: NodePgDatabase) {
 
   return {
     async list(userId: string, { search, bookId, orderBy, limit, offset }: Asked) {
-      const pattern = `%${literally(search)}%`;
+      const pattern = `%${escapeLike(search)}%`;
       const where = and(
         eq(bookshelfItem.userId, userId),
-        published,
+        isVisible,
         bookId ? eq(bookshelfItem.bookId, bookId) : undefined,
         search ? or(like(resource.title, pattern), like(resource.author, pattern)) : undefined,
       );
@@ -67,13 +68,8 @@ export function createBookshelfRepo(orm: NodePgDatabase) {
           .innerJoin(resource, eq(resource.id, bookshelfItem.bookId))
           .where(where),
       ]);
-      const books = await withBookParts(
-        orm,
-        await readResources(
-          orm,
-          items.map(({ id }) => id),
-        ),
-      );
+      const ids = items.map(({ id }) => id);
+      const books = await readByIds(orm, readBooks, ids);
       const found = new Map(books.map((book) => [book.id, book]));
       const rows = items.flatMap((item) => {
         const book = found.get(item.id);
@@ -88,7 +84,7 @@ export function createBookshelfRepo(orm: NodePgDatabase) {
         const there = await tx
           .select({ id: resource.id })
           .from(resource)
-          .where(and(inArray(resource.id, bookIds), eq(resource.resType, 'book'), published));
+          .where(and(inArray(resource.id, bookIds), eq(resource.resType, 'book'), isVisible));
         if (there.length < new Set(bookIds).size) return 'missing';
         // One at a time for each user, or two at once would both find the last place.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

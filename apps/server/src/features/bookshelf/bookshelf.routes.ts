@@ -1,9 +1,9 @@
 import * as bookshelf from '@meiyu/contract/bookshelf.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
-import { toBookRow } from '../../http/kind-rows.ts';
 import { route } from '../../http/route.ts';
+import { toBookRow } from '../../resources/kinds/book/book-row.ts';
 import type { BookshelfRepo } from './bookshelf.repo.ts';
 
 const ROOM = 1000;

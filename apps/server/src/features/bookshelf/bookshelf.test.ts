@@ -82,9 +82,54 @@ describe('the shelf', () => {
     expect((await list(cara)).total).toBeLessThanOrEqual(1000);
   });
 
+  it('is full at a thousand books, and then takes none of several', async () => {
+    const full = await addReader(server.db);
+    await sql(`insert into bookshelf_item (user_id, book_id) select $1, 'b' || n from generate_series(1, 998) n`, [
+      full.id,
+    ]);
+    expect(await add(full, 'b999', 'b1000', 'b1001')).toMatchObject({ code: 409, msg: '书架已满，请先移出一些图书' });
+    expect((await list(full)).total).toBe(998);
+    // Those that stand there already take no room.
+    expect((await add(full, 'b1', 'b999', 'b1000')).code).toBe(200);
+    expect((await add(full, 'b1', 'b2')).code).toBe(200);
+    expect((await add(full, 'mo')).code).toBe(409);
+    expect((await list(full)).total).toBe(1000);
+  });
+
+  it('goes by what was read or put there last, by page, and counts what was searched for', async () => {
+    const dora = await addReader(server.db);
+    const put = (id: string, minutes: number) =>
+      sql(
+        `insert into bookshelf_item (user_id, book_id, created_at) values ($1, $2, now() - $3 * interval '1 minute')`,
+        [dora.id, id, minutes],
+      );
+    const read = (who: Reader, id: string, page: number, minutes: number) =>
+      sql(
+        `insert into learning_record (user_id, resource_id, res_type, current_pro, percent, equipment, client_at, updated_at)
+        values ($1, $2, 'book', $3, 5, 'pc', now(), now() - $4 * interval '1 minute')`,
+        [who.id, id, page, minutes],
+      );
+    await put('zhu', 40);
+    await put('an', 30);
+    await put('mo', 20);
+    await read(dora, 'zhu', 99, 25);
+    await read(ben, 'an', 2, 1);
+    expect((await list(dora)).ids).toEqual(['mo', 'zhu', 'an']);
+    expect(await list(dora, { pageSize: 1, pageNum: 2 })).toMatchObject({ ids: ['zhu'], total: 3 });
+    expect((await list(dora, { orderBy: 'added' })).ids).toEqual(['mo', 'an', 'zhu']);
+    expect(await list(dora, { orderBy: 'title', pageSize: 1, pageNum: 2 })).toMatchObject({ ids: ['mo'], total: 3 });
+    expect(await list(dora, { searchValue: '甲', pageSize: 1 })).toMatchObject({ ids: ['mo'], total: 2 });
+    expect((await list(dora, { searchValue: '安静' })).ids).toEqual(['an']);
+    expect((await list(dora, { searchValue: '_' })).ids).toEqual([]);
+    // A book that has fewer pages now is opened at its last.
+    expect((await list(dora, { bookId: 'zhu' })).rows).toMatchObject([{ progress: { pageNum: 10, percent: 5 } }]);
+    expect((await list(dora, { bookId: 'an' })).rows).toMatchObject([{ progress: null }]);
+  });
+
   it('hides what is off the lists until it comes back', async () => {
     await sql(`update resource set status = 'hidden' where id = 'mo'`);
     expect((await list(anna)).total).toBe(0);
+    expect(await add(await addReader(server.db), 'mo')).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
     await sql(`update resource set status = 'published' where id = 'mo'`);
     expect((await list(anna)).total).toBe(1);
   });

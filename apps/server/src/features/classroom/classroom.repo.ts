@@ -1,8 +1,5 @@
 import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { withCourseParts } from '../../db/rows/kind-rows.ts';
-import { listRelated } from '../../db/rows/related.ts';
-import { countResources, findResource, listResources, literally, readResources } from '../../db/rows/resource-list.ts';
 import { resourceCategory } from '../../db/schema/categories.ts';
 import {
   course,
@@ -15,6 +12,11 @@ import {
 import { resource } from '../../db/schema/content.ts';
 import { file } from '../../db/schema/files.ts';
 import { rating } from '../../db/schema/ratings.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
+import { readCourses } from '../../resources/kinds/course/course-row.ts';
+import { findPublished, listPage, readByIds } from '../../resources/list.ts';
+import { isVisible } from '../../resources/publish.ts';
+import { listRelated } from '../../resources/related.ts';
 
 export type ClassroomRepo = ReturnType<typeof createClassroomRepo>;
 
@@ -28,7 +30,7 @@ interface CourseSearch {
 }
 
 function answers({ field, words }: CourseSearch): SQL | undefined {
-  const part = `%${literally(words)}%`;
+  const part = `%${escapeLike(words)}%`;
   if (field === 'title') return like(resource.title, part);
   if (field === 'author') return like(resource.author, part);
   return or(
@@ -45,15 +47,11 @@ export function createClassroomRepo(orm: NodePgDatabase) {
   return {
     async list(search: CourseSearch, limit: number, offset: number) {
       const { type, categoryId, words } = search;
-      if (!words) {
-        const filter = { resTypes: [type], categoryId };
-        const total = await countResources(orm, filter);
-        return { rows: await withCourseParts(orm, await listResources(orm, filter, { limit, offset, total })), total };
-      }
+      if (!words) return listPage(orm, readCourses, { resTypes: [type], categoryId }, { limit, offset });
       const inClass = categoryId
         ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${resource.id} and c.category_id = ${categoryId} and c.listed)`
         : undefined;
-      const where = and(eq(resource.resType, type), eq(resource.status, 'published'), answers(search), inClass);
+      const where = and(eq(resource.resType, type), isVisible, answers(search), inClass);
       const [found, [counted]] = await Promise.all([
         orm
           .select({ id: resource.id })
@@ -65,13 +63,12 @@ export function createClassroomRepo(orm: NodePgDatabase) {
         orm.select({ total: count() }).from(resource).where(where),
       ]);
       const ids = found.map(({ id }) => id);
-      return { rows: await withCourseParts(orm, await readResources(orm, ids)), total: counted?.total ?? 0 };
+      return { rows: await readByIds(orm, readCourses, ids), total: counted?.total ?? 0 };
     },
 
     async find(id: string, types: CourseType[]) {
-      const base = await findResource(orm, id, types);
-      if (!base) return undefined;
-      const [row] = await withCourseParts(orm, [base]);
+      const row = await findPublished(orm, readCourses, id, types);
+      if (!row) return undefined;
       const [own] = await orm
         .select({
           html: course.html,
@@ -82,7 +79,7 @@ export function createClassroomRepo(orm: NodePgDatabase) {
         .from(course)
         .innerJoin(resource, eq(resource.id, course.resourceId))
         .where(eq(course.resourceId, id));
-      return row && own && { ...row, ...own };
+      return own && { ...row, ...own };
     },
 
     /** The episodes with all that hangs on them, each in its order. */

@@ -1,11 +1,11 @@
 import * as classroom from '@meiyu/contract/classroom.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { fileUrl, mediaUrl, pictureUrl } from '../../http/file-urls.ts';
-import { toCourseRow } from '../../http/kind-rows.ts';
-import { toRelatedRow } from '../../http/related-row.ts';
 import { route } from '../../http/route.ts';
-import { toDistribution } from '../../http/score-distribution.ts';
+import { fileUrl, mediaUrl, pictureUrl } from '../../resources/file-urls.ts';
+import { toCourseRow } from '../../resources/kinds/course/course-row.ts';
+import { toRelatedRow } from '../../resources/related-row.ts';
+import { toDistribution } from '../../resources/scores.ts';
 import type { ClassroomRepo, EpisodeFacts } from './classroom.repo.ts';
 
 const LIST = { hot: { tags: ['media', 'nav'] } };

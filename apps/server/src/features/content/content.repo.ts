@@ -1,13 +1,15 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { createContentFilesRepo } from './content-files.repo.ts';
+import { createContentFilesRepo } from '../../resources/files/content-files.repo.ts';
 import { createLinksRepo } from './links.repo.ts';
 import { createResourceRepo } from './resource.repo.ts';
 import { createSiteContentRepo } from './site/site-content.repo.ts';
+import { createStoredRepo } from './stored.repo.ts';
 
 /** Everything an import writes through. */
 export function createContentRepos(orm: NodePgDatabase) {
   return {
     resources: createResourceRepo(orm),
+    stored: createStoredRepo(orm),
     links: createLinksRepo(orm),
     site: createSiteContentRepo(orm),
     knownFiles: createContentFilesRepo(orm),

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { isLeftover } from './folder.ts';
+import { isLeftover } from '../../resources/files/folder.ts';
+import { sayIgnored } from './report.ts';
 
 /** A folder that holds one of these is a resource of that kind, wherever it lies. */
 const MARKERS = {
@@ -74,6 +75,8 @@ async function walk(dir: string, place: string, depth: number, found: FoundSourc
     found.resources.push({ kind: 'book', root: place, name: join(name, epub), epub });
   if (files.some((file) => /\.md$/i.test(file) && !/^readme/i.test(file)))
     found.problems.push({ name, why: `没有 ${Object.keys(MARKERS).join('、')} 中的任何一个，已跳过`, refused: false });
+  const ignored = files.filter((file) => !/\.(epub|md)$/i.test(file) && !/^(readme|licen[cs]e|changelog)/i.test(file));
+  if (ignored.length > 0) found.problems.push({ name, why: sayIgnored(ignored.sort()), refused: false });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.isDirectory()) await walk(dir, join(place, entry.name), depth + 1, found);
     else if (!entry.isFile())

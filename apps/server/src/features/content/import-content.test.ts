@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../db/test-database.ts';
-import { createExportRepo } from './export/export.repo.ts';
-import { exportContent } from './export/export-content.ts';
-import { type ContentFolder, chapter, dumpContent, makeContentFolder, writeSample } from './test-content.ts';
+import { createContentRepos } from './content.repo.ts';
+import { type ContentFolder, chapter, dumpContent, makeContentFolder, NAV, writeSample } from './test-content.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;
@@ -112,6 +110,45 @@ describe('a folder with one of everything', () => {
     });
   });
 
+  test('the focal points of covers and banners are kept, changed and taken away with their lines', async () => {
+    const focusOf = async (id: string) =>
+      (await one('SELECT cover_focus FROM resource WHERE id = $1', [id])).cover_focus;
+    await writeSample(folder);
+    await folder.import(db);
+    expect(await focusOf('news-a')).toEqual({ x: 0.2, y: 0.75 });
+    expect(await focusOf('work-a')).toBeNull();
+    const { rows } = await db.pool.query('SELECT id, focus FROM banner ORDER BY id');
+    expect(rows).toEqual([
+      { id: 'first', focus: { x: 1, y: 0.25 } },
+      { id: 'm', focus: null },
+    ]);
+
+    const news = (line: string) =>
+      `---\ntitle: 开馆\n${line}published: 2025-03-04 09:30\n---\n今天开馆。\n\n![门口](gate.webp)\n`;
+    await folder.write('news/news-a/news.md', news('focus: {x: 0, y: 1}\n'));
+    await folder.write('site/banners.yaml', '- {key: first, device: desktop, image: banner.webp}\n');
+    await folder.import(db);
+    expect(await focusOf('news-a')).toEqual({ x: 0, y: 1 });
+    expect(await one('SELECT focus FROM banner')).toEqual({ focus: null });
+    await folder.write('news/news-a/news.md', news(''));
+    await folder.import(db);
+    expect(await focusOf('news-a')).toBeNull();
+  });
+
+  test.each([
+    ['{x: 1.2, y: 0}', 'news.md：focus.x 须为 0 到 1 之间的数'],
+    ['{x: 左, y: 0}', 'news.md：focus.x 须为 0 到 1 之间的数'],
+    ['{x: 0.5}', 'news.md：focus.y 须为 0 到 1 之间的数'],
+    ['[0.5, 0.5]', 'news.md：focus 须写成 {x: 0.5, y: 0.5}'],
+    ['50%', 'news.md：focus 须写成 {x: 0.5, y: 0.5}'],
+    ['{x: 0, y: 0, z: 0}', 'news.md：不认识字段 z'],
+  ])('a focal point written as %s is refused and the line says why', async (focus, why) => {
+    await folder.write('site/nav.json', JSON.stringify(NAV));
+    await folder.write('news/bad/news.md', `---\ntitle: 开馆\nfocus: ${focus}\n---\n今天开馆。\n`);
+    const { refused } = await folder.import(db);
+    expect(refused).toEqual([expect.objectContaining({ why: expect.stringContaining(why) })]);
+  });
+
   test('a second import leaves everything alone: not a row is written anew', async () => {
     await writeSample(folder);
     await folder.import(db);
@@ -182,28 +219,36 @@ describe('a folder with one of everything', () => {
     await folder.remove('news/news-a');
     expect((await folder.import(db)).removed).toEqual([]);
     expect((await folder.import(db, { prune: true })).removed).toEqual(['news-a']);
-    expect(await one("SELECT status FROM resource WHERE id = 'news-a'")).toEqual({ status: 'removed' });
+    expect(await one("SELECT status FROM resource WHERE id = 'news-a'")).toEqual({ status: 'bin' });
     expect(await one("SELECT listed FROM resource_category WHERE resource_id = 'news-a'")).toEqual({ listed: false });
     await writeSample(folder);
     expect((await folder.import(db)).changed).toEqual(['news-a']);
     expect(await one("SELECT status FROM resource WHERE id = 'news-a'")).toEqual({ status: 'published' });
   });
 
-  test('an export can be imported elsewhere and is the same there', async () => {
+  test('what the operator took down stays down through imports until it is put up again; pruned, it is neither', async () => {
     await writeSample(folder);
     await folder.import(db);
-    const out = join(folder.root, 'out');
-    const storage = await folder.storage();
-    await exportContent(out, { repo: createExportRepo(db.orm), storage });
-    const other = await openTestDatabase();
-    const elsewhere = await makeContentFolder();
-    opened.push(() => other.drop(), elsewhere.drop);
-    const report = await elsewhere.import(other, {}, out);
-    expect(report.refused).toEqual([]);
-    expect(report.warnings).toEqual([]);
-    // What was read differs, so its hash does.
-    expect(await dumpContent(other, ['content_hash'])).toEqual(await dumpContent(db, ['content_hash']));
-    await expect(exportContent(out, { repo: createExportRepo(db.orm), storage })).rejects.toThrow('不是空文件夹');
+    const { resources } = createContentRepos(db.orm);
+    const state = () => one("SELECT status, taken_down FROM resource WHERE id = 'news-a'");
+    const down = [await resources.setTakenDown('news-a', true), await resources.setTakenDown('none', true)];
+    expect(down).toEqual([{ title: '开馆' }, undefined]);
+    await folder.write('news/news-a/news.md', '---\ntitle: 开馆 改\n---\n今天。\n');
+    await folder.import(db);
+    expect(await state()).toEqual({ status: 'hidden', taken_down: true });
+    expect(await resources.setTakenDown('news-a', false)).toEqual({ title: '开馆 改' });
+    expect(await state()).toEqual({ status: 'published', taken_down: false });
+    await folder.remove('news/news-a');
+    await db.pool.query("INSERT INTO resource (id, res_type, title) VALUES ('by-hand', 'news', '手写')");
+    const prune = async (dryRun = false) => (await folder.import(db, { prune: true, dryRun })).removed;
+    expect([await prune(true), await prune(), await prune()]).toEqual([[], ['news-a'], []]);
+    expect(await one("SELECT status FROM resource WHERE id = 'by-hand'")).toEqual({ status: 'published' });
+    expect(await resources.setTakenDown('news-a', false)).toBeUndefined();
+    await folder.write('news/hand/news.md', '---\nkey: by-hand\ntitle: 乙\n---\n文\n');
+    await folder.write('news/kind/news.md', '---\nkey: work-a\ntitle: 丙\n---\n文\n');
+    await folder.remove('works/work-a');
+    const why = (await folder.import(db)).refused.map((one) => one.why);
+    expect(why).toEqual(['key by-hand 已被并非导入的资源使用', 'key work-a 已是另一种资源（img），请换一个 key']);
   });
 });
 
@@ -224,23 +269,23 @@ describe('what is wrong is refused by itself', () => {
     expect(why['books/other-kind']).toBe('key work-a 已被 works/work-a 使用');
     expect(report.added).toContain('book-a');
     expect(await one('SELECT count(*)::int AS n FROM book')).toEqual({ n: 1 });
-    const lenient = await folder.import(db, { allowMissing: true });
-    expect(lenient.added).toEqual(['no-plate']);
-    expect(lenient.warnings).toContainEqual({ name: 'books/no-plate', why: '缺 1 个文件：plates/x.webp' });
+    const { added, warnings } = await folder.import(db, { allowMissing: true });
+    expect(added).toEqual(['no-plate']);
+    expect(warnings).toContainEqual({ name: 'books/no-plate', why: '缺 1 个文件：plates/x.webp' });
   });
 
   test('a picture of the site that lies elsewhere, where no page could show it', async () => {
     await folder.write('site/system.json', JSON.stringify({ logoUrl: 'https://elsewhere.example/logo.png' }));
-    const why = 'system.json：logoUrl 既不是这里的图片，也不是本站的地址';
-    expect((await folder.import(db)).refused).toEqual([{ name: 'site/system.json', why }]);
+    const [refused] = (await folder.import(db)).refused;
+    expect(refused?.why).toBe('system.json：logoUrl 既不是这里的图片，也不是本站的地址');
   });
 
   test('an agreement somebody may have agreed to is never changed', async () => {
     await writeSample(folder);
     await folder.import(db);
     await folder.write('site/a.html', '<p>改过的约定。</p>');
-    const report = await folder.import(db);
-    expect(report.refused).toEqual([{ name: 'site/a.html', why: '版本 1 已经发布，文字改动后请写新的版本号' }]);
+    const { refused } = await folder.import(db);
+    expect(refused).toEqual([{ name: 'site/a.html', why: '版本 1 已经发布，文字改动后请写新的版本号' }]);
     expect(await one('SELECT html FROM agreement')).toEqual({ html: '<h2>一</h2><p>约定。</p>' });
   });
 
@@ -249,8 +294,7 @@ describe('what is wrong is refused by itself', () => {
     await folder.write('news/a/news.md', '---\ntitle: 甲\nlinks: [{to: b}]\n---\n文\n');
     expect((await folder.import(db)).warnings).toEqual([{ name: 'news/a', why: 'links 里的 b 还没有导入' }]);
     await folder.write('news/b/news.md', '---\ntitle: 乙\n---\n文\n');
-    const report = await folder.import(db);
-    expect(report.unchanged).toContain('a');
+    expect((await folder.import(db)).unchanged).toContain('a');
     expect(await one('SELECT to_id FROM resource_link')).toEqual({ to_id: 'b' });
   });
 });

@@ -1,22 +1,25 @@
 import { realpath, stat } from 'node:fs/promises';
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import type { KnownFiles } from './content-files.repo.ts';
+import type { KnownFiles } from '../../resources/files/content-files.repo.ts';
+import { createFileKeeper } from '../../resources/files/keep-files.ts';
+import { ContentRefusal, sayRefusal } from '../../resources/files/refusal.ts';
 import { findSources } from './find-sources.ts';
-import { createFileKeeper } from './keep-files.ts';
+import { isSame } from './is-same.ts';
 import type { LinksRepo } from './links.repo.ts';
 import { prepareDraft } from './prepare-draft.ts';
 import { type Head, readHead } from './read-head.ts';
-import { ContentRefusal, sayRefusal } from './refusal.ts';
-import { emptyReport, type Report } from './report.ts';
+import { addDropped, emptyReport, type Report } from './report.ts';
 import type { KnownCategory, KnownResource, ResourceRepo } from './resource.repo.ts';
 import { importKnowledge } from './site/import-knowledge.ts';
 import { importSite, type SiteImport } from './site/import-site.ts';
 import type { SiteContentRepo } from './site/site-content.repo.ts';
+import type { StoredRepo } from './stored.repo.ts';
 import { writeLinks } from './write-links.ts';
 
 export interface ImportParts {
   resources: ResourceRepo;
+  stored: StoredRepo;
   links: LinksRepo;
   site: SiteContentRepo;
   knownFiles: KnownFiles;
@@ -83,15 +86,25 @@ export async function importContent(dir: string, parts: ImportParts, options: Im
     const before = known.get(key);
     try {
       checkKnown(head, before);
-      if (before && before.contentHash === head.hash && before.status !== 'removed') {
+      if (before && before.contentHash === head.hash && before.status !== 'bin') {
         report.unchanged.push(key);
       } else {
-        const tools = { keeper, media, allowMissing, warn: (why: string) => warn(source.name, why) };
+        const tools = {
+          keeper,
+          media,
+          allowMissing,
+          warn: (why: string) => warn(source.name, why),
+          drop: (element: string, place: string) => addDropped(report, source.name, element, place),
+        };
         const draft = await prepareDraft(head, tools);
+        if (before?.takenDown) draft.status = 'hidden';
         const placed = placeInCategories(draft.categories, categories);
         if (draft.resType === 'book' && draft.art === '') draft.art = artOf(draft.categories, categories);
-        if (!dryRun) await resources.save(draft, placed);
-        report[before ? 'changed' : 'added'].push(key);
+        const stored = before && (await parts.stored.read(key, draft.body.kind));
+        const same = stored !== undefined && isSame(draft, placed, stored);
+        if (!dryRun && same) await resources.rememberHash(key, draft.contentHash);
+        if (!dryRun && !same) await resources.save(draft, placed);
+        report[same ? 'unchanged' : before ? 'changed' : 'added'].push(key);
       }
     } catch (error) {
       refuse(source.name, sayRefusal(error));
@@ -121,6 +134,7 @@ function inOrder(report: Report): Report {
     removed: report.removed.toSorted(),
     refused: report.refused.toSorted(byName),
     warnings: report.warnings.toSorted(byName),
+    dropped: report.dropped.toSorted(byName),
   };
 }
 

@@ -1,16 +1,17 @@
-import type { ReadBook } from './book/book-fields.ts';
-import { readBook } from './book/read-book.ts';
-import type { FileRow } from './content-files.repo.ts';
-import { readCourse } from './course/read-course.ts';
-import type { ResourceDraft } from './draft.ts';
-import { beijingMoment } from './fields.ts';
-import type { FileKeeper, KeptPicture } from './keep-files.ts';
-import { readArticle } from './read-article.ts';
+import type { FileRow } from '../../resources/files/content-files.repo.ts';
+import { beijingMoment } from '../../resources/files/fields.ts';
+import { type FileKeeper, type KeptPicture, MAX_WORK_PIXELS } from '../../resources/files/keep-files.ts';
+import { ContentRefusal } from '../../resources/files/refusal.ts';
+import { readArticle } from '../../resources/kinds/article/read-article.ts';
+import type { ReadBook } from '../../resources/kinds/book/pages/book-fields.ts';
+import { readBook } from '../../resources/kinds/book/read-book.ts';
+import { readCourse } from '../../resources/kinds/course/read-course.ts';
+import { readWork } from '../../resources/kinds/work/read-work.ts';
+import type { ResourceDraft } from '../../resources/reading/draft.ts';
+import { createTexts } from '../../resources/reading/read-texts.ts';
+import type { MediaTools, Reading } from '../../resources/reading/reading.ts';
 import { DEFAULT_CATEGORY, type Head } from './read-head.ts';
-import { createTexts } from './read-texts.ts';
-import { readWork } from './read-work.ts';
-import type { MediaTools, Reading } from './reading.ts';
-import { ContentRefusal } from './refusal.ts';
+import { sayIgnored } from './report.ts';
 
 interface PrepareTools {
   keeper: FileKeeper;
@@ -18,6 +19,7 @@ interface PrepareTools {
   /** Whether a picture that is named and not there is told instead of refused. */
   allowMissing: boolean;
   warn: (why: string) => void;
+  drop: (element: string, place: string) => void;
 }
 
 const COVER = /^cover\.(webp|jpe?g|png|avif)$/i;
@@ -25,12 +27,24 @@ const COVER = /^cover\.(webp|jpe?g|png|avif)$/i;
 /** Reads a resource whole: everything that can be wrong with it shows here. */
 export async function prepareDraft(
   head: Head,
-  { keeper, media, allowMissing, warn }: PrepareTools,
+  { keeper, media, allowMissing, warn, drop }: PrepareTools,
 ): Promise<ResourceDraft> {
   const gone: string[] = [];
   const missing = (name: string) => gone.push(name);
   const texts = createTexts({ folder: head.folder, keeper, missing });
-  const reading: Reading<unknown> = { ...head, head: head.fields, texts, keeper, files: [], warn, missing, media };
+  const bare = head.source.epub !== undefined;
+  const reading: Reading<unknown> = {
+    ...head,
+    bare,
+    head: head.fields,
+    texts,
+    keeper,
+    files: [],
+    warn,
+    drop,
+    missing,
+    media,
+  };
   const { fields } = head;
   const { body, found } = await readKind(head, reading);
   const cover = await readCover(reading, fields.cover, head);
@@ -39,8 +53,9 @@ export async function prepareDraft(
     gone.length > 0 ? `缺 ${gone.length} 个文件：${gone.slice(0, 5).join('、')}${gone.length > 5 ? ' …' : ''}` : '';
   if (lack !== '' && !allowMissing) throw new ContentRefusal(lack);
   if (lack !== '') warn(lack);
+  const unused = head.folder.unused();
+  if (unused.length > 0) warn(sayIgnored(unused));
   const files = [...reading.files, ...texts.files(), ...(cover ? [cover] : []), ...(original ? [original] : [])];
-  const bare = head.source.epub !== undefined;
   const teacher = 'teacher' in fields ? fields.teacher : '';
   return {
     id: head.key,
@@ -58,6 +73,7 @@ export async function prepareDraft(
     isRecommend: fields.recommend,
     publishedAt: publishedAt(fields.published, body),
     coverFile: cover?.hash ?? found?.cover ?? defaultCover(body, [...texts.pictures.values()]),
+    coverFocus: fields.focus ?? null,
     originalFile: original?.hash ?? found?.originalFile ?? null,
     categories: fields.categories.length > 0 ? [...new Set(fields.categories)] : [DEFAULT_CATEGORY[head.resType]],
     files,
@@ -84,7 +100,8 @@ async function readCover(
   const name = named ?? head.folder.files.find((file) => COVER.test(file));
   if (name === undefined) return undefined;
   const file = head.folder.resolve(name);
-  if (file) return reading.keeper.picture(head.folder, file);
+  // A work is its own cover when it has no other.
+  if (file) return reading.keeper.picture(head.folder, file, head.kind === 'work' ? MAX_WORK_PIXELS : undefined);
   reading.missing(name);
   return undefined;
 }
@@ -108,8 +125,14 @@ function defaultCover(body: ResourceDraft['body'], pictures: KeptPicture[]): str
   return pictures[0]?.hash ?? null;
 }
 
-/** An EPUB's pictures are kept by its reader, not by the texts of the folder. */
+/** An EPUB's pictures and recordings are kept by its reader, not by the texts of the folder; its cover may be in no page. */
 function shownInText(body: ResourceDraft['body'], ofTexts: FileRow[], own: FileRow[]): string[] {
-  const ofBook = body.kind === 'book' ? own.filter(({ mime }) => mime.startsWith('image/')) : [];
+  const shown = body.kind === 'book' ? hashesIn(body.pages.map(({ html }) => html)) : new Set<string>();
+  const ofBook = own.filter(({ hash }) => shown.has(hash));
   return [...ofTexts, ...ofBook].map(({ hash }) => hash);
+}
+
+function hashesIn(texts: string[]): Set<string> {
+  const pieces = texts.flatMap((html) => html.split(/\/(?:pictures|media)\//).slice(1));
+  return new Set(pieces.map((piece) => piece.slice(0, 64)));
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type BookFields, bookFields } from './book/book-fields.ts';
-import { type CourseFields, courseFields, episodeId } from './course/course-fields.ts';
-import type { ResType } from './draft.ts';
-import { key as keyField, type Related } from './fields.ts';
+import { key as keyField, type Related } from '../../resources/files/fields.ts';
+import { type Folder, openFolder, openSingleFile } from '../../resources/files/folder.ts';
+import { checkShape, splitFrontMatter } from '../../resources/files/front-matter.ts';
+import { ContentRefusal } from '../../resources/files/refusal.ts';
+import { type ArticleFields, articleFields } from '../../resources/kinds/article/read-article.ts';
+import { type BookFields, bookFields } from '../../resources/kinds/book/pages/book-fields.ts';
+import { type CourseFields, courseFields, episodeId } from '../../resources/kinds/course/course-fields.ts';
+import { type WorkFields, workFields } from '../../resources/kinds/work/read-work.ts';
+import type { ResType } from '../../resources/reading/draft.ts';
 import type { Source, SourceKind } from './find-sources.ts';
-import { type Folder, openFolder, openSingleFile } from './folder.ts';
-import { checkShape, splitFrontMatter } from './front-matter.ts';
-import { type ArticleFields, articleFields } from './read-article.ts';
-import { type WorkFields, workFields } from './read-work.ts';
-import { ContentRefusal } from './refusal.ts';
 
 /** Changes with what an import makes of the same files, so that a new program writes old content anew. */
-const MAKE = '1';
+const MAKE = '2';
 
 type Fields =
   | { kind: 'book'; fields: BookFields; resType: 'book' }

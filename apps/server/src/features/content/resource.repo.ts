@@ -1,19 +1,17 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { article } from '../../db/schema/articles.ts';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
-import { resource, resourceFile } from '../../db/schema/content.ts';
-import { work, workRegion } from '../../db/schema/exhibition.ts';
-import { writeBook } from './book/book.repo.ts';
-import { addFiles, type Orm } from './content-files.repo.ts';
-import { writeCourse } from './course/course.repo.ts';
-import type { ArticleBody, ResourceDraft, ResType, WorkBody } from './draft.ts';
+import { type ResourceState, resource, resourceFile } from '../../db/schema/content.ts';
+import { addFiles, type Orm } from '../../resources/files/content-files.repo.ts';
+import { writeBody } from '../../resources/kinds/kinds.ts';
+import type { ResourceDraft, ResType } from '../../resources/reading/draft.ts';
 
 export interface KnownResource {
   resType: ResType;
   contentHash: string | null;
-  status: 'published' | 'hidden' | 'removed';
+  status: ResourceState;
   imported: boolean;
+  takenDown: boolean;
 }
 
 export interface KnownCategory {
@@ -36,6 +34,7 @@ export function createResourceRepo(orm: NodePgDatabase) {
             contentHash: resource.contentHash,
             status: resource.status,
             importKey: resource.importKey,
+            takenDown: resource.takenDown,
           })
           .from(resource)
           .where(inArray(resource.id, keys.slice(at, at + 5000)));
@@ -62,15 +61,30 @@ export function createResourceRepo(orm: NodePgDatabase) {
         await tx.delete(resourceFile).where(eq(resourceFile.resourceId, draft.id));
         const shown = [...new Set(draft.inlineFiles)].map((fileHash) => ({ resourceId: draft.id, fileHash }));
         if (shown.length > 0) await tx.insert(resourceFile).values(shown);
-        await writeBody(tx, draft);
+        await writeBody(tx, draft.id, draft.body);
       });
+    },
+
+    /** Off the lists or on them again, whatever is imported meanwhile. Undefined when there is no such resource. */
+    async setTakenDown(id: string, takenDown: boolean): Promise<{ title: string } | undefined> {
+      const [row] = await orm
+        .update(resource)
+        .set({ takenDown, status: takenDown ? 'hidden' : 'published', updatedAt: sql`now()` })
+        .where(and(eq(resource.id, id), inArray(resource.status, ['published', 'hidden'])))
+        .returning({ title: resource.title });
+      return row;
+    },
+
+    /** The files differ, the resource does not. */
+    async rememberHash(id: string, contentHash: string): Promise<void> {
+      await orm.update(resource).set({ contentHash }).where(eq(resource.id, id));
     },
 
     /** What is no longer in the folder: nobody sees it any more, and everybody keeps their records of it. */
     async removeMissing(keys: string[]): Promise<string[]> {
       const gone = await orm
         .update(resource)
-        .set({ status: 'removed', updatedAt: sql`now()` })
+        .set({ status: 'bin', updatedAt: sql`now()` })
         .where(
           and(
             isNotNull(resource.importKey),
@@ -99,28 +113,4 @@ async function writeResource(tx: Orm, draft: ResourceDraft): Promise<void> {
     .insert(resource)
     .values({ id, ...row })
     .onConflictDoUpdate({ target: resource.id, set: { ...row, updatedAt: sql`now()` } });
-}
-
-async function writeBody(tx: Orm, { id, body }: ResourceDraft): Promise<void> {
-  if (body.kind === 'book') return writeBook(tx, id, body);
-  if (body.kind === 'course') return writeCourse(tx, id, body);
-  if (body.kind === 'work') return writeWork(tx, id, body);
-  return writeArticle(tx, id, body);
-}
-
-async function writeWork(tx: Orm, id: string, { kind: _kind, regions, ...row }: WorkBody): Promise<void> {
-  await tx
-    .insert(work)
-    .values({ resourceId: id, ...row })
-    .onConflictDoUpdate({ target: work.resourceId, set: row });
-  await tx.delete(workRegion).where(eq(workRegion.workId, id));
-  if (regions.length > 0)
-    await tx.insert(workRegion).values(regions.map((region, at) => ({ workId: id, seq: at + 1, ...region })));
-}
-
-async function writeArticle(tx: Orm, id: string, { kind: _kind, ...row }: ArticleBody): Promise<void> {
-  await tx
-    .insert(article)
-    .values({ resourceId: id, ...row })
-    .onConflictDoUpdate({ target: article.resourceId, set: row });
 }

@@ -110,7 +110,7 @@ export async function writeSample(folder: ContentFolder): Promise<void> {
   await write('site/banner.webp', await picture(1400, 500, '#335544'));
   await write(
     'site/banners.yaml',
-    '- {key: first, device: desktop, title: 春, image: banner.webp, link: /library}\n- {key: m, device: mobile, image: banner.webp}\n',
+    '- {key: first, device: desktop, title: 春, image: banner.webp, focus: {x: 1, y: 0.25}, link: /library}\n- {key: m, device: mobile, image: banner.webp}\n',
   );
   await write('site/hot-words.yaml', 'all: [山水, 古琴]\nbook: [墨]\n');
   await write(
@@ -163,7 +163,7 @@ export async function writeSample(folder: ContentFolder): Promise<void> {
   await write('audios/audio-a/w.json', '[0, 0.5, 1]');
   await write(
     'news/news-a/news.md',
-    '---\ntitle: 开馆\nsource: 本馆\npublished: 2025-03-04 09:30\nhome: true\n---\n今天**开馆**。\n\n![门口](gate.webp)\n',
+    '---\ntitle: 开馆\nfocus: {x: 0.2, y: 0.75}\nsource: 本馆\npublished: 2025-03-04 09:30\nhome: true\n---\n今天**开馆**。\n\n![门口](gate.webp)\n',
   );
   await write('news/news-a/gate.webp', await picture(800, 500, '#aa5533'));
   await write(

@@ -1,4 +1,4 @@
-import type { Audit } from '../../http/audit.repo.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
 import type { ApplicationAdminRepo, Decision } from './application-admin.repo.ts';
 import { APPLICATION_ID, GRANT_DAYS, STATUS_LABEL } from './application-status.ts';
 import type { ApplicationStatus } from './downloads.repo.ts';

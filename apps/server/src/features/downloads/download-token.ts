@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createKeyedHash } from '../../http/keyed-hash.ts';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 
 /**
  * What stands in the address of a download: the application, when the address ends, and a signature of both. A browser
@@ -11,7 +11,7 @@ export interface DownloadTokens {
   read(token: string): string | undefined;
 }
 
-const LINK_LIFE_MS = 5 * 60_000;
+export const LINK_LIFE_MS = 5 * 60_000;
 
 export function createDownloadTokens(secret: string, now: () => number = Date.now): DownloadTokens {
   const hash = createKeyedHash(secret, 'download-link');

@@ -5,6 +5,7 @@ import { resource } from '../../db/schema/content.ts';
 import { downloadApplication } from '../../db/schema/downloads.ts';
 import { work } from '../../db/schema/exhibition.ts';
 import { file } from '../../db/schema/files.ts';
+import { isVisible } from '../../resources/publish.ts';
 
 export type DownloadsRepo = ReturnType<typeof createDownloadsRepo>;
 export type ApplicationStatus = (typeof downloadApplication.$inferSelect)['status'];
@@ -33,6 +34,7 @@ const columns = {
   title: resource.title,
   author: resource.author,
   cover: sql<string | null>`coalesce(${resource.coverFile}, ${work.imageFile})`,
+  coverFocus: resource.coverFocus,
   purpose: downloadApplication.purpose,
   remark: downloadApplication.remark,
   status,
@@ -86,7 +88,7 @@ export function createDownloadsRepo(orm: NodePgDatabase) {
         and(
           eq(downloadApplication.id, id),
           eq(status, 'approved'),
-          eq(resource.status, 'published'),
+          isVisible,
           sql`exists (select from ${users} u where u.id = ${downloadApplication.userId} and u.status = 'active')`,
         ),
       );
@@ -98,7 +100,7 @@ export function createDownloadsRepo(orm: NodePgDatabase) {
         .select({ id: resource.id, original })
         .from(resource)
         .leftJoin(work, eq(work.resourceId, resource.id))
-        .where(and(eq(resource.id, resourceId), inArray(resource.resType, types), eq(resource.status, 'published')));
+        .where(and(eq(resource.id, resourceId), inArray(resource.resType, types), isVisible));
       return row;
     },
 

@@ -2,15 +2,17 @@ import type { Readable } from 'node:stream';
 import * as downloads from '@meiyu/contract/downloads.ts';
 import { originalFile } from '@meiyu/contract/raw.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange } from '../../adapters/storage/storage.ts';
+import type { Audit } from '../../audit/audit.repo.ts';
+import { beijingTime } from '../../beijing-time.ts';
 import type { App } from '../../http/app.ts';
-import type { Audit } from '../../http/audit.repo.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
-import type { ByteRange } from '../../http/byte-range.ts';
-import { plainAddress } from '../../http/client-address.ts';
 import { raw } from '../../http/raw.ts';
-import { coverUrl } from '../../http/resource-row.ts';
 import { route } from '../../http/route.ts';
+import { limitKey, plainAddress } from '../../limits/client-address.ts';
+import type { RateLimits } from '../../limits/rate-limit.repo.ts';
+import { coverUrl } from '../../resources/resource-row.ts';
 import { STATUS_LABEL } from './application-status.ts';
+import { LINK_LIFE_MS } from './download-token.ts';
 import type { ApplicationRow, DownloadsRepo } from './downloads.repo.ts';
 import { type Downloads, fileNameOf } from './downloads.service.ts';
 
@@ -18,6 +20,7 @@ interface DownloadsDeps {
   repo: DownloadsRepo;
   service: Downloads;
   audit: Audit;
+  limits: RateLimits;
   storage: {
     open(key: string, range?: ByteRange): Promise<{ stream: Readable }>;
     link?(key: string, answer: { type: string; disposition: string; seconds: number }): string;
@@ -30,7 +33,7 @@ interface DownloadsDeps {
       mime: string;
       size: number;
       saveAs: string;
-      link?: (disposition: string) => string;
+      link?: (disposition: string) => Promise<string>;
       open: (range?: ByteRange) => Promise<{ stream: Readable }>;
     },
   ) => Promise<FastifyReply>;
@@ -44,6 +47,7 @@ function toApplicationRow(row: ApplicationRow) {
     resTitle: row.title,
     resAuthor: row.author,
     resCoverUrl: coverUrl(row.cover),
+    coverFocus: row.coverFocus ?? undefined,
     purpose: row.purpose,
     remark: row.remark,
     status: row.status,
@@ -58,7 +62,7 @@ function toApplicationRow(row: ApplicationRow) {
   };
 }
 
-export function downloadsRoutes(app: App, { repo, service, audit, storage, sendFile }: DownloadsDeps): void {
+export function downloadsRoutes(app: App, { repo, service, audit, limits, storage, sendFile }: DownloadsDeps): void {
   const note = (userId: string, what: string, id: string, address: string) =>
     audit({ actor: `user:${userId}`, action: `downloads.${what}`, object: `application:${id}`, address });
 
@@ -82,22 +86,42 @@ export function downloadsRoutes(app: App, { repo, service, audit, storage, sendF
 
   route(app, downloads.withdraw, ({ user, body }) => service.withdraw(user.id, body.id));
 
+  /** A download that goes on after a pause, in whatever pieces, is one: per link and address, at its first byte. */
+  async function noteFetch(token: string, { id, userId }: { id: string; userId: string }, address: string) {
+    const key = `download/${token}/${limitKey(address)}`;
+    if (!(await limits.spend(key, 1, { limit: 1, windowMs: LINK_LIFE_MS }))) return;
+    try {
+      await note(userId, 'fetch', id, address);
+    } catch (error) {
+      await limits.clear(key);
+      throw error;
+    }
+    await repo.countDownload(id);
+  }
+
   raw(app, originalFile, async (request, reply) => {
     const { token = '' } = request.params as { token?: string };
     const { id, userId, hash, name, ...facts } = await service.openLink(token);
-    const from = request.headers.range;
-    // A download that goes on after a pause is the same one.
-    if (request.method === 'GET' && (from === undefined || from.startsWith('bytes=0-'))) {
-      await repo.countDownload(id);
-      await note(userId, 'fetch', id, plainAddress(request.ip));
-    }
+    const noted = () => noteFetch(token, { id, userId }, plainAddress(request.ip));
+    const { link } = storage;
     return sendFile(request, reply, {
       etag: hash,
       ...facts,
       saveAs: name,
       link:
-        storage.link && ((disposition) => storage.link?.(hash, { type: facts.mime, disposition, seconds: 300 }) ?? ''),
-      open: (range) => storage.open(hash, range),
+        link &&
+        (async (disposition) => {
+          await noted();
+          return link(hash, { type: facts.mime, disposition, seconds: 300 });
+        }),
+      async open(range) {
+        const opened = await storage.open(hash, range);
+        await noted().catch((error: unknown) => {
+          opened.stream.destroy();
+          throw error;
+        });
+        return opened;
+      },
     });
   });
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { APPLICATION_ID } from './application-status.ts';
 import type { DownloadTokens } from './download-token.ts';
 import type { ApplicableType, ApplicationRow, DownloadsRepo } from './downloads.repo.ts';

@@ -1,6 +1,6 @@
 import * as downloads from '@meiyu/contract/downloads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAudit } from '../../http/audit.repo.ts';
+import { createAudit } from '../../audit/audit.repo.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { addReader, type Reader } from '../../test/test-readers.ts';
 import { type ContentFolder, makeContentFolder, picture } from '../content/test-content.ts';
@@ -119,6 +119,35 @@ describe('an application', () => {
       { actor, action: 'downloads.link', result: 'ok' },
       { actor, action: 'downloads.fetch', result: 'ok' },
     ]);
+  });
+
+  it.each([
+    ['bytes=1-', 206],
+    ['bytes=-99999999', 206],
+    ['Bytes=0-', 200],
+    ['bytes=4-8', 206],
+    ['bytes=9-12,20-30', 200],
+  ])('is noted and counted once a link, also when it is fetched with range: %s', async (range, status) => {
+    const reader = await newReader();
+    const id = await applied(reader, 'ink');
+    await admin().approve(id);
+    const url = await urlOf(reader, id);
+    const fetches = async () => (await noted(id)).filter(({ action }) => action === 'downloads.fetch');
+    const counted = async () =>
+      (await sql(`select download_count from download_application where id = $1`, [id])).rows[0]?.download_count;
+    await fetchFile(url, {}, 'HEAD');
+    expect((await fetchFile(url, { range: 'bytes=99999-' })).status).toBe(416);
+    expect(await fetches()).toEqual([]);
+    for (const again of [range, range, 'bytes=0-', 'bytes=2-']) {
+      const answer = await fetchFile(url, { range: again });
+      await answer.arrayBuffer();
+      if (again === range) expect(answer.status).toBe(status);
+      expect(await fetches()).toEqual([{ actor: `user:${reader.id}`, action: 'downloads.fetch', result: 'ok' }]);
+      expect(await counted()).toBe(1);
+    }
+    await (await fetchFile(url)).arrayBuffer();
+    expect(await fetches()).toHaveLength(1);
+    expect(await counted()).toBe(1);
   });
 
   it('may be for a work or a recording, where there is a file to have', async () => {
@@ -247,7 +276,7 @@ describe('an address', () => {
     await sql(`update users set status = 'disabled' where id = $1`, [cara.id]);
     expect((await fetchFile(`/downloads/${good}`)).status).toBe(403);
     await sql(`update users set status = 'active' where id = $1`, [cara.id]);
-    await sql(`update resource set status = 'removed' where id = 'ink'`);
+    await sql(`update resource set status = 'bin' where id = 'ink'`);
     expect((await fetchFile(`/downloads/${good}`)).status).toBe(403);
     await sql(`update resource set status = 'published' where id = 'ink'`);
     expect((await fetchFile(`/downloads/${good}`)).status).toBe(200);

@@ -1,12 +1,14 @@
-import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { withWorkParts } from '../../db/rows/kind-rows.ts';
-import { listRelated } from '../../db/rows/related.ts';
-import { countResources, findResource, listResources, literally, readResources } from '../../db/rows/resource-list.ts';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
 import { work, workRegion } from '../../db/schema/exhibition.ts';
 import { file } from '../../db/schema/files.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
+import { readWorks } from '../../resources/kinds/work/work-row.ts';
+import { findPublished, listPage, readByIds } from '../../resources/list.ts';
+import { isVisible } from '../../resources/publish.ts';
+import { listRelated } from '../../resources/related.ts';
 
 interface WallFilter {
   cateId: string;
@@ -20,7 +22,7 @@ interface WallFilter {
 export type ExhibitionRepo = ReturnType<typeof createExhibitionRepo>;
 
 const SIBLINGS = 12;
-const shown = and(eq(resource.resType, 'img'), eq(resource.status, 'published'));
+const shown = and(eq(resource.resType, 'img'), isVisible);
 const order = [desc(resource.sort), desc(resource.publishedAt), desc(resource.id)];
 
 function inClass(cateId: string): SQL | undefined {
@@ -30,7 +32,7 @@ function inClass(cateId: string): SQL | undefined {
 }
 
 function chosen({ cateId, searchValue, dynasty, material, form, color }: WallFilter): SQL | undefined {
-  const words = `%${literally(searchValue)}%`;
+  const words = `%${escapeLike(searchValue)}%`;
   return and(
     shown,
     inClass(cateId),
@@ -63,9 +65,7 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
     /** The wall as it hangs is read along the list's own index; a choice among it by the choice's. */
     async list(filter: WallFilter, limit: number, offset: number) {
       if (isWhole(filter)) {
-        const plain = { resTypes: ['img' as const], categoryId: filter.cateId };
-        const total = await countResources(orm, plain);
-        return { rows: await withWorkParts(orm, await listResources(orm, plain, { limit, offset, total })), total };
+        return listPage(orm, readWorks, { resTypes: ['img'], categoryId: filter.cateId }, { limit, offset });
       }
       const where = chosen(filter);
       const from = () =>
@@ -81,7 +81,7 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
       // Past the end there is no row to tell how many there are.
       const total = found[0]?.total ?? (offset > 0 ? ((await from().limit(1))[0]?.total ?? 0) : 0);
       const ids = found.map(({ id }) => id);
-      return { rows: await withWorkParts(orm, await readResources(orm, ids)), total };
+      return { rows: await readByIds(orm, readWorks, ids), total };
     },
 
     classes: (topId: string) =>
@@ -107,9 +107,8 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
     },
 
     async find(id: string) {
-      const base = await findResource(orm, id, ['img']);
-      if (!base) return undefined;
-      const [row] = await withWorkParts(orm, [base]);
+      const row = await findPublished(orm, readWorks, id, ['img']);
+      if (!row) return undefined;
       const [own] = await orm
         .select({
           html: work.html,
@@ -124,7 +123,7 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
         .from(work)
         .innerJoin(resource, eq(resource.id, work.resourceId))
         .where(eq(work.resourceId, id));
-      return row && own && { ...row, ...own };
+      return own && { ...row, ...own };
     },
 
     regions: (id: string) =>
@@ -165,7 +164,7 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
             order by c.sort desc, c.published_at desc, c.resource_id desc limit ${SIBLINGS}) as c)
         select resource_id as id from near order by sort desc, published_at desc, resource_id desc limit ${SIBLINGS + 1}`);
       const ids = rows.map((row) => row.id);
-      return withWorkParts(orm, await readResources(orm, ids));
+      return readByIds(orm, readWorks, ids);
     },
 
     /** What the image service needs of a work, or of a book's plate under its file's own name. */
@@ -175,9 +174,17 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
         .from(work)
         .innerJoin(resource, eq(resource.id, work.resourceId))
         .innerJoin(file, eq(file.hash, work.imageFile))
-        .where(and(eq(work.resourceId, id), inArray(resource.status, ['published', 'hidden'])));
+        .where(and(eq(work.resourceId, id), isVisible));
       return row?.width && row.height ? { hash: row.hash, width: row.width, height: row.height } : undefined;
     },
+
+    /** Every class of works, the one that holds them all first. */
+    allClasses: () =>
+      orm
+        .select({ id: category.id, name: category.name })
+        .from(category)
+        .where(eq(category.cateType, 'img'))
+        .orderBy(sql`${category.parentId} is not null`, asc(category.sort), asc(category.id)),
 
     async shownClass(id: string, limit: number) {
       const [found] = await orm

@@ -1,11 +1,12 @@
 import * as exhibition from '@meiyu/contract/exhibition.ts';
 import { categoryIds } from '@meiyu/contract/resources.ts';
+import { LONGEST_OPEN_SIDE } from '../../adapters/pictures/picture-sizes.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { LONGEST_OPEN_SIDE, pictureUrl } from '../../http/file-urls.ts';
-import { toImageRow } from '../../http/kind-rows.ts';
-import { toRelatedRow } from '../../http/related-row.ts';
 import { route } from '../../http/route.ts';
+import { pictureUrl } from '../../resources/file-urls.ts';
+import { toImageRow } from '../../resources/kinds/work/work-row.ts';
+import { toRelatedRow } from '../../resources/related-row.ts';
 import type { ExhibitionRepo } from './exhibition.repo.ts';
 
 const LIST = { hot: { tags: ['work', 'nav'] } };

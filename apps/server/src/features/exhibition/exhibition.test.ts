@@ -150,6 +150,13 @@ describe('the image service', () => {
       tiles: [{ width: 512, height: 512, scaleFactors: [1, 2, 4, 8] }],
     });
   });
+  it('leads from the address of an image to its description', async () => {
+    const response = await fetch(`${open.url}/iiif/3/scroll`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/iiif/3/scroll/info.json']);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await read(open, '/iiif/3/scroll')).id).toBe(`${open.url}/iiif/3/scroll`);
+    expect((await get(open, '/iiif/3/nothing')).status).toBe(404);
+  });
   it('gives every tile its place and size', async () => {
     const tile = async (path: string) => pixels(await get(open, `/iiif/3/scroll/${path}/0/default.jpg`));
     expect(await tile('0,0,512,512/512,512')).toEqual({ width: 512, height: 512, red: true });
@@ -163,6 +170,29 @@ describe('the image service', () => {
     expect(await cut('100,100,300,200/max/0/default.png')).toEqual({ width: 300, height: 200, red: true });
     expect(await cut('0,0,1500,600/!100,100/90/default.jpg')).toEqual({ width: 40, height: 100, red: true });
     expect(await cut('pct:50,0,50,100/150,/0/default.webp')).toEqual({ width: 150, height: 60, red: false });
+  });
+  it('mirrors before it turns, and takes the colour away', async () => {
+    const at = async (path: string, left: number, top: number) => {
+      const answer = await get(open, `/iiif/3/scroll/${path}`);
+      const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
+        .extract({ left, top, width: 1, height: 1 })
+        .removeAlpha()
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const [red = 0, , blue = 0] = data;
+      return red > blue + 20 ? 'red' : blue > red + 20 ? 'blue' : 'gray';
+    };
+    expect([await at('full/300,60/0/default.png', 5, 5), await at('full/300,60/!0/default.png', 5, 5)]).toEqual([
+      'red',
+      'blue',
+    ]);
+    // The left side is up after a quarter turn clockwise; mirrored before, it is the right one.
+    expect(await at('full/300,60/90/default.png', 5, 5)).toBe('red');
+    expect(await at('full/300,60/!90/default.png', 5, 5)).toBe('blue');
+    expect(await at('full/300,60/270/default.png', 5, 5)).toBe('blue');
+    expect(await at('full/300,60/180/default.png', 5, 5)).toBe('blue');
+    expect(await at('full/300,60/0/gray.png', 5, 5)).toBe('gray');
   });
   it('refuses what is no request, with a status a viewer understands', async () => {
     for (const path of [
@@ -197,6 +227,11 @@ describe('manifests', () => {
     const collection = await read(open, '/iiif/collection/img-shanshui');
     expect(collection.items.map((item) => item.id)).toContain(`${open.url}/iiif/manifest/hill`);
     expect((await get(open, '/iiif/collection/book-shuhua')).status).toBe(404);
+    const all = await read(open, '/iiif/collection');
+    const ids = all.items.map((item) => item.id);
+    expect(ids[0]).toBe(`${open.url}/iiif/collection/285653599`);
+    expect(ids).toContain(`${open.url}/iiif/collection/img-shanshui`);
+    for (const id of ids) expect((await fetch(id)).status).toBe(200);
   });
 });
 

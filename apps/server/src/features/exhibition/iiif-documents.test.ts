@@ -1,7 +1,13 @@
 import { IIIF, Image } from '@allmaps/iiif-parser';
 import { Validator } from '@hyperion-framework/validator';
 import { describe, expect, it } from 'vitest';
-import { collectionDocument, infoDocument, manifestDocument, type ShownWork } from './iiif-documents.ts';
+import {
+  collectionDocument,
+  collectionsDocument,
+  infoDocument,
+  manifestDocument,
+  type ShownWork,
+} from './iiif-documents.ts';
 
 /* Our documents before other people's readers of them: the schema of Presentation 3, and a parser of both APIs. */
 
@@ -57,6 +63,17 @@ describe('IIIF documents pass other people’s checks', () => {
   it('collections, empty ones too', () => {
     for (const works of [[], [work, bare]]) {
       const document = collectionDocument({ id: 'img-shanshui', name: '山水', works }, ORIGIN);
+      expect(faultsOf('validateCollection', document)).toEqual([]);
+      expect(IIIF.parse(document)).toMatchObject({ type: 'collection', majorVersion: 3 });
+    }
+  });
+  it('the collection of collections', () => {
+    const classes = [
+      { id: '285653599', name: '图片' },
+      { id: 'img-shanshui', name: '山水' },
+    ];
+    for (const shown of [[], classes]) {
+      const document = collectionsDocument(shown, ORIGIN);
       expect(faultsOf('validateCollection', document)).toEqual([]);
       expect(IIIF.parse(document)).toMatchObject({ type: 'collection', majorVersion: 3 });
     }

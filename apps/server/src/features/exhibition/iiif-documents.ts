@@ -145,16 +145,31 @@ function manifestId(origin: string, imgId: string): string {
   return `${origin}/iiif/manifest/${encodeURIComponent(imgId)}`;
 }
 
+function collectionId(origin: string, cateId: string): string {
+  return `${origin}/iiif/collection/${encodeURIComponent(cateId)}`;
+}
+
 interface ShownClass {
   id: string;
   name: string;
   works: { id: string; title: string }[];
 }
 
+/** All that is shown, class by class. */
+export function collectionsDocument(classes: Pick<ShownClass, 'id' | 'name'>[], origin: string) {
+  return {
+    '@context': PRESENTATION,
+    id: `${origin}/iiif/collection`,
+    type: 'Collection',
+    label: words('云展厅'),
+    items: classes.map(({ id, name }) => ({ id: collectionId(origin, id), type: 'Collection', label: words(name) })),
+  };
+}
+
 export function collectionDocument({ id, name, works }: ShownClass, origin: string) {
   return {
     '@context': PRESENTATION,
-    id: `${origin}/iiif/collection/${encodeURIComponent(id)}`,
+    id: collectionId(origin, id),
     type: 'Collection',
     label: words(name),
     items: works.map((work) => ({ id: manifestId(origin, work.id), type: 'Manifest', label: words(work.title) })),

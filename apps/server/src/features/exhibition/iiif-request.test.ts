@@ -26,6 +26,23 @@ describe('a request', () => {
   it('a region that reaches over the edge is cut there', () => {
     expect(ask('5900,1100,512,512/max/0/default.jpg')?.region).toEqual({ x: 5900, y: 1100, width: 100, height: 100 });
   });
+  it('of a tall picture takes the middle for a square, and rounds shares', () => {
+    const read = (region: string, size: string, frame: { width: number; height: number }) =>
+      readIiifRequest({ region, size, rotation: '0', file: 'default.jpg' }, frame);
+    expect(read('square', 'max', { width: 10, height: 25 })?.region).toEqual({ x: 0, y: 7, width: 10, height: 10 });
+    expect(read('pct:0,0,33.3,100', 'max', { width: 10, height: 25 })?.region).toEqual({
+      x: 0,
+      y: 0,
+      width: 3,
+      height: 25,
+    });
+    expect(read('full', 'pct:15', { width: 10, height: 25 })?.size).toEqual({ width: 2, height: 4 });
+    expect(read('full', '!9,9', { width: 3, height: 3 })?.size).toEqual({ width: 3, height: 3 });
+    expect(read('full', '1,', { width: 1000, height: 2 })?.size).toEqual({ width: 1, height: 1 });
+    expect(read('full', ',1', { width: 2, height: 1000 })?.size).toEqual({ width: 1, height: 1 });
+    expect(read('full', '3,2', { width: 3, height: 2 })?.size).toEqual({ width: 3, height: 2 });
+    expect(read('full', '3,3', { width: 3, height: 2 })).toBeUndefined();
+  });
   it.each([
     'full/^8000,/0/default.jpg', // larger than it is
     'full/6001,/0/default.jpg',
@@ -53,18 +70,27 @@ describe('tiles', () => {
   it('the smallest shows the whole picture', () => {
     expect(scaleFactors(picture)).toEqual([1, 2, 4, 8, 16]);
     expect(scaleFactors({ width: 300, height: 200 })).toEqual([1]);
+    expect(scaleFactors({ width: 512, height: 512 })).toEqual([1]);
+    expect(scaleFactors({ width: 100, height: 513 })).toEqual([1, 2]);
   });
   it('are known by their place, also at uneven edges and in either rounding', () => {
     const tile = (path: string) => {
       const request = ask(path);
       return request && tileOf(request, picture);
     };
-    expect(tile('512,0,512,512/512,512/0/default.jpg')).toEqual({ factor: 1, column: 1, row: 0 });
-    expect(tile('5632,1024,368,176/368,176/0/default.jpg')).toEqual({ factor: 1, column: 11, row: 2 });
-    expect(tile('0,0,6000,1200/375,75/0/default.jpg')).toEqual({ factor: 16, column: 0, row: 0 });
-    expect(tile('4096,0,1904,1200/238,150/0/default.jpg')).toEqual({ factor: 8, column: 1, row: 0 });
+    expect(tile('512,0,512,512/512,512/0/default.jpg')).toEqual({ factor: 1, column: 1, row: 0, format: 'jpg' });
+    expect(tile('5632,1024,368,176/368,176/0/default.jpg')).toEqual({ factor: 1, column: 11, row: 2, format: 'jpg' });
+    expect(tile('0,0,6000,1200/375,75/0/default.jpg')).toEqual({ factor: 16, column: 0, row: 0, format: 'jpg' });
+    expect(tile('4096,0,1904,1200/238,150/0/default.jpg')).toEqual({ factor: 8, column: 1, row: 0, format: 'jpg' });
     expect(tile('4096,0,1904,1200/952,600/0/default.jpg')).toBeUndefined();
     expect(tile('100,0,512,512/512,512/0/default.jpg')).toBeUndefined();
+    expect(tile('0,100,512,512/512,512/0/default.jpg')).toBeUndefined();
+    expect(tile('0,1024,512,100/512,100/0/default.jpg')).toBeUndefined();
+    expect(tile('0,1024,512,176/511,175/0/default.jpg')).toMatchObject({ row: 2 });
+    expect(tile('0,1024,512,176/510,175/0/default.jpg')).toBeUndefined();
+    for (const rest of ['90/default.jpg', '!0/default.jpg', '0/gray.jpg'])
+      expect(tile(`512,0,512,512/512,512/${rest}`), rest).toBeUndefined();
+    expect(tile('512,0,512,512/512,512/0/default.webp')).toMatchObject({ column: 1, format: 'webp' });
     expect(tile('512,0,512,512/512,512/0/default.png')).toBeUndefined();
   });
 });

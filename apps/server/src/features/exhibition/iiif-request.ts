@@ -101,11 +101,12 @@ interface Tile {
   factor: number;
   column: number;
   row: number;
+  format: 'jpg' | 'webp';
 }
 
 /** The tile a request asks for, when it is one of those that are cut once and kept. */
 export function tileOf({ region, size, turn, mirrored, gray, format }: IiifRequest, picture: Frame): Tile | undefined {
-  if (turn !== 0 || mirrored || gray || format !== 'jpg') return undefined;
+  if (turn !== 0 || mirrored || gray || format === 'png') return undefined;
   for (const factor of scaleFactors(picture)) {
     const span = TILE * factor;
     if (region.x % span !== 0 || region.y % span !== 0) continue;
@@ -116,7 +117,7 @@ export function tileOf({ region, size, turn, mirrored, gray, format }: IiifReque
     const shrunk = { width: Math.ceil(whole.width / factor), height: Math.ceil(whole.height / factor) };
     const fits = region.width === whole.width && region.height === whole.height;
     if (fits && near(size.width, shrunk.width) && near(size.height, shrunk.height)) {
-      return { factor, column: region.x / span, row: region.y / span };
+      return { factor, column: region.x / span, row: region.y / span, format };
     }
   }
   return undefined;

@@ -2,14 +2,14 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import * as declared from '@meiyu/contract/raw.ts';
 import type { FastifyReply } from 'fastify';
 import type { CutPicture } from '../../adapters/pictures/cut-picture.ts';
+import { LONGEST_OPEN_SIDE } from '../../adapters/pictures/picture-sizes.ts';
 import type { OpenTile } from '../../adapters/pictures/tile-pack.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { LONGEST_OPEN_SIDE } from '../../http/file-urls.ts';
 import { raw } from '../../http/raw.ts';
-import { siteOrigin } from '../../http/site-origin.ts';
+import { originHeaders, siteOrigin } from '../../http/site-origin.ts';
 import type { ExhibitionRepo } from './exhibition.repo.ts';
-import { collectionDocument, infoDocument, manifestDocument } from './iiif-documents.ts';
+import { collectionDocument, collectionsDocument, infoDocument, manifestDocument } from './iiif-documents.ts';
 import { type Frame, IIIF_FORMATS, type IiifRequest, readIiifRequest, tileOf } from './iiif-request.ts';
 
 interface IiifDeps {
@@ -31,12 +31,12 @@ const PRESENTATION = 'application/ld+json;profile="http://iiif.io/api/presentati
 const LEVEL = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
 /** Viewers on other sites show our pictures; some fetch them as plain images, which ask no leave. */
 const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-const DOCUMENTS = { ...SHARED, 'cache-control': 'public, max-age=300' };
 const COLLECTION = 1000;
 
 /** The same address gives everyone the same picture, so that any cache may keep it: rights are in the address. */
 export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: IiifDeps): void {
   const { access } = app;
+  const documents = { ...SHARED, ...originHeaders(publicUrl, 300) };
 
   async function findView(segment: string): Promise<View> {
     const { id, allowed } = access.read('work', segment, '');
@@ -72,9 +72,16 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     const view = await findView(imgId);
     const id = `${siteOrigin(publicUrl, request)}/iiif/3/${encodeURIComponent(imgId)}`;
     return reply
-      .headers({ ...DOCUMENTS, link: LEVEL, vary: 'host' })
+      .headers({ ...documents, link: LEVEL })
       .type(JSON_LD)
       .send(infoDocument(id, view));
+  });
+
+  // The API asks for it at every level of compliance (baseUriRedirect).
+  raw(app, declared.iiifBase, async (request, reply) => {
+    const { imgId = '' } = request.params as { imgId?: string };
+    await findView(imgId);
+    return reply.headers({ ...SHARED, 'cache-control': 'no-cache' }).redirect(infoPath(imgId), 303);
   });
 
   raw(app, declared.iiifImage, async (request, reply) => {
@@ -95,10 +102,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     const work = { ...found, width: view.width, height: view.height, regions: await repo.regions(imgId) };
     const page = resourcePath({ id: imgId, resType: 'img' });
     const service = `${origin}/iiif/3/${encodeURIComponent(imgId)}`;
-    return reply
-      .headers({ ...DOCUMENTS, vary: 'host' })
-      .type(PRESENTATION)
-      .send(manifestDocument(work, { origin, page, service }));
+    return reply.headers(documents).type(PRESENTATION).send(manifestDocument(work, { origin, page, service }));
   });
 
   raw(app, declared.iiifCollection, async (request, reply) => {
@@ -106,11 +110,17 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     const found = await repo.shownClass(cateId, COLLECTION);
     if (!found) throw new AppError('NO_SUCH_PATH');
     const document = collectionDocument(found, siteOrigin(publicUrl, request));
-    return reply
-      .headers({ ...DOCUMENTS, vary: 'host' })
-      .type(PRESENTATION)
-      .send(document);
+    return reply.headers(documents).type(PRESENTATION).send(document);
   });
+
+  raw(app, declared.iiifCollections, async (request, reply) => {
+    const document = collectionsDocument(await repo.allClasses(), siteOrigin(publicUrl, request));
+    return reply.headers(documents).type(PRESENTATION).send(document);
+  });
+}
+
+function infoPath(imgId: string): string {
+  return declared.iiifInfo.path.replace(':imgId', () => encodeURIComponent(imgId));
 }
 
 /** What is asked of a view that was shrunk, in pixels of the stored picture. */

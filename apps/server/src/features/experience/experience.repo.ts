@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { findArticle, findNeighbours } from '../../db/rows/article-detail.ts';
-import { listRelated } from '../../db/rows/related.ts';
-import { countResources, listResources } from '../../db/rows/resource-list.ts';
+import { readFacts } from '../../resources/columns.ts';
+import { findArticle, findNeighbours } from '../../resources/kinds/article/article-detail.ts';
+import { listPage } from '../../resources/list.ts';
+import { listRelated } from '../../resources/related.ts';
 
 export type ExperienceRepo = ReturnType<typeof createExperienceRepo>;
 
@@ -9,11 +10,7 @@ export function createExperienceRepo(orm: NodePgDatabase) {
   return {
     async list({ title, limit, offset }: { title?: string; limit: number; offset: number }) {
       const filter = { resTypes: ['exp' as const], title };
-      const [rows, total] = await Promise.all([
-        listResources(orm, filter, { limit, offset }),
-        countResources(orm, filter),
-      ]);
-      return { rows, total };
+      return listPage(orm, readFacts, filter, { limit, offset });
     },
     find: (id: string) => findArticle(orm, id, 'exp'),
     neighbours: (id: string) => findNeighbours(orm, id, 'exp'),

@@ -1,9 +1,9 @@
 import * as experience from '@meiyu/contract/experience.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { toExperienceRow } from '../../http/article-rows.ts';
-import { toRelatedRow } from '../../http/related-row.ts';
 import { route } from '../../http/route.ts';
+import { toExperienceRow } from '../../resources/kinds/article/article-row.ts';
+import { toRelatedRow } from '../../resources/related-row.ts';
 import type { ExperienceRepo } from './experience.repo.ts';
 
 const HOT = { hot: { tags: ['article', 'nav'] } };

@@ -1,11 +1,11 @@
 import * as declared from '@meiyu/contract/raw.ts';
+import { PICTURE_FORMATS } from '../../adapters/pictures/picture-sizes.ts';
 import { type OpenVariant, readVariant } from '../../adapters/pictures/picture-variants.ts';
 import { isStorageKey, type Storage } from '../../adapters/storage/storage.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { plainAddress } from '../../http/client-address.ts';
-import { PICTURE_FORMATS } from '../../http/file-urls.ts';
 import { raw } from '../../http/raw.ts';
+import { plainAddress } from '../../limits/client-address.ts';
 import type { FilesRepo, StoredFile } from './files.repo.ts';
 import { sendFile } from './send-file.ts';
 
@@ -50,14 +50,7 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
     if (request.headers['if-none-match']?.includes(`"${etag}"`)) {
       return sendFile(request, reply, { etag, mime, size: 0, open: () => storage.openDerived(hash, name) });
     }
-    const made = await openVariant(hash, variant);
-    made.stream.destroy();
-    return sendFile(request, reply, {
-      etag,
-      mime,
-      size: made.size,
-      open: (range) => storage.openDerived(hash, name, range),
-    });
+    return sendFile(request, reply, { etag, mime, ...(await openVariant(hash, variant)) });
   });
 
   raw(app, declared.media, async (request, reply) => {

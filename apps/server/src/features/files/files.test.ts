@@ -227,6 +227,45 @@ describe('files and media', () => {
     expect((await get(restricted, `/media/${moved}/film.mp4`)).status).toBe(403);
   });
 
+  test('HEAD tells the size, who has it is not sent it again, a range needs the same version', async () => {
+    const hash = await keep(Buffer.concat([film, Buffer.from('head')]), 'video/mp4', 'open');
+    const path = `/media/${hash}/film.mp4`;
+    const size = film.length + 4;
+    const head = await get(open, path, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
+      200,
+      String(size),
+      `"${hash}"`,
+    ]);
+    const known = await get(open, path, { 'if-none-match': `"x", "${hash}"`, range: 'bytes=0-9' });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    const same = await get(open, path, { range: 'bytes=0-9', 'if-range': `"${hash}"` });
+    expect([same.status, (await same.arrayBuffer()).byteLength]).toEqual([206, 10]);
+    const beyond = await get(open, path, { range: `bytes=${size}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    const last = await get(open, path, { range: `bytes=${size - 1}-${size + 99}` });
+    expect([last.headers.get('content-range'), await last.text()]).toEqual([
+      `bytes ${size - 1}-${size - 1}/${size}`,
+      'd',
+    ]);
+    expect(last.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('what a browser shows without running it is shown, all else is saved; each access has its address', async () => {
+    const shown = async (mime: string, access: string, place = 'files') => {
+      const hash = await keep(Buffer.from(`${mime} ${access} ${place}`), mime, access);
+      const answer = await get(open, `/${place}/${hash}/x`);
+      return [answer.status, answer.status === 200 ? answer.headers.get('content-disposition') : ''];
+    };
+    expect(await shown('image/png', 'open')).toEqual([200, 'inline']);
+    expect(await shown('text/vtt; charset=utf-8', 'open')).toEqual([200, 'inline']);
+    expect(await shown('image/svg+xml', 'open')).toEqual([200, 'attachment']);
+    expect(await shown('application/pdf', 'open')).toEqual([200, 'attachment']);
+    for (const access of ['ranges', 'grant', 'private']) expect(await shown('image/png', access)).toEqual([404, '']);
+    expect(await shown('audio/wav', 'ranges', 'media')).toEqual([200, 'inline']);
+    for (const access of ['grant', 'private']) expect(await shown('audio/wav', access, 'media')).toEqual([404, '']);
+  });
+
   test('a file that has gone is gone, also for those who saw it before', async () => {
     const hash = await keep(Buffer.from('WEBVTT gone'), 'text/vtt', 'open');
     expect((await get(open, `/files/${hash}/x.vtt`)).status).toBe(200);

@@ -1,7 +1,8 @@
 import { Readable, type Writable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../http/app-error.ts';
-import { type ByteRange, readByteRange } from '../../http/byte-range.ts';
+import type { ByteRange } from '../../adapters/storage/storage.ts';
+import { AppError } from '../../errors.ts';
+import { readByteRange } from '../../http/byte-range.ts';
 
 /** Types a browser shows by itself without running anything; all others are downloads. */
 const SHOWN = /^(image\/(avif|gif|jpeg|png|webp)|audio\/|video\/|text\/vtt|font\/|application\/vnd\.apple\.mpegurl)/;
@@ -18,7 +19,7 @@ interface Sent {
   /** The name under which it is saved and never shown; an address made for one download is kept by no cache. */
   saveAs?: string;
   /** Where the store itself answers for this file, if it does; it is told how to name and show it. */
-  link?: (disposition: string) => string;
+  link?: (disposition: string) => string | Promise<string>;
   open: (range?: ByteRange) => Promise<Opened>;
 }
 
@@ -43,7 +44,7 @@ function disposition({ saveAs, mime }: Sent): string {
 /** A file whose address is its content, whole or by ranges. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, sent: Sent): Promise<FastifyReply> {
   if (sent.link && request.method === 'GET' && sent.size >= LINK_FROM_BYTES) {
-    reply.headers({ 'cache-control': 'private, no-store', location: sent.link(disposition(sent)) });
+    reply.headers({ 'cache-control': 'private, no-store', location: await sent.link(disposition(sent)) });
     return reply.code(302).send();
   }
   const etag = `"${sent.etag}"`;

@@ -1,17 +1,25 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { withBookParts, withCourseParts, withWorkParts } from '../../db/rows/kind-rows.ts';
-import { listResources, type ResType } from '../../db/rows/resource-list.ts';
 import { file } from '../../db/schema/files.ts';
 import { banner } from '../../db/schema/site.ts';
+import { type ReadRows, type ResType, readFacts } from '../../resources/columns.ts';
+import { readBooks } from '../../resources/kinds/book/book-row.ts';
+import { readCourses } from '../../resources/kinds/course/course-row.ts';
+import { readWorks } from '../../resources/kinds/work/work-row.ts';
+import { listFirst } from '../../resources/list.ts';
 
 export type HomeRepo = ReturnType<typeof createHomeRepo>;
 
 export function createHomeRepo(orm: NodePgDatabase) {
   /** What the operator marked for the front page; where nothing is marked, the newest. */
-  async function chosen(resTypes: ResType[], mark: 'home' | 'recommended', limit: number) {
-    const marked = await listResources(orm, { resTypes, [mark]: true }, { limit, offset: 0 });
-    return marked.length > 0 ? marked : listResources(orm, { resTypes }, { limit, offset: 0 });
+  async function chosen<Row extends { id: string }>(
+    read: ReadRows<Row>,
+    resTypes: ResType[],
+    mark: 'home' | 'recommended',
+    limit: number,
+  ) {
+    const marked = await listFirst(orm, read, { resTypes, [mark]: true }, limit);
+    return marked.length > 0 ? marked : listFirst(orm, read, { resTypes }, limit);
   }
   return {
     async banners(device: 'desktop' | 'mobile') {
@@ -23,6 +31,7 @@ export function createHomeRepo(orm: NodePgDatabase) {
           title: banner.title,
           linkUrl: banner.linkUrl,
           fileHash: banner.fileHash,
+          focus: banner.focus,
           width: file.width,
           height: file.height,
         })
@@ -31,10 +40,10 @@ export function createHomeRepo(orm: NodePgDatabase) {
         .where(and(eq(banner.device, device), begun, lasting))
         .orderBy(desc(banner.sort), asc(banner.id));
     },
-    videos: async (limit: number) => withCourseParts(orm, await chosen(['video'], 'recommended', limit)),
-    images: async (limit: number) => withWorkParts(orm, await chosen(['img'], 'home', limit)),
-    books: async (limit: number) => withBookParts(orm, await chosen(['book'], 'home', limit)),
-    experiences: (limit: number) => chosen(['exp'], 'home', limit),
-    news: (limit: number) => listResources(orm, { resTypes: ['news'] }, { limit, offset: 0 }),
+    videos: (limit: number) => chosen(readCourses, ['video'], 'recommended', limit),
+    images: (limit: number) => chosen(readWorks, ['img'], 'home', limit),
+    books: (limit: number) => chosen(readBooks, ['book'], 'home', limit),
+    experiences: (limit: number) => chosen(readFacts, ['exp'], 'home', limit),
+    news: (limit: number) => listFirst(orm, readFacts, { resTypes: ['news'] }, limit),
   };
 }

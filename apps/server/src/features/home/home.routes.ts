@@ -1,9 +1,11 @@
 import * as home from '@meiyu/contract/home.ts';
 import type { App } from '../../http/app.ts';
-import { toExperienceRow, toNewsRow } from '../../http/article-rows.ts';
-import { fileUrl } from '../../http/file-urls.ts';
-import { toBookRow, toCourseRow, toImageRow } from '../../http/kind-rows.ts';
 import { route } from '../../http/route.ts';
+import { fileUrl } from '../../resources/file-urls.ts';
+import { toExperienceRow, toNewsRow } from '../../resources/kinds/article/article-row.ts';
+import { toBookRow } from '../../resources/kinds/book/book-row.ts';
+import { toCourseRow } from '../../resources/kinds/course/course-row.ts';
+import { toImageRow } from '../../resources/kinds/work/work-row.ts';
 import type { HomeRepo } from './home.repo.ts';
 
 /** How many of each the front page has room for. */
@@ -11,8 +13,9 @@ const ROOM = { videos: 5, experiences: 4, news: 6, images: 8, books: 8 };
 
 type Banner = Awaited<ReturnType<HomeRepo['banners']>>[number];
 
-function toBannerItem({ fileHash, width, height, ...banner }: Banner) {
-  return { ...banner, imgUrl: fileUrl(fileHash, 'banner'), width: width ?? 0, height: height ?? 0 };
+function toBannerItem({ fileHash, width, height, focus, ...banner }: Banner) {
+  const imgUrl = fileUrl(fileHash, 'banner');
+  return { ...banner, imgUrl, width: width ?? 0, height: height ?? 0, focus: focus ?? undefined };
 }
 
 export function homeRoutes(app: App, repo: HomeRepo): void {

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { literally } from '../../db/rows/resource-list.ts';
 import { episode } from '../../db/schema/classroom.ts';
 import { resource } from '../../db/schema/content.ts';
 import { work } from '../../db/schema/exhibition.ts';
 import { episodeProgress, learningRecord } from '../../db/schema/learning-records.ts';
 import { bookPage } from '../../db/schema/library.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
 
 export type LearningRecordsRepo = ReturnType<typeof createLearningRecordsRepo>;
 
@@ -41,7 +41,7 @@ export function createLearningRecordsRepo(orm: NodePgDatabase) {
       const where = and(
         ofUser(userId),
         resType && eq(learningRecord.resType, resType),
-        title ? like(resource.title, `%${literally(title)}%`) : undefined,
+        title ? like(resource.title, `%${escapeLike(title)}%`) : undefined,
       );
       const [rows, [counted]] = await Promise.all([
         orm
@@ -50,6 +50,7 @@ export function createLearningRecordsRepo(orm: NodePgDatabase) {
             resType: learningRecord.resType,
             title: resource.title,
             cover: sql<string | null>`coalesce(${resource.coverFile}, ${work.imageFile})`,
+            coverFocus: resource.coverFocus,
             lastTitle: sql<string>`coalesce(nullif(${learningRecord.lastTitle}, ''), ${bookPage.title}, '')`,
             watched: learningRecord.watched,
             total: learningRecord.total,

@@ -1,8 +1,8 @@
 import * as records from '@meiyu/contract/learning-records.ts';
+import { beijingTime } from '../../beijing-time.ts';
 import type { App } from '../../http/app.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
-import { coverUrl } from '../../http/resource-row.ts';
 import { route } from '../../http/route.ts';
+import { coverUrl } from '../../resources/resource-row.ts';
 import type { LearningRecordsRepo } from './learning-records.repo.ts';
 import type { LearningRecords } from './learning-records.service.ts';
 import { sumLiteracies } from './literacies.ts';
@@ -37,6 +37,7 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
       type: typeOf(row.resType),
       lookTime: beijingTime(row.updatedAt),
       cover: coverUrl(row.cover),
+      coverFocus: row.coverFocus ?? undefined,
       last: { title: row.lastTitle, watched: row.watched, totalTime: row.total, percent: row.percent },
       equipment: row.equipment,
       resId: row.id,

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 
 /*
  * What a message about progress may claim, and what follows from it. Nothing here reads or writes.

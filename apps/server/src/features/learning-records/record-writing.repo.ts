@@ -4,6 +4,7 @@ import { course, episode } from '../../db/schema/classroom.ts';
 import { type Place, resource } from '../../db/schema/content.ts';
 import { type ACTIVITIES, episodeProgress, learningRecord, studyDay } from '../../db/schema/learning-records.ts';
 import { book } from '../../db/schema/library.ts';
+import { isVisible } from '../../resources/publish.ts';
 
 export type Activity = (typeof ACTIVITIES)[number];
 type ResType = (typeof resource.$inferSelect)['resType'];
@@ -108,7 +109,7 @@ export function createRecordWriting(orm: NodePgDatabase) {
         .leftJoin(book, eq(book.resourceId, resource.id))
         .leftJoin(course, eq(course.resourceId, resource.id))
         .leftJoin(learningRecord, and(eq(learningRecord.resourceId, resource.id), eq(learningRecord.userId, userId)))
-        .where(and(eq(resource.id, resourceId), eq(resource.resType, resType), eq(resource.status, 'published')));
+        .where(and(eq(resource.id, resourceId), eq(resource.resType, resType), isVisible));
       if (!row) return undefined;
       const { currentPro, clientAt, version, ...studied } = row;
       const held = currentPro !== null && clientAt !== null && version !== null;

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { literally } from '../../db/rows/resource-list.ts';
 import { resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
 import { book, bookSearch } from '../../db/schema/library.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
+import { isVisible, isVisibleAs } from '../../resources/publish.ts';
 import type { BookQuery } from './book-query.ts';
 
 /** Up to here all that is found is put in order; beyond, the list is walked until the page is full. */
@@ -29,12 +30,12 @@ interface Question {
 }
 
 function containing(column: SQL, words: string[]): SQL {
-  const tests = words.map((word) => sql`${column} like ${`%${literally(word)}%`}`);
+  const tests = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
   return sql.join(tests, sql` and `);
 }
 
 function beginningWith(column: SQL, beginnings: string[]): SQL {
-  const tests = beginnings.map((beginning) => sql`${column} like ${`${literally(beginning)}%`}`);
+  const tests = beginnings.map((beginning) => sql`${column} like ${`${escapeLike(beginning)}%`}`);
   return sql`(${sql.join(tests, sql` or `)})`;
 }
 
@@ -46,7 +47,7 @@ function listed(id: SQL, categoryId: string): SQL {
   return categoryId
     ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${id} and c.category_id = ${categoryId}
         and c.res_type = 'book' and c.listed offset 0)`
-    : sql`exists (select from ${resource} p where p.id = ${id} and p.res_type = 'book' and p.status = 'published' offset 0)`;
+    : sql`exists (select from ${resource} p where p.id = ${id} and p.res_type = 'book' and ${isVisibleAs('p')} offset 0)`;
 }
 
 function questionOf(query: BookQuery, categoryId: string): Question {
@@ -89,7 +90,7 @@ async function findMany(orm: NodePgDatabase, { matches, holds }: Question, searc
   const list = search.categoryId
     ? sql`select resource_id as id, sort, published_at from ${resourceCategory}
         where category_id = ${search.categoryId} and res_type = 'book' and listed`
-    : sql`select id, sort, published_at from ${resource} where res_type = 'book' and status = 'published'`;
+    : sql`select id, sort, published_at from ${resource} where res_type = 'book' and ${isVisible}`;
   const [walked, counted] = await Promise.all([
     orm.execute<{ id: string }>(sql`
       select r.id from (${list}) r where exists (${holds} offset 0)

@@ -1,11 +1,13 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { withBookParts } from '../../db/rows/kind-rows.ts';
-import { listRelated } from '../../db/rows/related.ts';
-import { countResources, findResource, listResources, literally, readResources } from '../../db/rows/resource-list.ts';
 import { category, resourceCategory } from '../../db/schema/categories.ts';
 import { resource } from '../../db/schema/content.ts';
 import { book, bookPage, bookPlate, bookToc } from '../../db/schema/library.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
+import { readBooks } from '../../resources/kinds/book/book-row.ts';
+import { findPublished, listPage, readByIds } from '../../resources/list.ts';
+import { isVisibleAs } from '../../resources/publish.ts';
+import { listRelated } from '../../resources/related.ts';
 import type { BookQuery } from './book-query.ts';
 import { searchBooks } from './book-search.repo.ts';
 
@@ -26,21 +28,18 @@ const LOOKED_AT_A_TAG = 30;
 
 export function createLibraryRepo(orm: NodePgDatabase) {
   return {
-    async list(categoryId: string, limit: number, offset: number) {
-      const filter = { resTypes: ['book' as const], categoryId };
-      const total = await countResources(orm, filter);
-      return { rows: await withBookParts(orm, await listResources(orm, filter, { limit, offset, total })), total };
-    },
+    list: (categoryId: string, limit: number, offset: number) =>
+      listPage(orm, readBooks, { resTypes: ['book'], categoryId }, { limit, offset }),
 
     async search(query: BookQuery, categoryId: string, limit: number, offset: number) {
       const { ids, total } = await searchBooks(orm, query, { categoryId, limit, offset });
-      return { rows: await withBookParts(orm, await readResources(orm, ids)), total };
+      return { rows: await readByIds(orm, readBooks, ids), total };
     },
 
     /** The first pages of each book on which all the words stand. */
     async hitsIn(bookIds: string[], words: string[], most: number) {
       if (bookIds.length === 0 || words.length === 0) return [];
-      const tests = words.map((word) => sql`lower(p.text collate "C") like ${`%${literally(word)}%`}`);
+      const tests = words.map((word) => sql`lower(p.text collate "C") like ${`%${escapeLike(word)}%`}`);
       const { rows } = await orm.execute<{ bookId: string; pageNum: number; title: string; text: string }>(sql`
         select b.id as "bookId", p.page_num as "pageNum", p.title, p.text
         from unnest(${sql.param(bookIds)}::text[]) as b (id), lateral (
@@ -50,22 +49,22 @@ export function createLibraryRepo(orm: NodePgDatabase) {
     },
 
     async find(id: string) {
-      const base = await findResource(orm, id, ['book']);
-      if (!base) return undefined;
-      const [row] = await withBookParts(orm, [base]);
+      const row = await findPublished(orm, readBooks, id, ['book']);
+      if (!row) return undefined;
       const [own] = await orm
         .select({
           subtitle: book.subtitle,
           bookSize: book.bookSize,
           bookSource: book.bookSource,
           writingMode: book.writingMode,
+          rightToLeft: book.rightToLeft,
           tags: resource.tags,
           originalFile: resource.originalFile,
         })
         .from(book)
         .innerJoin(resource, eq(resource.id, book.resourceId))
         .where(eq(book.resourceId, id));
-      return row && own && { ...row, ...own };
+      return own && { ...row, ...own };
     },
 
     contents: (id: string) =>
@@ -94,19 +93,17 @@ export function createLibraryRepo(orm: NodePgDatabase) {
           union all
           select n.id, 0 from unnest(${sql.param(tags)}::text[]) as t (tag), lateral (
             select r.id from ${resource} r
-            where r.tags @> array[t.tag] and r.res_type = 'book' and r.status = 'published'
+            where r.tags @> array[t.tag] and r.res_type = 'book' and ${isVisibleAs('r')}
             limit ${LOOKED_AT_A_TAG}) as n)
         select r.id from (select id, max(in_class) as in_class from near group by id) as n
         join ${resource} r on r.id = n.id where r.id <> ${id}
         order by n.in_class + 2 * cardinality(array(
             select unnest(r.tags) intersect select unnest(${sql.param(tags)}::text[]))) desc,
           r.sort desc, r.published_at desc, r.id desc limit ${SIMILAR}`);
-      return withBookParts(
+      return readByIds(
         orm,
-        await readResources(
-          orm,
-          rows.map((row) => row.id),
-        ),
+        readBooks,
+        rows.map((row) => row.id),
       );
     },
 

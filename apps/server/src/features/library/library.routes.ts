@@ -1,10 +1,10 @@
 import * as library from '@meiyu/contract/library.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { toBookRow } from '../../http/kind-rows.ts';
-import { cutSnippet, searchTerms } from '../../http/marked-text.ts';
-import { toRelatedRow } from '../../http/related-row.ts';
 import { route } from '../../http/route.ts';
+import { toBookRow } from '../../resources/kinds/book/book-row.ts';
+import { cutSnippet, searchTerms } from '../../resources/marked-text.ts';
+import { toRelatedRow } from '../../resources/related-row.ts';
 import { readBookQuery } from './book-query.ts';
 import { growTree } from './category-tree.ts';
 import type { LibraryRepo } from './library.repo.ts';
@@ -54,6 +54,7 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
       tags: found.tags,
       contents,
       direction: found.writingMode,
+      pageProgression: found.rightToLeft ? ('rtl' as const) : ('ltr' as const),
       hasOriginal: found.originalFile !== null,
       plateCount,
       similar: similar.map(toBookRow),

@@ -167,6 +167,37 @@ describe('search', () => {
     await expect.poll(() => find(0, '远山书局')).toEqual(['b4']);
   });
 
+  it('a number of 13 digits finds the book that is kept with ten', async () => {
+    await sql(`update book set book_no = '7-102-00088-8' where resource_id = 'b8'`);
+    await expect.poll(() => find(1, '978-7-102-00088-5')).toEqual(['b8']);
+    expect(await find(1, '7102000888')).toEqual(['b8']);
+  });
+
+  it('of more than a thousand books is counted, ordered and paged as one of few', async () => {
+    await sql(`insert into resource (id, res_type, title, published_at, status)
+      select 'm' || n, 'book', '万卷 ' || n, timestamptz '2025-01-01' + n * interval '1 minute',
+        case n when 1002 then 'hidden' else 'published' end from generate_series(1, 1003) n`);
+    await sql(`insert into book (resource_id, publish_time) select id, '1900-01' from resource where id like 'm%'`);
+    await sql(
+      `insert into resource_category (resource_id, category_id) select id, 'book-qin' from resource where id like 'm%'`,
+    );
+    const asked = { operateType: 2, searchValue: '万卷', pageSize: 2 };
+    await expect.poll(() => list(asked)).toMatchObject({ ids: ['m1003', 'm1001'], total: 1002 });
+    expect(await list({ ...asked, cateId: 'book-qin', pageNum: 2 })).toMatchObject({
+      ids: ['m1000', 'm999'],
+      total: 1002,
+    });
+    expect(await list({ ...asked, pageNum: 501 })).toMatchObject({ ids: ['m2', 'm1'], total: 1002 });
+    expect(await list({ ...asked, operateType: 4, searchValue: '1900' })).toMatchObject({
+      ids: ['m1003', 'm1001'],
+      total: 1002,
+    });
+    expect(await list({ ...asked, cateId: 'book-shuhua' })).toMatchObject({ ids: [], total: 0 });
+    await sql(`update resource set status = 'hidden' where id in ('m1', 'm2')`);
+    await expect.poll(() => list({ ...asked, pageNum: 500 })).toMatchObject({ ids: ['m4', 'm3'], total: 1000 });
+    await sql(`delete from resource where id like 'm%'`);
+  });
+
   it('with hits inside pages', async () => {
     const query = `searchValue=${encodeURIComponent('山水')}&pageSize=2`;
     const { rows, total } = await server.call(library.searchList, { query });
@@ -217,6 +248,19 @@ describe('the introduction', () => {
     await expect.poll(read).toMatchObject({
       related: [{ id: 'w1' }, { id: 'v1', at: { pageNum: 3 }, place: { second: 30 }, reason: '讲到这一页' }],
     });
+  });
+
+  it('calls similar what shares most tags, then its class, and never itself or what is hidden', async () => {
+    await sql(`update resource set tags = '{水墨,山水,古琴}' where id = 'b7'`);
+    await sql(`update resource set tags = '{水墨}', status = 'hidden' where id = 'b6'`);
+    await sql(`update resource set tags = '{远}' where id in ('b18', 'b16')`);
+    const read = async () =>
+      ids(
+        ((await server.call(library.detail, { body: { bookId: 'b2' } })).data as { similar: { id: string }[] }).similar,
+      );
+    await expect.poll(read).toEqual(['b14', 'b12', 'b10', 'b8', 'b4', 'b7']);
+    await sql(`update resource set tags = '{}' where id in ('b14', 'b12', 'b10', 'b8')`);
+    await expect.poll(read).toEqual(['b4', 'b7', 'b18', 'b16', 'b14', 'b12']);
   });
 
   it('is 404 for what is not there, hidden, or no book', async () => {

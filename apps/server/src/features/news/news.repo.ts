@@ -1,7 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { findArticle, findNeighbours } from '../../db/rows/article-detail.ts';
-import { listRelated } from '../../db/rows/related.ts';
-import { countResources, listResources } from '../../db/rows/resource-list.ts';
+import { readFacts } from '../../resources/columns.ts';
+import { findArticle, findNeighbours } from '../../resources/kinds/article/article-detail.ts';
+import { listPage } from '../../resources/list.ts';
+import { listRelated } from '../../resources/related.ts';
 
 export type NewsRepo = ReturnType<typeof createNewsRepo>;
 
@@ -19,11 +20,7 @@ export function createNewsRepo(orm: NodePgDatabase) {
       offset: number;
     }) {
       const filter = { resTypes: ['news' as const], categoryId, title };
-      const [rows, total] = await Promise.all([
-        listResources(orm, filter, { limit, offset }),
-        countResources(orm, filter),
-      ]);
-      return { rows, total };
+      return listPage(orm, readFacts, filter, { limit, offset });
     },
     find: (id: string) => findArticle(orm, id, 'news'),
     neighbours: (id: string, categoryId?: string) => findNeighbours(orm, id, 'news', categoryId),

@@ -1,9 +1,9 @@
 import * as news from '@meiyu/contract/news.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { toNewsRow } from '../../http/article-rows.ts';
-import { toRelatedRow } from '../../http/related-row.ts';
 import { route } from '../../http/route.ts';
+import { toNewsRow } from '../../resources/kinds/article/article-row.ts';
+import { toRelatedRow } from '../../resources/related-row.ts';
 import type { NewsRepo } from './news.repo.ts';
 
 const HOT = { hot: { tags: ['article', 'nav'] } };

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@meiyu/contract/endpoint.ts';
 import * as experience from '@meiyu/contract/experience.ts';
 import * as home from '@meiyu/contract/home.ts';
 import * as news from '@meiyu/contract/news.ts';
@@ -70,6 +71,19 @@ describe('news', () => {
       expect((await server.call(news.details, { body: { articleId } })).code, articleId).toBe(404);
     }
   });
+  it('is named by the first of its own classes, by their order and not by their id', async () => {
+    const sql = (text: string) => server.db.pool.query(text);
+    await sql(`insert into category (id, parent_id, name, cate_type, sort) values ('a-late', '631070203', '后', 'news', 9),
+      ('z-early', '631070203', '先', 'news', -1)`);
+    await sql(
+      `insert into resource_category (resource_id, category_id, direct) values ('n2', 'a-late', true), ('n2', 'z-early', true)`,
+    );
+    const read = async () => (await server.call(news.details, { body: { articleId: 'n2' } })).data;
+    await expect.poll(read).toMatchObject({ cateId: 'z-early', cateName: '先', prev: { cateId: 'z-early' } });
+    await sql(`update resource_category set direct = false where resource_id = 'n2' and category_id = 'z-early'`);
+    await expect.poll(async () => (await read()) as { cateId: string }).not.toMatchObject({ cateId: 'z-early' });
+    await sql(`delete from category where id in ('a-late', 'z-early')`);
+  });
   it('shows a change at once, though answers are kept', async () => {
     await server.call(news.details, { body: { articleId: 'n1' } });
     await server.db.pool.query(`update resource set title = '改过的标题' where id = 'n1'`);
@@ -96,5 +110,81 @@ describe('experience courses and home', () => {
       expect(banners.length).toBeGreaterThan(0);
       for (const { imgUrl } of banners) expect((await server.send('GET', imgUrl)).status).toBe(200);
     }
+  });
+
+  it('banners are those of the device whose time it is, in their order', async () => {
+    const { rows: files } = await server.db.pool.query(`select file_hash as hash from banner limit 1`);
+    await server.db.pool.query(`delete from banner`);
+    const add = (id: string, more: { device?: string; sort?: number; from?: string; to?: string } = {}) =>
+      server.db.pool.query(
+        `insert into banner (id, device, file_hash, title, sort, starts_at, ends_at)
+         values ($1, $2, $3, $1, $4, now() + $5::interval, now() + $6::interval)`,
+        [id, more.device ?? 'desktop', files[0].hash, more.sort ?? 0, more.from ?? null, more.to ?? null],
+      );
+    await add('b');
+    await add('a');
+    await add('first', { sort: 5, from: '-1 hour', to: '1 hour' });
+    await add('early', { from: '1 hour' });
+    await add('late', { to: '-1 hour' });
+    await add('phone', { device: 'mobile' });
+    const shown = async (endpoint: Endpoint) => ids((await server.call(endpoint)).data as unknown[]);
+    await expect.poll(() => shown(home.banner)).toEqual(['first', 'a', 'b']);
+    await expect.poll(() => shown(home.mobileBanner)).toEqual(['phone']);
+  });
+
+  it('the front page has what is marked for it, as many as it has room for', async () => {
+    const sql = (text: string) => server.db.pool.query(text);
+    await sql(`insert into resource (id, res_type, title, published_at, is_home, is_recommend)
+      select type || n, type, '作 ' || n, timestamptz '2026-01-01' + n * interval '1 day', n > 1, n < 10
+      from generate_series(1, 11) n, unnest(array['book', 'video', 'img']) type`);
+    await sql(`insert into file (hash, size, mime) values (repeat('a', 64), 1, 'image/webp') on conflict do nothing`);
+    await sql(`insert into book (resource_id) select id from resource where res_type = 'book'`);
+    await sql(`insert into course (resource_id) select id from resource where res_type = 'video'`);
+    await sql(
+      `insert into work (resource_id, image_file) select id, repeat('a', 64) from resource where res_type = 'img'`,
+    );
+    const shown = async (endpoint: Endpoint) => ids((await server.call(endpoint)).data as unknown[]);
+    const newest = (type: string, from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => `${type}${from - n}`);
+    await expect.poll(() => shown(home.books)).toEqual(newest('book', 11, 8));
+    expect(await shown(home.images)).toEqual(newest('img', 11, 8));
+    expect(await shown(home.recommendedVideos)).toEqual(newest('video', 9, 5));
+    await sql(`update resource set is_home = id in ('book2', 'img1', 'e1', 'e2'), is_recommend = id = 'book1'`);
+    await expect.poll(() => shown(home.books)).toEqual(['book2']);
+    await expect.poll(() => shown(home.images)).toEqual(['img1']);
+    await expect.poll(() => shown(home.experienceCourses)).toEqual(['e2', 'e1']);
+    await expect.poll(() => shown(home.recommendedVideos)).toEqual(newest('video', 11, 5));
+  });
+
+  it('experience courses are found by title and page; hidden ones and other kinds are not there', async () => {
+    const list = async (query: string) => {
+      const { rows, total } = await server.call(experience.list, { query });
+      return [ids(rows), total];
+    };
+    expect(await list('pageSize=1&pageNum=2')).toEqual([['e2'], 3]);
+    expect(await list(`searchValue=${encodeURIComponent('验 3')}`)).toEqual([['e3'], 1]);
+    await server.db.pool.query(`update resource set status = 'hidden' where id = 'e2'`);
+    const details = (articleId: string) => server.call(experience.details, { body: { articleId } });
+    await expect.poll(async () => (await details('e2')).code).toBe(404);
+    for (const articleId of ['n5', 'none']) expect((await details(articleId)).code).toBe(404);
+    await expect.poll(async () => (await details('e3')).data).toMatchObject({ prev: null, next: { id: 'e1' } });
+    expect((await details('e1')).data).toMatchObject({ prev: { id: 'e3', cateId: '' }, next: null });
+    await expect
+      .poll(async () => (await server.call(news.details, { body: { articleId: 'n5' } })).data)
+      .toMatchObject({ related: [] });
+  });
+
+  it('what names each other is related once, by its own words; what is named knows by whom', async () => {
+    const sql = (text: string) => server.db.pool.query(text);
+    await sql(`update resource set status = 'published' where id = 'e2'`);
+    await sql(`insert into resource_link (resource_id, seq, to_id, reason, at, place) values
+      ('n6', 2, 'e1', '二', null, null), ('n6', 1, 'e3', '一', null, null), ('e3', 1, 'n6', '回', null, null),
+      ('n4', 1, 'n6', '提到', '{"pageNum":3}', null)`);
+    const related = async (articleId: string) => {
+      const { data } = await server.call(news.details, { body: { articleId } });
+      return (data as { related: { id: string; reason: string }[] }).related.map(({ id, reason }) => `${id} ${reason}`);
+    };
+    await expect.poll(() => related('n6')).toEqual(['e3 一', 'e1 二', 'n4 提到']);
+    expect(await related('n4')).toEqual(['n6 提到']);
   });
 });

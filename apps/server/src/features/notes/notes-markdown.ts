@@ -1,4 +1,4 @@
-import { beijingTime } from '../../http/beijing-time.ts';
+import { beijingTime } from '../../beijing-time.ts';
 import { describePlace } from './note-place.ts';
 import type { NoteRecord } from './notes.repo.ts';
 

@@ -1,12 +1,13 @@
 import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { literally } from '../../db/rows/resource-list.ts';
 import { users } from '../../db/schema/account.ts';
 import { episode } from '../../db/schema/classroom.ts';
 import { resource } from '../../db/schema/content.ts';
 import { work } from '../../db/schema/exhibition.ts';
 import { book } from '../../db/schema/library.ts';
 import { note } from '../../db/schema/notes.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
+import { isVisible } from '../../resources/publish.ts';
 import type { Anchor } from './note-place.ts';
 
 export type NotesRepo = ReturnType<typeof createNotesRepo>;
@@ -44,6 +45,7 @@ const noteColumns = {
   title: resource.title,
   author: resource.author,
   cover: sql<string | null>`coalesce(${resource.coverFile}, ${work.imageFile})`,
+  coverFocus: resource.coverFocus,
   kind: note.kind,
   color: note.color,
   content: note.content,
@@ -77,7 +79,7 @@ export function createNotesRepo(orm: NodePgDatabase) {
   const ofUser = (userId: string) => eq(note.userId, userId);
 
   function whereOf(userId: string, filter: NoteFilter): SQL | undefined {
-    const pattern = `%${literally(filter.search)}%`;
+    const pattern = `%${escapeLike(filter.search)}%`;
     return and(
       ofUser(userId),
       filter.resId ? eq(note.resourceId, filter.resId) : undefined,
@@ -130,7 +132,7 @@ export function createNotesRepo(orm: NodePgDatabase) {
         .select({ art: resource.art, pageCount: book.pageCount })
         .from(resource)
         .leftJoin(book, eq(book.resourceId, resource.id))
-        .where(and(eq(resource.id, id), eq(resource.resType, resType), eq(resource.status, 'published')));
+        .where(and(eq(resource.id, id), eq(resource.resType, resType), isVisible));
       return row;
     },
 

@@ -1,8 +1,8 @@
 import * as notes from '@meiyu/contract/notes.ts';
+import { beijingTime } from '../../beijing-time.ts';
 import type { App } from '../../http/app.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
-import { coverUrl } from '../../http/resource-row.ts';
 import { route } from '../../http/route.ts';
+import { coverUrl } from '../../resources/resource-row.ts';
 import { describePlace } from './note-place.ts';
 import type { NoteRecord, NotesRepo } from './notes.repo.ts';
 import type { Notes } from './notes.service.ts';
@@ -19,6 +19,7 @@ function toNoteRow(found: NoteRecord) {
     resTitle: found.title,
     resAuthor: found.author,
     resCoverUrl: coverUrl(found.cover),
+    coverFocus: found.coverFocus ?? undefined,
     kind: found.kind,
     color: COLORS.find((color) => color === found.color) ?? null,
     content: found.content,

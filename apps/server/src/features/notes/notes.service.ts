@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import { type Anchor, orderOf } from './note-place.ts';
 import type { NotesRepo, StudyType } from './notes.repo.ts';
 

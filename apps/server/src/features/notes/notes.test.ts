@@ -116,6 +116,22 @@ describe('notes', () => {
     expect(new Set(answers.map(idOf))).toEqual(new Set([id]));
     await Promise.all(Array.from({ length: 20 }, () => add(ben, { kind: 'bookmark', anchor: { pageNum: 9 } })));
     expect((await list(ben)).total).toBe(2);
+    // A bookmark is one of its place: of this reader, resource, episode and page.
+    const film = { resId: 'lotus', resType: 'video', kind: 'bookmark' };
+    const other = await addReader(server.db);
+    const put = async (body: Record<string, unknown>) => idOf(await add(other, body));
+    const made = [
+      await put({ kind: 'bookmark', anchor: { pageNum: 9 } }),
+      await put({ kind: 'bookmark', anchor: { pageNum: 10 } }),
+      await put({ ...film, anchor: { episodeId: 'l1', second: 0.009 } }),
+      await put({ ...film, anchor: { episodeId: 'l2', second: 0.009 } }),
+      await put({ ...film, resId: 'mo-he', resType: 'img', anchor: {} }),
+    ];
+    expect(new Set(made).size).toBe(5);
+    expect(await put({ ...film, anchor: { episodeId: 'l2', second: 0.009 } })).toBe(made[3]);
+    await sql(`insert into resource (id, res_type, title) values ('twin', 'book', '同页')`);
+    await sql(`insert into book (resource_id, page_count) values ('twin', 40)`);
+    expect(made).not.toContain(await put({ resId: 'twin', kind: 'bookmark', anchor: { pageNum: 9 } }));
   });
 
   it('change and go, by their owner only', async () => {
@@ -204,5 +220,12 @@ describe('export', () => {
     const one = await exported(anna, 'resId=ink');
     expect([one.total, one.fileName.startsWith('墨分五色笔记-')]).toEqual([2, true]);
     expect((await exported(ben, 'resId=mo-he')).total).toBe(0);
+    const chosen = await Promise.all(
+      ['kind=highlight', 'kind=note', 'kind=note&resType=book', 'searchValue=先看水'].map((query) =>
+        exported(anna, query),
+      ),
+    );
+    expect(chosen.map((one) => one.total)).toEqual([1, 2, 1, 1]);
+    expect(chosen[0]?.content).not.toContain('先看水');
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createKeyedHash } from '../../http/keyed-hash.ts';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 
 /** Whose data, and the sign-in that asked for it: the address is worth nothing once that has ended. */
 interface ExportOwner {

@@ -106,6 +106,10 @@ describe('a copy of one’s data', () => {
     });
     expect(files.get(`files/drawings/${own.ids.drawing}.webp`)).toBe('draw');
     expect(files.get('说明.txt')).toContain('notes.json　划线、笔记与书签，1 条');
+    expect(files.get('说明.txt')).toContain('files/　头像与画作的图片，1 个');
+    expect(files.get('说明.txt')).toMatch(
+      /^美育.*　个人数据副本\r\n导出时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d（北京时间）/,
+    );
 
     const all = [...files.values()].join('\n');
     for (const secret of own.secrets) expect(all).toContain(secret);
@@ -146,6 +150,24 @@ describe('a copy of one’s data', () => {
     await server.db.pool.query(`update users set status = 'active' where id = $1`, [cara.id]);
     await server.call(logout, { token: cara.token });
     expect((await fetchArchive(`/exports/${good}`)).status).toBe(403);
+  });
+
+  it('ends at its second, and with the time of the sign-in', async () => {
+    const cara = await addReader(server.db);
+    const { rows } = await server.db.pool.query(`select id from auth_token where user_id = $1`, [cara.id]);
+    const owner = { userId: cara.id, tokenId: String(rows[0].id) };
+    const at = (ms: number) => createExportTokens(SECRET, () => ms);
+    const { token, expiresAt } = at(1_000_500).make(owner);
+    expect(expiresAt.getTime()).toBe(1_300_000);
+    expect([at(1_299_999).read(token), at(1_300_000).read(token)]).toEqual([owner, undefined]);
+    expect(at(0).make(owner).token).not.toBe(at(0).make(owner).token);
+    const url = await linkFor(cara);
+    await server.db.pool.query(`update auth_token set expires_at = now() where user_id = $1`, [cara.id]);
+    expect((await fetchArchive(url)).status).toBe(403);
+    await server.db.pool.query(`update auth_token set expires_at = now() + interval '1 day' where user_id = $1`, [
+      cara.id,
+    ]);
+    expect((await fetchArchive(url)).status).toBe(200);
   });
 
   it('is made ten times a day, and noted', async () => {

@@ -4,6 +4,7 @@ import { users } from '../../db/schema/account.ts';
 import { resource } from '../../db/schema/content.ts';
 import { learningRecord } from '../../db/schema/learning-records.ts';
 import { rating } from '../../db/schema/ratings.ts';
+import { isVisible } from '../../resources/publish.ts';
 
 export type RatingsRepo = ReturnType<typeof createRatingsRepo>;
 
@@ -69,6 +70,7 @@ export function createRatingsRepo(orm: NodePgDatabase) {
             title: resource.title,
             teacher: resource.author,
             cover: resource.coverFile,
+            coverFocus: resource.coverFocus,
             score: rating.score,
             comment: rating.comment,
             learned: rating.learned,
@@ -89,13 +91,7 @@ export function createRatingsRepo(orm: NodePgDatabase) {
       const [row] = await orm
         .select({ id: resource.id })
         .from(resource)
-        .where(
-          and(
-            eq(resource.id, resourceId),
-            eq(resource.status, 'published'),
-            inArray(resource.resType, ['video', 'audio']),
-          ),
-        );
+        .where(and(eq(resource.id, resourceId), isVisible, inArray(resource.resType, ['video', 'audio'])));
       return row !== undefined;
     },
 

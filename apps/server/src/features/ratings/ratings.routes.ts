@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import * as ratings from '@meiyu/contract/ratings.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
-import { coverUrl } from '../../http/resource-row.ts';
 import { route } from '../../http/route.ts';
-import { averageOf, toDistribution } from '../../http/score-distribution.ts';
+import { coverUrl } from '../../resources/resource-row.ts';
+import { averageOf, toDistribution } from '../../resources/scores.ts';
 import { maskName } from './mask-name.ts';
 import type { RatingsRepo } from './ratings.repo.ts';
 
@@ -76,6 +76,7 @@ export function ratingsRoutes(app: App, repo: RatingsRepo): void {
           course: row.title,
           num: row.score,
           cover: coverUrl(row.cover),
+          coverFocus: row.coverFocus ?? undefined,
           resId: row.resourceId,
           resType: type,
           comment: row.comment,

@@ -1,20 +1,19 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { listRelated } from '../../db/rows/related.ts';
-import { literally } from '../../db/rows/resource-list.ts';
 import { resource, resourceStat } from '../../db/schema/content.ts';
 import { file } from '../../db/schema/files.ts';
 import { learningRecord } from '../../db/schema/learning-records.ts';
 import { book, bookPage, bookPlate } from '../../db/schema/library.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
+import { isVisible } from '../../resources/publish.ts';
+import { listRelated } from '../../resources/related.ts';
 
 export type ReaderRepo = ReturnType<typeof createReaderRepo>;
-
-const published = eq(resource.status, 'published');
 
 export function createReaderRepo(orm: NodePgDatabase) {
   /** A book that can be opened now. */
   function open(bookId: string): SQL | undefined {
-    return and(eq(book.resourceId, bookId), published);
+    return and(eq(book.resourceId, bookId), isVisible);
   }
 
   return {
@@ -65,8 +64,8 @@ export function createReaderRepo(orm: NodePgDatabase) {
 
     /** Pages on which all the words stand, in their order, and how many there are. */
     async findText(bookId: string, words: string[], limit: number, offset: number) {
-      const tests = words.map((word) => sql`lower(${bookPage.text} collate "C") like ${`%${literally(word)}%`}`);
-      const here = and(eq(bookPage.bookId, bookId), published, ...tests);
+      const tests = words.map((word) => sql`lower(${bookPage.text} collate "C") like ${`%${escapeLike(word)}%`}`);
+      const here = and(eq(bookPage.bookId, bookId), isVisible, ...tests);
       const inBook = eq(resource.id, bookPage.bookId);
       const [rows, [counted]] = await Promise.all([
         orm
@@ -96,7 +95,7 @@ export function createReaderRepo(orm: NodePgDatabase) {
         .from(bookPlate)
         .innerJoin(resource, eq(resource.id, bookPlate.bookId))
         .innerJoin(file, eq(file.hash, bookPlate.fileHash))
-        .where(and(eq(bookPlate.bookId, bookId), published))
+        .where(and(eq(bookPlate.bookId, bookId), isVisible))
         .orderBy(asc(bookPlate.pageNum), asc(bookPlate.seq)),
   };
 }

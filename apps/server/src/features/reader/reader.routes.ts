@@ -1,11 +1,11 @@
 import * as reader from '@meiyu/contract/reader.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
-import { pictureUrl } from '../../http/file-urls.ts';
-import { cutSnippet, searchTerms } from '../../http/marked-text.ts';
-import { toRelatedRow } from '../../http/related-row.ts';
 import { route } from '../../http/route.ts';
+import { mediaUrl, pictureUrl } from '../../resources/file-urls.ts';
+import { cutSnippet, searchTerms } from '../../resources/marked-text.ts';
+import { toRelatedRow } from '../../resources/related-row.ts';
 import type { ReaderRepo } from './reader.repo.ts';
 
 interface ReaderDeps {
@@ -16,6 +16,9 @@ interface ReaderDeps {
 
 /** Whoever opens a book again within the hour is still reading it. */
 const ONE_READING = { limit: 1, windowMs: 3_600_000 };
+
+/** Recordings in a page: whoever may read the page may play them. */
+const MEDIA = /src="\/media\/([0-9a-f]{64})\//g;
 
 export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
   route(app, reader.read, async ({ user, body: { bookId } }) => {
@@ -40,7 +43,11 @@ export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
     const [found, related] = await Promise.all([repo.findPage(bookId, pageNum), repo.relatedOn(bookId, pageNum)]);
     if (!found) throw new AppError('NOT_FOUND');
     if (found.html === null) throw new AppError('NO_SUCH_PAGE');
-    return { pageNum, bookHtml: found.html, title: found.title ?? '', related: related.map(toRelatedRow) };
+    const bookHtml = found.html.replace(
+      MEDIA,
+      (_, hash: string) => `src="${mediaUrl(app.access.sign('media', hash), '')}`,
+    );
+    return { pageNum, bookHtml, title: found.title ?? '', related: related.map(toRelatedRow) };
   });
 
   route(app, reader.searchInBook, async ({ query: { bookId, searchValue, pageNum, pageSize } }) => {

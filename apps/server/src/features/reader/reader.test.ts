@@ -4,7 +4,7 @@ import * as reader from '@meiyu/contract/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { addReader, type Reader } from '../../test/test-readers.ts';
-import { type ContentFolder, makeContentFolder, picture } from '../content/test-content.ts';
+import { type ContentFolder, makeContentFolder, picture, tone } from '../content/test-content.ts';
 
 let server: TestApp;
 let content: ContentFolder;
@@ -55,6 +55,26 @@ describe('a page', () => {
     expect((data as { bookHtml: string }).bookHtml).toContain('磨墨 Ink');
     expect((await page(anna.token, 'ink')).data).toMatchObject({ pageNum: 1, related: [] });
     expect((await page(anna.token, 'ink', '2')).data).toMatchObject({ pageNum: 2 });
+  });
+
+  it('names its recordings by addresses this reader may play, signed where the site asks for it', async () => {
+    const folder = await makeContentFolder();
+    const closed = await startTestApp({ env: { ACCESS: 'ranges' }, db: server.db });
+    try {
+      await folder.write('books/sound/book.md', '---\ntitle: 听琴\n---\n');
+      await folder.write('books/sound/pages/1.html', '<p>听。</p><audio src="../m.wav"></audio>');
+      await folder.write('books/sound/m.wav', tone(1));
+      expect((await folder.import(server.db)).refused).toEqual([]);
+      const ask = async (app: TestApp) => {
+        const { data } = await app.call(reader.page, { token: anna.token, body: { bookId: 'sound' } });
+        return /src="([^"]*)"/.exec((data as { bookHtml: string }).bookHtml)?.[1] ?? '';
+      };
+      expect(await ask(server)).toMatch(/^\/media\/[0-9a-f]{64}\/m\.wav$/);
+      expect(await ask(closed)).toMatch(/^\/media\/[0-9a-f]{64}~[\w.-]+\/m\.wav$/);
+    } finally {
+      await closed.stop();
+      await folder.drop();
+    }
   });
 
   it('past the end is no page, of no book is no book', async () => {
@@ -131,4 +151,39 @@ describe('in the book', () => {
     const none = await server.call(reader.plates, { token: anna.token, query: 'bookId=none' });
     expect(none.data).toEqual([]);
   });
+
+  it('plates stand by page, then in their own order, with the caption where they have no title', async () => {
+    const { rows } = await server.db.pool.query(`select file_hash as hash from book_plate where book_id = 'ink'`);
+    await server.db.pool.query(
+      `insert into book_plate (book_id, seq, title, caption, page_num, file_hash) values ('ink', 7, '', '无题的', 1, $1),
+       ('ink', 9, '后', '', 3, $1), ('ink', 8, '先', '', 3, $1)`,
+      [rows[0].hash],
+    );
+    const { data } = await server.call(reader.plates, { token: anna.token, query: 'bookId=ink' });
+    expect(data).toMatchObject([
+      { id: 'ink-7', title: '无题的', pageNum: 1 },
+      { title: '砚池', pageNum: 2 },
+      { id: 'ink-8', title: '先', pageNum: 3 },
+      { id: 'ink-9', title: '后', pageNum: 3 },
+    ]);
+  });
+});
+
+it('a book that has fewer pages now opens at its last; another hour is another reading', async () => {
+  const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
+  const before = (await open(anna)).data as { readAmount: number };
+  await sql(`update learning_record set current_pro = 900 where user_id = $1 and resource_id = 'ink'`, [anna.id]);
+  await sql(`update rate_limit set expires_at = now() - interval '1 second'`);
+  const { data } = await open(anna);
+  const { bookPage } = data as { bookPage: number };
+  expect(data).toMatchObject({ pageNum: bookPage, readAmount: before.readAmount + 1 });
+  expect((await open(anna)).data).toMatchObject({ readAmount: before.readAmount + 1 });
+});
+
+it('a book that is off the lists opens nowhere', async () => {
+  await server.db.pool.query(`update resource set status = 'hidden' where id = 'ink'`);
+  expect([(await open(anna)).code, (await page(anna.token, 'ink', 2)).code]).toEqual([404, 404]);
+  const query = 'bookId=ink&searchValue=%E5%A2%A8';
+  expect(await server.call(reader.searchInBook, { token: anna.token, query })).toMatchObject({ rows: [], total: 0 });
+  expect((await server.call(reader.plates, { token: anna.token, query: 'bookId=ink' })).data).toEqual([]);
 });

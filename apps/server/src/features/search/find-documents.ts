@@ -44,21 +44,31 @@ export interface FindOptions {
 }
 
 /** Ever fewer of the words, the commonest left out first; then every way to leave out one. */
-function* fewerWords(words: { word: string; weight: number }[]): Generator<string[]> {
+function* fewerWords(words: { word: string; weight: number }[], fewest: number): Generator<string[]> {
   const byWeight = words.toSorted((a, b) => b.weight - a.weight).map(({ word }) => word);
   yield byWeight;
-  for (let left = byWeight.length - 1; left >= Math.max(1, Math.ceil(byWeight.length / 2)); left -= 1)
+  for (let left = byWeight.length - 1; left >= Math.max(fewest, Math.ceil(byWeight.length / 2)); left -= 1)
     yield byWeight.slice(0, left);
   if (byWeight.length > 2 && byWeight.length <= 5)
     for (let out = 0; out < byWeight.length - 1; out += 1) yield byWeight.filter((_, at) => at !== out);
 }
 
+/** Single characters stand in every long text somewhere: that a text has them all says nothing. */
+function saysSomething(words: string[]): boolean {
+  return words.some((word) => word.length > 1);
+}
+
 /** By words; then, for what no dictionary can cut (红忠黑直白奸), by pairs of characters, from the first and from the second. */
 function* waysToAskForLess({ runs }: Query, { words }: Wanted): Generator<string[]> {
-  yield* fewerWords(words);
+  for (const fewer of fewerWords(words, 1)) if (saysSomething(fewer)) yield fewer;
   for (const from of [0, 1]) {
     const pairs = runs.flatMap((run) => [...run.slice(from).matchAll(/.{2}/gsu)].map(([pair]) => pair));
-    if (pairs.length > 1) yield* fewerWords(pairs.slice(0, 8).map((word) => ({ word, weight: 1 })));
+    // One pair alone may be the end of one word and the beginning of the next.
+    if (pairs.length > 1)
+      yield* fewerWords(
+        pairs.slice(0, 8).map((word) => ({ word, weight: 1 })),
+        2,
+      );
   }
 }
 

@@ -6,8 +6,10 @@ import { LOCKS } from '../../db/advisory-locks.ts';
 import { int4Array } from '../../db/int4-array.ts';
 import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
 import { searchAuthor, searchDoc } from '../../db/schema/search.ts';
+import type { Orm } from '../../resources/indexing/index-parts.ts';
+import { isVisibleAs } from '../../resources/publish.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
-import { KNOWLEDGE_PREFIX, type Orm, readSources } from './sources.repo.ts';
+import { KNOWLEDGE_PREFIX, readSources } from './sources.repo.ts';
 
 /** Documents are shared out by their ids: an older state of one never comes after a newer one. A power of two. */
 const SHARES = 8;
@@ -79,7 +81,7 @@ async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promi
   const gone = before.filter(Boolean).map((author) => author.slice(0, 200));
   if (gone.length === 0) return;
   await tx.execute(sql`delete from ${searchAuthor} a where a.folded = any(${sql.param(gone)}::text[])
-    and not exists (select from resource r where r.author = a.name and r.status = 'published')`);
+    and not exists (select from resource r where r.author = a.name and ${isVisibleAs('r')})`);
 }
 
 export function createIndexRepo(orm: NodePgDatabase) {

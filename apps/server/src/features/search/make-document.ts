@@ -1,6 +1,7 @@
 import { foldText } from '../../adapters/chinese/fold-text.ts';
 import { soundsOf } from '../../adapters/chinese/pinyin.ts';
 import type { Place } from '../../db/schema/content.ts';
+import type { IndexPassage } from '../../resources/indexing/index-parts.ts';
 import { gramsOf, type Kind } from './grams.ts';
 
 /** A document as its own tables have it. */
@@ -14,13 +15,7 @@ export interface Source {
   keys: string[];
   lead: string;
   rank: number;
-  passages: SourcePassage[];
-}
-
-export interface SourcePassage {
-  place: Place | null;
-  heading: string;
-  text: string;
+  passages: IndexPassage[];
 }
 
 export interface SearchDocument {

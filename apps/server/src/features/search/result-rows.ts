@@ -1,7 +1,7 @@
 import { foldText } from '../../adapters/chinese/fold-text.ts';
-import type { ResourceBase } from '../../db/rows/resource-list.ts';
-import { cutSnippet, findMarks } from '../../http/marked-text.ts';
-import { coverUrl, toResourceRow } from '../../http/resource-row.ts';
+import type { ResourceFacts } from '../../resources/columns.ts';
+import { cutSnippet, findMarks } from '../../resources/marked-text.ts';
+import { coverUrl, toResourceRow } from '../../resources/resource-row.ts';
 import type { Hit } from './search.repo.ts';
 
 const HITS_SHOWN = 3;
@@ -13,9 +13,15 @@ function snippetOf(abstract: string, hits: Hit[], marks: string[]) {
   return own.marks.length > 0 || !best || best.place ? own : cutSnippet(best.text, marks, foldText);
 }
 
+/** A recording's first line says what it is called: whoever found it by its title has read that already. */
+function isAnnouncement({ place, text }: Hit, title: string): boolean {
+  return place?.second === 0 && foldText(text).includes(foldText(title));
+}
+
 /** One row of the results (contract `search.global`). */
-export function toResultRow(found: ResourceBase & { resNo: string }, hits: Hit[], marks: string[]) {
-  const placed = hits.flatMap(({ place, heading, text }) =>
+export function toResultRow(found: ResourceFacts, hits: Hit[], marks: string[]) {
+  const telling = hits.filter((hit) => !isAnnouncement(hit, found.title));
+  const placed = telling.flatMap(({ place, heading, text }) =>
     place ? [{ place, title: heading, snippet: cutSnippet(text, marks, foldText) }] : [],
   );
   return {

@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inOrderOf, selectResources } from '../../db/rows/resource-list.ts';
 import { resource } from '../../db/schema/content.ts';
+import { selectFacts } from '../../resources/columns.ts';
+import { inOrderOf } from '../../resources/list.ts';
+import { isVisible } from '../../resources/publish.ts';
 
 export type ResultsRepo = ReturnType<typeof createResultsRepo>;
 
 export function createResultsRepo(orm: NodePgDatabase) {
-  const published = selectResources(orm)
-    .where(and(sql`${resource.id} = any(${sql.placeholder('ids')})`, eq(resource.status, 'published')))
+  const published = selectFacts(orm)
+    .where(and(sql`${resource.id} = any(${sql.placeholder('ids')})`, isVisible))
     .prepare('search_results');
   return {
     /** In this order; what was taken off the lists a moment ago is left out. */

@@ -1,8 +1,8 @@
 import * as contract from '@meiyu/contract/search.ts';
 import { foldText } from '../../adapters/chinese/fold-text.ts';
+import { beijingTime } from '../../beijing-time.ts';
+import type { KeyedHash } from '../../crypto/keyed-hash.ts';
 import type { App } from '../../http/app.ts';
-import { beijingTime } from '../../http/beijing-time.ts';
-import type { KeyedHash } from '../../http/keyed-hash.ts';
 import { route } from '../../http/route.ts';
 import type { HistoryRepo } from './history.repo.ts';
 import type { HotWordsRepo } from './hot-words.repo.ts';

@@ -42,11 +42,11 @@ async function fill(): Promise<void> {
   await sql(`insert into book (resource_id, book_no) values ('b1', '978-7-9999-0015-3'), ('b2', '978-7-9999-0014-6')`);
   await sql(`insert into book_page (book_id, page_num, title, html, text) values
     ('b1', 1, '第一封', '', '桥位要先看水，再看山。'), ('b1', 2, '第二封', '', '自山下而仰山巔，謂之高遠。大漠孤烟直，长河落日圆。'),
-    ('b2', 1, '右手', '', '挑、勾、抹、剔，Guqin 的右手有八个字。')`);
+    ('b2', 1, '右手', '', '挑、勾、抹、剔，Guqin 的右手有八个字。查一查，无非是物；此外无此手势。')`);
   await sql(`insert into course (resource_id) values ('v1')`);
   await sql(`insert into episode (id, course_id, seq, title) values ('v1-1', 'v1', 1, '高远')`);
   await sql(`insert into transcript_line (episode_id, seq, start_ms, end_ms, text) values
-    ('v1-1', 1, 0, 3000, '抬头看山。'), ('v1-1', 2, 12500, 16000, '山顶几乎顶到天边。')`);
+    ('v1-1', 1, 0, 3000, '山水三远，第一集：高远。'), ('v1-1', 2, 12500, 16000, '山顶几乎顶到天边。')`);
   await sql(`insert into file (hash, size, mime) values (repeat('a', 64), 1, 'image/webp')`);
   await sql(
     `insert into work (resource_id, image_file, html, dynasty) values ('w1', repeat('a', 64), '<p>一卷<b>青绿</b>山水。</p>', '北宋')`,
@@ -78,7 +78,8 @@ describe('finding', () => {
     expect((await find('謂之高遠')).ids[0]).toBe('b1');
     expect((await find('ＧＵＱＩＮ')).ids).toEqual(['b2']);
     expect((await find('《千里江山圖》')).ids[0]).toBe('w1');
-    expect((await find('量子')).total).toBe(0);
+    // Its characters stand in the texts one by one, its pairs across the ends of words.
+    expect((await find('查无此物啊啊')).total).toBe(0);
   });
   it('numbers with and without hyphens', async () => {
     for (const number of ['978-7-9999-0015-3', '9787999900153', '978 7 9999 0015 3', '9787－9999－0015－3'])
@@ -95,6 +96,8 @@ describe('finding', () => {
     const book = rows.find(({ id }) => id === 'b1');
     expect(book?.hits).toMatchObject([{ place: { pageNum: 2 }, title: '第二封' }]);
     expect(book?.hits.flatMap(({ snippet }) => marked(snippet))).toEqual(['高遠']);
+    // Not the first line of the film, which says its title and the episode's.
+    expect(rows.find(({ id }) => id === 'v1')?.hits.map(({ place }) => place)).toEqual([{ episodeId: 'v1-1' }]);
     expect((await find('几乎顶到')).rows[0]?.hits).toMatchObject([
       { place: { episodeId: 'v1-1', second: 12 }, title: '高远' },
     ]);

@@ -1,7 +1,7 @@
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App } from '../../http/app.ts';
-import { createKeyedHash } from '../../http/keyed-hash.ts';
 import { createHistoryRepo } from './history.repo.ts';
 import { createHotWordsRepo } from './hot-words.repo.ts';
 import { createIndexRepo } from './index.repo.ts';

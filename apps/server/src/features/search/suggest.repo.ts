@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { literally, type ResType } from '../../db/rows/resource-list.ts';
 import { resource } from '../../db/schema/content.ts';
 import { hotWord, searchAuthor, searchDoc } from '../../db/schema/search.ts';
+import type { ResType } from '../../resources/columns.ts';
+import { escapeLike } from '../../resources/escape-like.ts';
+import { isVisibleAs } from '../../resources/publish.ts';
 
 export interface TitleFound {
   id: string;
@@ -29,7 +31,7 @@ export function createSuggestRepo(orm: NodePgDatabase) {
       from (select id, title, rank from (
           select id, title, rank from ${among} as d where ${where} and d.kind <> 'knowledge' limit ${LOOKED_AT}
         ) as d order by rank desc limit ${LIMIT}) as d, lateral (
-        select id, res_type, title from ${resource} r where r.id = d.id and r.status = 'published' offset 0) as r
+        select id, res_type, title from ${resource} r where r.id = d.id and ${isVisibleAs('r')} offset 0) as r
       order by d.rank desc`);
     return rows;
   }
@@ -41,7 +43,7 @@ export function createSuggestRepo(orm: NodePgDatabase) {
     return rows;
   }
 
-  const begins = (column: string, text: string) => sql`${sql.raw(column)} like ${`${literally(text)}%`}`;
+  const begins = (column: string, text: string) => sql`${sql.raw(column)} like ${`${escapeLike(text)}%`}`;
 
   return {
     titlesBeginning: (folded: string) => titles(begins('title', folded)),

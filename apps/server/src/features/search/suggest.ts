@@ -1,6 +1,6 @@
 import { foldText } from '../../adapters/chinese/fold-text.ts';
 import { soundsOf, syllablesOf } from '../../adapters/chinese/pinyin.ts';
-import type { ResType } from '../../db/rows/resource-list.ts';
+import type { ResType } from '../../resources/columns.ts';
 import { gramsOfRuns, runsOf } from './grams.ts';
 import type { SuggestRepo, TitleFound } from './suggest.repo.ts';
 

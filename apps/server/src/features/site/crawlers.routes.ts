@@ -1,8 +1,8 @@
 import * as declared from '@meiyu/contract/raw.ts';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
 import { raw } from '../../http/raw.ts';
-import { siteOrigin } from '../../http/site-origin.ts';
+import { originHeaders, siteOrigin } from '../../http/site-origin.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
 import { createSitemap } from './sitemap.ts';
 
@@ -33,17 +33,18 @@ const GOOD_FOR_DAYS = 180;
 
 export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, securityContact }: CrawlerSettings): void {
   const readSitemap = createSitemap(repo);
+  const kept = originHeaders(publicUrl, 300);
 
   raw(app, declared.sitemap, async (request, reply) => {
     const { part } = request.query as { part?: string };
     const xml = await readSitemap(siteOrigin(publicUrl, request), part);
-    return reply.header('cache-control', 'public, max-age=300').type('application/xml; charset=utf-8').send(xml);
+    return reply.headers(kept).type('application/xml; charset=utf-8').send(xml);
   });
 
   raw(app, declared.robots, async (request, reply) => {
     const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n');
     const text = `User-agent: *\n${rules}\n\nSitemap: ${siteOrigin(publicUrl, request)}/sitemap.xml\n`;
-    return reply.header('cache-control', 'public, max-age=300').type('text/plain; charset=utf-8').send(text);
+    return reply.headers(kept).type('text/plain; charset=utf-8').send(text);
   });
 
   raw(app, declared.securityTxt, async (request, reply) => {
@@ -56,7 +57,7 @@ export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, security
       `Canonical: ${siteOrigin(publicUrl, request)}${declared.securityTxt.path}`,
     ];
     return reply
-      .header('cache-control', 'public, max-age=300')
+      .headers(kept)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });

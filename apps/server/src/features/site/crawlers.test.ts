@@ -23,6 +23,10 @@ it('the sitemap names every public page and nothing hidden', async () => {
   expect(found).toContain(`${server.url}/cloudExhibitionHall/imageAppreciationDetails/mo-he`);
   expect(found).toContain(`${server.url}/cloud-classroom/details/audio/qin`);
   expect(text).not.toContain('secret');
+  expect(found).toEqual([...new Set(found)]);
+  await server.db.pool.query(`update resource set updated_at = '2026-05-01T23:59:59Z' where id = 'qin'`);
+  const fresh = (await server.send('GET', '/sitemap.xml?part=1')).text;
+  expect(fresh).toMatch(/details\/audio\/qin<\/loc><lastmod>2026-05-01<\/lastmod>/);
   expect((await server.send('GET', '/sitemap.xml?part=1')).status).toBe(200);
   for (const part of ['0', '2', 'x', '99999999']) {
     expect((await server.send('GET', `/sitemap.xml?part=${part}`)).status).toBe(404);
@@ -47,13 +51,39 @@ it('too many for one file: a list of parts, which hold every address once', asyn
 
 it('robots are told what is not for them, and where the sitemap is', async () => {
   const { text } = await server.send('GET', '/robots.txt');
-  expect(text).toContain('Disallow: /userinfo\n');
+  const closed = ['prod-api/', 'ai', 'userinfo', 'login/index', 'login/register', 'login/forget', 'library/details/'];
+  for (const path of [...closed, 'downloads/', 'exports/', 'drawings/', 'dev/'])
+    expect(text).toContain(`Disallow: /${path}\n`);
+  expect(text).toMatch(/^User-agent: \*\n/);
   expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+});
+
+const NAMING_THE_SITE = ['/sitemap.xml', '/robots.txt', '/qr?path=/', '/iiif/collection', '/.well-known/security.txt'];
+
+it('what names the site’s address is kept by no shared cache unless the operator gave that address', async () => {
+  const env = { SECURITY_CONTACT: 'mailto:security@example.edu.cn' };
+  const unnamed = await startTestApp({ db: server.db, env });
+  const named = await startTestApp({ db: server.db, env: { ...env, PUBLIC_URL: 'https://meiyu.example.edu.cn' } });
+  try {
+    for (const path of NAMING_THE_SITE) {
+      const open = (await unnamed.send('GET', path)).headers;
+      expect([open.get('cache-control'), open.get('vary')], path).toEqual([
+        expect.stringMatching(/^private, max-age=\d+$/),
+        'host',
+      ]);
+      const pinned = await named.send('GET', path);
+      expect(pinned.headers.get('cache-control'), path).toMatch(/^public, max-age=\d+$/);
+      expect(pinned.text).not.toContain(named.url);
+    }
+  } finally {
+    await unnamed.stop();
+    await named.stop();
+  }
 });
 
 it('whoever finds a weakness is told whom to tell, where the operator says so', async () => {
   const path = '/.well-known/security.txt';
-  expect(await server.send('GET', path)).toMatchObject({ status: 404, code: 404 });
+  expect(await server.send('GET', path)).toMatchObject({ status: 404, code: 404, msg: '请求的地址不存在' });
   const env = { SECURITY_CONTACT: 'mailto:security@example.edu.cn', PUBLIC_URL: 'https://meiyu.example.edu.cn' };
   const named = await startTestApp({ db: server.db, env });
   try {

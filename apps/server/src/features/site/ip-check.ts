@@ -1,4 +1,4 @@
-import type { Listen } from '../../db/listen.ts';
+import type { Listen } from '../../db/connections/listen.ts';
 import { watchIpRanges } from './ip-ranges.repo.ts';
 import { buildIpSet, type IpRange } from './ip-ranges.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Listen } from '../../db/listen.ts';
+import type { Listen } from '../../db/connections/listen.ts';
 import { ipRange } from '../../db/schema/site.ts';
 import { watchTag } from '../../db/watch-tag.ts';
 import { writeIpAddress } from './ip-address.ts';

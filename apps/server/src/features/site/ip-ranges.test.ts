@@ -69,6 +69,22 @@ describe('a set', () => {
     ['10.1.0.0/16', '10.2.0.0/16', '10.1.5.0/24', '192.0.2.7', '2001:db8::/32', '2001:db8:5::/48'].map(parseIpRange),
   );
 
+  test('a small range inside a large one, or of the same beginning, takes nothing from it', () => {
+    for (const texts of [
+      ['10.0.0.0/8', '10.1.0.0/16'],
+      ['10.0.0.0/16', '10.0.0.0/8'],
+      ['10.0.0.0/8', '10.0.0.0/16', '10.255.255.255'],
+    ]) {
+      const joined = buildIpSet(texts.map(parseIpRange));
+      expect([joined.size, joined.has('10.2.0.5'), joined.has('10.255.255.255'), joined.has('11.0.0.0')]).toEqual([
+        1,
+        true,
+        true,
+        false,
+      ]);
+    }
+  });
+
   test('joins what overlaps or touches', () => {
     expect(set.size).toBe(3);
     expect(buildIpSet(['0.0.0.0/1', '128.0.0.0/1'].map(parseIpRange)).size).toBe(1);

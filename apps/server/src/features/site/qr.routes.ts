@@ -1,9 +1,9 @@
 import * as declared from '@meiyu/contract/raw.ts';
 import { renderSVG } from 'uqr';
+import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
-import { AppError } from '../../http/app-error.ts';
 import { raw } from '../../http/raw.ts';
-import { siteOrigin } from '../../http/site-origin.ts';
+import { originHeaders, siteOrigin } from '../../http/site-origin.ts';
 
 const LONGEST_PATH = 1000;
 
@@ -20,8 +20,7 @@ export function qrRoutes(app: App, publicUrl: string | undefined): void {
   raw(app, declared.qrCode, async (request, reply) => {
     const address = new URL(pathAsked(request.query), siteOrigin(publicUrl, request));
     return reply
-      .header('cache-control', 'public, max-age=86400')
-      .header('vary', 'host')
+      .headers(originHeaders(publicUrl, 86_400))
       .type(declared.qrCode.type)
       .send(renderSVG(address.href, { ecc: 'M', border: 4, blackColor: '#1c1b19' }));
   });

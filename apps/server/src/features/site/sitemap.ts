@@ -1,5 +1,5 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError } from '../../errors.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
 
 /** The protocol allows 50,000 addresses a file. */

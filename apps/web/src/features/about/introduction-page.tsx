@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chineseNumber } from '../../lib/format-day.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { usePageFacts } from '../../lib/page-title.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
@@ -30,7 +31,7 @@ export function IntroductionPage() {
         <div className="wrap">
           <h1 className="vert">{data.title}</h1>
           <div className="introduction-opening">
-            <p className="introduction-line">{data.abstract}</p>
+            <p className={`introduction-line ${kaiVoice(data.abstract) ?? ''}`}>{data.abstract}</p>
             {opening.map((block, index) => (
               <PageBlock key={blockKey(block, index)} block={block} />
             ))}
@@ -61,7 +62,7 @@ function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }
         </p>
         <h2 id={`chapter-${index}`}>
           {chapter.title}
-          {chapter.subtitle && <small>{chapter.subtitle}</small>}
+          {chapter.subtitle && <small className={kaiVoice(chapter.subtitle)}>{chapter.subtitle}</small>}
         </h2>
         {rest
           .filter((block) => !tail.includes(block))

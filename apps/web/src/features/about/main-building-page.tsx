@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { usePageFacts } from '../../lib/page-title.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
@@ -29,7 +30,7 @@ export function MainBuildingPage() {
       <div className="wrap building-head">
         <h1 className="vert">{data.title}</h1>
         <div className="building-words">
-          <p className="building-line">{data.abstract}</p>
+          <p className={`building-line ${kaiVoice(data.abstract) ?? ''}`}>{data.abstract}</p>
           {opening.map((block, index) => (
             <PageBlock key={blockKey(block, index)} block={block} />
           ))}
@@ -45,7 +46,7 @@ export function MainBuildingPage() {
         <section key={title} className="wrap building-part" aria-label={title}>
           <h2>
             {title}
-            {subtitle && <small>{subtitle}</small>}
+            {subtitle && <small className={kaiVoice(subtitle)}>{subtitle}</small>}
           </h2>
           {blocks.map((block, index) => (
             <div key={blockKey(block, index)} className={block.kind === 'gallery' ? 'building-wide' : undefined}>

@@ -1,5 +1,6 @@
 import { PlaceLink } from '../../components/place-link.tsx';
 import { SafeHtml } from '../../components/safe-html.tsx';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Block, BlockOf } from './about.api.ts';
@@ -36,10 +37,12 @@ function Quote({ text, source }: BlockOf<'quote'>) {
     <figure className="block-quote">
       <blockquote>
         {text.split('\n').map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line} className={kaiVoice(line)}>
+            {line}
+          </p>
         ))}
       </blockquote>
-      {source && <figcaption>{source}</figcaption>}
+      {source && <figcaption className={kaiVoice(source)}>{source}</figcaption>}
     </figure>
   );
 }
@@ -62,7 +65,7 @@ function Video({ url, poster, title }: BlockOf<'video'>) {
   return (
     <figure className="block-picture">
       <video src={url} poster={poster || undefined} controls preload="none" playsInline aria-label={title} muted />
-      {title && <figcaption>{title}</figcaption>}
+      {title && <figcaption className={kaiVoice(title)}>{title}</figcaption>}
     </figure>
   );
 }
@@ -85,7 +88,7 @@ function Timeline({ items }: Pick<BlockOf<'timeline'>, 'items'>) {
     <ol className="block-timeline">
       {items.map(({ time, title, text }) => (
         <li key={time}>
-          <span>{time}</span>
+          <span className={kaiVoice(time)}>{time}</span>
           <div>
             {title && <b>{title}</b>}
             {text && <p>{text}</p>}

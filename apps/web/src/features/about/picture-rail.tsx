@@ -1,3 +1,4 @@
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { BlockOf } from './about.api.ts';
@@ -26,7 +27,7 @@ export function PictureRail({ title, pictures }: BlockOf<'gallery'>) {
                   className="rail-picture"
                 />
               </a>
-              <figcaption>{name}</figcaption>
+              <figcaption className={kaiVoice(name)}>{name}</figcaption>
             </figure>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { changeProfile, profile } from '@meiyu/contract/account.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, optionally } from '../../lib/call.ts';
 import { leaveSession } from '../../lib/session.ts';
 import { useLoggedIn } from '../../lib/use-session.ts';
 
@@ -15,11 +15,15 @@ const SEX_LABELS = { '0': '男', '1': '女', '': '' } as const;
 /** The account's calls carry the forms' schemas: visitors, who are most, do not fetch them. */
 const accountCalls = () => import('@meiyu/contract/account.ts');
 
-/** Nothing is asked while nobody is logged in; who asks during a load waits for that one (spec §4). */
+/**
+ * Loaded at the start of every page: on a public one a login that has ended ends in silence but for a notice. Nothing is
+ * asked while nobody is logged in; who asks during a load waits for that one (spec §4).
+ */
 export function useProfile() {
   return useQuery({
     queryKey: PROFILE_KEY,
-    queryFn: async ({ signal }) => call((await accountCalls()).profile, {}, { signal }),
+    queryFn: ({ signal }) =>
+      optionally(async () => call((await accountCalls()).profile, {}, { signal, optional: true })),
     enabled: useLoggedIn(),
     staleTime: 5 * 60_000,
   });

@@ -8,6 +8,7 @@ import { allOf, fits, type Rules } from './form-rules.ts';
 import { GatePane } from './gate-pane.tsx';
 import { withRedirect } from './gate-ways.ts';
 import { NewPasswordFields, sameAs } from './new-password-fields.tsx';
+import { isProved, proveNumber, UNPROVED } from './number-proof.ts';
 import { PhoneField } from './phone-field.tsx';
 import { recoverPassword } from './sign-in.api.ts';
 import { SmsCodeField } from './sms-code-field.tsx';
@@ -17,7 +18,7 @@ import { useStepFocus } from './use-step-focus.ts';
 import { useSubmit } from './use-submit.ts';
 import { whichRefusal } from './which-refusal.ts';
 
-const FRESH = { phonenumber: '', smsCode: '', password: '', confirmPassword: '' };
+const FRESH = { phonenumber: '', smsCode: '', ...UNPROVED, password: '', confirmPassword: '' };
 const STEPS = ['手机', '新密码', '完成'];
 const PHONE_FIELDS = ['phonenumber', 'smsCode'] as const;
 const AT_PHONE = { SMS_CODE_WRONG: 'smsCode', NO_SUCH_ACCOUNT: 'phonenumber' } as const;
@@ -34,7 +35,7 @@ export function ForgetPage() {
   const form = useForm(FRESH, rules);
   const [done, setDone] = useState(false);
   const { values } = form;
-  const step = query.get('step') === 'password' && form.holds(PHONE_FIELDS) ? 'password' : 'phone';
+  const step = query.get('step') === 'password' && form.holds(PHONE_FIELDS) && isProved(values) ? 'password' : 'phone';
   useStepFocus(form.ref, step);
 
   function goTo(next: 'phone' | 'password') {
@@ -46,12 +47,20 @@ export function ForgetPage() {
 
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(step === 'phone' ? PHONE_FIELDS : ['password', 'confirmPassword'])) return;
-    if (step === 'phone') return goTo('password');
+    if (step === 'phone') {
+      if (await proveNumber(form, 'forget')) goTo('password');
+      return;
+    }
     try {
-      await recoverPassword(values);
+      const { phonenumber, smsProof, password, confirmPassword } = values;
+      await recoverPassword({ phonenumber, smsProof, password, confirmPassword });
       setDone(true);
     } catch (error) {
-      if (whichRefusal(error, AT_PHONE)) goTo('phone');
+      if (whichRefusal(error, AT_PHONE)) {
+        // Too old by now, or used: it has to be proved again.
+        form.set(UNPROVED);
+        goTo('phone');
+      }
       form.tell(error, AT_PHONE);
     }
   });

@@ -14,7 +14,7 @@ export function LastLearnt() {
   const { data } = useQuery(lastRecordQuery);
   const [record] = data?.rows ?? [];
   if (!record) return null;
-  const { label, cover, last, position, resId, resType } = record;
+  const { label, cover, coverFocus, last, position, resId, resType } = record;
   return (
     <section aria-labelledby="last-learnt" className="last-learnt">
       <header>
@@ -25,7 +25,7 @@ export function LastLearnt() {
         </Link>
       </header>
       <PlaceLink to={placePath({ id: resId, resType }, position)} className="last-learnt-way">
-        <FallbackImage src={cover} srcSet={pictureSet(cover, 320)} sizes="96px" alt="" ratio="4/3" />
+        <FallbackImage src={cover} focus={coverFocus} srcSet={pictureSet(cover, 320)} sizes="96px" alt="" ratio="4/3" />
         <span>
           <b>{label}</b>
           <span>{last.title}</span>

@@ -11,12 +11,14 @@ import {
 import { errors } from '@meiyu/contract/errors.ts';
 import { allOf, fits, fitsTrimmed, type Rules, ticked } from './form-rules.ts';
 import { sameAs } from './new-password-fields.tsx';
+import { UNPROVED } from './number-proof.ts';
 import type { Registration } from './sign-in.api.ts';
 import type { useForm } from './use-form.ts';
 
 export const FRESH = {
   phonenumber: '',
   smsCode: '',
+  ...UNPROVED,
   userName: '',
   password: '',
   confirmPassword: '',
@@ -67,7 +69,7 @@ export function stepOf(field: keyof RegisterValues): RegisterStep {
 }
 
 export function toRegistration(values: RegisterValues, agreementVersion: string): Registration {
-  const { agreed: _agreed, guardianConsent, ...typed } = values;
+  const { agreed: _agreed, smsCode: _code, provedFor: _number, guardianConsent, ...typed } = values;
   return {
     ...typed,
     userName: values.userName.trim(),

@@ -9,6 +9,7 @@ import { DoneStamp } from './done-stamp.tsx';
 import { keepDraft, useDraft } from './form-draft.ts';
 import { GatePane } from './gate-pane.tsx';
 import { withRedirect } from './gate-ways.ts';
+import { isProved, proveNumber, UNPROVED } from './number-proof.ts';
 import {
   FIELDS,
   FRESH,
@@ -58,6 +59,8 @@ export function RegisterPage() {
         form.set({ agreed: false });
         void agreement.refetch();
       }
+      // Too old by now, or used: it has to be proved again.
+      if (place === 'smsCode') form.set(UNPROVED);
       if (place && stepOf(place) !== step) goTo(stepOf(place));
       form.tell(error, PLACES);
     }
@@ -65,8 +68,9 @@ export function RegisterPage() {
 
   const { busy, onSubmit } = useSubmit(async () => {
     if (!form.check(FIELDS[step])) return;
-    if (step === 'phone') goTo('details');
-    else if (step === 'details' && isChild) goTo('guardian');
+    if (step === 'phone') {
+      if (await proveNumber(form, 'register')) goTo('details');
+    } else if (step === 'details' && isChild) goTo('guardian');
     else await send();
   });
 
@@ -113,7 +117,8 @@ function LoginLine({ to }: { to: string }) {
 
 /** Nobody is at a step before the ones ahead of it are filled in, whatever the address says. */
 function reachedStep(wanted: string | null, form: RegisterForm): RegisterStep {
-  if ((wanted !== 'details' && wanted !== 'guardian') || !form.holds(FIELDS.phone)) return 'phone';
+  if ((wanted !== 'details' && wanted !== 'guardian') || !form.holds(FIELDS.phone) || !isProved(form.values))
+    return 'phone';
   if (wanted !== 'guardian' || form.values.ageBand !== 'under14' || !form.holds(FIELDS.details)) return 'details';
   return 'guardian';
 }

@@ -2,6 +2,7 @@ import {
   backPwd,
   changeProfile,
   changePwd,
+  checkSms,
   getCaptcha,
   login,
   register,
@@ -50,6 +51,11 @@ export function logIn(body: Body<typeof login>, onSolving: OnSolving): Promise<S
 export async function sendCode(phonenumber: string, scene: SmsScene, onSolving: OnSolving): Promise<void> {
   const ask = (captcha?: string) => call(sendSms, { body: { phonenumber, scene, captcha } }, { announce: true, quiet });
   await askProving(ask, onSolving);
+}
+
+/** What stands for the code in the call that follows, and whether the number has an account. */
+export function checkCode(body: Body<typeof checkSms>): Promise<CallResult<typeof checkSms>> {
+  return call(checkSms, { body }, { quiet });
 }
 
 export function openAccount(body: Registration): Promise<SignedIn> {

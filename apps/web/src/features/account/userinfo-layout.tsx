@@ -1,19 +1,17 @@
-import { NavLink, Outlet, useMatches } from 'react-router';
+import { NavLink, Outlet } from 'react-router';
 import { useDevice } from '../../lib/device.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PartHead } from './part-head.tsx';
 import { useLeave } from './use-leave.ts';
 import { UserBand } from './user-facts.tsx';
 import { type MenuRow, moreMenu, userMenu } from './user-menu.data.ts';
 import './userinfo-layout.css';
 
-/** The personal centre's frame: band and side menu on desktops; on phones each room is a page of its own. */
+/** The personal centre's frame: band and side menu on desktops; on phones each part is a page of its own. */
 export function UserinfoLayout() {
   if (useDevice() === 'mobile') {
     return (
       <div className="user-part">
-        <Room />
+        <Outlet />
       </div>
     );
   }
@@ -23,7 +21,7 @@ export function UserinfoLayout() {
       <div className="user-rooms wrap">
         <SideMenu />
         <div className="user-part">
-          <Room />
+          <Outlet />
         </div>
       </div>
     </>
@@ -52,23 +50,5 @@ function renderRow({ path, label, icon }: MenuRow) {
       <Icon name={icon} />
       {label}
     </NavLink>
-  );
-}
-
-interface RoomHandle {
-  title?: string;
-  /** Its page below `features/`. */
-  module?: string;
-}
-
-/** The room one is in; one whose page has not come yet is named, with a quiet line, inside the same frame. */
-function Room() {
-  const { title = '', module } = (useMatches().at(-1)?.handle ?? {}) as RoomHandle;
-  if (!module?.startsWith('rooms/')) return <Outlet />;
-  return (
-    <>
-      <PartHead title={title} />
-      <EmptyState drawing="lantern" title="这一间正在布置" line="灯已挂上，桌椅还在路上，不日开放。" />
-    </>
   );
 }

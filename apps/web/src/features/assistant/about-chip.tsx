@@ -18,7 +18,7 @@ export function AboutChip({ about, onRemove }: AboutChipProps) {
   const title = subject?.title ?? '';
   return (
     <div className="about-chip">
-      {subject && <FallbackImage src={subject.coverUrl} alt="" className="about-cover" />}
+      {subject && <FallbackImage src={subject.coverUrl} focus={subject.coverFocus} alt="" className="about-cover" />}
       <p>
         <span>正在看</span>
         <PlaceLink to={placePath({ id: about.resId, resType: about.resType }, about.place)}>

@@ -3,6 +3,7 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Citation } from './assistant.api.ts';
 import { CitationChip } from './citation-chip.tsx';
@@ -41,11 +42,11 @@ const COMPONENTS: Components = {
     const own = ownPicture(src);
     return own ? <FallbackImage src={own} alt={alt} fit="contain" className="answer-picture" /> : <span>{alt}</span>;
   },
-  blockquote: ({ children, node }) => (
-    <blockquote className={CLASSIC.test(textOf(node as HastLike | undefined).trim()) ? 'classic' : undefined}>
-      {children}
-    </blockquote>
-  ),
+  blockquote({ children, node }) {
+    const words = textOf(node as HastLike | undefined).trim();
+    const classic = CLASSIC.test(words) ? 'classic' : '';
+    return <blockquote className={`${classic} ${kaiVoice(words) ?? ''}`.trim() || undefined}>{children}</blockquote>;
+  },
   cite: ({ node }) => <CitationChip mark={Number(node?.properties.mark)} />,
 };
 

@@ -28,7 +28,7 @@ const EDGE = 12;
 /** Inside a paragraph, so all of it is phrasing content. */
 function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   const card = useRef<HTMLSpanElement>(null);
-  const { title, author, placeLabel, quote, coverUrl } = citation;
+  const { title, author, placeLabel, quote, coverUrl, coverFocus } = citation;
   const link = ownPath(citation.linkUrl);
   const cover = ownPicture(coverUrl);
 
@@ -47,7 +47,7 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
 
   return (
     <span ref={card} id={id} className="cite-card">
-      {cover && <FallbackImage src={cover} alt="" className="cite-cover" />}
+      {cover && <FallbackImage src={cover} focus={coverFocus} alt="" className="cite-cover" />}
       <span className="cite-words">
         <b>{title}</b>
         <span className="cite-place">{[author, placeLabel].filter(Boolean).join(' · ')}</span>

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -52,4 +51,19 @@ test('a text that was not taken stays in the field', async () => {
   await user.type(field, '留白{Enter}');
   expect(onSend).toHaveBeenCalledOnce();
   expect(field.value).toBe('留白');
+});
+
+test('a draft is there on return until it was sent, and is kept by session', async () => {
+  const { field, user } = setUp();
+  const again = (sid: string) => {
+    cleanup();
+    render(<Composer sid={sid} label="你的问题" placeholder="" max={10} initial="先来一句" onSend={() => true} />);
+    return screen.getByLabelText<HTMLTextAreaElement>('你的问题');
+  };
+  const sid = `session-${sessions}`;
+  await user.type(field, '留白');
+  expect([again('another').value, again(sid).value]).toEqual(['先来一句', '留白']);
+  await user.type(screen.getByLabelText('你的问题'), '{Enter}');
+  await expect.poll(() => screen.getByLabelText<HTMLTextAreaElement>('你的问题').value).toBe('');
+  expect(again(sid).value).toBe('先来一句');
 });

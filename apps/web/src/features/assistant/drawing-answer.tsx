@@ -1,3 +1,4 @@
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
@@ -86,7 +87,7 @@ function DrawingCard({ drawing, onShow }: { drawing: Drawing; onShow: (drawing: 
         <FallbackImage src={thumbUrl} alt={prompt} ratio={width / height} fit="contain" tone="transparent" />
       </button>
       <p>
-        <span>{style || '写意'}</span>
+        <span className={kaiVoice(style)}>{style || '写意'}</span>
         <button
           type="button"
           aria-label="下载"

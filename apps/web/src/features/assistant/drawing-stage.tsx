@@ -1,3 +1,4 @@
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import type { Stage } from './live-answer.ts';
 
 /** A picture that is being painted: the ink spreads as the work goes on (design.md §4), over what is there of it. */
@@ -7,7 +8,9 @@ export function DrawingStage({ stage }: { stage: Stage | undefined }) {
     <li className="drawn-card">
       <div className="drawn-frame drawn-growing" style={{ '--share': share } as React.CSSProperties}>
         {stage?.preview?.startsWith('data:image/') ? <img src={stage.preview} alt="" /> : <span className="blot" />}
-        <p role="status">{stage?.name ?? '研墨'}</p>
+        <p role="status" className={kaiVoice(stage?.name)}>
+          {stage?.name ?? '研墨'}
+        </p>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { BatchBar } from '../../components/batch-bar.tsx';
 import { useBatch } from '../../components/use-batch.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useInSight } from '../../lib/use-in-sight.ts';
 import { Button } from '../../ui/button.tsx';
@@ -111,7 +112,7 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
         )}
         {query.isError && sessions.length === 0 && (
           <div className="history-empty">
-            <p>{query.error.message}</p>
+            <p className={kaiVoice(query.error.message)}>{query.error.message}</p>
             <Button size="small" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
               重新加载
             </Button>
@@ -129,7 +130,7 @@ function Nothing({ tool, sid, words }: { tool: Tool; sid: string | undefined; wo
   if (words) {
     return (
       <div className="history-empty">
-        <p>没有找到“{words}”</p>
+        <p className={kaiVoice(words)}>没有找到“{words}”</p>
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { dateOf } from '../../lib/format-day.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -28,7 +29,9 @@ export function LargeLabel({ id, drawing, ways, isBeside, onBeside, onDone, onRe
   };
   return (
     <div className="large-label">
-      <h2 id={id}>{prompt}</h2>
+      <h2 id={id} className={kaiVoice(prompt)}>
+        {prompt}
+      </h2>
       <p>{[style, ratio, dateOf(createTime)].filter(Boolean).join(' · ')}</p>
       <p>AI 生成{engineLabel && ` · ${engineLabel}`}</p>
       {chips.length > 0 && <p className="large-chips">{chips.map(({ word }) => word).join('　')}</p>}

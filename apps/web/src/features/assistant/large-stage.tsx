@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Drawing } from './assistant.api.ts';
@@ -28,7 +29,7 @@ export function LargeStage({ drawing, isBeside }: LargeStageProps) {
         </figure>
         <figure>
           <FallbackImage src={larger(work.coverUrl)} alt={work.title} fit="contain" tone="transparent" />
-          <figcaption>
+          <figcaption className={kaiVoice(work.title, work.author)}>
             <PlaceLink to={`/cloudExhibitionHall/imageAppreciationDetails/${encodeURIComponent(work.id)}`}>
               《{work.title}》{work.author}
             </PlaceLink>

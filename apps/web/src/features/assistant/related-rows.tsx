@@ -28,6 +28,7 @@ export function RelatedRows({ rows }: { rows: Answer['related'] }) {
             <PlaceLink to={placePath(row, row.place)}>
               <FallbackImage
                 src={row.resCoverUrl}
+                focus={row.coverFocus}
                 srcSet={pictureSet(row.resCoverUrl, 320)}
                 sizes="56px"
                 alt=""

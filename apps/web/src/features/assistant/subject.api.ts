@@ -3,11 +3,13 @@ import { details as workDetails } from '@meiyu/contract/exhibition.ts';
 import { detail as bookDetail } from '@meiyu/contract/library.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import type { FocalPoint } from '../../lib/focal-point.ts';
 import type { About } from './about.ts';
 
 interface Subject {
   title: string;
   coverUrl: string;
+  coverFocus: FocalPoint | undefined;
   /** Words to draw by. */
   words: string[];
 }
@@ -16,15 +18,25 @@ interface Subject {
 async function loadSubject({ resType, resId }: About, signal: AbortSignal): Promise<Subject> {
   const options = { signal, quiet: true };
   if (resType === 'book') {
-    const { resTitle, resCoverUrl, tags } = await call(bookDetail, { body: { bookId: resId } }, options);
-    return { title: resTitle, coverUrl: resCoverUrl, words: tags };
+    const book = await call(bookDetail, { body: { bookId: resId } }, options);
+    return { ...titleAndCover(book), words: book.tags };
   }
   if (resType === 'img') {
     const work = await call(workDetails, { body: { imgId: resId, classId: '' } }, options);
-    return { title: work.resTitle, coverUrl: work.resCoverUrl, words: [...work.tags, work.form].filter(Boolean) };
+    return { ...titleAndCover(work), words: [...work.tags, work.form].filter(Boolean) };
   }
   const course = await call(courseDetails, { body: { type: resType, id: resId } }, options);
-  return { title: course.resTitle, coverUrl: course.resCoverUrl, words: [] };
+  return { ...titleAndCover(course), words: [] };
+}
+
+interface Covered {
+  resTitle: string;
+  resCoverUrl: string;
+  coverFocus?: FocalPoint | undefined;
+}
+
+function titleAndCover({ resTitle, resCoverUrl, coverFocus }: Covered): Omit<Subject, 'words'> {
+  return { title: resTitle, coverUrl: resCoverUrl, coverFocus };
 }
 
 export function subjectQuery(about: About) {

@@ -20,6 +20,8 @@ export function usePinnedScroll() {
   const distance = useCallback((): number => {
     const own = scroller.current;
     if (!own) return 0;
+    // A welcome is read from its top; only what was said is followed.
+    if (!content.current?.querySelector('.talk-turn')) return 0;
     const toEnd = own.scrollHeight - own.scrollTop - own.clientHeight;
     const text = content.current?.querySelector('.talk-turn:last-of-type [data-follow]');
     if (!text) return toEnd;

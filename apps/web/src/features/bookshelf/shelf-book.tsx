@@ -8,13 +8,13 @@ import type { ShelfBook } from './bookshelf.api.ts';
 
 /** A book on its plank: opened where it was left, or at its introduction when it was not yet opened. */
 export function ShelfBookItem({ book, batch }: { book: ShelfBook; batch: Batch }) {
-  const { id, resTitle, resAuthor, resCoverUrl, progress } = book;
+  const { id, resTitle, resAuthor, resCoverUrl, coverFocus, progress } = book;
   const place = progress ? { pageNum: progress.pageNum } : undefined;
   return (
     <li>
       <PlaceLink to={placePath({ id, resType: 'book' }, place)} className="own-book">
         <span className="own-book-place">
-          <BookCover src={resCoverUrl} title={resTitle} sizes="10rem" className="own-book-cover" />
+          <BookCover src={resCoverUrl} focus={coverFocus} title={resTitle} sizes="10rem" className="own-book-cover" />
         </span>
         <span className="own-book-words plank">
           <span className="own-book-title">{resTitle}</span>

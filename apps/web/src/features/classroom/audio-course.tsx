@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { useMedia } from '../../components/use-media.ts';
 import { AudioStage } from './audio-stage.tsx';
 import { type Course, PROGRESS_KEY } from './classroom.api.ts';
 import { readMoment } from './classroom-place.ts';
@@ -9,7 +10,6 @@ import { leftAt } from './course-start.ts';
 import type { Player } from './player.ts';
 import { setSoundSpeed, startSound } from './sound.ts';
 import { useCoursePlace } from './use-course-place.ts';
-import { useMedia } from './use-media.ts';
 import { usePlayerSettings } from './use-player-settings.ts';
 import { useSound } from './use-sound.ts';
 

@@ -1,3 +1,8 @@
+import { SPEEDS, speedName } from '../../components/play-speeds.ts';
+import { Press } from '../../components/press.tsx';
+import { SeekTrack } from '../../components/seek-track.tsx';
+import { skip, togglePlay, useDuration, usePlaying, useTime } from '../../components/use-media.ts';
+import { useScripted } from '../../components/use-scripted.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
@@ -7,14 +12,10 @@ import { Closed } from './closed-notice.tsx';
 import { bareTitle } from './episode-list.tsx';
 import type { Player } from './player.ts';
 import { PopChoice } from './pop-choice.tsx';
-import { Press } from './press.tsx';
-import { SeekTrack } from './seek-track.tsx';
 import { SleepChoice } from './sleep-choice.tsx';
 import { StageNotice } from './stage-notice.tsx';
-import { skip, togglePlay, useDuration, usePlaying, useTime } from './use-media.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
-import { type OwnSettings, SPEEDS, speedName } from './use-player-settings.ts';
-import { useScripted } from './use-scripted.ts';
+import type { OwnSettings } from './use-player-settings.ts';
 import { Waveform } from './waveform.tsx';
 import './audio-stage.css';
 
@@ -54,6 +55,7 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
     <div className="audio-stage">
       <FallbackImage
         src={course.resCoverUrl}
+        focus={course.coverFocus}
         srcSet={pictureSet(course.resCoverUrl, 640)}
         sizes="(max-width: 768px) 60vw, 340px"
         alt=""
@@ -79,7 +81,13 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
             {episode.waveform && episode.waveform.length > 1 ? (
               <Waveform episode={episode} waveform={episode.waveform} media={media} startsAt={startsAt} onSeek={seek} />
             ) : (
-              <SeekTrack media={media} episode={episode} startsAt={startsAt} onSeek={seek} />
+              <SeekTrack
+                media={media}
+                duration={episode.duration}
+                chapters={episode.chapters ?? []}
+                startsAt={startsAt}
+                onSeek={seek}
+              />
             )}
             <Times media={media} episode={episode} startsAt={startsAt} isResumed={isResumed} />
             <section aria-label="播放控制" className="audio-controls">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 
 interface CaptionPlateProps {
   video: HTMLVideoElement | null;
@@ -38,5 +39,5 @@ export function CaptionPlate({ video, shown }: CaptionPlateProps) {
     };
   }, [video, shown]);
 
-  return words === '' ? null : <p className="caption-plate">{words}</p>;
+  return words === '' ? null : <p className={`caption-plate ${kaiVoice(words) ?? ''}`}>{words}</p>;
 }

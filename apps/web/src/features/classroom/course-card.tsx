@@ -16,11 +16,12 @@ interface CourseCardProps {
 }
 
 function Picture({ course, sizes, isLarge = false }: { course: CourseRow; sizes: string; isLarge?: boolean }) {
-  const { resType, resCoverUrl, duration } = course;
+  const { resType, resCoverUrl, coverFocus, duration } = course;
   return (
     <span className="course-still">
       <FallbackImage
         src={resCoverUrl}
+        focus={coverFocus}
         srcSet={pictureSet(resCoverUrl, isLarge ? 1280 : 640)}
         sizes={sizes}
         alt=""

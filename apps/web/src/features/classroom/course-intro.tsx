@@ -1,4 +1,5 @@
 import { SafeHtml } from '../../components/safe-html.tsx';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import type { Course } from './classroom.api.ts';
 import '../../components/article-text.css';
 import './course-intro.css';
@@ -12,13 +13,15 @@ export function CourseIntro({ course }: { course: Course }) {
       {tags.length > 0 && (
         <ul aria-label="标签" className="course-tags">
           {tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag} className={kaiVoice(tag)}>
+              {tag}
+            </li>
           ))}
         </ul>
       )}
       {teacher && teacherIntro && (
         <section aria-label="主讲" className="course-teacher">
-          <span aria-hidden="true" className="course-teacher-mark">
+          <span aria-hidden="true" className={`course-teacher-mark ${kaiVoice([...teacher][0]) ?? ''}`}>
             {[...teacher][0]}
           </span>
           <div>

@@ -7,7 +7,6 @@ import { CourseParts } from './course-parts.tsx';
 import { CourseScores } from './course-scores.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import type { Player } from './player.ts';
-import { RateBar } from './rate-bar.tsx';
 import { WorkCue } from './work-cue.tsx';
 import './course-layout.css';
 
@@ -50,7 +49,6 @@ export function CourseLayout({ course, player, progress, children }: CourseLayou
           </aside>
         )}
       </div>
-      {!isDesk && <RateBar course={course} />}
       <BackToTop />
     </article>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { useMedia } from '../../components/use-media.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { useLoggedIn } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import type { Course } from './classroom.api.ts';
 import { type Note, useCourseNotes } from './course-notes.api.ts';
 import { bareTitle } from './episode-list.tsx';
 import type { Player } from './player.ts';
-import { useMedia } from './use-media.ts';
 import './course-notes.css';
 
 interface CourseNotesProps {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { ScoreBoard } from '../../components/score-board.tsx';
 import { ScoreRows } from '../../components/score-rows.tsx';
-import { useDevice } from '../../lib/device.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SCORES_SIZE, scorePath, scoresQuery } from '../ratings/ratings.api.ts';
@@ -12,7 +11,6 @@ import type { Course } from './classroom.api.ts';
 /** What learners gave this course. The page comes with the figures as they were lately; the newest follow. */
 export function CourseScores({ course }: { course: Course }) {
   const [page, setPage] = useState(1);
-  const isDesk = useDevice() === 'pc';
   const { data } = useQuery(scoresQuery(course.id, page));
   const { average, distribution } = data ?? course;
   const count = data?.total ?? course.scoreCount;
@@ -23,11 +21,9 @@ export function CourseScores({ course }: { course: Course }) {
         <p>{count > 0 ? `${count.toLocaleString('zh-CN')} 人评过` : '等您第一个来评'}</p>
       </div>
       <ScoreBoard average={average} distribution={distribution} />
-      {isDesk && (
-        <PlaceLink to={scorePath(course)} className={buttonClass('ink', 'wide')}>
-          我来评分
-        </PlaceLink>
-      )}
+      <PlaceLink to={scorePath(course)} className={buttonClass('ink', 'wide')}>
+        我来评分
+      </PlaceLink>
       {data && <ScoreRows rows={data.rows} />}
       {data && (
         <Pager

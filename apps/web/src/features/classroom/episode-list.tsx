@@ -1,13 +1,13 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import type { MouseEvent } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { useMedia } from '../../components/use-media.ts';
 import { chineseNumber } from '../../lib/format-day.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { chapterAt } from './chapter-at.ts';
 import type { Course, Episode, Progress } from './classroom.api.ts';
 import type { Player } from './player.ts';
-import { useMedia } from './use-media.ts';
 import './episode-list.css';
 
 interface EpisodeListProps {

@@ -1,13 +1,13 @@
 import { placePath, resourcePath } from '@meiyu/contract/page-path.ts';
 import { useLocation } from 'react-router';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { Press } from '../../components/press.tsx';
+import { skip, togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/use-media.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { bareTitle } from './episode-list.tsx';
-import { Press } from './press.tsx';
 import { neighbour, playEpisode, stopSound } from './sound.ts';
-import { skip, togglePlay, useDuration, useMedia, usePlaying, useTime } from './use-media.ts';
 import { useSound } from './use-sound.ts';
 import './mini-player.css';
 
@@ -27,7 +27,13 @@ export function MiniPlayer() {
     <aside aria-label="正在播放" className="mini-player">
       <Line media={media} duration={episode.duration} />
       <PlaceLink to={placePath(course, { episodeId: episode.id })} className="mini-player-go">
-        <FallbackImage src={course.resCoverUrl} alt="" ratio="1/1" className="mini-player-cover" />
+        <FallbackImage
+          src={course.resCoverUrl}
+          focus={course.coverFocus}
+          alt=""
+          ratio="1/1"
+          className="mini-player-cover"
+        />
         <span className="mini-player-words">
           <b>{bareTitle(episode.title)}</b>
           <span>{isFailed ? '这一讲没有取到，请到课程页重试' : course.resTitle}</span>

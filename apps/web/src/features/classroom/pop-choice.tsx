@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { useDropdown } from '../../ui/use-dropdown.ts';
-import './press.css';
+import '../../components/press.css';
 import './pop-choice.css';
 
 interface PopChoiceProps<Value extends string | number> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useMedia } from '../../components/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useMedia } from './use-media.ts';
 
 interface StageNoticeProps {
   media: HTMLMediaElement | null;

@@ -1,11 +1,11 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { useMedia, usePlaying } from '../../components/use-media.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { chapterAt } from './chapter-at.ts';
 import type { Episode } from './classroom.api.ts';
 import { markFound } from './mark-found.ts';
 import type { Player } from './player.ts';
-import { useMedia, usePlaying } from './use-media.ts';
 import './transcript.css';
 
 type Lines = NonNullable<Episode['transcript']>;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { skip, togglePlay } from './use-media.ts';
-import { SPEEDS } from './use-player-settings.ts';
+import { SPEEDS } from '../../components/play-speeds.ts';
+import { skip, togglePlay } from '../../components/use-media.ts';
 
 interface Keys {
   media: HTMLMediaElement | null;

@@ -11,15 +11,7 @@ interface PlayerSettings {
   quality: Quality;
 }
 
-/** product.md §5 */
-export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
-
 const DEFAULTS: PlayerSettings = { speed: 1, volume: 1, captions: true, quality: 'auto' };
-
-/** 1.25 → 1.25 倍, 1 → 1.0 倍 */
-export function speedName(speed: number): string {
-  return `${Number.isInteger(speed) ? speed.toFixed(1) : speed} 倍`;
-}
 
 /** As the account has them; a visitor's last as long as the visit. */
 export function usePlayerSettings() {

@@ -1,15 +1,16 @@
 import type { RefObject } from 'react';
+import { toggleFullscreen } from '../../components/fullscreen.ts';
+import { SPEEDS, speedName } from '../../components/play-speeds.ts';
+import { Press } from '../../components/press.tsx';
+import { SeekTrack } from '../../components/seek-track.tsx';
+import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/use-media.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
 import type { Course, Episode } from './classroom.api.ts';
 import { cuesOf } from './course-cues.ts';
-import { toggleFullscreen } from './fullscreen.ts';
 import { QUALITY_NAMES, qualitiesOf } from './pick-source.ts';
 import { PopChoice } from './pop-choice.tsx';
-import { Press } from './press.tsx';
-import { SeekTrack } from './seek-track.tsx';
 import type { CoursePlace } from './use-course-place.ts';
-import { togglePlay, useDuration, useMedia, usePlaying, useTime } from './use-media.ts';
-import { type OwnSettings, SPEEDS, speedName } from './use-player-settings.ts';
+import type { OwnSettings } from './use-player-settings.ts';
 
 interface VideoBarProps {
   course: Course;
@@ -36,7 +37,14 @@ export function VideoBar({ course, episode, video, place, settings, next, stage 
 
   return (
     <section aria-label="播放控制" className="video-bar">
-      <SeekTrack media={video} episode={episode} startsAt={place.second} marks={marks} onSeek={seek} />
+      <SeekTrack
+        media={video}
+        duration={episode.duration}
+        chapters={episode.chapters ?? []}
+        startsAt={place.second}
+        marks={marks}
+        onSeek={seek}
+      />
       <div className="video-controls">
         <Press
           icon={isPlaying ? 'pause' : 'play'}

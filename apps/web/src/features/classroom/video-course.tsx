@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useScripted } from '../../components/use-scripted.ts';
 import { type Course, PROGRESS_KEY } from './classroom.api.ts';
 import { CourseLayout } from './course-layout.tsx';
 import { HLS, pickSource } from './pick-source.ts';
@@ -7,7 +8,6 @@ import type { Player } from './player.ts';
 import { useCoursePlace } from './use-course-place.ts';
 import { useFilmPlace, useFilmRecord } from './use-film.ts';
 import { usePlayerSettings } from './use-player-settings.ts';
-import { useScripted } from './use-scripted.ts';
 import { VideoStage } from './video-stage.tsx';
 
 /** Answers '' on the server, where nobody watches. */

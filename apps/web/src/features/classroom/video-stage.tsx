@@ -1,13 +1,13 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { toggleFullscreen } from '../../components/fullscreen.ts';
+import { togglePlay, useMedia, usePlaying } from '../../components/use-media.ts';
 import { CaptionPlate } from './caption-plate.tsx';
 import type { Course, Episode } from './classroom.api.ts';
 import { Closed } from './closed-notice.tsx';
 import { EndCard } from './end-card.tsx';
-import { toggleFullscreen } from './fullscreen.ts';
 import { StageNotice } from './stage-notice.tsx';
 import type { CoursePlace } from './use-course-place.ts';
 import { useIdle } from './use-idle.ts';
-import { togglePlay, useMedia, usePlaying } from './use-media.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
 import type { OwnSettings } from './use-player-settings.ts';
 import { VideoBar } from './video-bar.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { SeekInput } from '../../components/seek-input.tsx';
+import { useDuration, useTime } from '../../components/use-media.ts';
 import type { Episode } from './classroom.api.ts';
-import { SeekInput } from './seek-input.tsx';
-import { useDuration, useTime } from './use-media.ts';
 
 interface WaveformProps {
   episode: Episode;

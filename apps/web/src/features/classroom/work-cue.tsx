@@ -1,7 +1,9 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { useTime } from '../../components/use-media.ts';
 import { formatDuration } from '../../lib/format-duration.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,7 +11,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import type { Course } from './classroom.api.ts';
 import { cueAt, cuesOf } from './course-cues.ts';
 import type { Player } from './player.ts';
-import { useTime } from './use-media.ts';
 import './work-cue.css';
 
 /** 关联作品: at its minute the work opens beside the film, and can be put away. */
@@ -37,7 +38,7 @@ export function WorkCue({ course, player: { media, episode, startsAt } }: { cour
           className="work-cue-picture"
         />
         <span className="work-cue-words">
-          <b>{row.resTitle}</b>
+          <b className={kaiVoice(row.resTitle)}>{row.resTitle}</b>
           {row.reason && <span>{row.reason}</span>}
           <span className="work-cue-more">
             走近看

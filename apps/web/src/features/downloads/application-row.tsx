@@ -21,7 +21,7 @@ const TYPE_WORDS = { book: '图书', img: '图像', video: '视频', audio: '音
 
 /** What was asked for, what became of it, and what can be done now. */
 export function ApplicationRow({ application }: { application: Application }) {
-  const { resId, resType, resTitle, resAuthor, resCoverUrl, purpose, remark, applyTime } = application;
+  const { resId, resType, resTitle, resAuthor, resCoverUrl, coverFocus, purpose, remark, applyTime } = application;
   return (
     <li className="application-row">
       <PlaceLink
@@ -30,7 +30,14 @@ export function ApplicationRow({ application }: { application: Application }) {
         tabIndex={-1}
         className="application-cover"
       >
-        <FallbackImage src={resCoverUrl} srcSet={pictureSet(resCoverUrl, 320)} sizes="96px" alt="" ratio="1/1" />
+        <FallbackImage
+          src={resCoverUrl}
+          focus={coverFocus}
+          srcSet={pictureSet(resCoverUrl, 320)}
+          sizes="96px"
+          alt=""
+          ratio="1/1"
+        />
       </PlaceLink>
       <div className="min-w-0">
         <p className="application-facts">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
@@ -46,7 +47,7 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
                 fit="contain"
                 tone={color || undefined}
               />
-              <b>{resTitle}</b>
+              <b className={kaiVoice(resTitle)}>{resTitle}</b>
               <span>{resAuthor}</span>
             </button>
           </li>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useDevice } from '../../lib/device.ts';
+import { isFan } from '../../lib/fan-form.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -40,6 +42,7 @@ export function CompareStage({ work, sight, besideId, onChange, onClose }: Compa
   const isBoth = first !== undefined && second !== undefined;
   useEffect(() => (first && second ? tieViews(first, second) : undefined), [first, second]);
   const zoom = useViewFigure(first, (view) => Math.round(view.zoom() * 100), 100);
+  const isDeepest = useViewFigure(first, (view) => view.isDeepest(), false);
   return (
     <section aria-label="比一比" className="stage compare">
       <div className="compare-room" data-way={way} style={{ '--part': `${part}%` } as CSSProperties}>
@@ -50,7 +53,7 @@ export function CompareStage({ work, sight, besideId, onChange, onClose }: Compa
       </div>
       {way === 'curtain' && (
         <div className="compare-curtain">
-          <span>{work.resTitle}</span>
+          <span className={kaiVoice(work.resTitle)}>{work.resTitle}</span>
           <input
             type="range"
             min={0}
@@ -59,7 +62,7 @@ export function CompareStage({ work, sight, besideId, onChange, onClose }: Compa
             aria-label="帘幕拉到哪里"
             onChange={({ currentTarget }) => setPart(Number(currentTarget.value))}
           />
-          <span>{beside?.resTitle}</span>
+          <span className={kaiVoice(beside?.resTitle)}>{beside?.resTitle}</span>
         </div>
       )}
       <div role="toolbar" aria-label="对比工具" className="stage-tools">
@@ -73,7 +76,7 @@ export function CompareStage({ work, sight, besideId, onChange, onClose }: Compa
           <span className="sr-only">看全幅，现在是 </span>
           {zoom}%
         </button>
-        <IconButton icon="zoomIn" label="放大" disabled={!isBoth} onClick={() => first?.zoomBy(STEP)} />
+        <IconButton icon="zoomIn" label="放大" disabled={!isBoth || isDeepest} onClick={() => first?.zoomBy(STEP)} />
         <span aria-hidden="true" className="stage-rule" />
         <Chips label="比法" options={WAYS} current={way} onChange={setWay} />
         <Button look="text" icon="refresh" onClick={onChange}>
@@ -105,6 +108,7 @@ function Half({ work, sight, onView }: HalfProps) {
     iiifUrl: sight.iiifUrl,
     label: `《${work.resTitle}》的画面：方向键移动，加号减号缩放，0 看全幅`,
     navigator: false,
+    tileFormat: isFan(work.form) ? 'webp' : 'jpg',
     margin: MARGINS[useDevice()],
     onRefused: sight.renew,
     onReady: (opened) => opened.whenLoaded(() => setShown(true)),
@@ -121,7 +125,7 @@ function Half({ work, sight, onView }: HalfProps) {
         <div ref={frame} className="stage-deep" data-shown={shown || undefined} />
       </div>
       <figcaption>
-        <b>{work.resTitle}</b>
+        <b className={kaiVoice(work.resTitle)}>{work.resTitle}</b>
         <span>{[work.resAuthor, work.dynasty, work.realSize].filter(Boolean).join(' · ')}</span>
       </figcaption>
     </figure>

@@ -33,6 +33,8 @@ export function calmTheViewer(viewer: Viewer, label: string): void {
   if (viewer.navigator) {
     emptyByNodes(viewer.navigator.overlaysContainer);
     viewer.navigator.element.setAttribute('aria-hidden', 'true');
+    // As for the viewer itself: it has no controls that would have to be faded out frame by frame.
+    Object.assign(viewer.navigator, { autoHideControls: false });
   }
   viewer.canvas.setAttribute('role', 'application');
   viewer.canvas.setAttribute('aria-label', label);

@@ -1,7 +1,7 @@
-import type OpenSeadragon from 'openseadragon';
+import { bindGestures, HANDS } from './deep-view-gestures.ts';
 import { calmTheViewer, hushWarnings, readyForPolicy } from './deep-view-policy.ts';
-import { watchDoubleTap } from './double-tap.ts';
 import type { Region } from './region-address.ts';
+import { makeWholePixelDrawer } from './whole-pixel-drawer.ts';
 
 export interface DeepViewOptions {
   element: HTMLElement;
@@ -12,6 +12,8 @@ export interface DeepViewOptions {
   /** What is said of it to those who cannot see. */
   label: string;
   navigator: boolean;
+  /** WebP for a picture that is transparent around its outline. */
+  tileFormat: 'jpg' | 'webp';
   /** One finger scrolls the page, two zoom (product.md §5). */
   sharesTouch: boolean;
   lessMotion: boolean;
@@ -30,21 +32,24 @@ export interface Look {
 
 export type DeepView = Awaited<ReturnType<typeof openDeepView>>;
 
-const DOUBLE = 2.5;
-const KEYS: Record<string, number> = { '+': 1.4, '=': 1.4, '-': 1 / 1.4, _: 1 / 1.4 };
-const DEEPEST = 6;
-/** How much larger than its own dots a picture may be shown. */
-const COARSEST = 2.5;
-/** What a hand, a wheel or a key does. */
-const HANDS = ['canvas-drag', 'canvas-pinch', 'canvas-scroll', 'canvas-key', 'canvas-double-click'] as const;
+/**
+ * CSS pixels for one dot of the picture, at most: beyond that nothing but blur would come. On a dense screen a dot then
+ * covers several device pixels, so that what is drawn finely is as large to the eye there as on any other screen.
+ */
+const NATIVE = 1;
 const NAVIGATOR = { wide: 208, tall: 132 };
 
-async function readInfo(iiifUrl: string, signal: AbortSignal) {
+async function readInfo({ iiifUrl, tileFormat, signal }: DeepViewOptions) {
   const answer = await fetch(`${iiifUrl}/info.json`, { signal });
   if (!answer.ok) throw new Error(`No tiles: ${answer.status}`);
   const info = (await answer.json()) as { width: number; height: number };
   // It names itself as the operator's proxy is reached from outside; here the page's own origin is the one allowed.
-  return { ...info, id: new URL(iiifUrl, location.href).href };
+  return {
+    ...info,
+    id: new URL(iiifUrl, location.href).href,
+    tileFormat,
+    hasTransparency: () => tileFormat === 'webp',
+  };
 }
 
 /** A box for the small picture that shows where one is, in the picture's own shape. */
@@ -60,15 +65,17 @@ function makeNavigator(parent: HTMLElement, { width, height }: { width: number; 
 
 /** OpenSeadragon on the tiles of one picture, spoken to in parts of the picture. */
 export async function openDeepView(options: DeepViewOptions) {
-  const { element, iiifUrl, margin, label, signal, lessMotion } = options;
-  const [{ default: seadragon }, info] = await Promise.all([import('openseadragon'), readInfo(iiifUrl, signal)]);
+  const { element, margin, label, signal, lessMotion } = options;
+  const [{ default: seadragon }, info] = await Promise.all([import('openseadragon'), readInfo(options)]);
   signal.throwIfAborted();
   readyForPolicy();
   hushWarnings(seadragon);
   const viewer = seadragon({
     element,
-    drawer: 'canvas',
+    drawer: makeWholePixelDrawer(seadragon),
     showNavigationControl: false,
+    // There are none to hide, and it would draw frame by frame to do so.
+    autoHideControls: false,
     ...(options.navigator && { showNavigator: true, navigatorElement: makeNavigator(element, info) }),
     navigatorDisplayRegionColor: '#d8bd7a',
     viewportMargins: { left: margin.side, right: margin.side, top: margin.top, bottom: margin.bottom },
@@ -79,7 +86,7 @@ export async function openDeepView(options: DeepViewOptions) {
     constrainDuringPan: true,
     visibilityRatio: 0.6,
     minZoomImageRatio: 1,
-    maxZoomPixelRatio: COARSEST,
+    maxZoomPixelRatio: NATIVE,
     animationTime: lessMotion ? 0 : 0.9,
     blendTime: lessMotion ? 0 : 0.15,
     tileRetryMax: 3,
@@ -105,6 +112,7 @@ export async function openDeepView(options: DeepViewOptions) {
   const tall = info.height / info.width;
   const rectOf = ({ x, y, w, h }: Region) => new seadragon.Rect(x, y * tall, w, h * tall);
   const zoom = () => viewport.getZoom(true) / viewport.getHomeZoom();
+  const nativeZoom = () => Math.max(1, viewport.imageToViewportZoom(NATIVE) / viewport.getHomeZoom());
 
   // A bar that opens below, or the whole screen, gives the room another height: what was wanted last is done again
   // there, unless a hand has moved the picture since.
@@ -126,53 +134,43 @@ export async function openDeepView(options: DeepViewOptions) {
   viewer.addHandler('viewport-change', () => {
     if (!isResized) return;
     isResized = false;
-    wanted?.(true);
+    // In a larger room the same part of the picture may be larger than its dots.
+    if (wanted) wanted(true);
+    else viewport.applyConstraints(true);
     viewer.forceRedraw();
   });
   for (const name of HANDS) viewer.addHandler(name, forget);
 
-  const goCloser = (point: OpenSeadragon.Point) => {
-    if (zoom() > DEEPEST || viewport.getZoom() >= viewport.getMaxZoom() * 0.99) return goHome();
-    viewport.zoomBy(DOUBLE, point);
-    viewport.applyConstraints();
-  };
-  viewer.addHandler('canvas-double-click', (event) => {
-    event.preventDefaultAction = true;
-    goCloser(viewport.pointFromPixel(event.position));
-  });
-  // A finger that is left to the browser is no finger to the viewer.
   let sharesTouch = options.sharesTouch;
-  watchDoubleTap(viewer.canvas, (x, y) => {
-    if (!sharesTouch) return;
-    forget();
-    const { left, top } = viewer.canvas.getBoundingClientRect();
-    goCloser(viewport.pointFromPixel(new seadragon.Point(x - left, y - top)));
-  });
+  const isDeepest = () => viewport.getZoom() >= viewport.getMaxZoom() * 0.995;
   const zoomBy = (by: number) => {
     forget();
     viewport.zoomBy(by);
     viewport.applyConstraints();
   };
-  // Its own way zooms as long as a key is held; one press is hardly seen.
-  viewer.addHandler('canvas-key', (event) => {
-    const by = KEYS[(event.originalEvent as KeyboardEvent).key];
-    if (event.preventDefaultAction || by === undefined) return;
-    event.preventDefaultAction = true;
-    zoomBy(by);
-  });
-  viewer.addHandler('canvas-scroll', (event) => {
-    // Nothing smaller than the whole: the wheel goes on to scroll the page.
-    if (event.scroll < 0 && zoom() < 1.02) {
-      event.preventDefaultAction = true;
-      event.preventDefault = false;
-    }
+  bindGestures({
+    viewer,
+    zoom,
+    isDeepest,
+    goHome,
+    zoomBy,
+    sharesTouch: () => sharesTouch,
+    onDoubleTap: forget,
+    makePoint: (x, y) => new seadragon.Point(x, y),
   });
 
   return {
     zoom,
     zoomBy,
     goHome,
-    isDeepest: () => viewport.getZoom() >= viewport.getMaxZoom() * 0.995,
+    isDeepest,
+    /** Where one dot of the picture is one CSS pixel, in times the whole; 1 for a picture smaller than the room. */
+    nativeZoom,
+    /** Two pictures that are compared stop together: at the one that has fewer dots. */
+    limitZoom(limit: number) {
+      const dots = viewport.viewportToImageZoom(viewport.getHomeZoom() * limit);
+      viewport.setMaxZoomPixelRatio(Math.min(NATIVE, dots), true, true);
+    },
     /** What is seen, in parts of the picture; beyond its edges too. */
     seen(): Region {
       const { x, y, width, height } = viewport.getBounds(true);
@@ -187,20 +185,24 @@ export async function openDeepView(options: DeepViewOptions) {
     },
     setLook(look: Look) {
       forget();
-      viewport.zoomTo(viewport.getHomeZoom() * look.zoom, undefined, true);
+      viewport.zoomTo(Math.min(viewport.getHomeZoom() * look.zoom, viewport.getMaxZoom()), undefined, true);
       viewport.panTo(new seadragon.Point(look.x, look.y * tall), true);
     },
     /** Fills the height and shows what lies left of `right`; gives how much of the width is seen. */
     fillHeight(right: number, immediately: boolean): number {
-      const share = () => {
+      /** What is seen then: never beyond native resolution, so that a low scroll may leave wall above and below. */
+      const measure = () => {
         const { x: wide, y: high } = viewport.getContainerSize();
-        return Math.min(1, ((wide - 2 * margin.side) / (high - margin.top - margin.bottom)) * tall);
+        const across = (wide - 2 * margin.side) / info.width;
+        const down = (high - margin.top - margin.bottom) / info.height;
+        const scale = Math.max(Math.min(across, down), Math.min(1, down));
+        return { w: Math.min(1, across / scale), h: down / scale };
       };
       want((at) => {
-        const w = share();
-        viewport.fitBounds(rectOf({ x: Math.min(1 - w, Math.max(0, right - w)), y: 0, w, h: 1 }), at);
+        const { w, h } = measure();
+        viewport.fitBounds(rectOf({ x: Math.min(1 - w, Math.max(0, right - w)), y: (1 - h) / 2, w, h }), at);
       }, immediately);
-      return share();
+      return measure().w;
     },
     /** Pixels of the screen the whole picture is wide now. */
     width: () => viewport.deltaPixelsFromPoints(new seadragon.Point(1, 0), true).x,

@@ -21,7 +21,7 @@ export function EndlessWall({ place }: { place: WallPlace }) {
   const foot = useEndless(pages, AHEAD);
   const count = data?.pages.length ?? 0;
   const pathOf = (page: number) => wallPath({ ...place, page });
-  useReached(place.page, count, pathOf);
+  useReached(pages);
 
   if (!data) {
     if (isFetching || !error) return <WallWaiting />;

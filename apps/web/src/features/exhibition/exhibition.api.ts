@@ -42,9 +42,11 @@ export function wallQuery({ words, page: _page, ...filter }: WallPlace) {
   });
 }
 
-/** The address says how far one had come: as much is there at once. */
+/** What the address asks for, or what has been there already when one comes back. */
 export function prepareWall(client: QueryClient, place: WallPlace): Promise<void> {
-  return client.prefetchInfiniteQuery({ ...wallQuery(place), pages: Math.min(place.page, MOST_AT_ONCE) });
+  const query = wallQuery(place);
+  const known = client.getQueryData(query.queryKey)?.pages.length ?? 0;
+  return client.prefetchInfiniteQuery({ ...query, pages: Math.min(Math.max(place.page, known), MOST_AT_ONCE) });
 }
 
 export function facetsQuery(cateId: string) {

@@ -1,4 +1,6 @@
 import { PlaceLink } from '../../components/place-link.tsx';
+import { isFan } from '../../lib/fan-form.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { WorkRow } from './exhibition.api.ts';
@@ -13,15 +15,13 @@ interface HungWorkProps {
   eager: boolean;
 }
 
-const FAN = 'mount-fan';
-
 /** How a work of a form is mounted; any other hangs as it is. */
 const MOUNTS: Record<string, string> = {
   立轴: 'mount-hanging',
   手卷: 'mount-handscroll',
   册页: 'mount-album',
-  扇面: FAN,
-  团扇: FAN,
+  扇面: 'mount-fan',
+  团扇: 'mount-fan',
 };
 
 /** One work on the wall with its label: 1 px rule, Kai title, what it is. */
@@ -41,12 +41,12 @@ export function HungWork({ work, classId, sizes, eager }: HungWorkProps) {
             ratio={ratioOf(work)}
             fit="contain"
             // Around a fan there is nothing but the wall.
-            tone={(mount !== FAN && ground) || undefined}
+            tone={(!isFan(form) && ground) || undefined}
             eager={eager}
           />
         </span>
         <span className="work-slip">
-          <b>{resTitle}</b>
+          <b className={kaiVoice(resTitle)}>{resTitle}</b>
           <span>{[dynasty, material, form].filter(Boolean).join(' · ')}</span>
         </span>
       </PlaceLink>

@@ -1,4 +1,5 @@
 import { PlaceLink } from '../../components/place-link.tsx';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Work } from './exhibition.api.ts';
@@ -26,6 +27,7 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
             >
               <FallbackImage
                 src={sibling.resCoverUrl}
+                focus={sibling.coverFocus}
                 srcSet={pictureSet(sibling.resCoverUrl, 640)}
                 sizes="20rem"
                 alt=""
@@ -33,7 +35,7 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
                 tone={sibling.color || undefined}
                 className="sibling-picture"
               />
-              <b>{sibling.resTitle}</b>
+              <b className={kaiVoice(sibling.resTitle)}>{sibling.resTitle}</b>
             </PlaceLink>
           </li>
         ))}

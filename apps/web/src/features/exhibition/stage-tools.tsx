@@ -1,7 +1,11 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { useDevice } from '../../lib/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { GRIDS, type GridKind } from './copy-grid.tsx';
 import type { DeepView } from './deep-view.ts';
 import type { Work } from './exhibition.api.ts';
@@ -32,10 +36,11 @@ function linkTo(work: Work, view: DeepView | undefined): string {
   return location.origin + placePath(work, region && !isWhole(region) ? { region } : undefined);
 }
 
-export function StageTools({ work, view, failed, full, grid, onGrid, ...rest }: StageToolsProps) {
+export function StageTools({ work, view, failed, full, ...rest }: StageToolsProps) {
   const zoom = useViewFigure(view, (now) => Math.round(now.zoom() * 100), 100);
   const isDeepest = useViewFigure(view, (now) => now.isDeepest(), false);
-  const nextGrid = KINDS[(KINDS.indexOf(grid) + 1) % KINDS.length] ?? 'none';
+  const isPhone = useDevice() === 'mobile';
+  const further = { ...rest, view, copyLink: () => linkTo(work, view) };
   return (
     <div role="toolbar" aria-label="看画工具" className="stage-tools">
       <IconButton icon="zoomOut" label="缩小" disabled={!view || zoom <= 100} onClick={() => view?.zoomBy(1 / STEP)} />
@@ -56,20 +61,7 @@ export function StageTools({ work, view, failed, full, grid, onGrid, ...rest }: 
           展卷
         </Button>
       )}
-      <Button look="text" icon="fold" onClick={rest.onCompare}>
-        比一比
-      </Button>
-      <Button
-        look="text"
-        icon="grid"
-        aria-pressed={grid !== 'none'}
-        disabled={!view}
-        onClick={() => onGrid(nextGrid)}
-        aria-label={`临摹格：${GRIDS[grid]}，按下换成${GRIDS[nextGrid]}`}
-      >
-        {grid === 'none' ? '临摹格' : GRIDS[grid]}
-      </Button>
-      <CopyButton text={() => linkTo(work, view)} label="此处链接" />
+      {isPhone ? <FoldedTools {...further} /> : <LaidOutTools {...further} />}
       {failed && (
         <p role="status" className="stage-failed">
           细节图没有取到，先看小图。
@@ -77,4 +69,64 @@ export function StageTools({ work, view, failed, full, grid, onGrid, ...rest }: 
       )}
     </div>
   );
+}
+
+interface FurtherTools extends Pick<StageToolsProps, 'view' | 'grid' | 'onGrid' | 'onCompare'> {
+  copyLink: () => string;
+}
+
+function gridAfter(grid: GridKind): GridKind {
+  return KINDS[(KINDS.indexOf(grid) + 1) % KINDS.length] ?? 'none';
+}
+
+function LaidOutTools({ view, grid, onGrid, onCompare, copyLink }: FurtherTools) {
+  const next = gridAfter(grid);
+  return (
+    <>
+      <Button look="text" icon="fold" onClick={onCompare}>
+        比一比
+      </Button>
+      <Button
+        look="text"
+        icon="grid"
+        aria-pressed={grid !== 'none'}
+        disabled={!view}
+        onClick={() => onGrid(next)}
+        aria-label={`临摹格：${GRIDS[grid]}，按下换成${GRIDS[next]}`}
+      >
+        {grid === 'none' ? '临摹格' : GRIDS[grid]}
+      </Button>
+      <CopyButton text={copyLink} label="此处链接" />
+    </>
+  );
+}
+
+// A menu is set in the text face: named apart, these words do not go into the kit of the titles (make-fonts-collect.ts).
+const MORE_TOOLS = '更多工具';
+
+function nameGrid(kind: GridKind): string {
+  return kind === 'none' ? '收起临摹格' : `临摹格：${GRIDS[kind]}`;
+}
+
+/** On a phone there is no room for them in the row. */
+function FoldedTools({ view, grid, onGrid, onCompare, copyLink }: FurtherTools) {
+  async function copy() {
+    if (await copyText(copyLink())) showToast('success', '已复制');
+    else showToast('error', '没有复制成功，请选中文字后再试');
+  }
+  const items = [
+    { key: 'compare', label: '比一比', icon: 'fold', onSelect: onCompare },
+    ...KINDS.filter((kind) => kind !== grid).map(
+      (kind) =>
+        ({
+          key: kind,
+          label: nameGrid(kind),
+          icon: 'grid',
+          disabled: !view,
+          onSelect: () => onGrid(kind),
+        }) as const,
+    ),
+    { key: 'link', label: '复制此处链接', icon: 'copy', onSelect: () => void copy() },
+  ] as const;
+  return <Menu label={MORE_TOOLS} align="end" items={items} />;
 }

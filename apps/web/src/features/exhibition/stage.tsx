@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDevice } from '../../lib/device.ts';
+import { isFan } from '../../lib/fan-form.ts';
 import { CopyGrid, type GridKind } from './copy-grid.tsx';
 import type { Sight, Work } from './exhibition.api.ts';
 import { ratioOf } from './hang-works.ts';
@@ -46,6 +47,7 @@ export function Stage({ work, sight, classId, tour, onCompare }: StageProps) {
     iiifUrl: sight.iiifUrl,
     label: `《${work.resTitle}》的画面：方向键移动，加号减号缩放，0 看全幅`,
     navigator: true,
+    tileFormat: isFan(work.form) ? 'webp' : 'jpg',
     margin,
     onRefused: sight.renew,
     onReady(opened) {
@@ -85,7 +87,7 @@ export function Stage({ work, sight, classId, tour, onCompare }: StageProps) {
       <div ref={room} className="stage-room">
         <StillPicture work={work} hidden={isShown && view !== undefined} />
         <div ref={frame} className="stage-deep" data-shown={(isShown && view !== undefined) || undefined} />
-        {view && <Mat view={view} />}
+        {view && !isFan(work.form) && <Mat view={view} />}
         {view && grid !== 'none' && <CopyGrid view={view} kind={grid} work={work} />}
         <StageArrows work={work} classId={classId} />
         {view && work.realWidth !== null && <ScaleRule view={view} realWidth={work.realWidth} />}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { isFan } from '../../lib/fan-form.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import type { Work } from './exhibition.api.ts';
 import { ratioOf } from './hang-works.ts';
@@ -21,8 +22,8 @@ export function StillPicture({ work, hidden }: { work: Work; hidden: boolean }) 
         height={work.height}
         fetchPriority="high"
         decoding="async"
-        style={{ ...style, backgroundColor: work.color }}
-        className="mat"
+        style={isFan(work.form) ? style : { ...style, backgroundColor: work.color }}
+        className={isFan(work.form) ? undefined : 'mat'}
       />
     </div>
   );

@@ -3,10 +3,11 @@ import type { Look } from './deep-view.ts';
 import { tieViews } from './tie-views.ts';
 
 /** A view that tells of every move, also of those the other made. */
-function makeView(rounding: number) {
+function makeView(rounding: number, native = 20) {
   const listeners = new Set<() => void>();
   let look: Look = { zoom: 1, x: 0.5, y: 0.5 };
   let moves = 0;
+  let limit = native;
   return {
     look: () => look,
     setLook(wanted: Look) {
@@ -19,6 +20,11 @@ function makeView(rounding: number) {
       return () => listeners.delete(listener);
     },
     moves: () => moves,
+    nativeZoom: () => native,
+    limitZoom: (to: number) => {
+      limit = to;
+    },
+    limit: () => limit,
   };
 }
 
@@ -37,5 +43,10 @@ describe('two views tied together', () => {
     untie();
     first.setLook({ zoom: 9, x: 0, y: 0 });
     expect(second.look().zoom).toBe(2);
+  });
+  it('stop together, at the one that has fewer dots', () => {
+    const [first, second] = [makeView(0, 12), makeView(0, 4)];
+    tieViews(first, second);
+    expect([first.limit(), second.limit()]).toEqual([4, 4]);
   });
 });

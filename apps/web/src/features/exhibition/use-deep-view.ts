@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { DeepView, DeepViewOptions } from './deep-view.ts';
 
-type Asked = Pick<DeepViewOptions, 'iiifUrl' | 'label' | 'navigator' | 'margin'> & {
+type Asked = Pick<DeepViewOptions, 'iiifUrl' | 'label' | 'navigator' | 'tileFormat' | 'margin'> & {
   frame: RefObject<HTMLElement | null>;
   /** Its tiles were refused: the address has run out. */
   onRefused: () => void;
@@ -14,7 +14,8 @@ const WAITING: DeepViewState = { view: undefined, failed: false };
 const FAILED: DeepViewState = { view: undefined, failed: true };
 
 /** Opens the tiles in `frame`, once the page has painted and rested; the viewer is a file of its own. */
-export function useDeepView({ frame, iiifUrl, label, navigator, margin, onRefused, onReady }: Asked): DeepViewState {
+export function useDeepView(asked: Asked): DeepViewState {
+  const { frame, iiifUrl, label, navigator, tileFormat, margin, onRefused, onReady } = asked;
   const [state, setState] = useState(WAITING);
   const refused = useEffectEvent(onRefused);
   const ready = useEffectEvent((view: DeepView) => onReady?.(view));
@@ -31,6 +32,7 @@ export function useDeepView({ frame, iiifUrl, label, navigator, margin, onRefuse
         iiifUrl,
         label,
         navigator,
+        tileFormat,
         margin: { side, top, bottom },
         sharesTouch: matchMedia('(pointer: coarse)').matches,
         lessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -49,7 +51,7 @@ export function useDeepView({ frame, iiifUrl, label, navigator, margin, onRefuse
       abort();
       setState(WAITING);
     };
-  }, [frame, iiifUrl, label, navigator, side, top, bottom]);
+  }, [frame, iiifUrl, label, navigator, tileFormat, side, top, bottom]);
   return state;
 }
 

@@ -5,6 +5,7 @@ import { SafeHtml } from '../../components/safe-html.tsx';
 import { SharePage } from '../../components/share-page.tsx';
 import { TitleWords } from '../../components/title-words.tsx';
 import { dateOf } from '../../lib/format-day.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
 import { useSite } from '../../lib/site.ts';
@@ -62,7 +63,7 @@ function Course({ course }: { course: Experience }) {
         <h1>
           <TitleWords>{course.title}</TitleWords>
         </h1>
-        <p>{course.abstract}</p>
+        <p className={kaiVoice(course.abstract)}>{course.abstract}</p>
       </header>
       <Facts course={course} />
       <div className="course-body">

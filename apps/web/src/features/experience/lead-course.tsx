@@ -12,6 +12,7 @@ export function LeadCourse({ course }: { course: ExperienceRow }) {
     <section className="lead-course grain" aria-labelledby="lead-course-title">
       <FallbackImage
         src={course.resCoverUrl}
+        focus={course.coverFocus}
         srcSet={pictureSet(course.resCoverUrl, 1280)}
         sizes="(max-width: 768px) 100vw, 56vw"
         alt=""

@@ -31,6 +31,7 @@ export function HomeClassroom() {
         <PlaceLink to={resourcePath(feature)} className="feature">
           <FallbackImage
             src={feature.resCoverUrl}
+            focus={feature.coverFocus}
             srcSet={pictureSet(feature.resCoverUrl)}
             sizes="(max-width: 768px) 100vw, 50vw"
             alt=""
@@ -56,6 +57,7 @@ export function HomeClassroom() {
                   <span className="lecture-still">
                     <FallbackImage
                       src={video.resCoverUrl}
+                      focus={video.coverFocus}
                       srcSet={pictureSet(video.resCoverUrl, 640)}
                       sizes="9.25rem"
                       alt=""

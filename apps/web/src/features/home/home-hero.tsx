@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { preload } from 'react-dom';
 import heroWide from '../../assets/hero-flat.webp';
 import heroNight from '../../assets/herodark-flat.webp';
 import heroTall from '../../assets/herom-flat.webp';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { useDevice } from '../../lib/device.ts';
+import { objectPosition } from '../../lib/focal-point.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Banner, bannerQuery } from './home.api.ts';
@@ -22,7 +24,7 @@ function ownBanner(phone: boolean): Banner {
   const picture = phone
     ? { imgUrl: heroTall, width: 780, height: 907 }
     : { imgUrl: heroWide, width: 1800, height: 750 };
-  return { id: 'own', ...picture, title: '开卷见山——读书 · 看画 · 听课', linkUrl: '' };
+  return { id: 'own', ...picture, focus: { x: 1, y: 1 }, title: '开卷见山——读书 · 看画 · 听课', linkUrl: '' };
 }
 
 /** `题目——小题`, as in the headings of the pages operators write. */
@@ -30,6 +32,12 @@ function wordsOf({ title }: Banner): { name: string; kick: string } {
   const [name = '', ...rest] = title.split('——');
   // Set vertically, a space is a whole square of nothing.
   return { name, kick: rest.join('——').replaceAll(' ', '') };
+}
+
+/** A phone makes a slide as high as its shape asks; what does not fit is cut around its focal point. */
+function cropOf({ focus, width, height }: Banner): CSSProperties {
+  const ratio = width > 0 && height > 0 ? { '--ratio': (width / height).toFixed(3) } : {};
+  return { objectPosition: objectPosition(focus), ...ratio };
 }
 
 function useLater(): boolean {
@@ -62,6 +70,7 @@ export function HomeHero() {
               width={slide.width || undefined}
               height={slide.height || undefined}
               alt=""
+              style={cropOf(slide)}
               fetchPriority={at === 0 ? 'high' : 'low'}
               className={`hero-slide ${at === index ? 'hero-slide-on' : ''}`}
             />
@@ -70,7 +79,7 @@ export function HomeHero() {
       {/* Mist is paper-coloured, so the night has a painting of its own; unseen by day, it is not fetched. */}
       <img className="by-night" src={heroNight} width="1800" height="750" loading="lazy" alt="" />
       <div className="wrap">
-        {kick && <p className="kick vert">{kick}</p>}
+        {kick && <p className={`kick vert ${kaiVoice(kick) ?? ''}`}>{kick}</p>}
         <h1 className={`vert ${name.length > 5 ? 'hero-long' : ''}`}>
           {current?.linkUrl ? <PlaceLink to={current.linkUrl}>{name}</PlaceLink> : name}
         </h1>

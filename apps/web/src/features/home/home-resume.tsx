@@ -45,11 +45,12 @@ export function HomeResume() {
 }
 
 function Left({ record }: { record: LearningRecord }) {
-  const { label, cover, last, position, resId, resType } = record;
+  const { label, cover, coverFocus, last, position, resId, resType } = record;
   return (
     <PlaceLink to={placePath({ id: resId, resType }, position)}>
       <FallbackImage
         src={cover}
+        focus={coverFocus}
         srcSet={pictureSet(cover, 160)}
         sizes="64px"
         alt=""

@@ -26,7 +26,13 @@ export function HomeShelf() {
           <li key={book.id}>
             <PlaceLink to={resourcePath(book)}>
               <span className="shelf-place" style={{ '--tall': `${HEIGHTS[index]}rem` } as CSSProperties}>
-                <BookCover src={book.resCoverUrl} title={book.resTitle} sizes="12rem" className="shelf-book" />
+                <BookCover
+                  src={book.resCoverUrl}
+                  focus={book.coverFocus}
+                  title={book.resTitle}
+                  sizes="12rem"
+                  className="shelf-book"
+                />
               </span>
               <div className="shelf-words plank">
                 <h3>{book.resTitle}</h3>

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { useDevice } from '../../lib/device.ts';
+import { isFan } from '../../lib/fan-form.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { pictureSet } from '../../lib/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { type Work, worksQuery } from './home.api.ts';
@@ -65,12 +67,12 @@ export function HomeWall() {
                 sizes="24rem"
                 alt=""
                 fit="contain"
-                tone={hung.work.color || undefined}
+                tone={isFan(hung.work.form) ? 'none' : hung.work.color || undefined}
                 style={sizeOf(hung)}
-                className="hung-work"
+                className={`hung-work ${isFan(hung.work.form) ? 'hung-fan' : ''}`}
               />
               <span className="work-slip">
-                <b>{hung.work.resTitle}</b>
+                <b className={kaiVoice(hung.work.resTitle)}>{hung.work.resTitle}</b>
                 {[hung.work.material, hung.work.form].filter(Boolean).join(' · ')}
               </span>
             </PlaceLink>

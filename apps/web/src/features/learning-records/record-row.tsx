@@ -65,7 +65,17 @@ export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
   );
 }
 
-function Cover({ record: { cover, label, type } }: { record: LearningRecord }) {
-  if (type === 'book') return <BookCover src={cover} title={label} sizes="64px" className="record-book" />;
-  return <FallbackImage src={cover} srcSet={pictureSet(cover, 320)} sizes="152px" alt="" className="record-picture" />;
+function Cover({ record: { cover, coverFocus, label, type } }: { record: LearningRecord }) {
+  if (type === 'book')
+    return <BookCover src={cover} focus={coverFocus} title={label} sizes="64px" className="record-book" />;
+  return (
+    <FallbackImage
+      src={cover}
+      focus={coverFocus}
+      srcSet={pictureSet(cover, 320)}
+      sizes="152px"
+      alt=""
+      className="record-picture"
+    />
+  );
 }

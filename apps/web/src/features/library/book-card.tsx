@@ -12,7 +12,12 @@ interface BookCardProps {
 export function BookCard({ book, to }: BookCardProps) {
   return (
     <li className="book-card">
-      <BookCover src={book.resCoverUrl} title={book.resTitle} sizes="(max-width: 768px) 6rem, 8rem" />
+      <BookCover
+        src={book.resCoverUrl}
+        focus={book.coverFocus}
+        title={book.resTitle}
+        sizes="(max-width: 768px) 6rem, 8rem"
+      />
       <div className="book-card-words">
         <h3>
           <PlaceLink to={to}>{book.resTitle}</PlaceLink>

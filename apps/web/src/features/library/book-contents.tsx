@@ -8,7 +8,7 @@ type Entry = Book['contents'][number];
 const OPEN = 30;
 
 /** 目录: each line opens the reader at its page. */
-export function BookContents({ book }: { book: Book }) {
+export function BookContents({ book, cateId }: { book: Book; cateId: string }) {
   const { contents } = book;
   if (contents.length === 0) return null;
   const rest = contents.slice(OPEN);
@@ -18,11 +18,11 @@ export function BookContents({ book }: { book: Book }) {
         <h2 id="intro-contents">目录</h2>
       </div>
       <div>
-        <Entries book={book} entries={contents.slice(0, OPEN)} />
+        <Entries book={book} cateId={cateId} entries={contents.slice(0, OPEN)} />
         {rest.length > 0 && (
           <details className="intro-more">
             <summary>其余 {rest.length} 条</summary>
-            <Entries book={book} entries={rest} />
+            <Entries book={book} cateId={cateId} entries={rest} />
           </details>
         )}
       </div>
@@ -30,13 +30,13 @@ export function BookContents({ book }: { book: Book }) {
   );
 }
 
-function Entries({ book, entries }: { book: Book; entries: readonly Entry[] }) {
+function Entries({ book, cateId, entries }: { book: Book; cateId: string; entries: readonly Entry[] }) {
   return (
     <ol className="intro-contents">
       {entries.map(({ title, pageNum, level }, index) => (
         // Several may share a page and even a title.
         <li key={`${pageNum}-${title}-${index.toString()}`} data-level={level}>
-          <PlaceLink to={readerPath(book, pageNum)}>
+          <PlaceLink to={readerPath(book, cateId, pageNum)}>
             <span>{title}</span>
             <span aria-hidden="true" className="intro-leader" />
             <span className="font-num">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { formatSize } from '../../lib/format-size.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import type { Book } from './library.api.ts';
 import { type LibraryPlace, listPath } from './library-place.ts';
 
@@ -37,7 +38,12 @@ export function BookFacts({ book, place }: { book: Book; place: LibraryPlace }) 
         <ul aria-label="标签" className="intro-tags">
           {book.tags.map((tag) => (
             <li key={tag}>
-              <PlaceLink to={listPath({ pid: place.pid, cateId: '', type: 0, words: tag, page: 1 })}>{tag}</PlaceLink>
+              <PlaceLink
+                to={listPath({ pid: place.pid, cateId: '', type: 0, words: tag, page: 1 })}
+                className={kaiVoice(tag)}
+              >
+                {tag}
+              </PlaceLink>
             </li>
           ))}
         </ul>

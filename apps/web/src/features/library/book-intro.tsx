@@ -3,11 +3,12 @@ import { RelatedResources } from '../../components/article-foot.tsx';
 import { BookCover } from '../../components/book-cover.tsx';
 import { SharePage } from '../../components/share-page.tsx';
 import { TitleWords } from '../../components/title-words.tsx';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { BookContents } from './book-contents.tsx';
 import { BookFacts } from './book-facts.tsx';
-import { pathTo } from './category-tree.ts';
+import { firstPath, pathTo } from './category-tree.ts';
 import type { Book } from './library.api.ts';
 import { type LibraryPlace, listPath } from './library-place.ts';
 import { ReadButtons } from './read-buttons.tsx';
@@ -33,10 +34,6 @@ function stepsTo(book: Book, place: LibraryPlace) {
   ];
 }
 
-function firstPath([first]: Book['cate']): Book['cate'] {
-  return first ? [first, ...firstPath(first.children)] : [];
-}
-
 /** A book's introduction: what it is, and every way into it. */
 export function BookIntro({ book, place }: BookIntroProps) {
   return (
@@ -47,6 +44,7 @@ export function BookIntro({ book, place }: BookIntroProps) {
           <div className="intro-head">
             <BookCover
               src={book.resCoverUrl}
+              focus={book.coverFocus}
               title={book.resTitle}
               sizes="(max-width: 768px) 11rem, 17.5rem"
               className="intro-cover"
@@ -55,9 +53,9 @@ export function BookIntro({ book, place }: BookIntroProps) {
               <h1>
                 <TitleWords>{book.resTitle}</TitleWords>
               </h1>
-              {book.subtitle && <p className="intro-subtitle">{book.subtitle}</p>}
+              {book.subtitle && <p className={`intro-subtitle ${kaiVoice(book.subtitle) ?? ''}`}>{book.subtitle}</p>}
               <BookFacts book={book} place={place} />
-              <ReadButtons book={book} />
+              <ReadButtons book={book} cateId={place.cateId} />
               {book.hasOriginal && <ApplicationPart resource={{ ...book, resType: 'book' }} />}
               <SharePage className="intro-share" />
             </div>
@@ -73,7 +71,7 @@ export function BookIntro({ book, place }: BookIntroProps) {
             <p className="intro-abstract">{book.resAbstract}</p>
           </section>
         )}
-        <BookContents book={book} />
+        <BookContents book={book} cateId={place.cateId} />
         <SimilarBooks books={book.similar} place={place} />
         <RelatedResources rows={book.related} />
       </div>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { WindowFrame } from '../../ui/window-frame.tsx';
 import type { WindowShape } from '../../ui/window-shapes.ts';
 import { useNavLinks } from '../site/site.api.ts';
@@ -51,7 +52,11 @@ export function CategoryTiles({ pid, tiles, current, pathOf, phone = false }: Ca
             className="category-tile"
           >
             <WindowFrame shape={SHAPES[index % SHAPES.length] ?? 'moon'} src={picture} className="category-window">
-              {picture ? undefined : <span className="category-letter">{category.name.slice(0, 1)}</span>}
+              {picture ? undefined : (
+                <span className={`category-letter ${kaiVoice(category.name.slice(0, 1)) ?? ''}`}>
+                  {category.name.slice(0, 1)}
+                </span>
+              )}
             </WindowFrame>
             <span>
               <strong>{category.name}</strong>

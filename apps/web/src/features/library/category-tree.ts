@@ -13,6 +13,11 @@ export function pathTo(tree: readonly Category[], id: string): Category[] {
   return [];
 }
 
+/** From the top down along what comes first. */
+export function firstPath([first]: readonly Category[]): Category[] {
+  return first ? [first, ...firstPath(first.children)] : [];
+}
+
 export interface Standing {
   /** The categories below `pid`: one tile each. */
   tiles: Category[];

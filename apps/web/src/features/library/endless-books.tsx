@@ -21,7 +21,7 @@ export function EndlessBooks({ place, pathOf }: EndlessBooksProps) {
   const { data, error, isFetching, refetch } = pages;
   const foot = useEndless(pages, AHEAD);
   const count = data?.pages.length ?? 0;
-  useReached(place.page, count, (page) => pathOf({ ...place, page }));
+  useReached(pages);
 
   if (!data) {
     if (isFetching || !error) return <BookWaiting count={4} />;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { CallError } from '../../lib/call-error.ts';
 import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
@@ -6,6 +7,7 @@ import type { PreparePage } from '../../lib/prepare-page.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import { BookIntro } from './book-intro.tsx';
+import { firstPath } from './category-tree.ts';
 import { type Book, bookQuery } from './library.api.ts';
 import { readPlace } from './library-place.ts';
 import { useLateHeading } from './use-late-heading.ts';
@@ -31,7 +33,7 @@ function factsOf(book: Book): PageFacts {
       isbn: book.bookNo,
       publisher: { '@type': 'Organization', name: book.pubName },
       datePublished: book.publishTime,
-      numberOfPages: book.bookPage,
+      numberOfPages: book.bookPage || undefined,
     },
   };
 }
@@ -42,12 +44,31 @@ export function IntroPage() {
   return bookId ? <Introduction bookId={bookId} /> : <Navigate to={NO_BOOK} replace />;
 }
 
+/** The address names a class also when the link that led here knew none: the book's own (spec §2). */
+function useClassInAddress(book: Book | undefined): void {
+  const [query, setQuery] = useSearchParams();
+  const { pid, cateId: given } = readPlace(query);
+  // The one its breadcrumb shows; all of the library is no class of its own.
+  const first = firstPath(book?.cate ?? []).at(-1)?.id;
+  const own = given || first === pid ? undefined : first;
+  const complete = useEffectEvent((cateId: string) => {
+    const rest = [...query].filter(([name]) => !['pid', 'cateId', 'bookId'].includes(name));
+    const known = { pid: query.get('pid') ?? '', cateId, bookId: query.get('bookId') ?? '' };
+    const next = new URLSearchParams([...Object.entries(known), ...rest]);
+    setQuery(next, { replace: true, preventScrollReset: true, viewTransition: false });
+  });
+  useEffect(() => {
+    if (own) complete(own);
+  }, [own]);
+}
+
 function Introduction({ bookId }: { bookId: string }) {
   const [query] = useSearchParams();
   const { data: book, error, isFetching, refetch } = useQuery(bookQuery(bookId));
   usePageTitle(book?.resTitle);
   usePageFacts(book && factsOf(book));
   useLateHeading(book !== undefined);
+  useClassInAddress(book);
   // Another book begins anew: an open dialog or a pressed button belongs to the one before.
   if (book) return <BookIntro key={bookId} book={book} place={readPlace(query)} />;
   if (error && !isFetching) {

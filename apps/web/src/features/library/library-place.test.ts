@@ -27,6 +27,6 @@ test('an address anyone may have written is read as the nearest right one', () =
 
 test('the reader is opened at a page only when one is named', () => {
   const book = { id: 'a/b', resTitle: '留白 & 空' };
-  expect(readerPath(book)).toBe('/library/details/a%2Fb?name=%E7%95%99%E7%99%BD+%26+%E7%A9%BA');
-  expect(readerPath(book, 12)).toContain('&page=12');
+  expect(readerPath(book, '')).toBe('/library/details/a%2Fb?name=%E7%95%99%E7%99%BD+%26+%E7%A9%BA');
+  expect(readerPath(book, 'book-shuhua', 12)).toContain('&cateId=book-shuhua&page=12');
 });

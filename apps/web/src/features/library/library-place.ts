@@ -69,8 +69,13 @@ export function introPath({ pid, cateId }: Pick<LibraryPlace, 'pid' | 'cateId'>,
   return `/library/intro?${query}`;
 }
 
-/** The reader goes on by itself where one stopped; with `page` it opens there. Its title comes from `name` (spec §2). */
-export function readerPath(book: { id: string; resTitle: string }, page?: number): string {
-  const query = new URLSearchParams({ name: book.resTitle, ...(page && { page: String(page) }) });
+/** The reader goes on by itself where one stopped; with `page` it opens there. Its title comes from `name` (spec §2);
+ * `cateId` is there for the way back. */
+export function readerPath(book: { id: string; resTitle: string }, cateId: string, page?: number): string {
+  const query = new URLSearchParams({
+    name: book.resTitle,
+    ...(cateId && { cateId }),
+    ...(page && { page: String(page) }),
+  });
   return `/library/details/${encodeURIComponent(book.id)}?${query}`;
 }

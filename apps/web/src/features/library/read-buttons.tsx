@@ -8,7 +8,7 @@ import { readerPath } from './library-place.ts';
 import { useReadSoFar, useShelf } from './reader-state.api.ts';
 
 /** 开始阅读 or 从第 N 页继续, and the shelf. On phones they stay in reach at the foot of the window. */
-export function ReadButtons({ book }: { book: Book }) {
+export function ReadButtons({ book, cateId }: { book: Book; cateId: string }) {
   const soFar = useReadSoFar(book.id);
   const { onShelf, busy, toggle } = useShelf(book.id);
   return (
@@ -21,7 +21,7 @@ export function ReadButtons({ book }: { book: Book }) {
       )}
       <div className="intro-actions">
         {/* Without a page in the address: the reader goes on at the newest place, also of another device. */}
-        <PlaceLink to={readerPath(book)} className={`${buttonClass('ink')} intro-read`}>
+        <PlaceLink to={readerPath(book, cateId)} className={`${buttonClass('ink')} intro-read`}>
           <Icon name="book" />
           {soFar ? `从第 ${soFar.pageNum} 页继续` : '开始阅读'}
         </PlaceLink>

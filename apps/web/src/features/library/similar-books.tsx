@@ -21,7 +21,7 @@ export function SimilarBooks({ books, place }: SimilarBooksProps) {
         {books.map((book) => (
           <li key={book.id}>
             <PlaceLink to={introPath(place, book.id)}>
-              <BookCover src={book.resCoverUrl} title={book.resTitle} sizes="10rem" />
+              <BookCover src={book.resCoverUrl} focus={book.coverFocus} title={book.resTitle} sizes="10rem" />
               <h3>{book.resTitle}</h3>
               <p>{book.resAuthor}</p>
             </PlaceLink>

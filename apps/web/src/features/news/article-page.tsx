@@ -5,6 +5,7 @@ import { SafeHtml } from '../../components/safe-html.tsx';
 import { SharePage } from '../../components/share-page.tsx';
 import { TitleWords } from '../../components/title-words.tsx';
 import { dateOf } from '../../lib/format-day.ts';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
 import type { PreparePage } from '../../lib/prepare-page.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
@@ -72,7 +73,9 @@ function Story({ article, cateId }: { article: Article; cateId: string | undefin
       {article.tags.length > 0 && (
         <ul aria-label="标签" className="article-tags">
           {article.tags.map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag} className={kaiVoice(tag)}>
+              {tag}
+            </li>
           ))}
         </ul>
       )}

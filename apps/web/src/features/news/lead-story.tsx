@@ -15,6 +15,7 @@ export function LeadStory({ story, to }: { story: NewsRow; to: string }) {
       <PlaceLink to={to}>
         <FallbackImage
           src={story.cover}
+          focus={story.coverFocus}
           srcSet={pictureSet(story.cover)}
           sizes="(max-width: 768px) 100vw, 58vw"
           alt=""

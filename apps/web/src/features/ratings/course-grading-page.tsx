@@ -81,11 +81,18 @@ function Nothing() {
 }
 
 function Row({ score }: { score: OwnScore }) {
-  const { resId, resType, course, teacher, cover, num, comment, studied, time } = score;
+  const { resId, resType, course, teacher, cover, coverFocus, num, comment, studied, time } = score;
   return (
     <li className="grading-row">
       <PlaceLink to={resourcePath({ id: resId, resType })} aria-label={course} className="grading-cover">
-        <FallbackImage src={cover} srcSet={pictureSet(cover, 320)} sizes="112px" alt="" ratio="4/3" />
+        <FallbackImage
+          src={cover}
+          focus={coverFocus}
+          srcSet={pictureSet(cover, 320)}
+          sizes="112px"
+          alt=""
+          ratio="4/3"
+        />
       </PlaceLink>
       <div>
         <p className="grading-title">

@@ -20,12 +20,12 @@ function timeLeft(pages: number): string {
 }
 
 export function FootBar({ reading, ...ways }: FootBarProps) {
-  const { book, page, firstPage, atEnd, device } = reading;
+  const { book, page, atEnd, device } = reading;
   const total = book.bookPage;
   const percent = atEnd ? 100 : Math.floor(((page - 1) / Math.max(1, total)) * 100);
   return (
     <footer className="reader-foot">
-      <PageJump key={firstPage} page={firstPage} total={total} onGo={reading.goTo} />
+      <PageJump key={page} page={page} total={total} onGo={reading.goTo} />
       <ProgressLine reading={reading} />
       <p className="reader-left">
         已读 {percent}%<span>{atEnd ? '读完了' : timeLeft(total - page + 1)}</span>

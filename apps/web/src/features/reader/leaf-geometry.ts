@@ -17,10 +17,16 @@ export interface FlowShape extends LeafSize {
   vertical: boolean;
 }
 
+export interface PageStart {
+  leaf: number;
+  /** From the window's upper edge, or from its left one where the text runs from top to bottom, to the first line. */
+  across: number;
+}
+
 export interface FlowLayout {
   count: number;
-  /** The leaf each page begins on. */
-  starts: ReadonlyMap<number, number>;
+  /** Where each page begins, in the order of the pages. */
+  starts: ReadonlyMap<number, PageStart>;
 }
 
 function stepOf({ vertical, width, height }: FlowShape): number {
@@ -50,35 +56,58 @@ function leafOfRange(flow: Element, range: Range, shape: FlowShape): number | un
   return rect && leafOfRect(flow, rect, shape);
 }
 
-/** Where a section begins: its first letter or picture. */
-function beginningOf(section: Element): Range | undefined {
+/** The first line or picture of a section; text that is not shown, like blanks between blocks, has no place. */
+function firstRectIn(section: Element): DOMRect | undefined {
   const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof HTMLImageElement) && !(node instanceof Text)) continue;
     const range = document.createRange();
-    if (node instanceof HTMLImageElement) {
-      range.selectNode(node);
-      return range;
-    }
-    if (!(node instanceof Text)) continue;
-    range.setStart(node, 0);
-    range.setEnd(node, Math.min(1, node.length));
-    return range;
+    range.selectNode(node);
+    const shown = [...range.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+    if (shown) return shown;
   }
   return undefined;
+}
+
+/** A line of text is marked at its middle, a picture where a line of text would be. */
+const FIRST_LINE = 32;
+
+function acrossOf(flow: Element, rect: DOMRect, { vertical }: FlowShape): number {
+  const origin = flow.getBoundingClientRect();
+  return vertical
+    ? rect.right - Math.min(rect.width, FIRST_LINE) / 2 - origin.left
+    : rect.top + Math.min(rect.height, FIRST_LINE) / 2 - origin.top;
 }
 
 export function measureFlow(flow: HTMLElement, shape: FlowShape): FlowLayout {
   const length = shape.vertical ? flow.scrollHeight : flow.scrollWidth;
   const count = Math.max(1, Math.round((length + LEAF_GAP) / stepOf(shape)));
-  const starts = new Map<number, number>();
-  let last = 0;
+  const starts = new Map<number, PageStart>();
+  let last: PageStart = { leaf: 0, across: 0 };
   for (const section of flow.querySelectorAll<HTMLElement>('[data-page]')) {
-    const beginning = beginningOf(section);
-    const found = beginning && leafOfRange(flow, beginning, shape);
-    last = Math.min(count - 1, Math.max(last, found ?? last));
+    const rect = firstRectIn(section);
+    const leaf = Math.min(count - 1, Math.max(last.leaf, rect ? leafOfRect(flow, rect, shape) : 0));
+    last = { leaf, across: rect ? acrossOf(flow, rect, shape) : last.across };
     starts.set(Number(section.dataset.page), last);
   }
   return { count, starts };
+}
+
+/** Whether two measurements put the same pages on the same leaves. */
+export function isSameLayout(one: FlowLayout, other: FlowLayout): boolean {
+  if (one.count !== other.count || one.starts.size !== other.starts.size) return false;
+  return [...one.starts].every(([page, start]) => {
+    const found = other.starts.get(page);
+    return found?.leaf === start.leaf && Math.abs(found.across - start.across) < 1;
+  });
+}
+
+/** The pictures that stand on leaves [from, to), in order. */
+export function picturesOn(flow: HTMLElement, from: number, to: number, shape: FlowShape): HTMLImageElement[] {
+  return [...flow.querySelectorAll('img')].filter((picture) => {
+    const leaf = leafOfRect(flow, picture.getBoundingClientRect(), shape);
+    return leaf >= from && leaf < to;
+  });
 }
 
 interface TextPlace {
@@ -86,7 +115,7 @@ interface TextPlace {
   offset: number;
 }
 
-/** The first letter on a leaf: text order and leaf order agree, so halving finds it. */
+/** The first letter on a leaf, if it has any: text order and leaf order agree, so halving finds it. */
 export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): TextPlace | undefined {
   const nodes = textNodesIn(flow);
   const leafAt = (node: Text, offset: number) => {
@@ -101,7 +130,8 @@ export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): 
   });
   const node = nodes[at];
   if (!node) return undefined;
-  return { node, offset: firstWhere(node.length - 1, (offset) => leafAt(node, offset) >= leaf) };
+  const offset = firstWhere(node.length - 1, (one) => leafAt(node, one) >= leaf);
+  return leafAt(node, offset) === leaf ? { node, offset } : undefined;
 }
 
 /** The least number below `end` for which it holds, or `end`; it must hold for all after the first. */

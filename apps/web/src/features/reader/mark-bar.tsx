@@ -27,22 +27,37 @@ interface MarkBarProps {
 
 const EDGE = 8;
 const AWAY = 12;
+const FINGERS = '(pointer: coarse)';
+
+/** Between the reader's own bars; one that is put away stands outside the window. */
+function freeHeight(): { from: number; to: number } {
+  const edge = (bar: string) => document.querySelector(bar)?.getBoundingClientRect();
+  const from = Math.max(0, edge('.reader-top')?.bottom ?? 0);
+  return { from: from + EDGE, to: Math.min(innerHeight, edge('.reader-foot')?.top ?? innerHeight) - EDGE };
+}
+
+/**
+ * Above the words: what one reads next stays free. A phone shows its own menu there, so ours lies at the lower edge, or at
+ * the upper one when the words are that far down.
+ */
+function topOf(rect: DOMRect, height: number): number {
+  const { from, to } = freeHeight();
+  const lowest = to - height;
+  if (matchMedia(FINGERS).matches) return rect.bottom + AWAY <= lowest ? lowest : from;
+  const above = rect.top - height - AWAY;
+  return above >= from ? above : Math.min(rect.bottom + AWAY, lowest);
+}
 
 /** What can be done with the selected words, or with a mark that was touched. */
 export function MarkBar({ rect, color, words, onColor, onNote, onCopy, onSearch, onRemove }: MarkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // Phones show their own menu above a selection, so ours stands below where there is room.
   useLayoutEffect(() => {
     const own = bar.current;
     if (!own) return;
     const { offsetWidth: width, offsetHeight: height } = own;
-    const below = rect.bottom + AWAY;
-    const fitsBelow = below + height <= innerHeight - EDGE;
-    const above = rect.top - height - AWAY;
-    const top = fitsBelow ? below : above >= EDGE ? above : innerHeight - height - EDGE;
     const left = rect.left + rect.width / 2 - width / 2;
-    own.style.top = `${top}px`;
+    own.style.top = `${topOf(rect, height)}px`;
     own.style.left = `${Math.min(innerWidth - width - EDGE, Math.max(EDGE, left))}px`;
   }, [rect]);
 

@@ -42,6 +42,8 @@ function inOrder(notes: readonly Note[]): Note[] {
 export function useNotes(bookId: string, resTitle: string) {
   const client = useQueryClient();
   const { queryKey } = notesQuery(bookId);
+  // One after the other: a removal that overtook its addition would leave the note in the account.
+  const scope = { id: `notes of ${bookId}` };
   const { data = NONE, isPending, isError, refetch } = useQuery(notesQuery(bookId));
 
   async function changeList(edit: (notes: Note[]) => Note[]) {
@@ -55,6 +57,7 @@ export function useNotes(bookId: string, resTitle: string) {
   };
 
   const adding = useMutation({
+    scope,
     mutationFn: (note: NewNote & { id: string }) => call(add, { body: { ...note, resId: bookId, resType: 'book' } }),
     onMutate: (note) => changeList((notes) => [...notes, sketchNote(note, bookId, resTitle)]),
     onError: undo,
@@ -62,6 +65,7 @@ export function useNotes(bookId: string, resTitle: string) {
       client.setQueryData(queryKey, (notes) => notes?.map((note) => (note.id === id ? saved : note))),
   });
   const changing = useMutation({
+    scope,
     mutationFn: (body: NoteChange) => call(change, { body }),
     onMutate: ({ id, color, content }) =>
       changeList((notes) =>
@@ -72,6 +76,7 @@ export function useNotes(bookId: string, resTitle: string) {
     onError: undo,
   });
   const removing = useMutation({
+    scope,
     mutationFn: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }),
     onMutate: (ids) => changeList((notes) => notes.filter((note) => !ids.includes(note.id))),
     onError: undo,

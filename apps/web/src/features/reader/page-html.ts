@@ -1,10 +1,10 @@
 import { type HtmlNode, readHtml } from '../../components/html-tree.ts';
-import { BLOCKS, INLINE, mayStay, SKIPPED, VOID } from './page-html-rules.ts';
+import { BLOCKS, INLINE, MATH, MEDIA, mayStay, SKIPPED, VOID } from './page-html-rules.ts';
 
 /** A book's page, as a tree of what may be shown. */
 export function parsePageHtml(html: string): HtmlNode[] {
   return readHtml(html, {
-    isShown: (tag) => BLOCKS.has(tag) || INLINE.has(tag),
+    isShown: (tag) => BLOCKS.has(tag) || INLINE.has(tag) || MATH.has(tag) || MEDIA.has(tag),
     skipped: SKIPPED,
     empty: VOID,
     keep(tag, name, value) {

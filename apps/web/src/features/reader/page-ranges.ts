@@ -1,3 +1,4 @@
+import { MEDIA_PLAYER } from './media-player.ts';
 import type { PageTree } from './page-tree.ts';
 import { sameOffset } from './same-length.ts';
 
@@ -10,8 +11,14 @@ export function pageText({ texts }: PageTree): string {
   return texts.map(({ text }) => text).join('');
 }
 
+/** What stands on a player is no text of the book. */
+function isOfPage(node: Node): number {
+  if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;
+  return node instanceof Element && node.matches(MEDIA_PLAYER) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+}
+
 export function textNodesIn(root: Node): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, isOfPage);
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node as Text);
   return nodes;

@@ -30,6 +30,20 @@ test('a picture keeps its sizes and opens closely', () => {
   expect(html).toContain('<figcaption>砚池</figcaption>');
 });
 
+test('formulas and recordings are shown, and nothing else in their clothes', () => {
+  const math = '<math display="block"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>';
+  expect(shown(`<p>${math}</p>`)).toBe(`<p>${math.replace('"block"', '"block" style="--chars:1"')}</p>`);
+  expect(shown('<math><mi href="javascript:a()" onclick="a()" mathvariant="url(x)">a</mi></math>')).toBe(
+    '<math style="--chars:1"><mi>a</mi></math>',
+  );
+  // Without a script the browser's own player plays it.
+  expect(shown('<audio src="/media/ab~1.c/%E7%90%B4.wav" id="b-qin"></audio>')).toMatch(
+    /^<section id="b-qin" aria-label="书中录音".*<audio src="\/media\/ab~1\.c\/%E7%90%B4\.wav".* controls=""/,
+  );
+  expect(shown('<p>听<audio src="/media/ab~1.c/a.wav"></audio></p>')).toMatch(/^<div>听<section.*<\/section><\/div>$/);
+  expect(shown('<video src="https://evil.example/x.mp4" onplay="a()"></video>')).toBe('');
+});
+
 test('notes leave the text and wait at their mark', () => {
   const tree = readPage(
     '<p>笔<sup><a class="noteref" href="#b-n1">1</a></sup></p>\n<aside class="notes"><ol><li class="note" id="b-n1" value="1">画室里的<em>话</em>。</li></ol></aside>',

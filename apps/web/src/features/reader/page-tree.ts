@@ -21,12 +21,17 @@ export interface PageTree {
   texts: PageText[];
   /** Notes of the page by id; they open beside their mark instead of standing between two pages. */
   notes: ReadonlyMap<string, string>;
+  /** In the order of the page. */
+  pictures: readonly PageElement['attributes'][];
+  /** Nothing but one picture, as in a picture book: it has a screen to itself. */
+  isPicture: boolean;
 }
 
 /** A page as data: what is shown, its texts in order, and its notes. */
 export function readPage(html: string): PageTree {
   const texts: PageText[] = [];
   const notes = new Map<string, string>();
+  const pictures: PageElement['attributes'][] = [];
   let block = 0;
 
   function readNode(node: HtmlNode, parent: string): PageNode[] {
@@ -39,6 +44,7 @@ export function readPage(html: string): PageTree {
       takeNotes(children, notes);
       return [];
     }
+    if (tag === 'img') pictures.push(attributes);
     const isBlock = BLOCKS.has(tag);
     if (isBlock) block += 1;
     const inside = children.flatMap((child) => readNode(child, tag));
@@ -47,7 +53,8 @@ export function readPage(html: string): PageTree {
   }
 
   const nodes = parsePageHtml(html).flatMap((node) => readNode(node, ''));
-  return { nodes, texts, notes };
+  const isPicture = pictures.length === 1 && texts.every(({ text }) => text.trim() === '');
+  return { nodes, texts, notes, pictures, isPicture };
 }
 
 function takeNotes(nodes: readonly HtmlNode[], notes: Map<string, string>): void {

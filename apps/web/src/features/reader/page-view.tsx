@@ -1,6 +1,25 @@
-import { createElement, memo, type ReactNode } from 'react';
+import { type CSSProperties, createElement, memo, type ReactNode } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
+import { BookMedia } from './book-media.tsx';
 import type { PageElement, PageNode, PageTree } from './page-tree.ts';
+
+/** Parts that stand above each other: a formula is as wide as the widest of them. */
+const STACKED = /^(mtable|mfrac|munder|mover|munderover)$/;
+
+/** Signs have room around them, cells between them. */
+const ROOM: Readonly<Record<string, number>> = { mo: 1, mtd: 1, mspace: 2 };
+
+/** About how many characters wide a formula is. */
+function widthOf(node: PageNode, texts: readonly string[]): number {
+  if (typeof node === 'number') return texts[node]?.length ?? 0;
+  const widths = node.children.map((child) => widthOf(child, texts));
+  const inside = STACKED.test(node.tag) ? Math.max(0, ...widths) : widths.reduce((sum, width) => sum + width, 0);
+  return inside + (ROOM[node.tag] ?? 0);
+}
+
+function holdsMedia(node: PageNode): boolean {
+  return typeof node !== 'number' && (node.tag === 'audio' || node.tag === 'video' || node.children.some(holdsMedia));
+}
 
 interface PageViewProps {
   page: number;
@@ -9,6 +28,12 @@ interface PageViewProps {
   texts: readonly string[];
   /** The same page seen through the second window of a spread: there for the eye, not for the Tab key. */
   twin: boolean;
+}
+
+/** The size of a picture, which the style sheet reserves its box by: text must not move when the picture comes. */
+function boxOf({ width, height }: PageElement['attributes']): CSSProperties | undefined {
+  if (!Number(width) || !Number(height)) return undefined;
+  return { '--picture-width': width, '--picture-height': height } as CSSProperties;
 }
 
 /**
@@ -26,13 +51,28 @@ export const PageView = memo(function PageView({ page, tree, texts, twin }: Page
     const { class: className, colspan, rowspan, srcset, href, ...rest } = attributes;
     if (tag === 'a') return showLink(href, attributes, children, key);
     if (tag === 'img') {
-      const image = { alt: '', decoding: 'async', loading: 'lazy', srcSet: srcset, ...rest, key, draggable: false };
+      const style = boxOf(attributes);
+      const image = {
+        alt: '',
+        decoding: 'async',
+        loading: 'lazy',
+        srcSet: srcset,
+        ...rest,
+        style,
+        key,
+        draggable: false,
+      };
       return createElement('img', image);
     }
     if (tag === 'figure') return showFigure(attributes, children, key);
     const id = twin ? undefined : attributes.id;
-    const props = { ...rest, id, key, className, colSpan: colspan, rowSpan: rowspan };
-    return children.length > 0 ? createElement(tag, props, showAll(children)) : createElement(tag, props);
+    if (tag === 'audio' || tag === 'video')
+      return attributes.src && <BookMedia key={key} kind={tag} src={attributes.src} id={id} {...focus} />;
+    const style = tag === 'math' ? { '--chars': widthOf({ tag, attributes, children }, texts) } : undefined;
+    const props = { ...rest, id, key, className, colSpan: colspan, rowSpan: rowspan, style };
+    // A player is no phrase: HTML allows it in no paragraph.
+    const name = tag === 'p' && children.some(holdsMedia) ? 'div' : tag;
+    return children.length > 0 ? createElement(name, props, showAll(children)) : createElement(name, props);
   }
 
   function showLink(
@@ -80,6 +120,7 @@ export const PageView = memo(function PageView({ page, tree, texts, twin }: Page
               data-picture={src}
               aria-label={`放大图片${alt ? `：${alt}` : ''}`}
               className="picture-open"
+              style={boxOf(child.attributes)}
               {...focus}
             >
               {showElement(child, at)}
@@ -91,7 +132,7 @@ export const PageView = memo(function PageView({ page, tree, texts, twin }: Page
   }
 
   return (
-    <section data-page={page} className="page">
+    <section data-page={page} className={tree.isPicture ? 'page picture-page' : 'page'}>
       {showAll(tree.nodes)}
     </section>
   );

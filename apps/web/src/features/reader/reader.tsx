@@ -32,6 +32,7 @@ import { type ZoomPicture, ZoomView } from './zoom-view.tsx';
 import './reader.css';
 import './reader-papers.css';
 import './reader-phone.css';
+import './reader-pictures.css';
 import './reader-strips.css';
 import './reader-text.css';
 
@@ -47,7 +48,7 @@ const DEVICES = { pc: '电脑', mobile: '手机' } as const;
 
 export function Reader({ book, start, recordsAtOnce, elsewhere: leftElsewhere }: ReaderProps) {
   const reading = useReading({ book, start, recordsAtOnce });
-  const { device, settings, page, layout, flows, treeOf, goTo, shape } = reading;
+  const { device, settings, page, inView, layout, flows, treeOf, goTo, shape } = reading;
   const isPhone = device === 'mobile';
   const marking = useMarking(reading);
   const [panel, setPanel] = useState<PanelName | undefined>(() =>
@@ -63,7 +64,7 @@ export function Reader({ book, start, recordsAtOnce, elsewhere: leftElsewhere }:
   useHits({ flows, words: hitWords, treeOf, layout });
   usePlaceInAddress(page, start);
   useEffect(() => clearPaint, []);
-  const related = useRelated(book.id, reading.firstPage, page);
+  const related = useRelated(book.id, inView.first, inView.last);
 
   const hasVoice = useHasVoice();
   const voice = useVoice({
@@ -180,7 +181,7 @@ export function Reader({ book, start, recordsAtOnce, elsewhere: leftElsewhere }:
             {chrome ? '收起菜单' : '显示菜单'}
           </button>
         )}
-        {elsewhere && elsewhere.page !== page && (
+        {elsewhere && !(elsewhere.page >= inView.first && elsewhere.page <= inView.last) && (
           <div role="status" className="reader-strip">
             {elsewhere.equipment === device ? '上次读到' : `${DEVICES[elsewhere.equipment]}上读到了`}第 {elsewhere.page}{' '}
             页

@@ -1,3 +1,4 @@
+import { MEDIA_PLAYER } from './media-player.ts';
 import { cutSentences } from './sentences.ts';
 
 /** One sentence and where it stands. */
@@ -7,8 +8,8 @@ export interface Spoken {
 }
 
 const BLOCK = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, td, th, figcaption, pre, blockquote';
-/** Marks of notes and the small readings above characters are for the eye. */
-const SILENT = '.noteref, rt, rp';
+/** Marks of notes, the small readings above characters and what stands on a player are for the eye. */
+const SILENT = `.noteref, rt, rp, ${MEDIA_PLAYER}`;
 
 export function sentencesIn(flow: HTMLElement): Spoken[] {
   const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);

@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import type { FlowShape } from './leaf-geometry.ts';
 import { type FlowPage, LeafInk } from './leaf-ink.tsx';
+import type { PageMark, ScreenNumber } from './screens.ts';
 import './spread.css';
 
 interface SpreadProps {
@@ -11,10 +12,12 @@ interface SpreadProps {
   chapter: string;
   pages: readonly FlowPage[];
   shape: FlowShape | undefined;
+  /** Whether the second leaf lies to the left of the first. */
+  fromRight: boolean;
   leaf: number;
   leafCount: number;
-  /** The folio of each leaf in view. */
-  folios: readonly number[];
+  /** The leaves in view. */
+  screens: readonly { number: ScreenNumber | undefined; marks: readonly PageMark[] }[];
   /** Negative after a turn backwards; every turn has another number. */
   turned: number;
   flows: readonly RefObject<HTMLDivElement | null>[];
@@ -29,9 +32,9 @@ const TURN_MS = 320;
 const EASE = 'cubic-bezier(0.22, 0.61, 0.2, 1)';
 
 /** The ink of the new leaf seeps in from the side one turned from. */
-function breathe(spread: HTMLElement, by: number, vertical: boolean): void {
+function breathe(spread: HTMLElement, by: number, fromRight: boolean): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const from = by > 0 === vertical ? '-14px' : '14px';
+  const from = by > 0 === fromRight ? '-14px' : '14px';
   for (const ink of spread.querySelectorAll<HTMLElement>('.leaf-ink')) {
     ink.animate(
       [
@@ -44,27 +47,34 @@ function breathe(spread: HTMLElement, by: number, vertical: boolean): void {
 }
 
 export function Spread(props: SpreadProps) {
-  const { bookTitle, chapter, pages, shape, leaf, leafCount, folios, turned, flows, layout } = props;
+  const { bookTitle, chapter, pages, shape, fromRight, leaf, leafCount, screens, turned, flows, layout } = props;
   const root = useRef<HTMLDivElement>(null);
-  const vertical = shape?.vertical ?? false;
 
   useEffect(() => {
-    if (turned !== 0 && root.current) breathe(root.current, turned, vertical);
-  }, [turned, vertical]);
+    if (turned !== 0 && root.current) breathe(root.current, turned, fromRight);
+  }, [turned, fromRight]);
 
-  const double = folios.length > 1;
+  const double = screens.length > 1;
   return (
-    <div ref={root} className="spread" data-double={double || undefined} data-vertical={vertical || undefined}>
-      {folios.map((folio, at) => {
+    <div
+      ref={root}
+      className="spread"
+      data-double={double || undefined}
+      data-from-right={fromRight || undefined}
+      data-vertical={shape?.vertical || undefined}
+    >
+      {screens.map((screen, at) => {
         const flow = flows[at];
         const isThere = leaf + at < Math.max(1, leafCount);
         return (
           <Sheet
             key={SIDES[at]}
             side={at}
-            hand={double ? ((at === 0) === vertical ? 'right' : 'left') : undefined}
+            hand={double ? ((at === 0) === fromRight ? 'right' : 'left') : undefined}
             head={double && at === 0 ? bookTitle : chapter}
-            folio={isThere ? folio : undefined}
+            number={isThere ? screen.number : undefined}
+            marks={isThere ? screen.marks : []}
+            vertical={shape?.vertical ?? false}
           >
             {flow && props.isReady && (
               <LeafInk pages={pages} shape={shape} leaf={leaf + at} flow={flow} twin={at > 0} layout={layout} />
@@ -73,7 +83,7 @@ export function Spread(props: SpreadProps) {
           </Sheet>
         );
       })}
-      {double && <Gutter title={bookTitle} chapter={chapter} page={folios[0] ?? 1} />}
+      {double && <Gutter title={bookTitle} chapter={chapter} number={screens[0]?.number} />}
     </div>
   );
 }
@@ -83,11 +93,14 @@ interface SheetProps {
   /** Of an open book; a single sheet is neither. */
   hand: 'left' | 'right' | undefined;
   head: string;
-  folio: number | undefined;
+  /** Undefined on the empty half of a chapter's last spread. */
+  number: ScreenNumber | undefined;
+  marks: readonly PageMark[];
+  vertical: boolean;
   children: ReactNode;
 }
 
-function Sheet({ side, hand, head, folio, children }: SheetProps) {
+function Sheet({ side, hand, head, number, marks, vertical, children }: SheetProps) {
   return (
     <div className="sheet" data-side={SIDES[side]} data-hand={hand}>
       <p aria-hidden="true" className="running-head">
@@ -97,8 +110,15 @@ function Sheet({ side, hand, head, folio, children }: SheetProps) {
         {children}
       </div>
       <p aria-hidden="true" className="folio">
-        {folio}
+        {number && numberText(number, String, '·')}
       </p>
+      <div aria-hidden="true" className="page-marks">
+        {marks.map(({ page, across }) => (
+          <span key={page} style={{ [vertical ? 'left' : 'top']: across }}>
+            {page}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }
@@ -116,12 +136,17 @@ function Waiting({ failed, onRetry }: { failed: Error | undefined; onRetry: () =
 const DIGITS = '〇一二三四五六七八九';
 
 /** 四十六, and from a hundred on 一〇八, as folios are cut. */
-function folioWords(page: number): string {
+function chineseFolio(page: number): string {
   return page < 100 ? chineseNumber(page) : String(page).replace(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
 }
 
+/** A page's first screen has the page's number alone, its second one 46·2. */
+function numberText({ page, part }: ScreenNumber, write: (number: number) => string, between: string): string {
+  return part > 1 ? write(page) + between + write(part) : write(page);
+}
+
 /** 版心: between the two halves, with its fishtails, the book's name, the chapter and the folio in words. */
-function Gutter({ title, chapter, page }: { title: string; chapter: string; page: number }) {
+function Gutter({ title, chapter, number }: { title: string; chapter: string; number: ScreenNumber | undefined }) {
   return (
     <div aria-hidden="true" className="gutter">
       <span className="fishtail" />
@@ -129,7 +154,7 @@ function Gutter({ title, chapter, page }: { title: string; chapter: string; page
         <span>{title}</span>
         {chapter !== title && <span className="gutter-chapter">{chapter}</span>}
       </p>
-      <p className="gutter-folio">{folioWords(page)}</p>
+      <p className="gutter-folio">{number && numberText(number, chineseFolio, '之')}</p>
       <span className="fishtail fishtail-up" />
     </div>
   );

@@ -1,5 +1,7 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MEDIA_PLAYER } from './media-player.ts';
+import { pageMarks, screenNumber } from './screens.ts';
 import { Spread } from './spread.tsx';
 import type { Reading } from './use-reading.ts';
 import { useTurning } from './use-turning.ts';
@@ -20,16 +22,22 @@ interface StageProps extends StageWays {
 }
 
 function partUnder({ target }: { target: EventTarget }): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
+  return target instanceof Element ? target.closest<HTMLElement>(`a, button, ${MEDIA_PLAYER}`) : null;
+}
+
+function thirdOf({ clientX, currentTarget }: MouseEvent): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.floor(((clientX - left) / width) * 3);
 }
 
 /** The desk with the open book: what is pressed on it, and how it is turned. */
 export function Stage({ reading, children, ...on }: StageProps) {
   const { book, shape, leaf, layout, step, range, stage } = reading;
-  const vertical = reading.settings.vertical;
+  const fromRight = reading.settings.vertical || book.pageProgression === 'rtl';
+  const isPhone = reading.device === 'mobile';
   const touched = useRef(false);
   const turning = useTurning({
-    vertical,
+    fromRight,
     turn: on.onTurn,
     toStart: () => reading.goTo(1),
     toEnd: () => reading.goTo(book.bookPage),
@@ -44,18 +52,30 @@ export function Stage({ reading, children, ...on }: StageProps) {
   function release(event: PointerEvent) {
     const did = turning.endTouch(event);
     touched.current = did !== undefined;
-    if (did === 'tap' && !partUnder(event)) pressText(event);
+    if (did !== 'tap') return;
+    const part = partUnder(event);
+    if (!part) pressText(event);
+    else if (part.dataset.picture) tapPicture(part, event);
   }
 
   function press(event: MouseEvent) {
     const part = partUnder(event);
+    // A click of the keyboard has no count; a finger's tap on a picture has been answered.
+    if (part?.dataset.picture && touched.current && event.detail > 0) return;
     if (part) pressPart(part, event);
     else if (!touched.current && document.getSelection()?.isCollapsed !== false) pressText(event);
   }
 
   function pressText(event: MouseEvent) {
     if (on.onText(event.clientX, event.clientY)) return;
-    if (reading.device === 'mobile') tap(event);
+    if (isPhone || touched.current) tap(event);
+  }
+
+  /** A picture may fill the screen: pages turn at its sides too, and one that is a whole page leaves its middle to the menus. */
+  function tapPicture(part: HTMLElement, event: MouseEvent) {
+    const hidesMenus = isPhone && part.closest('.picture-page');
+    if (thirdOf(event) !== 1 || hidesMenus) tap(event);
+    else pressPart(part, event);
   }
 
   function pressPart(part: HTMLElement, event: MouseEvent) {
@@ -69,22 +89,19 @@ export function Stage({ reading, children, ...on }: StageProps) {
   }
 
   /** Thirds of the page: back, the menus, on. */
-  function tap({ clientX, currentTarget }: MouseEvent) {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const third = Math.floor(((clientX - left) / width) * 3);
-    if (third === 1) on.onMiddle();
-    else on.onTurn((third === 0) === vertical ? 1 : -1);
+  function tap(event: MouseEvent) {
+    const third = thirdOf(event);
+    if (third !== 1) on.onTurn((third === 0) === fromRight ? 1 : -1);
+    else if (isPhone) on.onMiddle();
   }
 
-  const folios = Array.from({ length: step }, (_, at) => folioOf(leaf + at));
-  function folioOf(shown: number): number {
-    let folio = range.from;
-    for (const [page, start] of layout?.starts ?? []) if (start <= shown) folio = page;
-    return folio;
-  }
+  const screens = Array.from({ length: step }, (_, at) => ({
+    number: layout && screenNumber(layout, range, leaf + at),
+    marks: pageMarks(layout, leaf + at),
+  }));
   const back = { icon: 'previous', label: '上一页', disabled: reading.atStart, onClick: () => on.onTurn(-1) } as const;
   const forth = { icon: 'next', label: '下一页', disabled: reading.atEnd, onClick: () => on.onTurn(1) } as const;
-  const [left, right] = vertical
+  const [left, right] = fromRight
     ? [{ ...forth, icon: 'previous' } as const, { ...back, icon: 'next' } as const]
     : [back, forth];
 
@@ -112,9 +129,10 @@ export function Stage({ reading, children, ...on }: StageProps) {
           chapter={reading.inScript(reading.chapter)}
           pages={reading.pages}
           shape={shape}
+          fromRight={fromRight}
           leaf={leaf}
           leafCount={layout?.count ?? 1}
-          folios={folios}
+          screens={screens}
           turned={reading.turned}
           flows={reading.flowRefs}
           layout={layout}

@@ -1,5 +1,5 @@
 import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { aboutPath, type Startable } from '../../lib/about-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
@@ -23,7 +23,9 @@ interface TopBarProps extends BarWays {
 
 export function TopBar({ reading: { book, chapter, device, page }, ...ways }: TopBarProps) {
   const about = { resType: 'book', resId: book.id, place: { pageNum: page } } as const;
-  const intro = `/library/intro?pid=${LIBRARY_PID}&bookId=${encodeURIComponent(book.id)}`;
+  const [query] = useSearchParams();
+  const cateId = query.get('cateId') ?? '';
+  const intro = `/library/intro?${new URLSearchParams({ pid: LIBRARY_PID, ...(cateId && { cateId }), bookId: book.id })}`;
   return (
     <header className="reader-top">
       <Link to={intro} aria-label="返回书目" className="bar-button reader-back">

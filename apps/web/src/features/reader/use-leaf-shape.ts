@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { LeafSize } from './leaf-geometry.ts';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { FlowShape, LeafSize } from './leaf-geometry.ts';
 
 /** Two pages of a readable measure, with margins and gutter. */
 const ROOM_FOR_TWO = 880;
@@ -28,5 +28,9 @@ export function useLeafShape(stage: RefObject<HTMLElement | null>, vertical: boo
     return () => observer.disconnect();
   }, [stage]);
 
-  return { shape: size && size.width > 0 && size.height > 0 ? { ...size, vertical } : undefined, roomForTwo };
+  const shape = useMemo(
+    (): FlowShape | undefined => (size && size.width > 0 && size.height > 0 ? { ...size, vertical } : undefined),
+    [size, vertical],
+  );
+  return { shape, roomForTwo };
 }

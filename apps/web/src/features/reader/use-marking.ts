@@ -13,7 +13,7 @@ type Writing = { about: Selected | Note };
 
 /** Highlights, notes and bookmarks: making them, touching them, changing them. */
 export function useMarking(reading: Reading) {
-  const { book, flows, treeOf, range: stretch, layout, firstPage, page } = reading;
+  const { book, flows, treeOf, range: stretch, layout, inView, page } = reading;
   const notes = useNotes(book.id, book.resTitle);
   const { markAt } = useMarks({ flows, notes: notes.notes, stretch, treeOf, layout });
   const { selected, clear } = useSelection(flows, treeOf);
@@ -35,7 +35,7 @@ export function useMarking(reading: Reading) {
   }
 
   const marked = notes.notes.filter(
-    ({ kind, anchor: { pageNum = 0 } }) => kind === 'bookmark' && pageNum >= firstPage && pageNum <= page,
+    ({ kind, anchor: { pageNum = 0 } }) => kind === 'bookmark' && pageNum >= inView.first && pageNum <= inView.last,
   );
   function toggleBookmark() {
     if (marked.length > 0) {
@@ -43,10 +43,10 @@ export function useMarking(reading: Reading) {
       showToast('success', '已取下书签');
       return;
     }
-    const tree = treeOf(firstPage);
+    const tree = treeOf(page);
     const quote = tree ? pageText(tree).trim().slice(0, 40) : '';
-    notes.addNote({ kind: 'bookmark', content: '', anchor: { pageNum: firstPage, quote } });
-    showToast('success', `已在第 ${firstPage} 页夹上书签`);
+    notes.addNote({ kind: 'bookmark', content: '', anchor: { pageNum: page, quote } });
+    showToast('success', `已在第 ${page} 页夹上书签`);
   }
 
   async function copy(text: string) {

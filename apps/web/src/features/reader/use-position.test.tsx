@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { configureCall } from '../../lib/call-surroundings.ts';
@@ -40,7 +39,7 @@ beforeEach(() => {
     notify: () => undefined,
     goToLogin: () => undefined,
     showNotFound: () => undefined,
-    currentPlace: () => ({ fullPath: '/', routeName: undefined }),
+    currentPlace: () => ({ fullPath: '/', routeName: undefined, auth: true }),
   });
   startSession('a-token');
   isOnline = true;

@@ -11,6 +11,7 @@ import { cutStretches, pagesOf } from './stretches.ts';
 import { useConnection } from './use-connection.ts';
 import { useLeafShape } from './use-leaf-shape.ts';
 import { useLeaves } from './use-leaves.ts';
+import { usePicturesAhead } from './use-pictures-ahead.ts';
 import { usePosition } from './use-position.ts';
 import { useScript } from './use-script.ts';
 import { useStretchPages } from './use-stretch-pages.ts';
@@ -57,9 +58,10 @@ export function useReading({ book, start, recordsAtOnce }: Wanted) {
     start,
     treeOf,
   });
+  usePicturesAhead({ flow: first, layout: leaves.layout, shape, leaf: leaves.leaf, step });
   const { failed, retry } = useStretchPages({ bookId, stretches, at: leaves.stretch, connection });
   const chapter = contents[currentEntry(contents, leaves.page)]?.title ?? book.resTitle;
-  usePosition({ bookId, page: leaves.page, title: chapter, moved, connection });
+  usePosition({ bookId, page: leaves.atEnd ? bookPage : leaves.page, title: chapter, moved, connection });
 
   const pages = useMemo(() => {
     if (!leaves.ready) return [];

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { pageQuery } from './reader.api.ts';
 import { pagesOf, type Stretch } from './stretches.ts';
 import type { Connection } from './use-connection.ts';
+import { fetchPicture, PAGES_AHEAD } from './use-pictures-ahead.ts';
 
 interface Wanted {
   bookId: string;
@@ -30,15 +31,20 @@ export function useStretchPages({ bookId, stretches, at, connection: { lost, not
   useEffect(() => {
     if (!isComplete || lost) return;
     const beside = [stretches[at + 1], stretches[at - 1]].flatMap((one) => (one ? pagesOf(one) : []));
+    const isAhead = (page: number) => stretch && page > stretch.to && page <= stretch.to + PAGES_AHEAD;
     let current = true;
     void (async () => {
       // One after the other: whoever turns meanwhile goes first. A broken connection ends it until it is back.
-      for (const page of beside) if (current) await client.ensureQueryData(pageQuery(bookId, page));
+      for (const page of beside) {
+        if (!current) return;
+        const { tree } = await client.ensureQueryData(pageQuery(bookId, page));
+        if (isAhead(page)) tree.pictures.forEach(fetchPicture);
+      }
     })().catch(noteFault);
     return () => {
       current = false;
     };
-  }, [isComplete, lost, noteFault, at, stretches, bookId, client]);
+  }, [isComplete, lost, noteFault, at, stretch, stretches, bookId, client]);
 
   const retry = () => {
     for (const { isError, refetch } of results) if (isError) void refetch();

@@ -1,8 +1,9 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, type WheelEvent } from 'react';
+import { MEDIA_CONTROLS, MEDIA_PLAYER } from './media-player.ts';
 
 interface Turning {
-  /** Text from top to bottom is turned the other way. */
-  vertical: boolean;
+  /** Text from top to bottom or from right to left is turned the other way. */
+  fromRight: boolean;
   turn: (by: 1 | -1) => void;
   toStart: () => void;
   toEnd: () => void;
@@ -14,12 +15,12 @@ const SWIPE_MS = 900;
 const TAP_MS = 400;
 const TAP_PX = 10;
 const WHEEL_REST_MS = 160;
-const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="radiogroup"]';
+const OWN_KEYS = `input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="radiogroup"], ${MEDIA_PLAYER}`;
 
 /** Which way a key turns; arrows follow the direction of reading. */
-function turnOf({ key, shiftKey }: KeyboardEvent, vertical: boolean): 1 | -1 | undefined {
-  if (key === 'ArrowRight') return vertical ? -1 : 1;
-  if (key === 'ArrowLeft') return vertical ? 1 : -1;
+function turnOf({ key, shiftKey }: KeyboardEvent, fromRight: boolean): 1 | -1 | undefined {
+  if (key === 'ArrowRight') return fromRight ? -1 : 1;
+  if (key === 'ArrowLeft') return fromRight ? 1 : -1;
   if (key === 'PageDown' || key === 'ArrowDown') return 1;
   if (key === 'PageUp' || key === 'ArrowUp') return -1;
   if (key === ' ') return shiftKey ? -1 : 1;
@@ -31,7 +32,7 @@ function isSelecting(): boolean {
 }
 
 /** Keys, swipes and the wheel. Taps are the stage's own: they may mean a mark or a note. */
-export function useTurning({ vertical, turn, toStart, toEnd }: Turning) {
+export function useTurning({ fromRight, turn, toStart, toEnd }: Turning) {
   const begun = useRef<{ x: number; y: number; time: number }>(undefined);
   const wheelRest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -42,7 +43,7 @@ export function useTurning({ vertical, turn, toStart, toEnd }: Turning) {
     // A panel scrolls by these keys, and a button is pressed by the space bar.
     if (target.closest('aside') && !/^Arrow(Left|Right)$/.test(event.key)) return;
     if (event.key === ' ' && target.closest('button, a')) return;
-    const by = turnOf(event, vertical);
+    const by = turnOf(event, fromRight);
     if (by) turn(by);
     else if (event.key === 'Home') toStart();
     else if (event.key === 'End') toEnd();
@@ -55,8 +56,9 @@ export function useTurning({ vertical, turn, toStart, toEnd }: Turning) {
     return () => window.removeEventListener('keydown', listen);
   }, []);
 
-  function startTouch({ pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent) {
-    begun.current = pointerType !== 'mouse' && isPrimary ? { x: clientX, y: clientY, time: timeStamp } : undefined;
+  function startTouch({ target, pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent) {
+    const isOurs = pointerType !== 'mouse' && isPrimary && !(target as Element).closest(MEDIA_CONTROLS);
+    begun.current = isOurs ? { x: clientX, y: clientY, time: timeStamp } : undefined;
   }
 
   /** What the finger did: turned by a swipe, tapped, or neither. */
@@ -69,7 +71,7 @@ export function useTurning({ vertical, turn, toStart, toEnd }: Turning) {
     const along = clientY - start.y;
     if (Math.hypot(across, along) < TAP_PX) return lasted < TAP_MS ? 'tap' : undefined;
     if (lasted > SWIPE_MS || Math.abs(across) < SWIPE_PX || Math.abs(across) < 1.4 * Math.abs(along)) return undefined;
-    turn(across < 0 !== vertical ? 1 : -1);
+    turn(across < 0 !== fromRight ? 1 : -1);
     return 'swipe';
   }
 
@@ -77,7 +79,7 @@ export function useTurning({ vertical, turn, toStart, toEnd }: Turning) {
   function roll({ deltaX, deltaY, ctrlKey }: WheelEvent) {
     if (ctrlKey) return;
     const sideways = Math.abs(deltaX) > Math.abs(deltaY);
-    const by = sideways ? (vertical ? -deltaX : deltaX) : deltaY;
+    const by = sideways ? (fromRight ? -deltaX : deltaX) : deltaY;
     const rolling = wheelRest.current !== undefined;
     clearTimeout(wheelRest.current);
     wheelRest.current = setTimeout(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
+import { kaiVoice } from '../../lib/kai-letters.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
@@ -72,7 +73,9 @@ function ZoomStage({ id, picture, at, count, onMove, onGo, onClose }: ZoomStageP
         />
       </div>
       <div className="zoom-foot">
-        <h2 id={id}>{picture.title || '图版'}</h2>
+        <h2 id={id} className={kaiVoice(picture.title)}>
+          {picture.title || '图版'}
+        </h2>
         <div className="zoom-acts">
           {count > 1 && (
             <>

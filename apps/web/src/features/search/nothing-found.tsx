@@ -30,7 +30,7 @@ export function NothingFound({ place, total }: { place: SearchPlace; total: numb
       title={past ? '没有这一页' : `没有找到“${place.words}”`}
       line={past ? '结果没有这么多，回到第一页看看。' : '少写几个字，换个说法，或试试拼音。'}
       action={
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="nothing-ways">
           {waysOn(place, total).map(({ label, to }) => (
             <PlaceLink key={to} to={to} className={buttonClass('line')}>
               {label}

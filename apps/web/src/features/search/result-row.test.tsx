@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
@@ -37,6 +36,11 @@ test('a hit in a book names its page and opens there', () => {
   expect(show('book', [{ place: { pageNum: 7 }, title: '第一堂' }])).toEqual([
     ['第 7 页一张脸谱', '/library/details/thing?page=7'],
   ]);
+});
+
+test('an episode that was found by its title is named once', () => {
+  const hit = { place: { episodeId: 'one' }, title: '一张脸谱' };
+  expect(show('video', [hit])).toEqual([['整集一张脸谱', '/cloud-classroom/details/video/thing?episode=one']]);
 });
 
 test('a hit in a work opens its region', () => {

@@ -10,7 +10,7 @@ import type { Result } from './search.api.ts';
 import './result-row.css';
 import { KIND_NAMES } from './search-place.ts';
 
-/** Covers with words on them are not cut. */
+/** Stills and record covers keep their own shape. */
 const RATIOS: { [kind in Result['resType']]?: `${number}/${number}` } = { video: '16/9', audio: '1/1' };
 
 interface ResultRowProps {
@@ -23,6 +23,7 @@ interface ResultRowProps {
 function sayPlace({ place, title }: Result['hits'][number]): string {
   if (place.pageNum !== undefined) return `第 ${place.pageNum} 页`;
   if (place.second !== undefined) return formatDuration(place.second);
+  if (place.episodeId !== undefined) return '整集';
   return place.region ? '近看' : title;
 }
 
@@ -83,13 +84,22 @@ function Hit({ row, hit, onOpen }: ResultRowProps & { hit: Result['hits'][number
   );
 }
 
-function Cover({ row: { resType, resCoverUrl, resTitle } }: { row: Result }) {
+function Cover({ row: { resType, resCoverUrl, coverFocus, resTitle } }: { row: Result }) {
   if (resType === 'book')
-    return <BookCover src={resCoverUrl} title={resTitle} sizes="7rem" className="result-cover result-book-cover" />;
+    return (
+      <BookCover
+        src={resCoverUrl}
+        focus={coverFocus}
+        title={resTitle}
+        sizes="7rem"
+        className="result-cover result-book-cover"
+      />
+    );
   if (!resCoverUrl) return null;
   return (
     <FallbackImage
       src={resCoverUrl}
+      focus={coverFocus}
       srcSet={pictureSet(resCoverUrl, 640)}
       sizes="10rem"
       alt=""

@@ -34,6 +34,7 @@ function RelatedWorks({ place }: { place: SearchPlace }) {
             <PlaceLink to={resourcePath(work)}>
               <FallbackImage
                 src={work.resCoverUrl}
+                focus={work.coverFocus}
                 srcSet={pictureSet(work.resCoverUrl, 640)}
                 sizes="9rem"
                 alt=""

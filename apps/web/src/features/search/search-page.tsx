@@ -67,7 +67,7 @@ function Count({ place }: { place: SearchPlace }) {
   const { data } = useQuery(resultsQuery({ ...place, kind: '', page: 1 }));
   return (
     <p role="status" className="search-count">
-      {data && data.total > 0 && (
+      {data && (
         <>
           共找到 <b>{data.capped ? '10000+' : data.total.toLocaleString('zh-CN')}</b> 条
         </>

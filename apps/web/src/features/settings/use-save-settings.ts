@@ -11,6 +11,8 @@ export function useSaveSettings() {
   const client = useQueryClient();
   const { queryKey } = settingsQuery;
   return useMutation({
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'settings' },
     mutationFn: (body: Settings) => call(saveSettings, { body }),
     onMutate: async ({ reader, player }) => {
       await client.cancelQueries({ queryKey });

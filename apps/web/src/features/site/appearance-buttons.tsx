@@ -2,7 +2,7 @@ import { setScale, setTheme, useAppearance } from '../../lib/appearance.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const LOOK =
-  'inline-flex min-h-(--tap) cursor-pointer items-center gap-2 px-2.5 text-meta tracking-ui text-ink-2 hover:text-ink';
+  'inline-flex min-h-(--tap) cursor-pointer items-center gap-2 px-2.5 text-meta tracking-ui whitespace-nowrap text-ink-2 hover:text-ink';
 
 export function ScaleButton({ className = '' }: { className?: string }) {
   const large = useAppearance().scale === 'large';

@@ -28,9 +28,13 @@ export function NavEntry({ link, current }: NavEntryProps) {
   );
 }
 
+function opensByHover(): boolean {
+  return document.documentElement.dataset.scale !== 'large' && matchMedia('(hover: hover)').matches;
+}
+
 /**
- * A resting mouse, a click, Enter or the down arrow opens it. Once it is open, pressing the name itself goes there; the
- * keyboard finds the same place as 全部.
+ * The name goes to its place at one press. A resting mouse, the chevron or the down arrow opens what lies below it. 更多
+ * has no place of its own, so its name opens too.
  */
 function NavEntryWithChildren({ link, mark }: { link: NavLink; mark: 'page' | undefined }) {
   const { open, close, root, trigger, panel } = useDropdown({ hover: true, focusFirst: true });
@@ -51,28 +55,27 @@ function NavEntryWithChildren({ link, mark }: { link: NavLink; mark: 'page' | un
     return () => document.removeEventListener('keydown', press);
   });
 
-  function press(event: MouseEvent) {
-    if (open && link.to) return;
-    event.preventDefault();
-    trigger.onClick(event);
+  function toggle(event: MouseEvent) {
+    // The mouse that presses has opened it by resting there: it must not close it again.
+    if (!(open && event.detail > 0 && opensByHover())) trigger.onClick(event);
   }
 
-  const look = { ...trigger, onClick: press, 'aria-current': mark, className: 'site-nav-link' };
-  const words = (
-    <>
-      {link.name}
-      <Icon name="down" />
-    </>
-  );
+  const opener = { ...trigger, onClick: toggle, type: 'button' } as const;
   return (
     <li {...root} data-open={open || undefined}>
       {link.to ? (
-        <PlaceLink {...look} to={link.to}>
-          {words}
-        </PlaceLink>
+        <>
+          <PlaceLink to={link.to} aria-current={mark} className="site-nav-link" onClick={close}>
+            {link.name}
+          </PlaceLink>
+          <button {...opener} aria-label={`展开${link.name}`} className="site-nav-more">
+            <Icon name="down" />
+          </button>
+        </>
       ) : (
-        <button {...look} type="button">
-          {words}
+        <button {...opener} aria-current={mark} className="site-nav-link">
+          {link.name}
+          <Icon name="down" />
         </button>
       )}
       {open && (

@@ -4,7 +4,7 @@ import { chooseFormat, chooseStyle } from '@meiyu/painter/words/defaults.ts';
 import { scan } from '@meiyu/painter/words/dictionary.ts';
 import { VERSES } from '@meiyu/painter/words/lexicon/verses.ts';
 import { readInto } from '@meiyu/painter/words/parse.ts';
-import type { Chip } from '../engine.ts';
+import type { Chip } from '../engine/engine.ts';
 import { keyOf, partsOf, WITHOUT_PREFIX } from './chips.ts';
 import { formatNamed } from './ratios.ts';
 import { styleNamed } from './styles.ts';

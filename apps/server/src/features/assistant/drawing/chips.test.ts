@@ -1,6 +1,6 @@
 import { parsePrompt } from '@meiyu/painter/words/parse.ts';
 import { describe, expect, test } from 'vitest';
-import type { Chip } from '../engine.ts';
+import type { Chip } from '../engine/engine.ts';
 import { applyChips } from './apply-chips.ts';
 import { chipsOf } from './chips.ts';
 

@@ -3,7 +3,7 @@ import { FORMATS, type Scene } from '@meiyu/painter/scene.ts';
 import { styleOf } from '@meiyu/painter/style/styles.ts';
 import { DICTIONARY } from '@meiyu/painter/words/dictionary.ts';
 import { COLOURS } from '@meiyu/painter/words/lexicon/colours.ts';
-import type { Chip } from '../engine.ts';
+import type { Chip } from '../engine/engine.ts';
 
 /*
  * A scene shown as chips. Everything that will be painted has one, also what no word of the prompt named (春天 brings

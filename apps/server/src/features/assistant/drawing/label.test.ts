@@ -53,6 +53,17 @@ async function letterHeight(file: Uint8Array): Promise<number> {
 }
 
 describe('labelled pictures', () => {
+  test('what is transparent around a fan stays so; a whole sheet has no transparency', async () => {
+    const size = { width: 300, height: 300 };
+    const disc = Buffer.from('<svg width="300" height="300"><circle cx="150" cy="150" r="145" fill="#c8b48c"/></svg>');
+    const fan = await sharp(disc).ensureAlpha().raw().toBuffer();
+    const { image } = await label({ kind: 'raw', data: fan, ...size });
+    const corner = await sharp(image).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    expect(corner[3]).toBe(0);
+    const whole = await label({ kind: 'raw', data: await plain(300, 300, '#c8b48c'), ...size });
+    expect((await sharp(whole.image).metadata()).hasAlpha).toBe(false);
+  });
+
   test.each([
     [512, 512, '#f2eee4'],
     [900, 300, '#111418'],

@@ -49,7 +49,8 @@ export function toLabelledPng(webp: Uint8Array): Promise<Buffer> {
 function decode(pixels: Pixels): Sharp {
   if (pixels.kind === 'raw') {
     const { data, width, height } = pixels;
-    return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
+    const sheet = sharp(data, { raw: { width, height, channels: 4 } });
+    return isOpaque(data) ? sheet.removeAlpha() : sheet;
   }
   return sharp(pixels.data, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: 20 })
@@ -58,6 +59,12 @@ function decode(pixels: Pixels): Sharp {
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .removeAlpha();
+}
+
+/** A fan has nothing around it, and is not to carry a square of paper into a dark page. */
+function isOpaque(rgba: Uint8Array): boolean {
+  for (let at = 3; at < rgba.length; at += 4) if (rgba[at] !== 255) return false;
+  return true;
 }
 
 interface Sheet {

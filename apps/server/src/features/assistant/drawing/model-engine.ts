@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ImageModel, ImageModelError, type ImageOrder } from '../../../adapters/image-model/image-model.ts';
-import { createBreaker } from '../breaker.ts';
-import { type DrawEngine, type DrawEvent, type DrawRequest, EngineFault, type MadePicture } from '../engine.ts';
+import { createBreaker } from '../engine/breaker.ts';
+import { type DrawEngine, type DrawEvent, type DrawRequest, EngineFault, type MadePicture } from '../engine/engine.ts';
 import { createEventChannel } from './event-channel.ts';
 import type { LabelPicture } from './label.ts';
 import { proportionNamed } from './ratios.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createPainterPool } from '@meiyu/painter/pool.ts';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { DrawEvent, DrawRequest, MadePicture } from '../engine.ts';
+import type { DrawEvent, DrawRequest, MadePicture } from '../engine/engine.ts';
 import { createLabeller } from './label.ts';
 import { createPainterEngine } from './painter-engine.ts';
 

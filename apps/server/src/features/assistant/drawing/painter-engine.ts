@@ -3,7 +3,7 @@ import type { PainterPool } from '@meiyu/painter/pool.ts';
 import type { Scene } from '@meiyu/painter/scene.ts';
 import { STAGES } from '@meiyu/painter/stages.ts';
 import { styleOf } from '@meiyu/painter/style/styles.ts';
-import { type Chip, type DrawEngine, type DrawEvent, type DrawRequest, EngineFault } from '../engine.ts';
+import { type Chip, type DrawEngine, type DrawEvent, type DrawRequest, EngineFault } from '../engine/engine.ts';
 import { chipsOf } from './chips.ts';
 import { createEventChannel } from './event-channel.ts';
 import type { LabelPicture } from './label.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FORMATS, type Scene } from '@meiyu/painter/scene.ts';
 import { canPaint, parsePrompt } from '@meiyu/painter/words/parse.ts';
-import type { DrawRequest } from '../engine.ts';
+import type { DrawRequest } from '../engine/engine.ts';
 import { applyChips } from './apply-chips.ts';
 import { editByWords } from './edit-words.ts';
 import { SAY_UNCHANGED, sayMissing, sayNothing } from './near-themes.ts';

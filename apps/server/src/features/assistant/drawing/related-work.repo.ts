@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { resource } from '../../../db/schema/content.ts';
 import { work } from '../../../db/schema/exhibition.ts';
+import { isVisible } from '../../../resources/publish.ts';
 import { createResemblance, type Drawn } from './resemblance.ts';
 
 interface RelatedWorks {
@@ -28,7 +29,7 @@ export function createRelatedWorks(orm: NodePgDatabase, now: () => number = Date
       })
       .from(resource)
       .innerJoin(work, eq(work.resourceId, resource.id))
-      .where(and(eq(resource.resType, 'img'), eq(resource.status, 'published')))
+      .where(and(eq(resource.resType, 'img'), isVisible))
       .orderBy(desc(resource.sort), desc(resource.publishedAt), desc(resource.id))
       .limit(MOST_WORKS);
     return createResemblance(works);

@@ -1,5 +1,5 @@
 import { scan } from '@meiyu/painter/words/dictionary.ts';
-import type { Chip } from '../engine.ts';
+import type { Chip } from '../engine/engine.ts';
 import { styleNamed } from './styles.ts';
 
 /** A work of the hall, as far as likeness goes. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { DrawRequest } from '../engine.ts';
+import type { DrawRequest } from '../engine/engine.ts';
 
 export const MAX_COUNT = 4;
 const MAX_SEED = 2 ** 31;

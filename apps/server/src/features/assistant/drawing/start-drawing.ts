@@ -7,7 +7,7 @@ import {
   IMAGE_MODEL_DEFAULTS,
   type ImageModelKind,
 } from '../../../adapters/image-model/choose-image-model.ts';
-import type { Chip, DrawEngine } from '../engine.ts';
+import type { Chip, DrawEngine } from '../engine/engine.ts';
 import { createLabeller } from './label.ts';
 import { createModelEngine } from './model-engine.ts';
 import { createPainterEngine } from './painter-engine.ts';

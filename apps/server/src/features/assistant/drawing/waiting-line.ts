@@ -1,4 +1,4 @@
-import { EngineFault } from '../engine.ts';
+import { EngineFault } from '../engine/engine.ts';
 
 interface WaitingLine {
   /** Resolves when the turn has come; `onPlace` is told how many are ahead, each time that changes. */

@@ -1,4 +1,4 @@
-import type { Listen } from '../../../db/listen.ts';
+import type { Listen } from '../../../db/connections/listen.ts';
 import { readDefaultWords } from './default-words.ts';
 import type { FilterWordsRepo } from './filter-words.repo.ts';
 import { createWordFilter, type WordFilter } from './word-filter.ts';

@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import type { Place } from '../../../db/schema/content.ts';
-import { coverUrl } from '../../../http/resource-row.ts';
-import type { About, Citation } from '../engine.ts';
+import { coverUrl } from '../../../resources/resource-row.ts';
+import type { About, Citation } from '../engine/engine.ts';
 import type { Draft } from './draft.ts';
 import type { ResKind, Source } from './sources.ts';
 
@@ -49,6 +49,7 @@ function describe({ of, title }: Source): Omit<Citation, 'mark' | 'quote'> {
     title: resource.title,
     author: resource.author,
     coverUrl: coverUrl(resource.coverFile),
+    coverFocus: resource.coverFocus ?? undefined,
     placeLabel: labelOf(place),
     place,
     linkUrl: placePath(resource, place),

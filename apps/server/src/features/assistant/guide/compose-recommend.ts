@@ -1,4 +1,4 @@
-import type { ResourceBase } from '../../../db/rows/resource-list.ts';
+import type { ResourceFacts } from '../../../resources/columns.ts';
 import { createMarks, type Draft, plainDraft, searchLink } from './draft.ts';
 import type { Findings, FindParts } from './find-sources.ts';
 import { STARTERS, whatIs } from './follow-ups.ts';
@@ -57,7 +57,7 @@ function inShort(abstract: string): string {
   return text.length > 120 ? `${text.slice(0, 118)}……` : text;
 }
 
-function toSource(resource: ResourceBase): Source {
+function toSource(resource: ResourceFacts): Source {
   const { id, title, abstract } = resource;
   return { key: id, of: { resource, place: undefined }, title, text: abstract, score: 1, share: 1 };
 }

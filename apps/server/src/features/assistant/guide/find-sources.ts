@@ -1,7 +1,7 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
-import type { ResourceBase } from '../../../db/rows/resource-list.ts';
-import type { About } from '../engine.ts';
+import type { ResourceFacts } from '../../../resources/columns.ts';
+import type { About } from '../engine/engine.ts';
 import { isAnswerable } from './answerable.ts';
 import type { CardIndex } from './cards.ts';
 import type { GuideRepo } from './guide.repo.ts';
@@ -64,7 +64,12 @@ function fromEntry(entry: IndexedEntry, read: ReadQuestion, index: KnowledgeInde
   return { key: `knowledge/${id}`, of: { entry }, title, text, score: score * ENTRY_BONUS, share };
 }
 
-function fromPassage(passage: FoundPassage, resource: ResourceBase, read: ReadQuestion, index: KnowledgeIndex): Source {
+function fromPassage(
+  passage: FoundPassage,
+  resource: ResourceFacts,
+  read: ReadQuestion,
+  index: KnowledgeIndex,
+): Source {
   const { place, heading } = passage;
   const names = [foldText(resource.title), foldText(heading)];
   // On a page of a book words stand together by chance; within a few sentences they do not.
@@ -77,13 +82,13 @@ function fromPassage(passage: FoundPassage, resource: ResourceBase, read: ReadQu
 }
 
 /** 《…》 in a question, or a title no everyday sentence has. */
-function isCalled({ title }: ResourceBase, { folded }: ReadQuestion): boolean {
+function isCalled({ title }: ResourceFacts, { folded }: ReadQuestion): boolean {
   const name = foldText(title).toLowerCase();
   return folded.includes(`《${name}》`) || (name.length > 3 && folded.includes(name));
 }
 
 /** What a resource that was asked for by its title is about. */
-function fromAbstract(resource: ResourceBase, read: ReadQuestion, index: KnowledgeIndex): Source {
+function fromAbstract(resource: ResourceFacts, read: ReadQuestion, index: KnowledgeIndex): Source {
   const fields = { names: [foldText(resource.title)], tags: '', text: foldText(resource.abstract) };
   const { score } = scoreText(read, fields, index);
   const { id, title, abstract } = resource;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BEHAVIOURS, sayText, startFakeChatServer } from '../../../adapters/chat-model/fake-chat-server.ts';
 import { createOpenAiChat } from '../../../adapters/chat-model/openai-chat.ts';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
-import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine.ts';
+import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine/engine.ts';
 import { createCardIndex } from './cards.ts';
 import type { FindParts } from './find-sources.ts';
 import { createGroundedEngine } from './grounded.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ChatModel, ChatModelError } from '../../../adapters/chat-model/chat-model.ts';
-import { createBreaker } from '../breaker.ts';
-import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine.ts';
+import { createBreaker } from '../engine/breaker.ts';
+import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine/engine.ts';
 import { toCitations } from './citations.ts';
 import { spread } from './compose-answer.ts';
 import type { Draft } from './draft.ts';

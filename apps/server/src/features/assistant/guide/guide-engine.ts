@@ -1,5 +1,5 @@
-import { toResourceRow } from '../../../http/resource-row.ts';
-import type { ChatEngine, ChatEvent, ChatQuestion, Citation } from '../engine.ts';
+import { toResourceRow } from '../../../resources/resource-row.ts';
+import type { ChatEngine, ChatEvent, ChatQuestion, Citation } from '../engine/engine.ts';
 import { toCitations } from './citations.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { composeComparison, isComparison } from './compose-compare.ts';

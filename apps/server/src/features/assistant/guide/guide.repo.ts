@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { listResources, type ResourceBase, type ResType, readResources } from '../../../db/rows/resource-list.ts';
 import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
-import { type Place, resource } from '../../../db/schema/content.ts';
+import type { Place } from '../../../db/schema/content.ts';
 import { workRegion } from '../../../db/schema/exhibition.ts';
 import { searchDoc, searchPassage } from '../../../db/schema/search.ts';
+import { type ResourceFacts, type ResType, readFacts } from '../../../resources/columns.ts';
+import { listFirst, readPublished } from '../../../resources/list.ts';
 
 export interface Entry {
   id: string;
@@ -81,22 +82,11 @@ export function createGuideRepo(orm: NodePgDatabase) {
     },
 
     /** Those of them that are published, in this order. */
-    async resources(ids: string[]): Promise<ResourceBase[]> {
-      if (ids.length === 0) return [];
-      const [rows, shown] = await Promise.all([
-        readResources(orm, ids),
-        orm
-          .select({ id: resource.id })
-          .from(resource)
-          .where(and(inArray(resource.id, ids), eq(resource.status, 'published'))),
-      ]);
-      const published = new Set(shown.map(({ id }) => id));
-      return rows.filter(({ id }) => published.has(id));
-    },
+    resources: (ids: string[]): Promise<ResourceFacts[]> => readPublished(orm, readFacts, ids),
 
     /** What the operator recommends. */
-    recommended: (resTypes: ResType[], limit: number): Promise<ResourceBase[]> =>
-      listResources(orm, { resTypes, recommended: true }, { limit, offset: 0 }),
+    recommended: (resTypes: ResType[], limit: number): Promise<ResourceFacts[]> =>
+      listFirst(orm, readFacts, { resTypes, recommended: true }, limit),
 
     /** The regions of a work in the order of its guided look. */
     async regions(workId: string): Promise<Region[]> {

@@ -6,7 +6,7 @@ import { openDemoDatabase } from '../../../test/demo-database.ts';
 import { createIndexRepo } from '../../search/index.repo.ts';
 import { createSearchRepo } from '../../search/search.repo.ts';
 import { createSearch } from '../../search/search.ts';
-import type { About, Afterword, Turn } from '../engine.ts';
+import type { About, Afterword, Turn } from '../engine/engine.ts';
 import { createGuideRepo } from './guide.repo.ts';
 import { composeDraft } from './guide-engine.ts';
 import { type RunningGuide, startGuide } from './start-guide.ts';

@@ -1,5 +1,5 @@
 import type { ModelMessage } from '../../../adapters/chat-model/chat-model.ts';
-import type { ChatQuestion, Turn } from '../engine.ts';
+import type { ChatQuestion, Turn } from '../engine/engine.ts';
 import type { Source } from './sources.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { foldText } from '../../../adapters/chinese/fold-text.ts';
-import type { ChatQuestion, Turn } from '../engine.ts';
+import type { ChatQuestion, Turn } from '../engine/engine.ts';
 import { isPerson, type KnowledgeIndex } from './knowledge-index.ts';
 
 /*

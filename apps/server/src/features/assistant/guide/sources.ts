@@ -1,9 +1,9 @@
-import type { ResourceBase } from '../../../db/rows/resource-list.ts';
 import type { Place } from '../../../db/schema/content.ts';
-import type { About } from '../engine.ts';
+import type { ResourceFacts } from '../../../resources/columns.ts';
+import type { About } from '../engine/engine.ts';
 import type { IndexedEntry } from './knowledge-index.ts';
 
-export type ResKind = ResourceBase['resType'];
+export type ResKind = ResourceFacts['resType'];
 
 /** What search gives for a question (features/search, handed in). */
 export interface FoundPassage {
@@ -27,7 +27,7 @@ export interface Source {
   /** The same for the same place. */
   key: string;
   /** An entry of knowledge, a place in a resource, or the place the question was asked at. */
-  of: { entry: IndexedEntry } | { resource: ResourceBase; place: Place | undefined } | { about: About };
+  of: { entry: IndexedEntry } | { resource: ResourceFacts; place: Place | undefined } | { about: About };
   title: string;
   text: string;
   score: number;
@@ -39,6 +39,6 @@ export function entryOf(source: Source | undefined): IndexedEntry | undefined {
   return source && 'entry' in source.of ? source.of.entry : undefined;
 }
 
-export function resourceOf(source: Source): ResourceBase | undefined {
+export function resourceOf(source: Source): ResourceFacts | undefined {
   return 'resource' in source.of ? source.of.resource : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
-import type { Listen } from '../../../db/listen.ts';
-import type { ChatEngine } from '../engine.ts';
+import type { Listen } from '../../../db/connections/listen.ts';
+import type { ChatEngine } from '../engine/engine.ts';
 import { createCardIndex } from './cards.ts';
 import type { FindParts } from './find-sources.ts';
 import type { GuideRepo } from './guide.repo.ts';

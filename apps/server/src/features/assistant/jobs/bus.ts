@@ -24,7 +24,8 @@ export interface Bus {
   post(message: BusMessage): void;
   /** Bytes that wait to be sent. */
   readonly waiting: number;
-  start(onMessage: (message: BusMessage) => void): Promise<() => Promise<void>>;
+  /** `onCut`: the connection was lost; it comes back by itself. */
+  start(onMessage: (message: BusMessage) => void, onCut: () => void): Promise<() => Promise<void>>;
 }
 
 /** NOTIFY takes less than 8000 bytes, and a character has up to three. */
@@ -99,7 +100,7 @@ export function createBus({ repo, instance, warn }: BusParts): Bus {
     get waiting() {
       return waiting;
     },
-    async start(onMessage) {
+    async start(onMessage, onCut) {
       const stop = await repo.listen(
         (payload) => {
           const text = join(payload);
@@ -107,7 +108,10 @@ export function createBus({ repo, instance, warn }: BusParts): Bus {
           const message = JSON.parse(text) as BusMessage;
           if (!('to' in message) || message.to === instance) onMessage(message);
         },
-        () => partial.clear(),
+        (live) => {
+          partial.clear();
+          if (!live) onCut();
+        },
       );
       return async () => {
         await sending;

@@ -1,5 +1,5 @@
-import type { Afterword, Citation } from '../engine.ts';
-import type { Ending, EndStatus, Growth } from '../messages.repo.ts';
+import type { Afterword, Citation } from '../engine/engine.ts';
+import type { Ending, EndStatus, Growth } from '../store/messages.repo.ts';
 import { createStream, type Stream } from './stream.ts';
 
 /** Why a job is ended from outside. */

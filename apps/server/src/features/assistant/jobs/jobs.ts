@@ -1,8 +1,8 @@
 import { errors } from '@meiyu/contract/errors.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { EngineFault } from '../engine.ts';
+import { AppError } from '../../../errors.ts';
+import { EngineFault } from '../engine/engine.ts';
 import { BLOCKED_ANSWER } from '../filter/kind-words.ts';
-import type { Ending, EndStatus, Growth } from '../messages.repo.ts';
+import type { Abandoned, Ending, EndStatus, Growth } from '../store/messages.repo.ts';
 import { StalledError } from './iterate.ts';
 import { type Asked, createJob, type Job, JobStopped } from './job.ts';
 
@@ -11,7 +11,7 @@ interface JobsParts {
     save(owner: string, grown: readonly Growth[]): Promise<Set<string>>;
     beat(owner: string): Promise<void>;
     finish(owner: string, ending: Ending): Promise<boolean>;
-    interruptSilent(notice: string): Promise<number>;
+    interruptAbandoned(abandoned: Abandoned): Promise<number>;
   };
   instance: string;
   warn: (line: string) => void;
@@ -24,6 +24,9 @@ export interface Jobs {
   run(asked: Asked, label: string, work: (job: Job) => Promise<void>, onSettled: (job: Job) => void): Job;
   readonly running: number;
   readonly draining: boolean;
+  /** Lately: others may not have found back yet. */
+  readonly databaseWasAway: boolean;
+  noteAway(): void;
   /** Ends what runs, keeping what there is of it. */
   drain(): Promise<void>;
   stop(): void;
@@ -135,9 +138,10 @@ export function startJobs({ repo, instance, warn, onSettled: tellSettled }: Jobs
    * time to be heard again.
    */
   let lastAwayAt = Number.NEGATIVE_INFINITY;
+  const wasAway = () => Date.now() - lastAwayAt < SWEEP_MS * 3;
   async function sweep(): Promise<void> {
-    if (Date.now() - lastAwayAt < SWEEP_MS * 3) await repo.beat(instance);
-    else await repo.interruptSilent(INTERRUPTED);
+    if (wasAway()) await repo.beat(instance);
+    else await repo.interruptAbandoned({ notice: INTERRUPTED, trustAbsence: true });
   }
   function sweepSoon(): void {
     sweep().catch((error: Error) => {
@@ -167,6 +171,12 @@ export function startJobs({ repo, instance, warn, onSettled: tellSettled }: Jobs
     },
     get draining() {
       return draining;
+    },
+    get databaseWasAway() {
+      return wasAway();
+    },
+    noteAway() {
+      lastAwayAt = Date.now();
     },
     async drain() {
       draining = true;

@@ -1,4 +1,4 @@
-import type { ChatEngine, ChatQuestion } from '../engine.ts';
+import type { ChatEngine, ChatQuestion } from '../engine/engine.ts';
 import type { Hit, Released, WordFilter } from '../filter/word-filter.ts';
 import { createOutputGuard } from '../safety/output-guard.ts';
 import { iterate } from './iterate.ts';
@@ -27,7 +27,10 @@ export async function runChat(job: Job, { engine, question, filter, silenceMs, r
   }
   /** What was held back is harmless once nothing follows it. */
   function letGo(): void {
-    for (const channel of ['reasoning', 'answer'] as const) release(channel, holds[channel].end());
+    for (const channel of ['reasoning', 'answer'] as const) {
+      release(channel, holds[channel].end());
+      if (guards?.[channel].end()) throw new BlockedError('危险内容');
+    }
   }
   try {
     for await (const event of iterate(engine.answer(question, job.signal), job.signal, silenceMs)) {

@@ -1,4 +1,4 @@
-import type { DrawEngine, DrawRequest, MadePicture } from '../engine.ts';
+import type { DrawEngine, DrawRequest, MadePicture } from '../engine/engine.ts';
 import { iterate } from './iterate.ts';
 import { type Job, JobStopped } from './job.ts';
 

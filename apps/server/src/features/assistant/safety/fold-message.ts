@@ -44,3 +44,9 @@ export function foldMessage(text: string): FoldedMessage {
     .trim();
   return { compact, latin: ` ${latin} `, letters: latin.replace(/[' ]/g, '') };
 }
+
+/** Enough to judge by what was learnt: a single word proves nothing, and few of the texts learnt from are in Latin letters. */
+export function hasSubstance({ compact, latin }: FoldedMessage, least: { characters: number; words: number }): boolean {
+  const characters = compact.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return characters > 0 ? characters >= least.characters : latin.trim().split(' ').length >= least.words;
+}

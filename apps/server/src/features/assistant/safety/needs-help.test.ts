@@ -62,3 +62,11 @@ test('a long message is looked at in the time of a short one', () => {
   expect(needsHelp(story)).toBe(false);
   expect(needsHelp(`${story}其实我不想活了。`)).toBe(true);
 });
+
+test.each([
+  '没事',
+  '没话',
+  '大家手拉手对校园霸凌说不，画一张海报',
+  'stop bullying poster with holding hands',
+  'a nurse giving a bear medicine',
+])('is not asked for by %s', (message) => expect(needsHelp(message)).toBe(false));

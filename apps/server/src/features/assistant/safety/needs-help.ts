@@ -1,14 +1,16 @@
 import { foldMessage } from './fold-message.ts';
-import { needModel } from './need-model.ts';
 import { matchesNeed } from './need-patterns.ts';
+import { loadModel } from './text-model.ts';
 
 /** Of a long message the beginning and the end are looked at: people say what matters there. */
 const LONGEST = 400;
 
 /** Above this the model takes a message for a call for help; docs/decisions/0012 has what that finds and misses. */
-const THRESHOLD = 0.2;
+const THRESHOLD = 0.6;
 /** A few characters prove little. */
 const SHORT = { characters: 6, threshold: 0.9 };
+/** Posters against bullying, drugs or violence name them: the patterns do not judge these, the model does. */
+const CAMPAIGN = /海报|宣传画|手抄报|黑板报|标语|公益|(?:对|向).{0,10}说不|poster|campaign/;
 /** Few of the messages it learnt from are in Latin letters, so it must be surer there, and short ones are left to the patterns. */
 const LATIN = { threshold: 0.8, words: 4 };
 
@@ -25,8 +27,8 @@ export function needsHelp(text: string): boolean {
   const message = foldMessage(looked);
   // Numbers and signs alone say nothing.
   if (!/\p{Script=Han}{2}|[a-z]{2}/u.test(message.compact)) return false;
-  if (matchesNeed(looked, message)) return true;
-  const score = needModel().score(message);
+  if (!CAMPAIGN.test(message.compact) && matchesNeed(looked, message)) return true;
+  const score = loadModel('help').score(message);
   const characters = message.compact.match(/\p{Script=Han}/gu)?.length ?? 0;
   if (characters > 0) return score > (characters < SHORT.characters ? SHORT.threshold : THRESHOLD);
   return score > LATIN.threshold && message.latin.trim().split(' ').length >= LATIN.words;

@@ -1,4 +1,6 @@
-import { foldMessage } from './fold-message.ts';
+import { foldMessage, hasSubstance } from './fold-message.ts';
+import { endsSentence, splitSentences } from './sentences.ts';
+import { loadModel } from './text-model.ts';
 
 /*
  * What a model must not tell a young person, recognised by what it announces: the making of weapons and drugs, ways to harm
@@ -35,21 +37,55 @@ const DENIED = [
   /(?:如何|怎样|怎么|教你).{0,8}(?:杀人|下毒|绑架|报复同学|不被发现地|跟踪|偷拍|诱骗)|(?:杀人|下毒|绑架|投毒|勒死|捅人).{0,10}(?:步骤|方法|如下|首先|第一步|不留痕迹)/,
 ];
 
+/** A sentence that says no may name what it refuses: the patterns do not judge it, and the model must be surer. */
+const REFUSAL = /(?:我|ai|本馆|这里).{0,8}(?:不能|不会|无法|不可以|不应该|不愿|不教|拒绝)/;
+
 /** So much of an answer is looked at again with each new piece. */
 const WINDOW = 160;
+
+/** Above this the model takes two sentences for dangerous ones; docs/decisions/0012 has what that finds and misses. */
+const THRESHOLD = -1;
+const REFUSAL_THRESHOLD = 2;
+const LEAST = { characters: 6, words: 5 };
 
 export interface OutputGuard {
   /** Whether what was said so far, with this piece, must not go on. */
   push(piece: string): boolean;
+  /** The same for a last sentence without its closing sign. */
+  end(): boolean;
+}
+
+/** Each sentence is judged together with the one before it, when it is complete or has become long. */
+function createSentenceJudge() {
+  let [previous, open] = ['', ''];
+  const isDangerous = (sentence: string) => {
+    const message = foldMessage(previous + sentence);
+    previous = sentence;
+    if (!hasSubstance(message, LEAST)) return false;
+    const threshold = REFUSAL.test(message.compact) ? REFUSAL_THRESHOLD : THRESHOLD;
+    return loadModel('output').score(message) > threshold;
+  };
+  return {
+    push(piece: string): boolean {
+      const sentences = splitSentences(open + piece);
+      const last = sentences.at(-1) ?? '';
+      const complete = endsSentence(last) || last.length > WINDOW;
+      open = complete ? '' : (sentences.pop() ?? '');
+      return sentences.some(isDangerous);
+    },
+    end: () => open !== '' && isDangerous(open),
+  };
 }
 
 export function createOutputGuard(): OutputGuard {
   let tail = '';
+  const judge = createSentenceJudge();
   return {
     push(piece) {
       tail = (tail + piece).slice(-WINDOW - piece.length);
       const { compact } = foldMessage(tail);
-      return DENIED.some((pattern) => pattern.test(compact));
+      return judge.push(piece) || (!REFUSAL.test(compact) && DENIED.some((pattern) => pattern.test(compact)));
     },
+    end: () => judge.end(),
   };
 }

@@ -2,10 +2,10 @@ import { type ClientFrame, clientFrame, type ServerFrame } from '@meiyu/contract
 import { issueMessage } from '@meiyu/contract/issue-message.ts';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { AppError } from '../../../http/app-error.ts';
-import { isCleanValue } from '../../../http/text-hygiene.ts';
+import { AppError } from '../../../errors.ts';
+import { isCleanValue } from '../../../limits/text-hygiene.ts';
 import type { Follower, Offsets, Stream } from '../jobs/stream.ts';
-import type { TicketOwner } from '../ticket.repo.ts';
+import type { TicketOwner } from '../store/ticket.repo.ts';
 
 export interface Connection extends Follower, TicketOwner {
   tell(frame: ServerFrame): void;

@@ -2,11 +2,11 @@ import { MAX_FRAME_BYTES } from '@meiyu/contract/assistant-socket.ts';
 import { assistantSocket } from '@meiyu/contract/raw.ts';
 import type { FastifyRequest } from 'fastify';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { AppError } from '../../../errors.ts';
 import type { App } from '../../../http/app.ts';
-import { AppError } from '../../../http/app-error.ts';
 import { raw } from '../../../http/raw.ts';
 import { takeUpgrade } from '../../../http/upgrade.ts';
-import type { TicketOwner, TicketRepo } from '../ticket.repo.ts';
+import type { TicketOwner, TicketRepo } from '../store/ticket.repo.ts';
 import type { Hub } from './hub.ts';
 
 interface SocketDeps {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientFrame } from '@meiyu/contract/assistant-socket.ts';
-import { AppError } from '../../../http/app-error.ts';
-import { toType } from '../answer-rows.ts';
-import type { Asking, Begun } from '../asking.ts';
+import { AppError } from '../../../errors.ts';
+import type { Asking, Begun } from '../asking/asking.ts';
 import type { Bus, BusMessage } from '../jobs/bus.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mirrors } from '../jobs/mirrors.ts';
 import { createStream, type Follower, type Offsets, type Stream } from '../jobs/stream.ts';
-import type { MessageRow, MessagesRepo } from '../messages.repo.ts';
+import { toType } from '../store/answer-rows.ts';
+import type { MessageRow, MessagesRepo } from '../store/messages.repo.ts';
 import type { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 

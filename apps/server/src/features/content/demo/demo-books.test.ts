@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readChapters } from '../book/read-chapters.ts';
-import { cleanHtml } from '../html/clean-html.ts';
-import { placePictures } from '../html/figures.ts';
-import { renderMarkdown } from '../html/markdown.ts';
-import { countChars, parseTree } from '../html/tree.ts';
-import type { Texts } from '../read-texts.ts';
+import { cleanHtml } from '../../../resources/html/clean-html.ts';
+import { placePictures } from '../../../resources/html/figures.ts';
+import { renderMarkdown } from '../../../resources/html/markdown.ts';
+import { countChars, parseTree } from '../../../resources/html/tree.ts';
+import { readChapters } from '../../../resources/kinds/book/read-chapters.ts';
+import type { Texts } from '../../../resources/reading/read-texts.ts';
 import { demoOf, type HeadOf, paragraphsOf, textsOf } from './demo-library.ts';
 
 const PICTURE = { hash: 'picture', width: 1000, height: 700 };
@@ -18,6 +18,7 @@ const texts: Texts = {
       captions: true,
     }),
   html: async (html, file) => parseTree(cleanHtml(html, file)),
+  page: async (html, file) => parseTree(cleanHtml(html, file, 'book')),
   pictures: new Map(),
   files: () => [],
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { openFolder } from '../../../resources/files/folder.ts';
+import { checkShape, readYaml, splitFrontMatter } from '../../../resources/files/front-matter.ts';
 import { findSources } from '../find-sources.ts';
-import { openFolder } from '../folder.ts';
-import { checkShape, readYaml, splitFrontMatter } from '../front-matter.ts';
 import { type Head, readHead } from '../read-head.ts';
 import { type KnowledgeFields, knowledgeFields } from '../site/site-fields.ts';
 
@@ -44,7 +44,7 @@ export interface Fact {
 }
 
 export function demoFacts(): Fact[] {
-  const folder = openFolder(join(DEMO, 'facts'));
+  const folder = openFolder(join(DEMO, '../studio/facts'));
   return folder.files.flatMap((file) => JSON.parse(folder.text(file)) as Fact[]);
 }
 

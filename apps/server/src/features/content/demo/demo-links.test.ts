@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Related } from '../fields.ts';
-import { openFolder } from '../folder.ts';
-import { checkShape, readYaml } from '../front-matter.ts';
+import type { Related } from '../../../resources/files/fields.ts';
+import { openFolder } from '../../../resources/files/folder.ts';
+import { checkShape, readYaml } from '../../../resources/files/front-matter.ts';
 import type { Head } from '../read-head.ts';
 import { bannerFields, footerFields, hotWordFields } from '../site/site-fields.ts';
 import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readDuration } from '../../../adapters/media/media-duration.ts';
-import type { EpisodeFields } from '../course/course-fields.ts';
-import { type Cue, readCues } from '../course/webvtt.ts';
-import { openFolder } from '../folder.ts';
-import { countChars } from '../html/tree.ts';
+import { openFolder } from '../../../resources/files/folder.ts';
+import { countChars } from '../../../resources/html/tree.ts';
+import type { EpisodeFields } from '../../../resources/kinds/course/course-fields.ts';
+import { type Cue, readCues } from '../../../resources/kinds/course/webvtt.ts';
 import { DEMO, demoHeads, demoOf, type HeadOf, textsOf } from './demo-library.ts';
 
 test('at least 60 works, ten of them scrolls of 6000 pixels, each with its text, its places to look at and its true proportions', async () => {

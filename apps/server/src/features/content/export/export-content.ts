@@ -1,11 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Storage } from '../../../adapters/storage/storage.ts';
-import { ContentRefusal } from '../refusal.ts';
+import { openExportFolder } from '../../../resources/exporting/export-folder.ts';
+import { ContentRefusal } from '../../../resources/files/refusal.ts';
 import type { ExportRepo } from './export.repo.ts';
 import { exportResource, folderOf } from './export-resource.ts';
 import { exportSite } from './export-site.ts';
-import { openExportFolder } from './write-folder.ts';
 
 interface ExportParts {
   repo: ExportRepo;
@@ -20,7 +20,7 @@ export async function exportContent(
 ): Promise<{ resources: number }> {
   await mkdir(dir, { recursive: true });
   if ((await readdir(dir)).length > 0) throw new ContentRefusal(`${dir} 不是空文件夹，没有导出`);
-  await exportSite(repo, openExportFolder(join(dir, 'site'), repo, storage));
+  await exportSite(repo, openExportFolder(join(dir, 'site'), repo.file, storage));
   const knowledge = (await repo.knowledge()).map(({ id, kind, title, aliases, tags, text, resourceIds }) => ({
     key: id,
     kind,
@@ -30,13 +30,13 @@ export async function exportContent(
     text,
     resources: resourceIds,
   }));
-  const top = openExportFolder(dir, repo, storage);
+  const top = openExportFolder(dir, repo.file, storage);
   if (knowledge.length > 0) await top.write('knowledge/knowledge.json', `${JSON.stringify(knowledge, null, 2)}\n`);
   const ids = await repo.resourceIds();
   for (const [at, id] of ids.entries()) {
     const { row, ...rest } = await repo.resource(id);
     if (!row) continue;
-    await exportResource(repo, row, rest, openExportFolder(join(dir, folderOf(row)), repo, storage));
+    await exportResource(repo, row, rest, openExportFolder(join(dir, folderOf(row)), repo.file, storage));
     progress(at + 1, ids.length, id);
   }
   return { resources: ids.length };

@@ -1,7 +1,7 @@
-import { beijingTime } from '../../../http/beijing-time.ts';
+import { beijingTime } from '../../../beijing-time.ts';
+import type { ExportFolder } from '../../../resources/exporting/export-folder.ts';
 import { HOT_TYPES } from '../site/site-fields.ts';
 import type { ExportRepo } from './export.repo.ts';
-import type { ExportFolder } from './write-folder.ts';
 
 type Category = Awaited<ReturnType<ExportRepo['categories']>>[number];
 
@@ -23,12 +23,13 @@ export async function exportSite(repo: ExportRepo, folder: ExportFolder): Promis
   }
   await folder.yaml('agreements.yaml', agreements);
   const banners = [];
-  for (const { id, device, title, fileHash, linkUrl, sort, startsAt, endsAt } of await repo.banners())
+  for (const { id, device, title, fileHash, focus, linkUrl, sort, startsAt, endsAt } of await repo.banners())
     banners.push({
       key: id,
       device,
       title,
       image: await folder.copy(fileHash),
+      ...(focus && { focus }),
       link: linkUrl,
       sort,
       ...(startsAt && { starts: beijingTime(startsAt) }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { openFolder } from '../folder.ts';
-import { checkShape, readYaml } from '../front-matter.ts';
-import { ContentRefusal, sayRefusal } from '../refusal.ts';
+import { openFolder } from '../../../resources/files/folder.ts';
+import { checkShape, readYaml } from '../../../resources/files/front-matter.ts';
+import { ContentRefusal, sayRefusal } from '../../../resources/files/refusal.ts';
 import type { SiteImport } from './import-site.ts';
 import { knowledgeFields } from './site-fields.ts';
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { fileUrl } from '../../../http/file-urls.ts';
-import type { FileRow } from '../content-files.repo.ts';
-import { beijingMoment, isOwnPath, line, paragraph, requiredLine } from '../fields.ts';
-import { type Folder, openFolder } from '../folder.ts';
-import { checkShape, readYaml, splitFrontMatter } from '../front-matter.ts';
-import { prefixIds } from '../html/ids.ts';
-import { renderTree } from '../html/tree.ts';
-import type { FileKeeper } from '../keep-files.ts';
-import { createTexts } from '../read-texts.ts';
-import { ContentRefusal, sayRefusal } from '../refusal.ts';
+import { fileUrl } from '../../../resources/file-urls.ts';
+import type { FileRow } from '../../../resources/files/content-files.repo.ts';
+import { beijingMoment, isOwnPath, line, paragraph, requiredLine } from '../../../resources/files/fields.ts';
+import { type Folder, openFolder } from '../../../resources/files/folder.ts';
+import { checkShape, readYaml, splitFrontMatter } from '../../../resources/files/front-matter.ts';
+import type { FileKeeper } from '../../../resources/files/keep-files.ts';
+import { ContentRefusal, sayRefusal } from '../../../resources/files/refusal.ts';
+import { prefixIds } from '../../../resources/html/ids.ts';
+import { renderTree } from '../../../resources/html/tree.ts';
+import { createTexts } from '../../../resources/reading/read-texts.ts';
 import { readBlocks, readReadyBlocks } from './page-blocks.ts';
 import type { CategoryRow, SiteContentRepo } from './site-content.repo.ts';
 import {
@@ -150,11 +150,13 @@ async function importBanners(folder: Folder, file: string, { repo, keeper, dryRu
   const files: FileRow[] = [];
   const given = await readPart(folder, file, bannerFields);
   const rows = [];
-  for (const [at, { key, image, link, sort = at, starts, ends, ...rest }] of given.entries()) {
+  // The greatest sort is shown first; those that name none stand in the order of the file.
+  for (const [at, { key, image, focus, link, sort = -at, starts, ends, ...rest }] of given.entries()) {
     const fileHash = await keepPicture(folder, image, keeper, files);
     const [startsAt, endsAt] = [starts, ends].map((text) => (text === undefined ? null : beijingMoment(text)));
     const row = { id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt };
-    rows.push({ ...row, contentHash: hashOf(row) });
+    // Without a focal point a banner keeps the hash it had before there were any.
+    rows.push({ ...row, focus: focus ?? null, contentHash: hashOf(focus ? { ...row, focus } : row) });
   }
   const known = await repo.knownBanners();
   const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
@@ -170,8 +172,8 @@ async function importHotWords(folder: Folder, file: string, { repo, dryRun, done
     [...new Set(given[name])].map((word) => ({ type: HOT_TYPES[name], word })),
   );
   const name = ({ type, word }: { type: number; word: string }) => `${type} ${word}`;
-  const before = (await repo.pinnedWords()).map(name).sort();
-  const same = isDeepStrictEqual(before, wanted.map(name).sort());
+  const before = (await repo.pinnedWords()).map(name);
+  const same = isDeepStrictEqual(before, wanted.map(name));
   if (!same && !dryRun) await repo.pinWords(wanted);
   done(`site/${file}`, same ? 'unchanged' : before.length === 0 ? 'added' : 'changed');
 }
@@ -198,7 +200,10 @@ async function importPage(folder: Folder, file: string, job: SiteImport): Promis
   const row = { id, title, abstract, blocks };
   const contentHash = hashOf(row);
   const known = await repo.knownPages();
-  const same = known.get(id) === contentHash;
+  // An export writes the same blocks with their fields in another order.
+  const same =
+    known.get(id) === contentHash ||
+    isDeepStrictEqual(await repo.page(id), JSON.parse(JSON.stringify({ title, abstract, blocks })));
   if (!same && !dryRun) await repo.savePage({ ...row, contentHash }, files);
   done(`site/${file}`, same ? 'unchanged' : known.has(id) ? 'changed' : 'added');
 }

@@ -1,15 +1,16 @@
 import { DomUtils } from 'htmlparser2';
 import * as z from 'zod/mini';
-import { PICTURE_WIDTHS, pictureUrl } from '../../../http/file-urls.ts';
-import type { FileRow } from '../content-files.repo.ts';
-import { file, isHarmlessLink, line, link, list, paragraph, requiredLine } from '../fields.ts';
-import type { Folder } from '../folder.ts';
-import { checkShape, readYaml } from '../front-matter.ts';
-import { prefixIds } from '../html/ids.ts';
-import { type ChildNode, elementsOf, isBlank, isTag, plainText, renderTree } from '../html/tree.ts';
-import type { FileKeeper } from '../keep-files.ts';
-import { createTexts } from '../read-texts.ts';
-import { ContentRefusal } from '../refusal.ts';
+import { PICTURE_WIDTHS } from '../../../adapters/pictures/picture-sizes.ts';
+import { pictureUrl } from '../../../resources/file-urls.ts';
+import type { FileRow } from '../../../resources/files/content-files.repo.ts';
+import { file, isHarmlessLink, line, link, list, paragraph, requiredLine } from '../../../resources/files/fields.ts';
+import type { Folder } from '../../../resources/files/folder.ts';
+import { checkShape, readYaml } from '../../../resources/files/front-matter.ts';
+import type { FileKeeper } from '../../../resources/files/keep-files.ts';
+import { ContentRefusal } from '../../../resources/files/refusal.ts';
+import { prefixIds } from '../../../resources/html/ids.ts';
+import { type ChildNode, elementsOf, isBlank, isTag, plainText, renderTree } from '../../../resources/html/tree.ts';
+import { createTexts } from '../../../resources/reading/read-texts.ts';
 
 /* 平台介绍 and 本馆风采: Markdown becomes blocks, and fenced parts give the blocks that Markdown has no marks for. */
 

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { knowledgeEntry } from '../../../db/schema/assistant-knowledge.ts';
 import { category } from '../../../db/schema/categories.ts';
 import { hotWord } from '../../../db/schema/search.ts';
 import { agreement, banner, siteFile, sitePage, siteSetting } from '../../../db/schema/site.ts';
-import { addFiles, type FileRow } from '../content-files.repo.ts';
+import { addFiles, type FileRow } from '../../../resources/files/content-files.repo.ts';
 
 type Rows<T extends { $inferInsert: unknown }> = T['$inferInsert'];
 export type CategoryRow = Rows<typeof category> & { contentHash: string };
@@ -91,6 +91,14 @@ export function createSiteContentRepo(orm: NodePgDatabase) {
       });
     },
 
+    async page(id: string): Promise<Pick<PageRow, 'title' | 'abstract' | 'blocks'> | undefined> {
+      const [row] = await orm
+        .select({ title: sitePage.title, abstract: sitePage.abstract, blocks: sitePage.blocks })
+        .from(sitePage)
+        .where(eq(sitePage.id, id));
+      return row;
+    },
+
     async savePage(row: PageRow, files: FileRow[]): Promise<void> {
       await orm.transaction(async (tx) => {
         await addFiles(tx, files);
@@ -104,8 +112,13 @@ export function createSiteContentRepo(orm: NodePgDatabase) {
       });
     },
 
+    /** In the order they were pinned in. */
     pinnedWords: () =>
-      orm.select({ type: hotWord.type, word: hotWord.word }).from(hotWord).where(eq(hotWord.pinned, true)),
+      orm
+        .select({ type: hotWord.type, word: hotWord.word })
+        .from(hotWord)
+        .where(eq(hotWord.pinned, true))
+        .orderBy(desc(hotWord.weight), asc(hotWord.type), asc(hotWord.word)),
 
     /** The first word weighs most. Words that are no longer pinned go on as people search for them. */
     async pinWords(words: { type: number; word: string }[]): Promise<void> {

@@ -1,6 +1,17 @@
 import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import * as z from 'zod/mini';
-import { date, file, key, line, lineOrNumber, link, list, paragraph, requiredLine } from '../fields.ts';
+import {
+  date,
+  file,
+  focus,
+  key,
+  line,
+  lineOrNumber,
+  link,
+  list,
+  paragraph,
+  requiredLine,
+} from '../../../resources/files/fields.ts';
 
 const CATE_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other', 'link'] as const;
 
@@ -65,6 +76,7 @@ export const bannerFields = list(
     device: z.enum(['desktop', 'mobile'], '须为 desktop 或 mobile'),
     title: z._default(line(100), ''),
     image: file,
+    focus: z.optional(focus),
     link: z._default(link, ''),
     sort: z.optional(z.int('须为整数')),
     starts: z.optional(date),

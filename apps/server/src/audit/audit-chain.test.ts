@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectTo, type Database, openDatabase } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { SUPERUSER } from '../db/native/postmaster.ts';
+import { TEST_TIMEOUT_MS } from '../db/test-cluster.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import { putEmptyPglite } from '../db/test-pglite.ts';
+import { createAudit } from './audit.repo.ts';
+import { createAuditChain } from './audit-chain.repo.ts';
+import { startAuditKeeper } from './audit-keeper.ts';
+
+const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
+const HOUR = 3600_000;
+
+/** What somebody with all rights in the database can do. */
+async function forge({ pool }: Database, ...statements: string[]): Promise<void> {
+  await pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
+  for (const statement of statements) await pool.query(statement);
+  await pool.query('ALTER TABLE audit_log ENABLE TRIGGER USER');
+}
+
+/** Every hash made anew, so that the chain itself holds again. */
+const REWRITE = `DO $$ DECLARE entry audit_log; prev bytea; BEGIN
+  FOR entry IN SELECT * FROM audit_log ORDER BY id LOOP
+    entry.prev_hash := coalesce(prev, entry.prev_hash);
+    entry.hash := meiyu_audit_hash(entry);
+    UPDATE audit_log SET prev_hash = entry.prev_hash, hash = entry.hash WHERE id = entry.id;
+    prev := entry.hash;
+  END LOOP;
+END $$`;
+
+const age = (days: number, where: string) => `UPDATE audit_log SET at = at - interval '${days} days' WHERE ${where}`;
+
+async function write(db: Database, count: number): Promise<void> {
+  const audit = createAudit(db.orm);
+  await Promise.all(
+    Array.from({ length: count }, (_, n) =>
+      audit({ actor: 'visitor', action: 'try.it', object: `thing:${n}`, address: '203.0.113.7', detail: { n } }),
+    ),
+  );
+}
+
+function tests(open: () => Promise<Database>) {
+  let db: Database;
+  let chain: ReturnType<typeof createAuditChain>;
+  beforeAll(async () => {
+    db = await open();
+    chain = createAuditChain(db.orm, secret);
+  });
+
+  it('is one unbroken chain when fifty write at once', async () => {
+    expect((await chain.verify()).head).toBeUndefined();
+    await write(db, 50);
+    expect(await chain.verify()).toMatchObject({ entries: 50, faults: [], head: { id: 50 } });
+    const [first] = await chain.list({ limit: 50 });
+    expect(first).toMatchObject({
+      id: 1,
+      at: expect.any(Date),
+      ...{ actor: 'visitor', action: 'try.it', object: expect.stringMatching(/^thing:/), result: 'ok' },
+      ip: '203.0.113.7',
+    });
+  });
+
+  it('says what it was done to, the account itself where nothing else is named', async () => {
+    const audit = createAudit(db.orm);
+    await audit({ actor: 'user:7', action: 'account.logout' });
+    await audit({ actor: 'visitor', action: 'account.login', result: 'refused' });
+    const rows = await chain.list({ limit: 2 });
+    expect(rows.map(({ object, result }) => [object, result])).toEqual([
+      ['user:7', 'ok'],
+      ['site', 'refused'],
+    ]);
+    await forge(db, 'DELETE FROM audit_log WHERE id > 50');
+  });
+
+  it('takes no change, no deletion, no truncation', async () => {
+    for (const statement of ["UPDATE audit_log SET actor = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log'])
+      await expect(db.pool.query(statement)).rejects.toThrow('append-only');
+    // Not even for who says it is a sweep, as long as the rows are young.
+    const sweeping = db.orm.transaction(async (tx) => {
+      await tx.execute(`SELECT set_config('meiyu.audit_sweep', 'on', true)`);
+      await tx.execute('DELETE FROM audit_log WHERE id = 1');
+    });
+    await expect(sweeping).rejects.toMatchObject({ cause: { message: expect.stringContaining('append-only') } });
+    expect(await chain.verify()).toMatchObject({ entries: 50, faults: [] });
+  });
+
+  it('shows an edit, a removal, a swap and a lost beginning', async () => {
+    const faults = async () => (await chain.verify()).faults;
+    await forge(db, "UPDATE audit_log SET actor = 'user:other' WHERE id = 7");
+    expect(await faults()).toEqual([{ id: 7, fault: 'changed' }]);
+    await forge(db, "UPDATE audit_log SET actor = 'visitor' WHERE id = 7");
+    const swap = 'UPDATE audit_log SET id = CASE id WHEN 50 THEN 20 ELSE 50 END WHERE id IN (20, 50)';
+    const swapping = ['ALTER TABLE audit_log DROP CONSTRAINT audit_log_pkey', swap];
+    await forge(db, ...swapping, 'ALTER TABLE audit_log ADD PRIMARY KEY (id)');
+    expect((await faults()).map(({ id }) => id)).toEqual(expect.arrayContaining([20, 50]));
+    await forge(db, swapping[0] ?? '', swap, 'ALTER TABLE audit_log ADD PRIMARY KEY (id)');
+    expect(await faults()).toEqual([]);
+    // What is taken away is put back, to the letter.
+    await db.pool.query('CREATE TABLE kept AS SELECT * FROM audit_log');
+    const putBack = 'INSERT INTO audit_log SELECT * FROM kept ON CONFLICT DO NOTHING';
+    await forge(db, 'DELETE FROM audit_log WHERE id = 30');
+    expect(await faults()).toEqual([{ id: 31, fault: 'gap' }]);
+    await forge(db, putBack, 'DELETE FROM audit_log WHERE id < 4');
+    expect(await faults()).toEqual([{ id: 4, fault: 'beginning' }]);
+    await forge(db, putBack);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('is sealed once an hour by whoever comes first, and a chain written anew does not fit its seal', async () => {
+    const made = await Promise.all([chain.seal(HOUR), createAuditChain(db.orm, secret).seal(HOUR)]);
+    expect(made.filter(Boolean)).toEqual([expect.objectContaining({ through: 50, hash: await chain.hashOf(50) })]);
+    expect(await chain.verify()).toMatchObject({ sealedThrough: 50, seals: { good: [51], foreign: [], bad: [] } });
+    await write(db, 1);
+    expect(await chain.seal(HOUR)).toBeUndefined();
+    expect(await chain.seal(0)).toMatchObject({ through: 52 });
+    expect(await chain.seal(0)).toBeUndefined();
+    // Under another secret it cannot be told, and that is said.
+    const foreign = await createAuditChain(db.orm, `${secret}-other`).verify();
+    expect(foreign.seals).toEqual({ good: [], foreign: [51, 53], bad: [] });
+    await db.pool.query('DROP TABLE kept');
+    await db.pool.query('CREATE TABLE kept AS SELECT * FROM audit_log');
+    await forge(db, "UPDATE audit_log SET result = 'refused' WHERE id = 7", REWRITE);
+    expect(await chain.verify()).toMatchObject({ faults: [], seals: { good: [51, 53], bad: [51, 53] } });
+    await forge(db, 'DELETE FROM audit_log', 'INSERT INTO audit_log SELECT * FROM kept');
+    expect(await chain.verify()).toMatchObject({ faults: [], seals: { bad: [] } });
+  });
+
+  it('loses what is older than its days, vouches for that, and goes on', async () => {
+    expect(await chain.sweep(180)).toBe(0);
+    await forge(db, age(200, 'id <= 40'), REWRITE, "DELETE FROM audit_log WHERE action = 'audit.seal'", REWRITE);
+    await forge(db, 'UPDATE audit_log SET id = 51 WHERE id = 52', REWRITE);
+    expect(await chain.verify()).toMatchObject({ entries: 51, faults: [] });
+    expect(await chain.sweep(365)).toBe(0);
+    expect(await chain.sweep(180)).toBe(40);
+    const after = await chain.verify();
+    expect(after).toMatchObject({ entries: 12, faults: [], seals: { good: [52], bad: [] } });
+    expect((await chain.list({ limit: 1, action: 'audit.sweep' }))[0]?.detail).toMatchObject({
+      through: 40,
+      swept: 40,
+    });
+    await write(db, 3);
+    expect(await chain.verify()).toMatchObject({ entries: 15, faults: [] });
+    // A beginning taken away under a sweep of one's own making is not signed.
+    const own = `jsonb_build_object('through', 44, 'hash', (SELECT encode(hash, 'hex') FROM audit_log WHERE id = 44))`;
+    const claim = `INSERT INTO audit_log (actor, action, detail) SELECT 'system', 'audit.sweep', d.detail || ${own}
+      FROM audit_log AS d WHERE d.action = 'audit.sweep'`;
+    await db.pool.query(claim);
+    await forge(db, 'DELETE FROM audit_log WHERE id <= 44');
+    expect(await chain.verify()).toMatchObject({ faults: [], seals: { bad: [56] } });
+  });
+
+  it('is kept by the program itself', async () => {
+    const said: string[] = [];
+    const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(`warn ${line}`) };
+    await write(db, 1);
+    const keeper = startAuditKeeper(db.orm, { secret, days: 180, log, firstAfterMs: 5 });
+    try {
+      await expect.poll(() => said).toEqual([expect.stringMatching(/^audit log: sealed through 57:[0-9a-f]{64}$/)]);
+    } finally {
+      keeper.stop();
+    }
+  });
+}
+
+describe('the audit log on PostgreSQL', () => {
+  let made: Awaited<ReturnType<typeof openTestDatabase>>;
+  tests(async () => {
+    made = await openTestDatabase();
+    return made;
+  });
+  afterAll(() => made.drop());
+
+  it('is one chain for several instances', async () => {
+    const { rows } = await made.pool.query<{ name: string }>('SELECT current_database() AS name');
+    const target: pg.ClientConfig = { host: inject('testCluster').host, user: SUPERUSER, database: rows[0]?.name };
+    const others = await Promise.all(
+      [1, 2].map(() =>
+        connectTo('server', target, { log: () => {}, poolSize: 8, timeoutMs: TEST_TIMEOUT_MS }, async () => {}),
+      ),
+    );
+    const before = (await createAuditChain(made.orm, secret).verify()).entries;
+    await Promise.all([made, ...others].map((db) => write(db, 20)));
+    await Promise.all(others.map((db) => db.close()));
+    expect(await createAuditChain(made.orm, secret).verify()).toMatchObject({ entries: before + 60, faults: [] });
+  });
+
+  it('is swept in portions, each signed', async () => {
+    const big = await openTestDatabase();
+    try {
+      const chain = createAuditChain(big.orm, secret);
+      await big.pool.query(
+        `INSERT INTO audit_log (actor, action) SELECT 'system', 'old' FROM generate_series(1, 4100)`,
+      );
+      await forge(big, age(181, 'true'), REWRITE);
+      await write(big, 1);
+      expect(await chain.sweep(180)).toBe(4100);
+      expect(await chain.verify()).toMatchObject({ entries: 4, faults: [], seals: { good: [4102, 4103, 4104] } });
+    } finally {
+      await big.drop();
+    }
+  });
+});
+
+describe('the audit log on PGlite', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meiyu-audit-'));
+  let made: Database;
+  tests(async () => {
+    await putEmptyPglite(dataDir);
+    made = await openDatabase({ dataDir, mode: 'wasm', log: () => {}, timeoutMs: TEST_TIMEOUT_MS });
+    await migrate(made);
+    return made;
+  });
+  afterAll(async () => {
+    await made.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

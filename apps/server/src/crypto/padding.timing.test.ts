@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { slowness } from '../test/slowness.ts';
+import { openBody } from './rsa-cipher.ts';
+import { encryptRaw, makeKey, nonZeroBytes } from './test-client.ts';
+
+const SAMPLES = 2000;
+const WARM_UP = 300;
+
+interface Probe {
+  conforming: boolean;
+  body: string;
+}
+
+/** Both kinds are made the same way and shuffled: in order, the machine's own drift would show as a difference. */
+async function makeProbes() {
+  const key = await makeKey();
+  const probes: Probe[] = [];
+  for (let at = 0; at < 2 * SAMPLES; at++) {
+    const length = randomInt(0, 118);
+    const padded = Buffer.concat([
+      Buffer.from([0, 2]),
+      nonZeroBytes(125 - length),
+      Buffer.from([0]),
+      nonZeroBytes(length),
+    ]);
+    const conforming = at % 2 === 0;
+    if (!conforming) padded.writeUInt8(randomInt(3, 255), 1);
+    probes.splice(randomInt(0, probes.length + 1), 0, { conforming, body: encryptRaw(key, padded).toString('base64') });
+  }
+  return { key, probes };
+}
+
+/** Mean and variance of the mean, without the slowest tenth: those are the machine's interruptions. */
+function describeTimes(times: number[]) {
+  const kept = times.toSorted((a, b) => a - b).slice(0, Math.floor(times.length * 0.9));
+  const mean = kept.reduce((sum, time) => sum + time, 0) / kept.length;
+  return { mean, variance: kept.reduce((sum, time) => sum + (time - mean) ** 2, 0) / kept.length ** 2 };
+}
+
+function welch(probes: Probe[], run: (body: string) => unknown): number {
+  const times = { good: [] as number[], bad: [] as number[] };
+  probes.forEach(({ conforming, body }, at) => {
+    const start = process.hrtime.bigint();
+    run(body);
+    const took = Number(process.hrtime.bigint() - start);
+    if (at >= WARM_UP) times[conforming ? 'good' : 'bad'].push(took);
+  });
+  const [good, bad] = [describeTimes(times.good), describeTimes(times.bad)];
+  return Math.abs(good.mean - bad.mean) / Math.sqrt(good.variance + bad.variance);
+}
+
+test('good and bad padding cannot be told apart by time', { retry: 2 }, async () => {
+  const { key, probes } = await makeProbes();
+  expect(welch(probes, (body) => openBody(key, body))).toBeLessThan(4.5);
+});
+
+test('the measurement would see a difference of 15 microseconds', { retry: 2 }, async () => {
+  const { key, probes } = await makeProbes();
+  // Where others have the machine too, what can be seen is coarser.
+  const difference = BigInt(Math.round(15_000 * slowness()));
+  const badBodies = new Set(probes.filter(({ conforming }) => !conforming).map(({ body }) => body));
+  const leaky = (body: string) => {
+    openBody(key, body);
+    const until = process.hrtime.bigint() + (badBodies.has(body) ? 0n : difference);
+    while (process.hrtime.bigint() < until);
+  };
+  expect(welch(probes, leaky)).toBeGreaterThan(4.5);
+});

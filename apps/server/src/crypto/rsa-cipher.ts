@@ -1,0 +1,88 @@
+import sjson from 'secure-json-parse';
+import { isCleanValue } from '../limits/text-hygiene.ts';
+import { decryptBlock } from './block-cipher.ts';
+import type { RingKey } from './key-ring.ts';
+import { decodeBase64 } from './strict-base64.ts';
+
+/** What one block carries (spec §9), whatever the size of the key. */
+export const CHUNK_CHARS = 117;
+const MAX_BLOCKS = 64;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** axios sends a bare string as a JSON string; other clients send the text as it is. */
+function withoutQuotes(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith('"')) return trimmed;
+  try {
+    const inner: unknown = JSON.parse(trimmed);
+    return typeof inner === 'string' ? inner : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The base64 texts a body is made of: one over all blocks, or one a block, with commas or without (product.md §3). */
+function splitSegments(text: string, segmentChars: number): string[] {
+  if (text.includes(',')) return text.split(',');
+  // A block of 128 or 256 bytes ends in `=`, which a single base64 text can have at its very end only.
+  if (text.length <= segmentChars || text[segmentChars - 1] !== '=') return [text];
+  const segments = [];
+  for (let at = 0; at < text.length; at += segmentChars) segments.push(text.slice(at, at + segmentChars));
+  return segments;
+}
+
+/**
+ * Cuts a body into blocks. What is refused here is plain to see for whoever sent it, so leaving early tells nothing.
+ * PKCS#1 v1.5 is random: an honest client never makes one block twice.
+ */
+function toBlocks(body: string, key: RingKey): Buffer[] | undefined {
+  const size = key.modulus.length;
+  const segmentChars = Math.ceil(size / 3) * 4;
+  const text = withoutQuotes(body);
+  if (text === undefined || text.length > MAX_BLOCKS * (segmentChars + 1)) return undefined;
+  const segments = splitSegments(text, segmentChars).map(decodeBase64);
+  if (!segments.every(({ bytes, strict }) => strict && (segments.length === 1 || bytes.length === size))) {
+    return undefined;
+  }
+  const joined = Buffer.concat(segments.map(({ bytes }) => bytes));
+  if (joined.length === 0 || joined.length % size !== 0 || joined.length > MAX_BLOCKS * size) return undefined;
+  const blocks = [];
+  for (let at = 0; at < joined.length; at += size) blocks.push(joined.subarray(at, at + size));
+  if (blocks.some((block) => Buffer.compare(block, key.modulus) >= 0)) return undefined;
+  return new Set(blocks.map((block) => block.toString('latin1'))).size === blocks.length ? blocks : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `wellCut` is looked at last: a text cut wrongly takes the way of a text that is none. */
+function readObject(base64: string, wellCut: boolean): Record<string, unknown> | undefined {
+  const { bytes, strict } = decodeBase64(base64);
+  try {
+    const options = { protoAction: 'error', constructorAction: 'error' } as const;
+    const value: unknown = sjson.parse(utf8.decode(bytes), undefined, options);
+    return isObject(value) && isCleanValue(value) && strict && wellCut ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface OpenedBody {
+  value: Record<string, unknown>;
+  blocks: Buffer[];
+}
+
+/** The JSON object inside a body, or undefined, for every fault alike. */
+export function openBody(key: RingKey, body: string): OpenedBody | undefined {
+  const blocks = toBlocks(body, key);
+  if (blocks === undefined) return undefined;
+  // Every block is opened, whatever the ones before it held.
+  const chunks = blocks.map((block) => decryptBlock(key, block));
+  const lengths = chunks.map((chunk) => chunk.length);
+  const last = lengths.pop() ?? 0;
+  const wellCut = lengths.every((length) => length === CHUNK_CHARS) && last > 0 && last <= CHUNK_CHARS;
+  const value = readObject(Buffer.concat(chunks).toString('latin1'), wellCut);
+  return value && { value, blocks };
+}

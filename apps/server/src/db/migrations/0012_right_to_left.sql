@@ -1,0 +1,1 @@
+ALTER TABLE "book" ADD COLUMN "right_to_left" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "resource" ADD COLUMN "taken_down" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "roles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_roles_known" CHECK ("users"."roles" <@ '{owner,editor,reviewer,accounts,analyst,auditor,teacher}'::text[]);

@@ -1,0 +1,22 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { OperatorError } from '../operator-error.ts';
+
+/**
+ * Only the data folder itself is closed to others; one made on the way to it is an ordinary folder. Written to once
+ * here: everything the program keeps lies below, and a later fault would not name the folder.
+ */
+export function makePrivateFolder(folder: string): void {
+  const probe = join(folder, `.writable-${process.pid}`);
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, '', { mode: 0o600 });
+    rmSync(probe);
+  } catch (error) {
+    throw new OperatorError(
+      `The data folder ${folder} cannot be written to (${(error as Error).message}). ` +
+        'Make it writable for the user that runs the program, or name another in MEIYU_DATA.',
+    );
+  }
+}

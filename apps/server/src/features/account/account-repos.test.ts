@@ -1,0 +1,296 @@
+import { randomBytes } from 'node:crypto';
+import { isPassword } from '@meiyu/contract/account-fields.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
+import { openTestDatabase } from '../../db/test-database.ts';
+import { createRateLimits } from '../../limits/rate-limit.repo.ts';
+import { addReader } from '../../test/test-readers.ts';
+import { createAccountAdmin } from './account-admin.ts';
+import { createLoginFailureRepo } from './login-failure.repo.ts';
+import { createLoginGuard } from './login-guard.ts';
+import { createSmsRepo, type SmsRepo } from './sms.repo.ts';
+import { createTokenRepo } from './token.repo.ts';
+import { createUserRepo } from './user.repo.ts';
+import { createUserAdminRepo } from './user-admin.repo.ts';
+
+const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+const sql = (text: string, values: unknown[] = []) => db.pool.query(text, values);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.drop());
+
+describe('the guard of sign-ins', () => {
+  const hash = createKeyedHash(SECRET, 'test');
+  const guard = () =>
+    createLoginGuard(
+      createRateLimits(db.orm, createKeyedHash(SECRET, 'rate-limit')),
+      createLoginFailureRepo(db.orm),
+      hash,
+    );
+  /** Failures of other names, so many accounts by turns. */
+  const failed = (address: string, count: number, { accounts = 1, name = 'other', ago = '0' } = {}) =>
+    sql(
+      `insert into login_failure (account_hash, ip_key, created_at)
+       select ('\\x' || md5($1 || (n % $2)::text))::bytea, $3, now() - $4::interval from generate_series(1, $5) n`,
+      [name, accounts, address, ago, count],
+    );
+  const admit = (address: string, typed = 'anna') => guard().admit({ typed, address });
+
+  it('asks for a challenge from the 50th failure of an address, the 25th account, the 10th of the account', async () => {
+    await failed('198.51.100.1', 49);
+    expect(await admit('198.51.100.1')).toEqual({ challenge: undefined, crowded: false });
+    await failed('198.51.100.1', 1);
+    expect(await admit('198.51.100.1')).toEqual({ challenge: 2, crowded: true });
+    await failed('198.51.100.2', 24, { accounts: 24 });
+    expect(await admit('198.51.100.2')).toEqual({ challenge: undefined, crowded: false });
+    await failed('198.51.100.2', 25, { accounts: 25 });
+    expect(await admit('198.51.100.2')).toEqual({ challenge: 2, crowded: true });
+    const failures = createLoginFailureRepo(db.orm);
+    for (let n = 0; n < 9; n += 1) await failures.add(hash('ben'), `192.0.2.${n}`);
+    expect(await admit('198.51.100.3', 'ben')).toEqual({ challenge: undefined, crowded: false });
+    await failures.add(hash('ben'), '192.0.2.99');
+    expect(await admit('198.51.100.3', 'BEN')).toEqual({ challenge: 0, crowded: false });
+  });
+
+  it('refuses the 300th, forgets after ten minutes, and cannot tell who stands behind a proxy here', async () => {
+    await failed('198.51.100.4', 299);
+    expect(await admit('198.51.100.4')).toEqual({ challenge: 14, crowded: true });
+    expect(await guard().levelFor('198.51.100.4')).toBe(14);
+    await failed('198.51.100.4', 1);
+    await expect(admit('198.51.100.4')).rejects.toMatchObject({ error: 'TOO_MANY' });
+    await failed('198.51.100.5', 400, { ago: '11 minutes' });
+    expect([await admit('198.51.100.5'), await guard().levelFor('198.51.100.5')]).toEqual([
+      { challenge: undefined, crowded: false },
+      0,
+    ]);
+    await failed('127.0.0.1', 400, { accounts: 100 });
+    expect([await admit('127.0.0.1'), await guard().levelFor('127.0.0.1')]).toEqual([
+      { challenge: undefined, crowded: false },
+      0,
+    ]);
+  });
+
+  it('a success forgets the failures of this name from this address, and no others', async () => {
+    const address = '198.51.100.6';
+    await guard().fail({ typed: 'Cara', address });
+    await guard().fail({ typed: 'dora', address });
+    await guard().fail({ typed: 'cara', address: '198.51.100.7' });
+    expect((await admit(address, 'cara')).challenge).toBe(0);
+    await guard().succeed({ typed: 'CARA', address });
+    expect((await admit(address, 'cara')).challenge).toBeUndefined();
+    expect((await admit(address, 'dora')).challenge).toBe(0);
+    expect((await admit('198.51.100.7', 'cara')).challenge).toBe(0);
+    await sql(`update login_failure set created_at = now() - interval '61 minutes' where ip_key = $1`, [address]);
+    await createLoginFailureRepo(db.orm).sweep();
+    expect((await sql(`select from login_failure where ip_key = $1`, [address])).rowCount).toBe(0);
+    expect((await sql(`select from login_failure where ip_key = '198.51.100.7'`)).rowCount).toBe(1);
+  });
+});
+
+describe('sign-ins', () => {
+  const tokens = () => createTokenRepo(db);
+  const open = (userId: string, address = '') =>
+    tokens().insert({ userId, hash: randomBytes(32), device: 'pc', userAgent: '', address });
+
+  it('are listed as last used, end one by one or all others, and never of others', async () => {
+    const [{ id: anna }, { id: ben }] = [await addReader(db), await addReader(db)];
+    await sql(`delete from auth_token`);
+    const made = [await open(anna), await open(anna, '192.0.2.7'), await open(anna), await open(ben)];
+    const [first, second, third, foreign] = made.map(({ id }) => id);
+    await sql(`update auth_token set last_used_at = now() - interval '1 day' where id = $1`, [third]);
+    const listed = async (userId: string) => (await tokens().devices(userId)).map(({ id }) => id);
+    expect(await listed(anna)).toEqual([second, first, third]);
+    expect((await tokens().devices(anna))[0]).toMatchObject({ address: '192.0.2.7', equipment: 'pc' });
+    await tokens().removeOne(anna, String(foreign));
+    await tokens().removeSome(anna, [String(foreign), String(third), 'x']);
+    expect([await listed(anna), await listed(ben)]).toEqual([[second, first], [foreign]]);
+    expect(await tokens().removeOthers(anna, String(first))).toHaveLength(1);
+    expect([await listed(anna), await listed(ben)]).toEqual([[first], [foreign]]);
+  });
+
+  it('last thirty days from their last use, which is noted once an hour', async () => {
+    const { id } = await addReader(db);
+    await sql(`delete from auth_token`);
+    const { id: token } = await open(id);
+    const state = async () =>
+      (
+        await sql(
+          `select round(extract(epoch from expires_at - now()) / 86400)::int as days,
+             round(extract(epoch from now() - last_used_at) / 60)::int as minutes from auth_token`,
+        )
+      ).rows[0];
+    const used = (minutes: number, days: number) =>
+      sql(
+        `update auth_token set last_used_at = now() - $1 * interval '1 minute', expires_at = now() + $2 * interval '1 day'`,
+        [minutes, days],
+      );
+    expect(await state()).toEqual({ days: 30, minutes: 0 });
+    await used(59, 20);
+    await tokens().touch(token);
+    expect(await state()).toEqual({ days: 20, minutes: 59 });
+    await used(61, 20);
+    await tokens().touch(token);
+    expect(await state()).toEqual({ days: 30, minutes: 0 });
+    await used(61, -1);
+    await tokens().touch(token);
+    expect(await state()).toMatchObject({ days: -1 });
+    expect(await tokens().devices(id)).toEqual([]);
+    await tokens().sweep();
+    expect(await state()).toBeUndefined();
+  });
+
+  it('end with the password of their account, but for the one that is kept', async () => {
+    const [{ id: anna }, { id: ben }] = [await addReader(db), await addReader(db)];
+    await sql(`delete from auth_token`);
+    const kept = await open(anna);
+    await open(anna);
+    await open(ben);
+    const users = createUserRepo(db.orm);
+    expect(await users.setPassword(anna, 'new', { old: 'not it', keep: kept.id })).toBeUndefined();
+    expect((await sql(`select from auth_token`)).rowCount).toBe(3);
+    expect(await users.setPassword(anna, 'new', { old: 'x', keep: kept.id })).toHaveLength(1);
+    expect((await sql(`select id from auth_token where user_id = $1`, [anna])).rows).toEqual([{ id: kept.id }]);
+    expect(await users.setPassword(anna, 'newer')).toHaveLength(1);
+    expect((await sql(`select from auth_token`)).rowCount).toBe(1);
+    const { rows } = await sql(`select id, password_hash from users where id in ($1, $2)`, [anna, ben]);
+    expect(new Map(rows.map((row) => [row.id, row.password_hash]))).toEqual(
+      new Map([
+        [anna, 'newer'],
+        [ben, 'x'],
+      ]),
+    );
+    await users.rehash(ben, 'not it', 'y');
+    await users.rehash(anna, 'newer', 'z');
+    expect([(await users.findById(anna))?.passwordHash, (await users.findById(ben))?.passwordHash]).toEqual(['z', 'x']);
+  });
+});
+
+describe('the outbox of messages', () => {
+  const claimed = async (repo: SmsRepo) => (await repo.claim()).map(({ phone }) => phone).sort();
+
+  it('gives out what is due, the longest waiting first, twenty at a time, each once', async () => {
+    const repo = createSmsRepo(db.orm);
+    await sql(`insert into sms_outbox (phone, scene, sealed_code, state, next_try_at, created_at)
+      select (13900000000 + n)::text, 'login', '\\x00', case n % 2 when 0 then 'pending' else 'sending' end,
+        now() - n * interval '1 second', now() from generate_series(1, 22) n`);
+    await sql(`insert into sms_outbox (phone, scene, sealed_code, state, next_try_at) values
+      ('13700000001', 'login', '\\x00', 'pending', now() + interval '1 minute'),
+      ('13700000002', 'login', null, 'sent', now() - interval '1 hour'),
+      ('13700000003', 'login', null, 'failed', now() - interval '1 hour')`);
+    const first = await claimed(repo);
+    expect([first.length, first[0], first.at(-1)]).toEqual([20, '13900000003', '13900000022']);
+    expect(await claimed(repo)).toEqual(['13900000001', '13900000002']);
+    expect(await claimed(repo)).toEqual([]);
+    await sql(`update sms_outbox set next_try_at = now() - interval '1 second', created_at = now() - interval '6 minutes'
+      where phone = '13900000005'`);
+    expect(await repo.claim()).toMatchObject([{ phone: '13900000005', tries: 2, stale: true }]);
+    await sql(`delete from sms_outbox`);
+  });
+
+  it('a newer code takes the place of the older one of its number and scene', async () => {
+    const repo = createSmsRepo(db.orm);
+    const enqueue = (phone: string, scene: 'login' | 'forget', byte: number) =>
+      repo.enqueue(phone, scene, Buffer.alloc(32, byte), Buffer.from([byte]));
+    await enqueue('13711110001', 'login', 1);
+    await enqueue('13711110001', 'forget', 2);
+    await enqueue('13711110002', 'login', 3);
+    await enqueue('13711110001', 'login', 4);
+    expect(await claimed(repo)).toEqual(['13711110001', '13711110001', '13711110002']);
+    const redeem = (scene: 'login' | 'forget', byte: number) =>
+      repo.redeem('13711110001', scene, Buffer.alloc(32, byte));
+    expect([await redeem('login', 1), await redeem('login', 4), await redeem('login', 4)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await repo.restore('13711110001', 'login', Buffer.alloc(32, 1));
+    expect(await redeem('login', 4)).toBe(false);
+    await repo.restore('13711110001', 'login', Buffer.alloc(32, 4));
+    expect([await redeem('login', 4), await redeem('forget', 4), await redeem('forget', 2)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(await repo.check('13711110001', 'login', Buffer.alloc(32, 4))).toBe(false);
+    // Checked and proved, a code keeps for ten minutes, but can be typed for five.
+    await enqueue('13711110001', 'login', 5);
+    expect(await repo.check('13711110001', 'login', Buffer.alloc(32, 5))).toBe(true);
+    await sql(
+      `update sms_code set created_at = created_at - interval '6 minutes', expires_at = expires_at - interval '6 minutes'`,
+    );
+    expect(await redeem('login', 5)).toBe(false);
+    expect(await repo.findUnspent('13711110001', 'login')).toEqual(Buffer.alloc(32, 5));
+    expect(await repo.spend('13711110001', 'login', Buffer.alloc(32, 4))).toBe(false);
+    expect(await repo.spend('13711110001', 'login', Buffer.alloc(32, 5))).toBe(true);
+    expect(await repo.spend('13711110001', 'login', Buffer.alloc(32, 5))).toBe(false);
+    await sql(`update sms_outbox set created_at = now() - interval '25 hours' where phone = '13711110002'`);
+    await repo.sweep();
+    expect((await sql(`select from sms_outbox where phone = '13711110002'`)).rowCount).toBe(0);
+    expect((await sql(`select distinct phone from sms_outbox`)).rows).toEqual([{ phone: '13711110001' }]);
+  });
+});
+
+describe('the operator', () => {
+  const admin = (entries: unknown[] = []) =>
+    createAccountAdmin({
+      repo: createUserAdminRepo(db.orm),
+      users: createUserRepo(db.orm),
+      passwords: { hashPassword: async (text: string) => `hash of ${text}`, verifyPassword: async () => false },
+      audit: async (entry) => {
+        entries.push(entry);
+      },
+      operator: '馆员',
+    });
+
+  it('finds accounts by part of name, number or school, newest first, twenty a page', async () => {
+    await sql('delete from users');
+    for (let n = 0; n < 22; n += 1) await addReader(db);
+    await sql(`update users set school_name = 'No_1 High School' where name like '%1'`);
+    const all = await admin().list();
+    expect([all.total, all.rows.length]).toEqual([22, 20]);
+    const second = await admin().list({ pageNum: 2 });
+    expect(second.rows).toHaveLength(2);
+    const ids = [...all.rows, ...second.rows].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().reverse());
+    expect(all.rows[0]?.phone).toMatch(/^139\*{4}\d{4}$/);
+    const { rows, total } = await admin().list({ search: 'no_1 HIGH' });
+    expect([rows.every(({ name }) => name.endsWith('1')), total]).toEqual([true, rows.length]);
+    expect(total).toBeGreaterThan(1);
+    expect((await admin().list({ search: 'r%1' })).total).toBe(0);
+    expect((await admin().list({ search: 'READER_' })).total).toBe(22);
+    expect((await admin().list({ search: '139000', pageSize: 5 })).rows).toHaveLength(5);
+  });
+
+  it('lengthens from the end of the time, or from now when it has passed; writes every act down', async () => {
+    const entries: unknown[] = [];
+    const { id } = await addReader(db, new Date('2020-01-01'));
+    const { rows } = await sql(`select name, phone from users where id = $1`, [id]);
+    const days = (until: Date) => Math.round((until.getTime() - Date.now()) / 86_400_000);
+    expect(days(await admin(entries).extend(rows[0].phone, 10))).toBe(10);
+    expect(days(await admin(entries).extend(rows[0].name.toUpperCase(), 10))).toBe(20);
+    expect([await admin(entries).disable(id), await admin(entries).disable(id)]).toEqual([true, false]);
+    expect([await admin(entries).enable(id), await admin(entries).enable(id)]).toEqual([true, false]);
+    const password = await admin(entries).resetPassword(id);
+    expect([password.length, isPassword(password)]).toEqual([14, true]);
+    expect((await sql(`select password_hash as hash from users where id = $1`, [id])).rows).toEqual([
+      { hash: `hash of ${password}` },
+    ]);
+    expect((await sql(`select from auth_token where user_id = $1`, [id])).rowCount).toBe(0);
+    const entry = (action: string, detail = {}) => ({ actor: 'operator:馆员', action, object: `user:${id}`, detail });
+    expect(entries).toEqual([
+      entry('account.extend', { days: 10 }),
+      entry('account.extend', { days: 10 }),
+      entry('account.disable'),
+      entry('account.enable'),
+      entry('account.resetPassword', { ended: 1 }),
+    ]);
+    await expect(admin().extend('nobody', 1)).rejects.toMatchObject({ error: 'NO_SUCH_ACCOUNT' });
+    const passwords = await Promise.all(Array.from({ length: 20 }, () => admin().resetPassword(id)));
+    expect(passwords.every(isPassword)).toBe(true);
+    expect(passwords.join('')).not.toMatch(/[0O1lI]/);
+    expect(new Set(passwords.map((text) => text.search(/[A-Z]/))).size).toBeGreaterThan(1);
+  });
+});

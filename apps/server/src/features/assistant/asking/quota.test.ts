@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createKeyedHash } from '../../../crypto/keyed-hash.ts';
+import { openTestDatabase } from '../../../db/test-database.ts';
+import { createRateLimits } from '../../../limits/rate-limit.repo.ts';
+import { addReader } from '../../../test/test-readers.ts';
+import { createBreaker } from '../engine/breaker.ts';
+import { createTicketRepo } from '../store/ticket.repo.ts';
+import { createQuotas } from './quota.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+const sql = (text: string, values: unknown[] = []) => db.pool.query(text, values);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.drop());
+
+it('tickets open a socket once, for a minute, while their sign-in lasts', async () => {
+  const tickets = createTicketRepo(db.orm);
+  const [anna, ben] = [await addReader(db), await addReader(db)];
+  const hashes = new Map<string, string>();
+  for (const { id } of [anna, ben]) {
+    const { rows } = await sql(`select encode(hash, 'hex') as hash from auth_token where user_id = $1`, [id]);
+    hashes.set(id, rows[0].hash);
+  }
+  const issue = (userId: string, of = userId) => tickets.issue({ userId, tokenHash: hashes.get(of) ?? '' });
+  const first = await issue(anna.id);
+  expect(await tickets.redeem(first)).toEqual({ userId: anna.id, tokenHash: hashes.get(anna.id) });
+  expect(await tickets.redeem(first)).toBeUndefined();
+  expect(await tickets.redeem(await issue(anna.id, ben.id))).toBeUndefined();
+  const late = await issue(anna.id);
+  const { rows } = await sql(
+    `select round(extract(epoch from expires_at - now()))::int as s from socket_ticket where used_at is null and user_id = $1 order by expires_at desc`,
+    [anna.id],
+  );
+  expect(rows[0].s).toBe(60);
+  await sql(`update socket_ticket set expires_at = now()`);
+  expect(await tickets.redeem(late)).toBeUndefined();
+  await tickets.sweep();
+  expect((await sql('select from socket_ticket')).rowCount).toBe(0);
+  const [disabled, ended] = [await issue(anna.id), await issue(ben.id)];
+  await sql(`update users set status = 'disabled' where id = $1`, [anna.id]);
+  await sql(`delete from auth_token where user_id = $1`, [ben.id]);
+  expect([await tickets.redeem(disabled), await tickets.redeem(ended)]).toEqual([undefined, undefined]);
+});
+
+it('a day’s share begins at midnight in Beijing, is each reader’s and tool’s own, and is given back', async () => {
+  let at = Date.parse('2099-03-01T15:59:00Z');
+  const limits = createRateLimits(db.orm, createKeyedHash('a secret', 'rate-limit'));
+  const quotas = createQuotas({ limits, daily: { '1': 3, '2': 2 }, perMinute: 2, now: () => at });
+  const giveBack = await quotas.spend('anna', '1', 2);
+  expect([await quotas.read('anna', '1'), await quotas.read('anna', '2'), await quotas.read('ben', '1')]).toEqual([
+    { used: 2, limit: 3 },
+    { used: 0, limit: 2 },
+    { used: 0, limit: 3 },
+  ]);
+  await expect(quotas.spend('anna', '1', 2)).rejects.toMatchObject({ error: 'AI_QUOTA_USED' });
+  await giveBack(0);
+  await giveBack(1);
+  await quotas.spend('anna', '1', 2);
+  expect(await quotas.read('anna', '1')).toEqual({ used: 3, limit: 3 });
+  at += 60_000;
+  expect(await quotas.read('anna', '1')).toEqual({ used: 0, limit: 3 });
+  await quotas.pace('anna');
+  await quotas.pace('anna');
+  await expect(quotas.pace('anna')).rejects.toMatchObject({ error: 'TOO_MANY' });
+  await quotas.pace('ben');
+});
+
+it('after five failures in a row a provider rests half a minute, then one tries', () => {
+  let at = 1000;
+  const breaker = createBreaker(() => at);
+  const fail = (times: number) => {
+    for (let n = 0; n < times; n += 1) breaker.noteFailure();
+  };
+  fail(4);
+  expect(breaker.mayAsk()).toBe(true);
+  breaker.noteAnswer();
+  fail(4);
+  expect(breaker.mayAsk()).toBe(true);
+  fail(1);
+  expect(breaker.mayAsk()).toBe(false);
+  at += 29_999;
+  expect(breaker.mayAsk()).toBe(false);
+  at += 1;
+  expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false]);
+  breaker.noteAnswer();
+  expect(breaker.mayAsk()).toBe(true);
+});

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { FoldedMessage } from './fold-message.ts';
+import { featuresOf, PLACES } from './text-features.ts';
+
+/** Calls for help, drawings that are denied, texts of a language model that are stopped. */
+export type ModelName = 'help' | 'drawing' | 'output';
+
+/** What `train-models.ts` learnt: scale and bias, then a signed byte for each place. */
+export function modelFile(name: ModelName): URL {
+  return new URL(`./models/${name}.bin`, import.meta.url);
+}
+
+const HEAD_BYTES = 8;
+
+export interface TextModel {
+  /** Above 0 a text is more likely of the kind looked for than not. */
+  score(message: FoldedMessage): number;
+}
+
+export function writeModel(weights: Float32Array, bias: number): Buffer {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+  const scale = largest / 127;
+  const file = Buffer.alloc(HEAD_BYTES + PLACES);
+  file.writeFloatLE(scale, 0);
+  file.writeFloatLE(bias, 4);
+  for (const [at, weight] of weights.entries()) file.writeInt8(Math.round(weight / scale), HEAD_BYTES + at);
+  return file;
+}
+
+export function readModel(file: Buffer): TextModel {
+  if (file.length !== HEAD_BYTES + PLACES) throw new Error('A model of another size: run npm run safety:train.');
+  const [scale, bias] = [file.readFloatLE(0), file.readFloatLE(4)];
+  return {
+    score(message) {
+      const features = featuresOf(message);
+      let sum = 0;
+      for (const place of features) sum += file.readInt8(HEAD_BYTES + place);
+      return bias + (sum * scale) / Math.sqrt(features.size || 1);
+    },
+  };
+}
+
+const loaded = new Map<ModelName, TextModel>();
+
+export function loadModel(name: ModelName): TextModel {
+  const model = loaded.get(name) ?? readModel(readFileSync(modelFile(name)));
+  loaded.set(name, model);
+  return model;
+}

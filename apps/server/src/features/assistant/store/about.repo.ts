@@ -1,0 +1,125 @@
+import { and, asc, between, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Parser } from 'htmlparser2';
+import { article } from '../../../db/schema/articles.ts';
+import { course, episode, transcriptLine } from '../../../db/schema/classroom.ts';
+import { type Place, type RES_TYPES, resource } from '../../../db/schema/content.ts';
+import { work, workRegion } from '../../../db/schema/exhibition.ts';
+import { bookPage } from '../../../db/schema/library.ts';
+import { isVisible } from '../../../resources/publish.ts';
+
+type ResType = (typeof RES_TYPES)[number];
+
+interface AskedAbout {
+  resType: ResType;
+  resId: string;
+  place?: Place | undefined;
+}
+
+interface AboutText {
+  title: string;
+  author: string;
+  text: string;
+}
+
+export type AboutRepo = ReturnType<typeof createAboutRepo>;
+
+/** What was said this long before and after the moment that was asked about. */
+const AROUND_MS = 45_000;
+const LONGEST = 3000;
+
+function plain(html: string): string {
+  let text = '';
+  const parser = new Parser({
+    ontext: (part) => {
+      text += part;
+    },
+    onclosetag: (name) => {
+      if (/^(p|li|h\d|div|br|blockquote)$/.test(name)) text += '\n';
+    },
+  });
+  parser.end(html);
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** Whether two regions, in shares of the picture, have anything in common. */
+function overlaps(a: NonNullable<Place['region']>, b: NonNullable<Place['region']>): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/** The words of the place a question was started from. */
+export function createAboutRepo(orm: NodePgDatabase) {
+  async function readPage(bookId: string, pageNum: number): Promise<string> {
+    const [page] = await orm
+      .select({ title: bookPage.title, text: bookPage.text })
+      .from(bookPage)
+      .where(and(eq(bookPage.bookId, bookId), eq(bookPage.pageNum, pageNum)));
+    return page ? `${page.title}\n${page.text}` : '';
+  }
+
+  async function readLecture(courseId: string, { episodeId, second }: Place): Promise<string> {
+    if (episodeId === undefined || second === undefined) {
+      const [row] = await orm.select({ html: course.html }).from(course).where(eq(course.resourceId, courseId));
+      return plain(row?.html ?? '');
+    }
+    const lines = await orm
+      .select({ title: episode.title, text: transcriptLine.text })
+      .from(transcriptLine)
+      .innerJoin(episode, eq(episode.id, transcriptLine.episodeId))
+      .where(
+        and(
+          eq(episode.id, episodeId),
+          eq(episode.courseId, courseId),
+          between(transcriptLine.startMs, Math.round(second * 1000) - AROUND_MS, Math.round(second * 1000) + AROUND_MS),
+        ),
+      )
+      .orderBy(asc(transcriptLine.seq));
+    return lines[0] ? [lines[0].title, ...lines.map(({ text }) => text)].join('\n') : '';
+  }
+
+  async function readWork(workId: string, { region }: Place): Promise<string> {
+    const [row] = await orm
+      .select({ html: work.html, dynasty: work.dynasty, material: work.material, form: work.form })
+      .from(work)
+      .where(eq(work.resourceId, workId));
+    if (!row) return '';
+    const regions = await orm
+      .select()
+      .from(workRegion)
+      .where(eq(workRegion.workId, workId))
+      .orderBy(asc(workRegion.seq));
+    const near = regions.filter((one) => region === undefined || overlaps(region, one));
+    return [
+      [row.dynasty, row.material, row.form].filter(Boolean).join('，'),
+      ...near.map(({ title, text }) => `${title}：${text}`),
+      plain(row.html),
+    ].join('\n');
+  }
+
+  async function readArticle(id: string): Promise<string> {
+    const [row] = await orm.select({ text: article.text }).from(article).where(eq(article.resourceId, id));
+    return row?.text ?? '';
+  }
+
+  return {
+    /** Nothing for what is not published. */
+    async find({ resType, resId, place = {} }: AskedAbout): Promise<AboutText | undefined> {
+      const [found] = await orm
+        .select({ title: resource.title, author: resource.author, abstract: resource.abstract })
+        .from(resource)
+        .where(and(eq(resource.id, resId), eq(resource.resType, resType), isVisible));
+      if (!found) return undefined;
+      const { abstract, ...names } = found;
+      let text = '';
+      if (resType === 'book' && place.pageNum !== undefined) text = await readPage(resId, place.pageNum);
+      else if (resType === 'video' || resType === 'audio') text = await readLecture(resId, place);
+      else if (resType === 'img') text = await readWork(resId, place);
+      else if (resType !== 'book') text = await readArticle(resId);
+      return { ...names, text: (text.trim() || abstract).slice(0, LONGEST).toWellFormed() };
+    },
+  };
+}

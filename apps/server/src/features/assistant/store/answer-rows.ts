@@ -1,0 +1,99 @@
+import type { drawing, message } from '@meiyu/contract/assistant-parts.ts';
+import type * as z from 'zod/mini';
+import { beijingTime } from '../../../beijing-time.ts';
+import { coverUrl } from '../../../resources/resource-row.ts';
+import type { Afterword } from '../engine/engine.ts';
+import type { DrawingLinks } from './drawing-links.ts';
+import type { DrawingRow, KeptScene } from './drawings.repo.ts';
+import type { MessageRow } from './messages.repo.ts';
+import type { SessionRow } from './sessions.repo.ts';
+
+type Message = z.input<typeof message>;
+type Drawing = z.input<typeof drawing>;
+
+export function toType(type: number): '1' | '2' {
+  return type === 2 ? '2' : '1';
+}
+
+export function toSession(row: SessionRow) {
+  return {
+    sid: row.sid,
+    type: toType(row.type),
+    content: row.content ?? '',
+    userId: row.userId,
+    seq: row.seq,
+    role: row.role,
+    createTime: beijingTime(row.createdAt),
+    updateTime: beijingTime(row.updatedAt),
+  };
+}
+
+export function toDrawing(row: DrawingRow, links: DrawingLinks): Drawing {
+  const { chips = [], missing = [] } = (row.scene ?? {}) as Partial<KeptScene>;
+  return {
+    id: row.id,
+    // A drawing stays when its talk has gone.
+    sid: row.sid ?? '',
+    messageId: row.messageId ?? '',
+    prompt: row.prompt,
+    style: row.style,
+    ratio: row.ratio,
+    seed: String(row.seed ?? ''),
+    chips,
+    missing,
+    width: row.width ?? 0,
+    height: row.height ?? 0,
+    ...links.urlsOf(row.id),
+    engineLabel: row.engine,
+    relatedWork: row.work && {
+      id: row.work.id,
+      title: row.work.title,
+      author: row.work.author,
+      coverUrl: coverUrl(row.work.coverFile),
+    },
+    createTime: beijingTime(row.createdAt),
+  };
+}
+
+/** What was kept was ours when it was written; what no longer fits is a fault that the envelope's schema finds. */
+function afterwordOf({ citations, suggestions }: MessageRow): Afterword {
+  const { followUps = [], related = [] } = Array.isArray(suggestions) ? {} : suggestions;
+  return {
+    citations: citations as Afterword['citations'],
+    related: related as Afterword['related'],
+    followUps,
+  };
+}
+
+export function toMessage(row: MessageRow & { liked: number }, images: Drawing[]): Message {
+  return {
+    id: row.id,
+    sid: row.sid,
+    seq: row.seq,
+    role: row.role,
+    type: toType(row.type),
+    content: row.content,
+    reasoning: row.reasoning,
+    status: row.status === 'queued' ? 'running' : row.status,
+    notice: row.error ?? '',
+    engineLabel: row.engine,
+    images,
+    ...afterwordOf(row),
+    liked: row.liked,
+    createTime: beijingTime(row.createdAt),
+  };
+}
+
+/** The frame that says how a stored answer ended; nothing while it runs. */
+export function toEndFrame(row: MessageRow) {
+  const { status } = row;
+  if (status === 'queued' || status === 'running') return undefined;
+  return {
+    frame: 'end' as const,
+    answerId: row.id,
+    status,
+    length: row.content.length,
+    msg: status === 'done' ? '' : (row.error ?? ''),
+    afterword: afterwordOf(row),
+  };
+}

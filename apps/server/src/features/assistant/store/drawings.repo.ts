@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, ilike, inArray, lt, notExists, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { users } from '../../../db/schema/account.ts';
+import { aiMessage } from '../../../db/schema/assistant.ts';
+import { aiDrawing } from '../../../db/schema/assistant-drawings.ts';
+import { resource } from '../../../db/schema/content.ts';
+import { file } from '../../../db/schema/files.ts';
+import { escapeLike } from '../../../resources/escape-like.ts';
+import { isVisible } from '../../../resources/publish.ts';
+import type { Chip } from '../engine/engine.ts';
+
+/** What the column `scene` holds: the engine's own, and what was understood, for the chips. */
+export interface KeptScene {
+  scene: unknown;
+  chips: Chip[];
+  missing: string[];
+}
+
+interface NewDrawing {
+  userId: string;
+  messageId: string;
+  seq: number;
+  prompt: string;
+  kept: KeptScene;
+  seed: number;
+  style: string;
+  ratio: string;
+  engine: string;
+  relatedWorkId: string | null;
+  file: { hash: string; size: number; mime: string; name: string; width: number; height: number };
+}
+
+export type DrawingsRepo = ReturnType<typeof createDrawingsRepo>;
+
+export interface DrawingRow {
+  id: string;
+  sid: string | null;
+  messageId: string | null;
+  seq: number;
+  prompt: string;
+  style: string;
+  ratio: string;
+  seed: number | null;
+  /** As KeptScene says, unless another version wrote it. */
+  scene: Record<string, unknown> | null;
+  engine: string;
+  createdAt: Date;
+  fileHash: string;
+  width: number | null;
+  height: number | null;
+  work: { id: string; title: string; author: string; coverFile: string | null } | null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isForeignKey = (error: unknown) =>
+  error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23503';
+
+export function createDrawingsRepo(orm: NodePgDatabase) {
+  function select() {
+    return orm
+      .select({
+        id: aiDrawing.id,
+        sid: aiMessage.sid,
+        messageId: aiDrawing.messageId,
+        seq: aiDrawing.seq,
+        prompt: aiDrawing.prompt,
+        style: aiDrawing.style,
+        ratio: aiDrawing.ratio,
+        seed: aiDrawing.seed,
+        scene: aiDrawing.scene,
+        engine: aiDrawing.engine,
+        createdAt: aiDrawing.createdAt,
+        fileHash: aiDrawing.fileHash,
+        width: file.width,
+        height: file.height,
+        work: { id: resource.id, title: resource.title, author: resource.author, coverFile: resource.coverFile },
+      })
+      .from(aiDrawing)
+      .innerJoin(file, eq(file.hash, aiDrawing.fileHash))
+      .leftJoin(aiMessage, eq(aiMessage.id, aiDrawing.messageId))
+      .leftJoin(resource, and(eq(resource.id, aiDrawing.relatedWorkId), isVisible));
+  }
+
+  /** False when something still points to it: the foreign keys know. */
+  async function dropFile(hash: string): Promise<boolean> {
+    try {
+      const { rowCount } = await orm.delete(file).where(and(eq(file.hash, hash), eq(file.access, 'private')));
+      return rowCount === 1;
+    } catch (error) {
+      if (isForeignKey(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    dropFile,
+
+    /** The picture with its file, both or neither; nothing when its message has gone. */
+    async add({ file: picture, kept, ...drawing }: NewDrawing): Promise<DrawingRow | undefined> {
+      try {
+        const id = await orm.transaction(async (tx) => {
+          await tx
+            .insert(file)
+            .values({ ...picture, access: 'private' })
+            .onConflictDoNothing();
+          const [row] = await tx
+            .insert(aiDrawing)
+            .values({ ...drawing, scene: { ...kept }, fileHash: picture.hash })
+            .returning({ id: aiDrawing.id });
+          return row?.id ?? '';
+        });
+        const [row] = await select().where(eq(aiDrawing.id, id));
+        return row;
+      } catch (error) {
+        if (isForeignKey(error)) return undefined;
+        throw error;
+      }
+    },
+
+    async ofMessages(ids: string[]): Promise<DrawingRow[]> {
+      if (ids.length === 0) return [];
+      return select().where(inArray(aiDrawing.messageId, ids)).orderBy(asc(aiDrawing.messageId), asc(aiDrawing.seq));
+    },
+
+    async list(userId: string, { search, limit, offset }: { search: string; limit: number; offset: number }) {
+      const where = and(
+        eq(aiDrawing.userId, userId),
+        search === '' ? undefined : ilike(aiDrawing.prompt, `%${escapeLike(search)}%`),
+      );
+      const [rows, [counted]] = await Promise.all([
+        select().where(where).orderBy(desc(aiDrawing.createdAt), desc(aiDrawing.id)).limit(limit).offset(offset),
+        orm.select({ total: count() }).from(aiDrawing).where(where),
+      ]);
+      return { rows, total: counted?.total ?? 0 };
+    },
+
+    async findOwn(userId: string, id: string): Promise<DrawingRow | undefined> {
+      if (!UUID.test(id)) return undefined;
+      const [row] = await select().where(and(eq(aiDrawing.id, id), eq(aiDrawing.userId, userId)));
+      return row;
+    },
+
+    /** What its address opens, while the account it belongs to is in use. */
+    async findFile(id: string) {
+      const [row] = await orm
+        .select({ hash: file.hash, size: file.size, mime: file.mime, prompt: aiDrawing.prompt, userId: users.id })
+        .from(aiDrawing)
+        .innerJoin(file, eq(file.hash, aiDrawing.fileHash))
+        .innerJoin(users, eq(users.id, aiDrawing.userId))
+        .where(and(eq(aiDrawing.id, id), eq(users.status, 'active')));
+      return row;
+    },
+
+    /** Deletes those that are the user's, and gives the files they were. */
+    async remove(userId: string, ids: string[]): Promise<string[]> {
+      const wellFormed = ids.filter((id) => UUID.test(id));
+      if (wellFormed.length === 0) return [];
+      const gone = await orm
+        .delete(aiDrawing)
+        .where(and(eq(aiDrawing.userId, userId), inArray(aiDrawing.id, wellFormed)))
+        .returning({ hash: aiDrawing.fileHash });
+      return gone.map(({ hash }) => hash);
+    },
+
+    /** Files of drawings that are no more: an account was closed. What came this minute may be about to be used. */
+    async listOrphans(): Promise<string[]> {
+      const used = orm.select({ one: sql`1` }).from(aiDrawing).where(eq(aiDrawing.fileHash, file.hash));
+      const rows = await orm
+        .select({ hash: file.hash })
+        .from(file)
+        .where(and(eq(file.access, 'private'), lt(file.createdAt, sql`now() - interval '1 minute'`), notExists(used)))
+        .limit(1000);
+      return rows.map(({ hash }) => hash);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { archiveName, dropOldArchives, newestTime } from './backup-folder.ts';
+import { isKeptDerived, readManifest, readSummary } from './backup-format.ts';
+
+let base: string;
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'meiyu-rotation-'));
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+function put(name: string, hoursAgo: number): void {
+  writeFileSync(join(base, name), '');
+  const at = Date.now() / 1000 - hoursAgo * 3600;
+  utimesSync(join(base, name), at, at);
+}
+
+it('archives are named by their second in UTC', () => {
+  const at = new Date('2026-11-17T16:05:09.250Z');
+  expect(archiveName(at, false)).toBe('meiyu-20261117-160509.tar');
+  expect(archiveName(at, true)).toBe('meiyu-20261117-160509.tar.sealed');
+});
+
+it('the newest is the one with the latest name, sealed or not; files of others do not count', async () => {
+  expect(await newestTime(join(base, 'not-there-yet'))).toBe(0);
+  expect(statSync(join(base, 'not-there-yet')).mode & 0o777).toBe(0o700);
+  put('meiyu-20260101-000000.tar', 50);
+  put('meiyu-20260102-000000.tar.sealed', 30);
+  put('meiyu-20260103-000000.tar.part', 1);
+  put('meiyu-2026.tar', 1);
+  put('notes.tar', 1);
+  expect(Math.round((Date.now() - (await newestTime(base))) / 3_600_000)).toBe(30);
+});
+
+it('all but the newest go, and drafts of more than a day; nothing that is not ours', async () => {
+  const days = ['01', '02', '03', '04'].map((day) => `meiyu-202601${day}-000000.tar`);
+  for (const [at, name] of days.entries()) put(at === 1 ? `${name}.sealed` : name, 100 - at);
+  put('meiyu-20260101-000000.tar.part', 25);
+  put('meiyu-20260102-000000.tar.sealed.part', 23);
+  put('other.part', 99);
+  put('notes.tar', 99);
+  expect(await dropOldArchives(base, 2)).toEqual([days[0], `${days[1]}.sealed`]);
+  expect(readdirSync(base).sort()).toEqual([
+    'meiyu-20260102-000000.tar.sealed.part',
+    days[2],
+    days[3],
+    'notes.tar',
+    'other.part',
+  ]);
+  expect(await dropOldArchives(base, 2)).toEqual([]);
+});
+
+it('an archive says its form; one of a newer program, or of none, is refused', () => {
+  const manifest = (format: unknown) => Buffer.from(JSON.stringify({ format }));
+  expect(readManifest(manifest(1))).toEqual({ format: 1 });
+  expect(() => readManifest(manifest(2))).toThrow('请先升级程序');
+  expect(() => readManifest(manifest(undefined))).toThrow('不是 meiyu backup');
+  expect(() => readManifest(undefined)).toThrow('不是 meiyu backup');
+  expect(() => readSummary(undefined)).toThrow('不完整');
+  expect([isKeptDerived('hls/a.ts'), isKeptDerived('480.webp')]).toEqual([true, false]);
+});

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { readRows, writeRow } from './copy-text.ts';
+
+it('rows are lines as PostgreSQL copies them, and read again as they were', () => {
+  expect(writeRow(['a', null, '', 'b\tc\nd\re\\f', '\\N'])).toBe('a\t\\N\t\tb\\tc\\nd\\re\\\\f\t\\\\N\n');
+  const rows = [['a', null, ''], ['山\t水', '\\', '\\N'], ['\\n', '\n', '\r\n'], ['']];
+  expect(readRows(rows.map(writeRow).join(''))).toEqual(rows);
+  expect(readRows('')).toEqual([]);
+});

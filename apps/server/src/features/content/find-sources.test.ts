@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findSources } from './find-sources.ts';
+import { type ContentFolder, makeContentFolder } from './test-content.ts';
+
+let folder: ContentFolder;
+beforeEach(async () => {
+  folder = await makeContentFolder();
+});
+afterEach(() => folder.drop());
+
+it('finds every kind by its marker wherever it lies, what others lead to first', async () => {
+  for (const name of [
+    'b/z/book.md',
+    'a/book.md',
+    'n/news.md',
+    'e/experience.md',
+    'o/other.md',
+    'c/course.md',
+    'w/work.md',
+  ])
+    await folder.write(name, '');
+  // What lies inside a resource is its own.
+  await folder.write('a/inner/news.md', '');
+  await folder.write('epubs/乙.EPUB', '');
+  await folder.write('epubs/甲.epub', '');
+  await folder.write('site/nav.json', '[]');
+  await folder.write('more/site/footer.yaml', '');
+  await folder.write('knowledge/terms.yaml', '');
+  const { resources, sites, knowledge, problems } = await findSources(folder.dir);
+  expect(resources.map(({ kind, name, epub }) => [kind, name, epub])).toEqual([
+    ['work', 'w', undefined],
+    ['course', 'c', undefined],
+    ['news', 'n', undefined],
+    ['exp', 'e', undefined],
+    ['other', 'o', undefined],
+    ['book', 'a', undefined],
+    ['book', 'b/z', undefined],
+    ['book', 'epubs/乙.EPUB', '乙.EPUB'],
+    ['book', 'epubs/甲.epub', '甲.epub'],
+  ]);
+  expect(sites.map((place) => place.slice(folder.dir.length + 1)).sort()).toEqual(['more/site', 'site']);
+  expect(knowledge.map((place) => place.slice(folder.dir.length + 1))).toEqual(['knowledge']);
+  expect(problems).toEqual([]);
+});
+
+it('tells what it passes over, refuses what it cannot understand, and minds no leftovers', async () => {
+  await folder.write('both/book.md', '');
+  await folder.write('both/news.md', '');
+  await folder.write('text/notes.md', '');
+  await folder.write('text/b.txt', '');
+  await folder.write('text/a.txt', '');
+  await folder.write('README.md', '');
+  await folder.write('LICENSE', '');
+  await folder.write('.DS_Store', '');
+  await folder.write('.git/work.md', '');
+  await folder.write('Thumbs.db', '');
+  await folder.write('1/2/3/4/5/6/7/8/book.md', '');
+  await folder.write('x/2/3/4/5/6/7/8/9/book.md', '');
+  const { resources, problems } = await findSources(folder.dir);
+  expect(resources.map(({ name }) => name)).toEqual(['1/2/3/4/5/6/7/8']);
+  expect(problems).toEqual([
+    { name: 'both', why: '同时有 news.md、book.md，不知道是哪一种', refused: true },
+    { name: 'text', why: expect.stringContaining('中的任何一个，已跳过'), refused: false },
+    { name: 'text', why: '没有用到 2 个文件，已略过：a.txt、b.txt', refused: false },
+    { name: 'x/2/3/4/5/6/7/8/9', why: '文件夹太深：超过 8 层', refused: true },
+  ]);
+});

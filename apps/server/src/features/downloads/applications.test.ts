@@ -1,0 +1,151 @@
+import * as downloads from '@meiyu/contract/downloads.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAudit } from '../../audit/audit.repo.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addReader, type Reader } from '../../test/test-readers.ts';
+import { createApplicationAdminRepo } from './application-admin.repo.ts';
+import { createApplicationAdmin } from './application-admin.ts';
+import { createDownloadTokens } from './download-token.ts';
+import { createDownloadsRepo } from './downloads.repo.ts';
+import { createDownloads, fileNameOf } from './downloads.service.ts';
+
+const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
+const HASH = 'a'.repeat(64);
+let server: TestApp;
+const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await sql(`insert into file (hash, size, mime) values ($1, 7, 'application/pdf')`, [HASH]);
+  await sql(
+    `insert into resource (id, res_type, title, author, original_file, status) select id, type, '《' || id || '》', '某', $1, status
+     from (values ('ink', 'book', 'published'), ('qin', 'audio', 'published'), ('lotus', 'video', 'published'),
+       ('gone', 'book', 'hidden')) as r (id, type, status)`,
+    [HASH],
+  );
+});
+afterAll(() => server.stop());
+
+const admin = () =>
+  createApplicationAdmin({
+    repo: createApplicationAdminRepo(server.db.orm),
+    audit: createAudit(server.db.orm),
+    operator: '馆员',
+  });
+const serviceAt = (moment: string) =>
+  createDownloads(createDownloadsRepo(server.db.orm), createDownloadTokens(SECRET), () => Date.parse(moment));
+const list = (who: Reader, query = '') => server.call(downloads.list, { token: who.token, query });
+const ask = { resType: 'book', purpose: '课堂', remark: '' } as const;
+/** Applications with given times, oldest first. */
+async function addApplications(who: Reader, rows: [status: string, at: string][]): Promise<string[]> {
+  const made: string[] = [];
+  for (const [status, at] of rows) {
+    const { rows: added } = await sql(
+      `insert into download_application (user_id, resource_id, purpose, status, created_at, approver, decided_at, reason)
+       values ($1, 'ink', '课堂', $2, $3, '馆员', '2026-01-05T16:00:00Z', '不合适') returning id`,
+      [who.id, status, at],
+    );
+    made.push(String(added[0].id));
+  }
+  return made;
+}
+
+it('a file is saved under the name it came with, else under the title and its type', () => {
+  const named = (title: string, mime: string | null, fileName: string | null = null) =>
+    fileNameOf({ title, mime, fileName });
+  expect(named('山水', 'image/jpeg', '原图.tif')).toBe('原图.tif');
+  expect(named('山水', 'image/jpeg')).toBe('山水.jpg');
+  expect(named('山水', 'image/svg+xml')).toBe('山水.svg');
+  expect(named('a/b:c*?"<>|\\\n', 'application/pdf')).toBe('abc.pdf');
+  expect(named('///', null)).toBe('file');
+  expect(named('山'.repeat(90), 'video/mp4')).toBe(`${'山'.repeat(80)}.mp4`);
+});
+
+it('a link lasts five minutes and names its application', () => {
+  const id = '01890000-0000-7000-8000-000000000000';
+  const at = (ms: number) => createDownloadTokens(SECRET, () => ms);
+  const { token, expiresAt } = at(1_000_500).make(id);
+  expect(expiresAt.getTime()).toBe(1_300_000);
+  expect([at(1_299_999).read(token), at(1_300_000).read(token)]).toEqual([id, undefined]);
+});
+
+it('twenty a day are those since midnight in Beijing, of this reader alone', async () => {
+  const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  const before = (count: number, at: string): [string, string][] => Array(count).fill(['withdrawn', at]);
+  await addApplications(anna, [...before(5, '2026-03-01T15:59:59Z'), ...before(19, '2026-03-01T16:00:00Z')]);
+  await addApplications(ben, before(20, '2026-03-01T16:00:00Z'));
+  const day = serviceAt('2026-03-02T15:59:59Z');
+  const made = await day.apply(anna.id, { resId: 'ink', ...ask });
+  await sql(`update download_application set created_at = '2026-03-02T15:00:00Z' where id = $1`, [made]);
+  const refusal = { error: 'APPLICATIONS_TOO_MANY' };
+  await expect(day.apply(anna.id, { resId: 'qin', ...ask, resType: 'media' })).rejects.toMatchObject(refusal);
+  await expect(day.apply(ben.id, { resId: 'ink', ...ask })).rejects.toMatchObject(refusal);
+  const next = serviceAt('2026-03-02T16:00:00Z');
+  await expect(next.apply(anna.id, { resId: 'qin', ...ask, resType: 'media' })).resolves.toEqual(expect.any(String));
+});
+
+it('recordings of both kinds are media; what is off the lists cannot be had', async () => {
+  const anna = await addReader(server.db);
+  const apply = (resId: string, resType: 'media' | 'video' | 'audio' | 'book') =>
+    serviceAt('2026-03-01T00:00:00Z').apply(anna.id, { resId, ...ask, resType });
+  const missing = { error: 'NO_SUCH_RESOURCE' };
+  await expect(apply('gone', 'book')).rejects.toMatchObject(missing);
+  await expect(apply('qin', 'video')).rejects.toMatchObject(missing);
+  await expect(apply('ink', 'media')).rejects.toMatchObject(missing);
+  await apply('qin', 'media');
+  await apply('lotus', 'media');
+  await expect(apply('lotus', 'video')).rejects.toMatchObject({ error: 'ALREADY_APPLIED' });
+});
+
+it('a reader’s come newest first, by page, state and resource, with their times', async () => {
+  const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
+  const made = await addApplications(anna, [
+    ['withdrawn', '2026-01-01T16:00:00Z'],
+    ['rejected', '2026-01-02T16:00:00Z'],
+    ['pending', '2026-01-03T16:00:00Z'],
+  ]);
+  await addApplications(ben, [['pending', '2026-01-04T16:00:00Z']]);
+  await sql(`update download_application set decided_at = null where id = $1`, [made[2]]);
+  const found = async (query: string) => {
+    const { rows, total } = await list(anna, query);
+    return [rows.map((row) => made.indexOf((row as { id: string }).id)), total];
+  };
+  expect(await found('')).toEqual([[2, 1, 0], 3]);
+  expect(await found('pageSize=1&pageNum=2')).toEqual([[1], 3]);
+  expect(await found('status=pending')).toEqual([[2], 1]);
+  expect(await found('resId=qin')).toEqual([[], 0]);
+  expect((await list(anna)).rows).toMatchObject([
+    { statusLabel: '待审核', applyTime: '2026-01-04 00:00:00', auditTime: null, updateTime: '2026-01-04 00:00:00' },
+    { reason: '不合适', auditTime: '2026-01-06 00:00:00', updateTime: '2026-01-06 00:00:00', fileSize: 7 },
+    { reason: '', expireTime: null, fileName: '《ink》.pdf', resAuthor: '某' },
+  ]);
+});
+
+it('the operator sees those that wait longest first, the others newest first, twenty a page', async () => {
+  await sql('delete from download_application');
+  const readers = await Promise.all(Array.from({ length: 21 }, () => addReader(server.db)));
+  const waiting: string[] = [];
+  for (const [n, reader] of readers.entries())
+    waiting.push(...(await addApplications(reader, [['pending', `2026-01-${String(n + 1).padStart(2, '0')}`]])));
+  const first = await admin().list('pending', 1);
+  expect([first.total, first.rows.length, first.rows[0]?.id]).toEqual([21, 20, waiting[0]]);
+  expect((await admin().list('pending', 2)).rows.map(({ id }) => id)).toEqual([waiting[20]]);
+  expect((await admin().list(undefined, 1)).rows[0]?.id).toBe(waiting[20]);
+  await admin().reject(String(waiting[3]), ` ${'字'.repeat(500)} `);
+  await admin().reject(String(waiting[5]), '不行');
+  expect((await admin().list('rejected', 1)).rows).toMatchObject([
+    { id: waiting[5], reason: '不行' },
+    { id: waiting[3], reason: '字'.repeat(500), title: '《ink》' },
+  ]);
+  expect((await admin().list('pending', 1)).total).toBe(19);
+  await expect(admin().reject(String(waiting[0]), '字'.repeat(501))).rejects.toThrow('不能超过 500 个字');
+  await sql(`update resource set original_file = null where id = 'ink'`);
+  await expect(admin().approve(String(waiting[0]))).rejects.toThrow('没有原文件');
+  await sql(`update resource set original_file = $1 where id = 'ink'`, [HASH]);
+  expect(await admin().approve(String(waiting[0]))).toMatchObject({ title: '《ink》' });
+  const { rows } = await sql(
+    `select approver, decided_at is not null as decided from download_application where id = $1`,
+    [waiting[0]],
+  );
+  expect(rows).toEqual([{ approver: '馆员', decided: true }]);
+});

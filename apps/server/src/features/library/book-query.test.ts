@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { readBookQuery } from './book-query.ts';
+import { growTree } from './category-tree.ts';
+
+const [ANY, ISBN, TITLE, AUTHOR, TIME] = [0, 1, 2, 3, 4];
+
+it('nothing typed is every book; what no book can answer is no question', () => {
+  for (const type of [ANY, ISBN, TITLE, AUTHOR, TIME]) expect(readBookQuery(type, '')).toBe('everything');
+  for (const [type, typed] of [
+    [ANY, ' '],
+    [ISBN, '山水'],
+    [TIME, '五月'],
+    [TIME, '20195'],
+    [TIME, '2019-5-1-2'],
+  ] as const)
+    expect(readBookQuery(type, typed), typed).toBeUndefined();
+});
+
+it.each([
+  ['9787102000015', ['9787102000015', '710200001']],
+  ['978-7-102-00001-5', ['9787102000015', '710200001']],
+  ['7-102-00001-2', ['7102000012', '978710200001']],
+  ['710200001x', ['710200001X', '978710200001']],
+  ['９７８', ['978']],
+  ['9791234567896', ['9791234567896']],
+  ['97871020000151', ['97871020000151']],
+])('an ISBN typed as %s begins with one of %s', (typed, beginnings) =>
+  expect(readBookQuery(ISBN, typed)).toEqual({ by: 'isbn', beginnings }),
+);
+
+it.each([
+  ['2', '2'],
+  ['201', '201'],
+  ['2019', '2019'],
+  ['2019年', '2019'],
+  ['2019-5', '2019-05'],
+  ['2019.05.1', '2019-05-01'],
+  ['2019年5月', '2019-05'],
+  ['2019年12月31日', '2019-12-31'],
+  [' ２０１９/5/9 ', '2019-05-09'],
+])('a time typed as %s begins with %s', (typed, beginning) =>
+  expect(readBookQuery(TIME, typed)).toEqual({ by: 'time', beginning }),
+);
+
+it('words are folded, each once, with the pairs of their characters; the field is the one asked for', () => {
+  expect(readBookQuery(ANY, ' ＡＢ 山水画  ab 墨 ')).toEqual({
+    by: 'words',
+    field: 'any',
+    words: ['ab', '山水画', '墨'],
+    grams: ['ab', '山水', '水画', '墨'],
+  });
+  expect(readBookQuery(TITLE, '𠮷野')).toMatchObject({ field: 'title', grams: ['𠮷野'] });
+  expect(readBookQuery(AUTHOR, '陆')).toMatchObject({ field: 'author', words: ['陆'] });
+  expect(readBookQuery(ANY, '978-7-102-00001-5')).toMatchObject({ words: ['9787102000015'] });
+  expect(readBookQuery(ANY, '7-102-00001-X')).toMatchObject({ words: ['710200001x'] });
+  // Too short for a number of a book.
+  expect(readBookQuery(ANY, '2019-05')).toMatchObject({ words: ['2019-05'] });
+});
+
+it('classes grow into trees in their order; whose parent is not there stands at the top', () => {
+  const row = (id: string, parentId: string | null) => ({ id, parentId, name: id });
+  expect(growTree([row('b', 'a'), row('a', null), row('c', 'a'), row('d', 'elsewhere'), row('e', 'b')])).toEqual([
+    {
+      ...row('a', '0'),
+      children: [
+        { ...row('b', 'a'), children: [{ ...row('e', 'b'), children: [] }] },
+        { ...row('c', 'a'), children: [] },
+      ],
+    },
+    { ...row('d', 'elsewhere'), children: [] },
+  ]);
+});

@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { compressAnswer, makeAnswer, writeAnswer } from './hot-answer.ts';
+import { createHotCache } from './hot-cache.ts';
+import { createHotPath, isNewcomer, isPhone } from './hot-path.ts';
+
+const parts = (text: string) => ({ type: 'text/html', cacheControl: 'no-cache', body: Buffer.from(text) });
+const asked = (headers: Record<string, string>, method = 'GET', url = '/') =>
+  ({ headers, method, url }) as unknown as IncomingMessage;
+
+function written(write: (response: ServerResponse) => void) {
+  const seen = { status: 0, headers: new Map<string, string>(), body: Buffer.alloc(0) as Buffer };
+  write({
+    writeHead(status: number, list: string[]) {
+      seen.status = status;
+      for (let at = 0; at < list.length; at += 2) seen.headers.set(String(list[at]), String(list[at + 1]));
+    },
+    end(body?: Buffer) {
+      if (body) seen.body = body;
+    },
+  } as unknown as ServerResponse);
+  return seen;
+}
+
+it('is written in the best form the browser takes, and not at all to who has it', async () => {
+  const text = '山水'.repeat(500);
+  const answer = await compressAnswer(parts(text), { 'x-frame-options': 'DENY' });
+  if (!answer) throw new Error('not compressed');
+  const give = (headers: Record<string, string>, method?: string) =>
+    written((response) => writeAnswer(answer, asked(headers, method), response));
+  const encoding = (accepted: string) => give({ 'accept-encoding': accepted }).headers.get('content-encoding');
+  expect(['gzip, br', 'gzip', 'br;q=0, gzip', 'gzip;q=0, br;q=0.0', 'br;q=0.5', 'deflate'].map(encoding)).toEqual([
+    'br',
+    'gzip',
+    'gzip',
+    undefined,
+    'br',
+    undefined,
+  ]);
+  const zipped = give({ 'accept-encoding': 'gzip' });
+  expect(gunzipSync(zipped.body).toString()).toBe(text);
+  expect(zipped.headers.get('content-length')).toBe(String(zipped.body.length));
+  const plain = give({});
+  expect([plain.status, plain.body.toString(), plain.headers.get('x-frame-options')]).toEqual([200, text, 'DENY']);
+  expect([plain.headers.get('vary'), plain.headers.get('cache-control')]).toEqual(['Accept-Encoding', 'no-cache']);
+  const etag = plain.headers.get('etag') ?? '';
+  expect(give({ 'if-none-match': `"x", ${etag}` })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(give({ 'if-none-match': '"x"' }).status).toBe(200);
+  expect(give({ 'if-none-match': etag }, 'POST').status).toBe(200);
+  expect(makeAnswer(parts(`${text}。`), {}).etag).not.toBe(etag);
+});
+
+it('is compressed from a kilobyte on, and counts all its forms', async () => {
+  expect(await compressAnswer(parts('x'.repeat(1023)), {})).toBeUndefined();
+  const answer = await compressAnswer(parts('x'.repeat(1024)), {});
+  expect(answer?.bytes).toBe(1024 + 1024 + (answer?.br?.body.length ?? 0) + (answer?.gzip?.body.length ?? 0));
+});
+
+it('with several tags goes when one of them changes, and others stay', async () => {
+  let at = 0;
+  const cache = createHotCache({ security: {}, now: () => at });
+  cache.setLive(true);
+  const make = (key: string, ...tags: string[]) =>
+    cache.make(key, { tags, type: 'text/plain', cacheControl: 'no-cache' }, () => key);
+  await make('list', 'book', 'nav');
+  await make('other', 'article');
+  expect(cache.tagsOf('list')).toEqual(['book', 'nav']);
+  const { bytes } = cache;
+  cache.forget(['nav', 'work']);
+  expect([cache.find('list'), cache.entries]).toEqual([undefined, 1]);
+  expect(cache.bytes).toBeLessThan(bytes);
+  // A change of one tag while it is made is enough.
+  const late = cache.make('late', { tags: ['book', 'nav'], type: 'text/plain', cacheControl: '' }, async () => {
+    cache.forget(['nav']);
+    return 'x';
+  });
+  await late;
+  expect(cache.find('late')).toBeUndefined();
+  at = 60_000;
+  expect(cache.find('other')).toBeDefined();
+  at = 60_001;
+  expect(cache.find('other')).toBeUndefined();
+});
+
+it('a page is kept apart for phones and for newcomers', () => {
+  const phone = (headers: Record<string, string>) => isPhone(asked(headers));
+  expect(phone({ 'user-agent': 'X (iPhone)' })).toBe(true);
+  expect(phone({ 'user-agent': 'X (Windows NT)' })).toBe(false);
+  expect(phone({})).toBe(false);
+  expect(phone({ 'user-agent': 'X (iPhone)', 'sec-ch-ua-mobile': '?0' })).toBe(false);
+  expect(phone({ 'user-agent': 'X', 'sec-ch-ua-mobile': '?1' })).toBe(true);
+  const fresh = (headers: Record<string, string>) => isNewcomer(asked(headers));
+  expect(fresh({ 'sec-fetch-site': 'none' })).toBe(true);
+  expect(fresh({ 'sec-fetch-site': 'cross-site', 'if-none-match': '"x"' })).toBe(false);
+  expect(fresh({ 'sec-fetch-site': 'same-origin' })).toBe(false);
+  expect(fresh({})).toBe(false);
+});
+
+it('the fast path answers GET and HEAD from memory, and leaves the rest to the framework with its key', async () => {
+  const cache = createHotCache({ security: {} });
+  cache.setLive(true);
+  const path = createHotPath(cache);
+  path.files.set('/app.js', makeAnswer(parts('js'), {}));
+  const keeping = { tags: [], type: 'text/html', cacheControl: 'no-cache' };
+  await cache.make('d/home', keeping, () => 'desk');
+  await cache.make('m/home', keeping, () => 'phone');
+  await cache.make('/prod-api/x?a=1', keeping, () => 'call');
+  const keys: unknown[] = [];
+  const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    written((response) =>
+      path.wrap((request) => {
+        keys.push((request as { hotKey?: string }).hotKey);
+      })(asked(headers, method, url), response),
+    ).body.toString();
+  expect([ask('/app.js'), ask('/home'), ask('/home', { 'sec-ch-ua-mobile': '?1' })]).toEqual(['js', 'desk', 'phone']);
+  expect([ask('/prod-api/x?a=1'), ask('/home', {}, 'HEAD')]).toEqual(['call', 'desk']);
+  expect(path.served).toBe(5);
+  const long = `/prod-api/${'a'.repeat(600)}`;
+  for (const url of ['/prod-api/x?a=2', '/other', long, long.slice(0, 600)]) ask(url);
+  ask('/home', { 'sec-fetch-site': 'none' });
+  ask('/home', {}, 'DELETE');
+  expect(keys).toEqual(['/prod-api/x?a=2', 'd/other', undefined, long.slice(0, 600), 'dn/home', undefined]);
+});

@@ -1,0 +1,28 @@
+import type { Access, Role } from '@meiyu/contract/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { App, User } from './app.ts';
+
+export function bearerToken(header: string | undefined): string | undefined {
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+}
+
+function hasRole({ roles }: User, role: Role): boolean {
+  return roles.includes(role) || roles.includes('owner');
+}
+
+/** Who is calling, or a refusal. Null: anyone, and for `public` the token is not even looked at. */
+export async function admit(
+  app: Pick<App, 'authenticate'>,
+  access: Access,
+  request: FastifyRequest,
+): Promise<User | null> {
+  if (access === 'public') return null;
+  const token = bearerToken(request.headers.authorization);
+  const found = token === undefined ? null : app.authenticate(token);
+  const user = found instanceof Promise ? await found : found;
+  if (access === 'optional') return user;
+  if (user === null) throw new AppError('NOT_LOGGED_IN');
+  if (access !== 'user' && !hasRole(user, access.role)) throw new AppError('FORBIDDEN');
+  return user;
+}

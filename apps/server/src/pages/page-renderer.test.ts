@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeAnswer } from '../hot-cache/hot-answer.ts';
+import { createHotCache, type HotCache } from '../hot-cache/hot-cache.ts';
+import { createHotPath, type HotRequest } from '../hot-cache/hot-path.ts';
+import { createInlineStyles } from './inline-styles.ts';
+import { openInternalCalls } from './internal-calls.ts';
+import { createPageRenderer } from './page-renderer.ts';
+import { servePages } from './pages.ts';
+import { loadWebBundle, readEarlyLoads, type WebBundle } from './web-bundle.ts';
+
+/** As apps/web/src/entry-server.tsx answers; the address says what it does. */
+const BUNDLE = `
+export async function render({ url, phone, fetchJson }) {
+  const page = { status: 200, html: '', head: '<title>' + url + '</title>', site: '<meta name="of">', state: '', modules: ['src/books.tsx'] };
+  if (url === '/old') return { ...page, status: 302, location: '/new' };
+  if (url === '/missing') return { ...page, status: 404, html: 'nothing here' };
+  if (url === '/fails') throw new Error('on purpose');
+  if (url.startsWith('/slow')) await globalThis.slowPages;
+  const path = url === '/own' ? '/prod-api/api/own' : '/prod-api/api/books';
+  const { data } = await fetchJson(url === '/posted' ? 'POST' : 'GET', path, url === '/posted' ? '{}' : undefined);
+  return { ...page, html: (phone ? 'phone ' : 'desk ') + data, state: '{"a":1}' };
+}`;
+const MANIFEST = {
+  'src/main.tsx': { file: 'assets/main.js', isEntry: true, imports: ['_shared.js'], css: ['assets/main.css'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_cards.js': { file: 'assets/cards.js', css: ['assets/cards.css'], imports: ['_shared.js'] },
+  'src/books.tsx': { file: 'assets/books.js', css: ['assets/books.css'], imports: ['_cards.js', '_shared.js'] },
+};
+const SHELL =
+  '<html><head><!--head--><title>x</title><!--/head--></head><body><div id="root"></div><!--state--></body></html>';
+
+const POLICIES = { 'content-security-policy': "script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'" };
+
+let folder: string;
+let http: FastifyInstance;
+let hot: HotCache;
+let origin: string;
+let bundle: WebBundle | undefined;
+const warn = vi.fn();
+const made = { books: 0, own: 0, pages: 0 };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meiyu-pages-'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'entry-server.js'), BUNDLE);
+  bundle = await loadWebBundle(folder);
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['cards', 'books'])
+    await writeFile(join(folder, 'assets', `${name}.css`), `.${name}{color:red}\n`);
+  hot = createHotCache({ security: POLICIES });
+  const hotPath = createHotPath(hot);
+  hotPath.posts.add('/prod-api/api/books');
+  http = Fastify({ serverFactory: (handler) => createServer(hotPath.wrap(handler)) }) as unknown as FastifyInstance;
+  http.addHook('onRequest', async (_request, reply) => void reply.headers(POLICIES));
+  // As the real server: the fast path has read the body already.
+  http.addHook('preParsing', (request, _reply, payload, done) => {
+    const { hotBody } = request.raw as HotRequest;
+    done(null, hotBody ? Readable.from([hotBody]) : payload);
+  });
+  http.route({
+    method: ['GET', 'POST'],
+    url: '/prod-api/api/books',
+    handler: async (request, reply) => {
+      const keeping = { tags: ['book'], type: 'application/json', cacheControl: 'no-cache' };
+      const answer = await hot.make((request.raw as HotRequest).hotKey ?? '', keeping, () => {
+        made.books += 1;
+        return JSON.stringify({ code: 200, data: `books ${made.books}` });
+      });
+      reply.hijack();
+      writeAnswer(answer, request.raw, reply.raw);
+      return reply;
+    },
+  });
+  http.get('/prod-api/api/own', () => ({ code: 200, data: `own ${++made.own}` }));
+  const counted = bundle && {
+    render: (request: Parameters<WebBundle['render']>[0]) => {
+      made.pages += 1;
+      return (bundle as WebBundle).render(request);
+    },
+  };
+  servePages(
+    http,
+    hot,
+    createPageRenderer({
+      shell: SHELL,
+      head: () => '<meta name="key">',
+      bundle: counted,
+      earlyLoads: readEarlyLoads(folder),
+      inlineStyles: createInlineStyles(folder),
+      openCalls: () => openInternalCalls(http, hot, hotPath),
+      warn,
+    }),
+    POLICIES,
+  );
+  await http.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await http.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  hot.setLive(true); // and empty
+  warn.mockClear();
+  Object.assign(made, { books: 0, own: 0, pages: 0 });
+});
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(origin + path, { headers, redirect: 'manual' });
+  const [policy, location] = [response.headers.get('content-security-policy'), response.headers.get('location')];
+  return { status: response.status, policy, location, text: await response.text(), etag: response.headers.get('etag') };
+}
+
+test('a page is filled into the shell, with its data and what it will load', async () => {
+  const { status, text } = await get('/books');
+  expect(status).toBe(200);
+  expect(text).toBe(
+    '<html><head><title>/books</title><meta name="of"><meta name="key">' +
+      '<link rel="stylesheet" crossorigin href="/assets/cards.css"><link rel="stylesheet" crossorigin href="/assets/books.css">' +
+      '<link rel="later-module" crossorigin href="/assets/cards.js"><link rel="later-module" crossorigin href="/assets/books.js">' +
+      '</head><body><div id="root">desk books 1</div>' +
+      '<script id="server-state" type="application/json">{"a":1}</script></body></html>',
+  );
+});
+
+test('it is made once for each device, and again when what it shows has changed', async () => {
+  await get('/books');
+  await get('/books');
+  const phone = await get('/books', { 'sec-ch-ua-mobile': '?1' });
+  expect(phone.text).toContain('phone books 1');
+  expect(made).toEqual({ books: 1, own: 0, pages: 2 });
+  hot.forget(['article']);
+  await get('/books');
+  expect(made.pages).toBe(2);
+  hot.forget(['book']);
+  expect((await get('/books')).text).toContain('desk books 2');
+  for (const tag of ['nav', 'site', 'rsa']) {
+    const before = made.pages;
+    hot.forget([tag]);
+    await get('/books');
+    expect(made.pages, tag).toBe(before + 1);
+  }
+});
+
+test('who comes from elsewhere gets the styles in the page, and a policy that names just them', async () => {
+  const css = '.cards{color:red}\n.books{color:red}';
+  const hash = createHash('sha256').update(css).digest('base64');
+  // One that is kept and one that is not; each twice.
+  for (const path of ['/books', '/own', '/books', '/own']) {
+    const { text, policy, etag } = await get(path, { 'sec-fetch-site': 'cross-site' });
+    expect(text).toContain(
+      `<style>${css}</style><link rel="later-style" crossorigin media="print" href="/assets/cards.css">` +
+        '<link rel="later-style" crossorigin media="print" href="/assets/books.css"><link rel="later-module"',
+    );
+    expect(policy).toBe(`script-src 'self'; style-src 'sha256-${hash}' 'self'; style-src-attr 'unsafe-inline'`);
+    // From here, or with a copy of this page: then the files are there.
+    const there: Record<string, string>[] = [
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none', 'if-none-match': `${etag}` },
+    ];
+    for (const known of there) {
+      const again = await get(path, known);
+      expect(again.text).toContain('<link rel="stylesheet" crossorigin href="/assets/books.css">');
+      expect(again.policy).toBe(POLICIES['content-security-policy']);
+    }
+  }
+  expect(await get('/missing', { 'sec-fetch-site': 'none' })).toMatchObject({
+    status: 404,
+    policy: expect.stringContaining(hash),
+  });
+  hot.forget(['book']);
+  expect((await get('/books', { 'sec-fetch-site': 'none' })).text).toContain('books 2');
+});
+
+test('an answer asked by POST is shared with those who ask from outside', async () => {
+  await get('/posted');
+  const response = await fetch(`${origin}/prod-api/api/books`, {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(await response.json()).toEqual({ code: 200, data: 'books 1' });
+  expect(made.books).toBe(1);
+});
+
+test('a page with an answer that may not be kept is not kept either', async () => {
+  expect((await get('/own')).text).toContain('own 1');
+  expect((await get('/own')).text).toContain('own 2');
+});
+
+test('a redirect and a missing page keep their status', async () => {
+  expect(await get('/old')).toMatchObject({ status: 302, location: '/new' });
+  for (const _ of [1, 2])
+    expect(await get('/missing')).toMatchObject({ status: 404, text: expect.stringContaining('nothing here') });
+});
+
+test('a page that fails is left to the browser, which is told whose site it is; and the log is told', async () => {
+  await get('/books');
+  const { status, text } = await get('/fails');
+  expect(status).toBe(200);
+  expect(text).toContain('<meta name="of"><meta name="key">');
+  expect(text).toContain('<div id="root"></div>');
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('on purpose'));
+});
+
+test('a rush is served with the shell rather than made to wait', async () => {
+  const slow = Promise.withResolvers<void>();
+  vi.stubGlobal('slowPages', slow.promise);
+  const asked = Array.from({ length: 40 }, (_, n) => get(`/slow/${n}`));
+  let shells = 0;
+  for (const one of asked) void one.then(() => (shells += 1));
+  await expect.poll(() => shells).toBe(20);
+  slow.resolve();
+  const answers = await Promise.all(asked);
+  const whole = answers.filter(({ text }) => text.includes('books'));
+  expect(whole).toHaveLength(20);
+  expect(answers.filter(({ text }) => text.includes('<div id="root"></div>'))).toHaveLength(20);
+  expect((await get('/slow/39')).text).toContain('books'); // the shell was not kept in its place
+});
+
+test('without a bundle the shell is all there is', async () => {
+  expect(await loadWebBundle(join(folder, 'nowhere'))).toBeUndefined();
+  expect(readEarlyLoads(join(folder, 'nowhere'))(['src/books.tsx'])).toBe('');
+});

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Headers } from '../hot-cache/hot-answer.ts';
+import { type HotAnswer, makeAnswer } from '../hot-cache/hot-answer.ts';
+import { sourceHash } from '../http/security-headers.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The page's shell, to be completed per answer; undefined when the web app has not been built. */
+export function readShell(folder: string): string | undefined {
+  const file = join(folder, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** What the policy must name so that the scripts inside the shell run, and no other script inside a page. */
+export function inlineScripts(shell: string | undefined): string[] {
+  const texts = shell?.matchAll(/<script>([^<]*)<\/script>/g) ?? [];
+  return Array.from(texts, ([, text = '']) => sourceHash(text));
+}
+
+/** The built web app is small and never changes while the program runs: it is served from memory. */
+export function loadWebFiles(folder: string, security: Headers): Map<string, HotAnswer> {
+  const files = new Map<string, HotAnswer>();
+  if (!existsSync(folder)) return files;
+  const sibling = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    const type = TYPES[extname(path)];
+    if (!entry.isFile() || type === undefined || url === '/index.html' || url.startsWith('/.')) continue;
+    const parts = {
+      type,
+      // Names under /assets carry a hash of their content.
+      cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      body: readFileSync(path),
+      br: sibling(`${path}.br`),
+      gzip: sibling(`${path}.gz`),
+    };
+    files.set(url, makeAnswer(parts, security));
+  }
+  return files;
+}

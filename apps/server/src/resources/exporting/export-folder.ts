@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'yaml';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import { isMedia } from '../html/media.ts';
+import { type ChildNode, Element, elementsOf, parseTree, renderTree, rewrite } from '../html/tree.ts';
+
+const PICTURE = /^\/pictures\/([0-9a-f]{64})\/(\d+)\.\w+$/;
+const MEDIA = /^\/media\/([0-9a-f]{64})\//;
+const FILE = /^\/files\/([0-9a-f]{64})\//;
+
+/** A folder the export writes into, with the files its texts and fields name copied beside them. */
+export type ExportFolder = ReturnType<typeof openExportFolder>;
+
+/** What every kind's front matter begins with. */
+export type ExportHead = Record<string, unknown> & { key: string };
+
+type FindFile = (hash: string) => Promise<{ name: string | null } | undefined>;
+
+export function openExportFolder(root: string, findFile: FindFile, storage: Storage) {
+  const copied = new Map<string, string>();
+
+  async function write(name: string, text: string): Promise<void> {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+
+  /** The file, under its own name in a folder of its hash; the name inside this folder. */
+  async function copy(hash: string): Promise<string> {
+    const before = copied.get(hash);
+    if (before) return before;
+    const row = await findFile(hash);
+    // A name came from outside once; only its plain characters go into a path.
+    const plain =
+      (row?.name ?? 'file')
+        .replace(/[^\p{L}\p{N}._ -]/gu, '_')
+        .replace(/^\.+/, '_')
+        .slice(0, 100) || 'file';
+    const name = `files/${hash.slice(0, 16)}/${plain}`;
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    const { stream } = await storage.open(hash);
+    await pipeline(stream, createWriteStream(join(root, name)));
+    copied.set(hash, name);
+    return name;
+  }
+
+  return {
+    write,
+    copy,
+    copyIf: async (hash: string | null) => (hash === null ? undefined : copy(hash)),
+    yaml: (name: string, value: unknown) => write(name, stringify(value, { lineWidth: 0 })),
+    head: (name: string, value: Record<string, unknown>) =>
+      write(name, `---\n${stringify(plain(value), { lineWidth: 0 })}---\n`),
+
+    /** HTML with its pictures as files. */
+    async html(html: string, up = ''): Promise<string> {
+      const nodes = parseTree(html);
+      const names = new Map<string, string>();
+      for (const [, hash = ''] of html.matchAll(/\/pictures\/([0-9a-f]{64})\//g))
+        if (!names.has(hash)) names.set(hash, await copy(hash));
+      for (const { attribs } of elementsOf(nodes).filter(isMedia)) {
+        const [, hash = ''] = MEDIA.exec(attribs.src ?? '') ?? [];
+        if (hash !== '' && !names.has(hash)) names.set(hash, await copy(hash));
+      }
+      const change = (element: Element): ChildNode[] | undefined => {
+        if (isMedia(element)) {
+          const [, hash = ''] = MEDIA.exec(element.attribs.src ?? '') ?? [];
+          element.attribs = { src: encodeURI(`${up}${names.get(hash) ?? ''}`) };
+        }
+        if (element.name === 'a') {
+          const { rel: _rel, target: _target, ...attribs } = element.attribs;
+          element.attribs = attribs;
+        }
+        if (element.name !== 'img') return undefined;
+        const [, hash = ''] = PICTURE.exec(element.attribs.src ?? '') ?? [];
+        const src = encodeURI(`${up}${names.get(hash) ?? ''}`);
+        return [new Element('img', { src, alt: element.attribs.alt ?? '' }, [])];
+      };
+      return renderTree(rewrite(nodes, change));
+    },
+
+    /** An address of a picture or a file as the import takes it back. */
+    async address(url: string): Promise<string> {
+      const [, picture, width] = PICTURE.exec(url) ?? [];
+      if (picture) return `picture:${width}:${await copy(picture)}`;
+      const [, hash] = FILE.exec(url) ?? [];
+      return hash ? copy(hash) : url;
+    },
+  };
+}
+
+/** Without what is empty or as it would be anyway. */
+function plain(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([, part]) =>
+        part !== undefined &&
+        part !== null &&
+        part !== '' &&
+        part !== false &&
+        !(Array.isArray(part) && part.length === 0),
+    ),
+  );
+}

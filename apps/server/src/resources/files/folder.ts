@@ -1,0 +1,134 @@
+import { createHash, type Hash } from 'node:crypto';
+import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { basename, join, posix } from 'node:path';
+import { ContentRefusal } from './refusal.ts';
+
+/** One resource may not be a disk: more files or a deeper tree is a mistake or an attack. A long book has 20 000 pages. */
+const MAX_FILES = 30_000;
+const MAX_DEPTH = 6;
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+
+/** What systems leave behind and nobody means to import. */
+export const isLeftover = (name: string) => name.startsWith('.') || name === 'Thumbs.db' || name === 'desktop.ini';
+
+/**
+ * The files of one resource, read without waiting: an import has nothing else to do meanwhile, and thousands of small
+ * files are read many times as fast. Everything is looked up in the list that was read, never by a path somebody wrote, so a
+ * reference cannot lead out of the folder; links are refused when the list is read (T21).
+ */
+export interface Folder {
+  name: string;
+  /** Relative paths with slashes, in order. */
+  files: readonly string[];
+  has(file: string): boolean;
+  /** The file a text inside `from` means by a relative address; undefined when there is none in this folder. */
+  resolve(address: string, from?: string): string | undefined;
+  path(file: string): string;
+  read(file: string, maxBytes: number): Buffer;
+  text(file: string): string;
+  /** Of all names and bytes. */
+  hash(): string;
+  /** Files nobody has read or asked the path of. */
+  unused(): string[];
+}
+
+export function openFolder(root: string): Folder {
+  return makeFolder(root, basename(root), listFiles(root, '', 0).sort());
+}
+
+/** A single file that is a resource by itself, as an EPUB is. */
+export function openSingleFile(root: string, file: string): Folder {
+  return makeFolder(root, file, [file]);
+}
+
+function makeFolder(root: string, name: string, files: string[]): Folder {
+  const known = new Set(files);
+  const used = new Set<string>();
+  const path = (file: string) => {
+    if (!known.has(file)) throw new ContentRefusal(`没有文件 ${file}`);
+    used.add(file);
+    return join(root, file);
+  };
+  const read = (file: string, maxBytes: number) =>
+    withFile(path(file), (descriptor) => {
+      if (fstatSync(descriptor).size > maxBytes)
+        throw new ContentRefusal(`${file} 太大：超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+      return readFileSync(descriptor);
+    });
+  return {
+    name,
+    files,
+    has: (file) => known.has(file),
+    resolve(address, from = '') {
+      const plain = decodeAddress(address);
+      if (plain === undefined) return undefined;
+      const place = posix.normalize(posix.join(posix.dirname(from), plain));
+      return known.has(place) ? place : undefined;
+    },
+    path,
+    read,
+    text: (file) => decodeUtf8(read(file, MAX_TEXT_BYTES), file),
+    hash() {
+      const whole = createHash('sha256');
+      for (const file of files) {
+        whole.update(`${file}\0`);
+        const own = createHash('sha256');
+        hashFile(join(root, file), own);
+        whole.update(own.digest());
+      }
+      return whole.digest('hex');
+    },
+    unused: () => files.filter((file) => !used.has(file)),
+  };
+}
+
+function decodeAddress(address: string): string | undefined {
+  const [bare = ''] = address.split(/[?#]/);
+  try {
+    const plain = decodeURIComponent(bare);
+    return plain === '' || plain.includes('\0') || /^[a-z][a-z0-9+.-]*:/i.test(plain) ? undefined : plain;
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeUtf8(bytes: Buffer, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+  } catch {
+    throw new ContentRefusal(`${name} 不是 UTF-8 文字`);
+  }
+}
+
+/** O_NOFOLLOW: what became a link since the list was read is not followed either. */
+function withFile<T>(path: string, work: (descriptor: number) => T): T {
+  const descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return work(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+const PART = Buffer.allocUnsafe(1 << 20);
+
+function hashFile(path: string, hash: Hash): void {
+  withFile(path, (descriptor) => {
+    for (let size = readSync(descriptor, PART); size > 0; size = readSync(descriptor, PART))
+      hash.update(PART.subarray(0, size));
+  });
+}
+
+function listFiles(root: string, below: string, depth: number): string[] {
+  if (depth > MAX_DEPTH) throw new ContentRefusal(`文件夹太深：超过 ${MAX_DEPTH} 层`);
+  const found: string[] = [];
+  for (const entry of readdirSync(join(root, below), { withFileTypes: true })) {
+    if (isLeftover(entry.name)) continue;
+    const path = posix.join(below, entry.name);
+    if (entry.isDirectory()) found.push(...listFiles(root, path, depth + 1));
+    else if (entry.isFile()) found.push(path);
+    else throw new ContentRefusal(`${path} 是链接或特殊文件，不能导入`);
+    if (found.length > MAX_FILES) throw new ContentRefusal(`文件太多：超过 ${MAX_FILES} 个`);
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+
+/* Whatever is put together from parts that act, nothing that acts comes out (T11). Read again by a parser, not by eye. */
+
+const PARTS = [
+  ...[
+    '<script>',
+    '</script>',
+    '<style>',
+    '</style>',
+    '<svg onload=a()>',
+    '</svg>',
+    '<math>',
+    '<mtext>',
+    '<mi href=javascript:a()>',
+    '<annotation-xml>',
+    '<audio src=//evil onplay=a()>',
+    '<template>',
+  ],
+  ...[
+    '<img src=x onerror=a()>',
+    '<img src="data:image/svg+xml,<svg onload=a()>">',
+    '<iframe srcdoc="<b>">',
+    '<noscript>',
+  ],
+  ...['<a href="javascript:a()">', '<a href=" java\tscript:a()">', '<a href="&#106;avascript:a()">', '<a href=//evil>'],
+  ...['<p onclick=a() style="x:url(//evil)" class=x>', '<base href=//evil>', '<form action=//evil>', '<input>', '<!--'],
+  ...['-->', '<![CDATA[', ']]>', '"', "'", '>', '<', '</', '/>', '`', '=', '&lt;', '&#60;', '&#0;', '\u0000', '\u2028'],
+  ...['<p>', '</p>', '<b>', '<table>', '<td>', '<select>', '<textarea>', '<title>', '<plaintext>', '<xmp>', '<object>'],
+  ...['画', 'on', 'error', '=', 'a()', ' ', '\n', '\t', 'script', 'href', 'src'],
+];
+
+interface Seen {
+  tags: Set<string>;
+  attributes: [string, string][];
+}
+
+function read(html: string): Seen {
+  const seen: Seen = { tags: new Set(), attributes: [] };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      seen.tags.add(name);
+      seen.attributes.push(...Object.entries(attributes));
+    },
+    oncomment: () => seen.tags.add('#comment'),
+    onprocessinginstruction: () => seen.tags.add('#instruction'),
+  });
+  parser.end(html);
+  return seen;
+}
+
+const ACTING =
+  /^(script|style|svg|math|template|iframe|noscript|base|form|input|select|option|textarea|title|plaintext|xmp|object|embed|link|meta|#.*)$/;
+
+test.each(['article', 'book'] as const)('nothing that acts comes out of whatever goes in (%s)', (kind) => {
+  const mixtures = fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 25 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(mixtures, (html) => {
+      const clean = cleanHtml(html, 'x', kind);
+      const { tags, attributes } = read(clean);
+      const shown = kind === 'book' ? /^(math|mtext)$/ : /^$/;
+      expect([...tags].filter((tag) => ACTING.test(tag) && !shown.test(tag))).toEqual([]);
+      for (const [name, value] of attributes) {
+        expect(name).not.toMatch(/^(on|style$|class$|srcdoc$|formaction$)/);
+        if (name === 'href')
+          expect(value.replace(/[\s\p{Cc}]/gu, '')).toMatch(/^(https?:|mailto:|[^:/\\]*([/?#]|$)|\/(?![/\\]))/i);
+        if (name === 'src') expect(value).not.toMatch(/^\s*[a-z][a-z0-9+.-]*:|^\s*\/\//i);
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the reading would find it', () => {
+  const { tags, attributes } = read('<p onclick=a()><svg><script>x</script></svg>');
+  expect([...tags]).toEqual(expect.arrayContaining(['svg', 'script']));
+  expect(attributes).toEqual([['onclick', 'a()']]);
+});
+
+test('a hundred thousand nested marks are refused', () => {
+  expect(() => cleanHtml('<div>'.repeat(100_000), 'x')).toThrow('嵌套');
+});

@@ -1,0 +1,113 @@
+import sanitize from 'sanitize-html';
+import { ContentRefusal } from '../files/refusal.ts';
+import { MATH_ATTRIBUTES, MATH_TAGS } from './math.ts';
+
+const MAX_CHARS = 4 * 1024 * 1024;
+const MAX_DEPTH = 200;
+
+/** Tags that close themselves or each other, so that a row of them is no depth. */
+const FLAT =
+  /^(?:area|base|br|col|dd|dt|embed|hr|image|img|input|li|link|meta|option|p|param|rb|rp|rt|source|td|tfoot|th|thead|tbody|tr|track|wbr)$/i;
+
+const BLOCKS = 'h1 h2 h3 h4 h5 h6 p blockquote pre ul ol li dl dt dd hr figure figcaption div section article aside';
+const TABLES = 'table caption colgroup col thead tbody tfoot tr th td';
+const INLINE =
+  'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rb rp rt ruby s samp small span strong sub sup time u var wbr';
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: `${BLOCKS} ${TABLES} ${INLINE}`.split(' '),
+  allowedAttributes: {
+    '*': ['id', 'lang', 'dir'],
+    a: ['href', 'data-page'],
+    img: ['src', 'alt'],
+    ol: ['start', 'type', 'reversed'],
+    li: ['value'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    col: ['span'],
+    time: ['datetime'],
+    abbr: ['title'],
+  },
+  // Only names this project styles itself; a book's own classes mean nothing here.
+  allowedClasses: {
+    a: ['noteref', 'note-back'],
+    sup: ['footnote-ref'],
+    section: ['footnotes'],
+    aside: ['notes'],
+    li: ['footnote-item', 'note'],
+    div: ['note'],
+    p: ['note', 'continued', 'caption'],
+    figure: ['plate'],
+    blockquote: ['continued'],
+    em: ['dots'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'title',
+    'head',
+    'template',
+    'iframe',
+    'object',
+    'svg',
+  ],
+  parser: { decodeEntities: true, recognizeSelfClosing: true },
+};
+
+/** Books may also have formulas and recordings; what is shown of those is decided where their files are kept. */
+const BOOK_OPTIONS: sanitize.IOptions = {
+  ...OPTIONS,
+  allowedTags: [...(OPTIONS.allowedTags || []), ...MATH_TAGS, 'audio', 'video'],
+  allowedAttributes: {
+    ...OPTIONS.allowedAttributes,
+    ...Object.fromEntries(MATH_TAGS.map((tag) => [tag, MATH_ATTRIBUTES])),
+    audio: ['src'],
+    video: ['src'],
+  },
+  allowedSchemesByTag: { img: [], audio: [], video: [] },
+};
+
+/**
+ * HTML as it may be shown: only known marks, no script, no style, no foreign picture. Done once, when it enters (T11).
+ * Size and depth are looked at before, since nesting makes every parser slow.
+ */
+export function cleanHtml(html: string, name: string, kind: 'article' | 'book' = 'article'): string {
+  if (html.length > MAX_CHARS) throw new ContentRefusal(`${name} 太长：超过 ${MAX_CHARS / 1024 / 1024} MB`);
+  if (nestsDeeperThan(html, MAX_DEPTH)) throw new ContentRefusal(`${name} 的 HTML 嵌套超过 ${MAX_DEPTH} 层`);
+  const clean = sanitize(stripControls(html), kind === 'book' ? BOOK_OPTIONS : OPTIONS);
+  return clean.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
+}
+
+/** Characters the database cannot keep or that nobody can see. */
+function stripControls(text: string): string {
+  let plain = text.isWellFormed() ? text : text.toWellFormed();
+  if (plain.includes('\0')) plain = plain.replaceAll('\0', '');
+  return plain;
+}
+
+/** One walk over the text, without a parser. */
+export function nestsDeeperThan(html: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    const closing = html[at + 1] === '/';
+    let end = at + (closing ? 2 : 1);
+    while (end < html.length && end - at < 40 && /[A-Za-z0-9:-]/.test(html[end] ?? '')) end += 1;
+    const name = html.slice(at + (closing ? 2 : 1), end);
+    if (!/^[A-Za-z]/.test(name) || FLAT.test(name)) continue;
+    if (closing) {
+      depth = Math.max(0, depth - 1);
+      continue;
+    }
+    const close = html.indexOf('>', end);
+    if (close > 0 && html[close - 1] === '/') continue;
+    depth += 1;
+    if (depth > limit) return true;
+  }
+  return false;
+}

@@ -1,0 +1,104 @@
+import { isPictured, type Measure, makeMeasure, splitTree } from './split-tree.ts';
+import { type ChildNode, countChars, elementsOf, isBlank, isBlock, isHeading, isTag, isText } from './tree.ts';
+
+/** Characters on a page that reads well; never fewer than LEAST where the chapter has them. */
+const MOST = 700;
+const LEAST = 420;
+/** A picture on a page without words fills it. */
+const PICTURE_ALONE = 500;
+
+interface Break {
+  at: number;
+  /** How much farther from the ideal place a better one may be. */
+  cost: number;
+}
+
+const AFTER_BLOCK = 0;
+const INSIDE_LIST = 15;
+const AFTER_SENTENCE = 60;
+
+/** What is never cut inside. */
+const WHOLE = /^(h[1-6]|figure|table|pre|ruby|a|sup|sub|img|hr|math|audio|video)$/;
+const ENDS = /[。！？…!?；]/;
+const CLOSERS = /[”’」』）》】〉"')\]]/;
+
+/** Cuts a chapter into pages of even length, at the ends of paragraphs where there is one near, else of sentences. */
+export function paginate(nodes: ChildNode[]): ChildNode[][] {
+  const content = nodes.filter((node) => !isBlank(node));
+  const pictures = elementsOf(content).filter((element) => isPictured(element)).length;
+  const chars = content.reduce((sum, node) => sum + makeMeasure(0)(node), 0);
+  const measure = makeMeasure(chars < pictures * 300 ? PICTURE_ALONE : 1);
+  const total = content.reduce((sum, node) => sum + measure(node), 0);
+  const cuts = chooseCuts(total, findBreaks(content, measure));
+  return splitTree(content, cuts, measure).filter((page) => page.length > 0);
+}
+
+/** Sentences end where they end, so the more pages there are, the more room each needs below the most it may hold. */
+function countPages(total: number): number {
+  let pages = 1;
+  while (total / pages > MOST - Math.min(40, 6 * (pages - 1))) pages += 1;
+  while (pages > 1 && total / pages < LEAST) pages -= 1;
+  return pages;
+}
+
+function chooseCuts(total: number, breaks: Break[]): number[] {
+  const cuts: number[] = [];
+  let from = 0;
+  let next = 0;
+  for (let left = countPages(total); left > 1; left -= 1) {
+    const ideal = from + (total - from) / left;
+    while (next < breaks.length && (breaks[next]?.at ?? 0) <= from) next += 1;
+    let best: { at: number; cost: number } | undefined;
+    for (let i = next; i < breaks.length; i += 1) {
+      const { at, cost } = breaks[i] as Break;
+      if (at >= total) break;
+      const rest = (total - at) / (left - 1);
+      const distance = Math.abs(at - ideal) + cost + misfit(at - from) + misfit(rest);
+      if (!best || distance < best.cost) best = { at, cost: distance };
+      else if (at > ideal && at - ideal > best.cost) break;
+    }
+    if (!best) break;
+    cuts.push(best.at);
+    from = best.at;
+  }
+  return cuts;
+}
+
+/** What a page that is too long or too short costs, this one or those that are left. */
+const misfit = (size: number) => 2 * Math.max(0, size - MOST, LEAST + 20 - size);
+
+function findBreaks(nodes: ChildNode[], measure: Measure): Break[] {
+  const breaks: Break[] = [];
+  let at = 0;
+  const add = (cost: number) => {
+    const last = breaks.at(-1);
+    if (last?.at === at) last.cost = Math.min(last.cost, cost);
+    else if (at > 0) breaks.push({ at, cost });
+  };
+  const visitText = (text: string) => {
+    for (let i = 0; i < text.length; i += 1) {
+      const char = text.charAt(i);
+      at += countChars(char);
+      const after = text.charAt(i + 1);
+      if ((ENDS.test(char) || endsInCloser(text, i)) && after !== '' && !ENDS.test(after) && !CLOSERS.test(after))
+        add(AFTER_SENTENCE);
+    }
+  };
+  const visit = (node: ChildNode, depth: number) => {
+    if (isText(node)) visitText(node.data);
+    if (!isTag(node)) return;
+    if (WHOLE.test(node.name)) at += measure(node);
+    else for (const child of node.children) visit(child, depth + 1);
+    // A heading never stands alone at the foot of a page.
+    if (isBlock(node) && !isHeading(node) && node.name !== 'br') add(depth === 0 ? AFTER_BLOCK : INSIDE_LIST);
+  };
+  for (const node of nodes) visit(node, 0);
+  return breaks;
+}
+
+/** A closing mark right after the end of a sentence: 他说：“好。”|他走了。 */
+function endsInCloser(text: string, at: number): boolean {
+  let i = at;
+  while (i > 0 && CLOSERS.test(text.charAt(i))) i -= 1;
+  return i < at && ENDS.test(text.charAt(i));
+}

@@ -1,0 +1,79 @@
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+
+/* Cleaned HTML as a tree, and the few questions asked of it. */
+
+export type { ChildNode };
+export { Element, isTag, isText, Text };
+
+export function parseTree(html: string): ChildNode[] {
+  return parseDocument(html, { decodeEntities: true }).children;
+}
+
+export function renderTree(nodes: ChildNode[]): string {
+  // `encodeEntities: 'utf8'` leaves Chinese as it is.
+  return DomUtils.getOuterHTML(nodes, { encodeEntities: 'utf8', selfClosingTags: false }).trim();
+}
+
+/** Every element, parents before their children. */
+export function elementsOf(nodes: ChildNode[]): Element[] {
+  return nodes.flatMap((node) => (isTag(node) ? [node, ...elementsOf(node.children)] : []));
+}
+
+/** The tree with some elements replaced: `change` gives what stands in an element's place, or undefined to look inside it. */
+export function rewrite(nodes: ChildNode[], change: (element: Element) => ChildNode[] | undefined): ChildNode[] {
+  return nodes.flatMap((node) => {
+    if (!isTag(node)) return [node];
+    const instead = change(node);
+    if (instead) return instead;
+    node.children = rewrite(node.children, change);
+    return [node];
+  });
+}
+
+function classesOf(element: Element): string[] {
+  return (element.attribs.class ?? '').split(' ').filter(Boolean);
+}
+
+export function hasClass(element: Element, name: string): boolean {
+  return classesOf(element).includes(name);
+}
+
+const BLOCK =
+  /^(h[1-6]|p|blockquote|pre|ul|ol|li|dl|dt|dd|hr|figure|figcaption|div|section|article|aside|table|caption|tr|br)$/;
+export const isBlock = (node: ChildNode): boolean => isTag(node) && BLOCK.test(node.name);
+export const isHeading = (node: ChildNode): boolean => isTag(node) && /^h[1-6]$/.test(node.name);
+export const isBlank = (node: ChildNode): boolean => isText(node) && node.data.trim() === '';
+
+/** What is read: blocks as lines, without the numbers of notes and without readings above characters. */
+export function plainText(nodes: ChildNode[]): string {
+  const lines: string[] = [''];
+  const add = (text: string) => {
+    lines[lines.length - 1] += text;
+  };
+  const visit = (node: ChildNode) => {
+    if (isText(node)) add(node.data.replace(/\s+/g, ' '));
+    if (!isTag(node) || node.name === 'rt' || node.name === 'rp' || hasClass(node, 'noteref')) return;
+    if (isBlock(node)) lines.push('');
+    for (const child of node.children) visit(child);
+    if (isBlock(node)) lines.push('');
+  };
+  for (const node of nodes) visit(node);
+  return (
+    lines
+      // Two texts that meet may both have a blank there.
+      .map((text) => text.replace(/ {2,}/g, ' ').trim())
+      .filter(Boolean)
+      .join('\n')
+  );
+}
+
+/** Characters that are seen; blanks between them are not counted. */
+export function countChars(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 32 && code !== 0x3000 && code !== 0xa0) count += 1;
+  }
+  return count;
+}

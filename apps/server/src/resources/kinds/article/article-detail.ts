@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { article } from '../../../db/schema/articles.ts';
+import { resourceCategory } from '../../../db/schema/categories.ts';
+import { resource } from '../../../db/schema/content.ts';
+import { type ResourceFacts, type ResType, readFacts } from '../../columns.ts';
+import { findPublished } from '../../list.ts';
+import { isVisible } from '../../publish.ts';
+
+interface ArticleDetail extends ResourceFacts {
+  html: string;
+  source: string;
+  facts: { name: string; value: string }[];
+  tags: string[];
+}
+
+export async function findArticle(
+  orm: NodePgDatabase,
+  id: string,
+  resType: ResType,
+): Promise<ArticleDetail | undefined> {
+  const base = await findPublished(orm, readFacts, id, [resType]);
+  if (!base) return undefined;
+  const [body] = await orm
+    .select({ html: article.html, source: article.source, facts: article.facts, tags: resource.tags })
+    .from(article)
+    .innerJoin(resource, eq(resource.id, article.resourceId))
+    .where(eq(article.resourceId, id));
+  return body && { ...base, ...body };
+}
+
+interface Neighbour {
+  id: string;
+  title: string;
+}
+
+/**
+ * The one before and the one after in the list's own order. The list goes downwards, so "before" is the next greater:
+ * row comparison takes all three columns of the order at once, along the list's index.
+ */
+export async function findNeighbours(
+  orm: NodePgDatabase,
+  id: string,
+  resType: ResType,
+  categoryId?: string,
+): Promise<{ prev: Neighbour | undefined; next: Neighbour | undefined }> {
+  const place = sql`(select sort, published_at, id from resource where id = ${id})`;
+  const own = sql`(${resource.sort}, ${resource.publishedAt}, ${resource.id})`;
+  const inClass = categoryId
+    ? sql`exists (select from ${resourceCategory} where ${resourceCategory.resourceId} = ${resource.id} and ${resourceCategory.categoryId} = ${categoryId})`
+    : undefined;
+  const one = async (beside: SQL, order: typeof asc) => {
+    const [row] = await orm
+      .select({ id: resource.id, title: resource.title })
+      .from(resource)
+      .where(and(eq(resource.resType, resType), isVisible, beside, inClass))
+      .orderBy(order(resource.sort), order(resource.publishedAt), order(resource.id))
+      .limit(1);
+    return row;
+  };
+  const [prev, next] = await Promise.all([one(sql`${own} > ${place}`, asc), one(sql`${own} < ${place}`, desc)]);
+  return { prev, next };
+}

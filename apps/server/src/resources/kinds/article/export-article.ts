@@ -1,0 +1,15 @@
+import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
+import type { ArticleBody } from '../../reading/draft.ts';
+
+const MARKERS = { news: 'news.md', exp: 'experience.md', other: 'other.md' };
+
+/** News, an experience course or other media in the form it could have been imported from. */
+export async function exportArticle(
+  body: ArticleBody,
+  resType: 'news' | 'exp' | 'other',
+  head: ExportHead,
+  folder: ExportFolder,
+): Promise<void> {
+  await folder.head(MARKERS[resType], { ...head, source: body.source, facts: body.facts });
+  await folder.write('body.html', await folder.html(body.html));
+}

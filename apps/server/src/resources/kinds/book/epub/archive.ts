@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { ContentRefusal } from '../../../files/refusal.ts';
+
+const MB = 1024 * 1024;
+const MAX_ENTRIES = 2000;
+const MAX_TOTAL = 200 * MB;
+const MAX_RATIO = 100;
+/** Small files of markup may well shrink more than a hundredfold. */
+const RATIO_FROM = MB;
+const SYMLINK = 0o120000;
+const FILE_TYPE = 0o170000;
+
+/** A zip read by names we look up in it; nothing is ever written under a name from it (T27). */
+export interface Archive {
+  names: readonly string[];
+  /** The name in the archive that an address means: tools differ in case, in escapes and in how they write é. */
+  find(path: string): string | undefined;
+  read(name: string, maxBytes?: number): Promise<Buffer>;
+  close(): void;
+}
+
+export async function openArchive(path: string, label: string): Promise<Archive> {
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: true, validateEntrySizes: true }).catch(() => {
+    throw new ContentRefusal(`${label} 不是完好的 EPUB（压缩包打不开）`);
+  });
+  try {
+    const entries = await listEntries(zip, label);
+    const loose = new Map([...entries.keys()].map((name) => [looseName(name), name]));
+    return {
+      names: [...entries.keys()],
+      find(asked) {
+        const plain = posix.normalize(asked).replace(/^\/+/, '');
+        return entries.has(plain) ? plain : loose.get(looseName(plain));
+      },
+      async read(name, maxBytes = 64 * MB) {
+        const entry = entries.get(name);
+        if (!entry) throw new ContentRefusal(`${label} 里没有 ${name}`);
+        return readEntry(zip, entry, maxBytes, label);
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+const looseName = (name: string) => name.normalize('NFC').toLowerCase();
+
+async function listEntries(zip: ZipFile, label: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let total = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith('/')) continue;
+      total += entry.uncompressedSize;
+      if (entries.size >= MAX_ENTRIES) throw new ContentRefusal(`${label} 里的文件太多：超过 ${MAX_ENTRIES} 个`);
+      if (total > MAX_TOTAL) throw new ContentRefusal(`${label} 解开后太大：超过 ${MAX_TOTAL / MB} MB`);
+      if (entry.uncompressedSize > RATIO_FROM && entry.uncompressedSize > entry.compressedSize * MAX_RATIO)
+        throw new ContentRefusal(`${label} 里的 ${entry.fileName.slice(0, 80)} 压缩比异常，像是压缩炸弹`);
+      if ((entry.generalPurposeBitFlag & 1) === 1) throw new ContentRefusal(`${label} 加了密码`);
+      if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMLINK)
+        throw new ContentRefusal(`${label} 里有符号链接`);
+      if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    if (error instanceof ContentRefusal) throw error;
+    const why = error instanceof Error ? error.message : '';
+    throw new ContentRefusal(
+      /relative path|absolute path|characters/.test(why) ? `${label} 里有越出压缩包的文件名` : `${label} 的目录已损坏`,
+    );
+  }
+  return entries;
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number, label: string): Promise<Buffer> {
+  if (entry.uncompressedSize > maxBytes)
+    throw new ContentRefusal(`${label} 里的 ${entry.fileName} 太大：超过 ${maxBytes / MB} MB`);
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of await zip.openReadStreamPromise(entry)) {
+      size += part.length;
+      // The directory may lie about the size; what really comes out counts.
+      if (size > maxBytes) throw new Error('too large');
+      parts.push(part);
+    }
+  } catch {
+    throw new ContentRefusal(`${label} 里的 ${entry.fileName} 已损坏，或大小与目录不符`);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,162 @@
+import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
+import { DomUtils } from 'htmlparser2';
+import { localName } from './xml.ts';
+
+/*
+ * An SVG with nothing in it but shapes, letters and pictures we have read ourselves. It is drawn into pixels right
+ * afterwards (draw-svg.ts), so that no SVG is ever served; what is not known here is dropped and told.
+ */
+
+const words = (list: string) => new Set(list.split(' '));
+
+const SHAPES = words('path rect circle ellipse line polyline polygon text image use');
+const KNOWN = words(
+  'svg g defs symbol use a switch path rect circle ellipse line polyline polygon text tspan textPath image ' +
+    'linearGradient radialGradient stop clipPath mask pattern marker style',
+);
+/** Without any picture of their own: descriptions, and what drawing programs keep for themselves. */
+const UNSEEN = words('title desc metadata namedview defs symbol script view cursor');
+const FOREIGN = /^(?!svg:)[\w-]+:/;
+const MAX_ELEMENTS = 50_000;
+
+export interface CleanedSvg {
+  markup: string;
+  width: number;
+  height: number;
+}
+
+interface SvgSources {
+  /** A picture inside the drawing as a data address, or undefined. */
+  embed: (href: string) => Promise<string | undefined>;
+  /** Styles of the document around it. */
+  css: string;
+  drop: (element: string) => void;
+}
+
+/** Whether there is anything to be seen in it. */
+export function isDrawn(node: ParentNode): boolean {
+  return node.children.some(
+    (child) =>
+      isTag(child) &&
+      !UNSEEN.has(localName(child)) &&
+      (SHAPES.has(localName(child)) || isForeignObject(child) || isDrawn(child)),
+  );
+}
+const isForeignObject = (element: Element) => localName(element) === 'foreignobject';
+
+/** What the drawing says in words: its title and description, else the letters in it. */
+export function describeSvg(svg: ParentNode): string {
+  const all = DomUtils.findAll((element) => /^(title|desc|text)$/.test(localName(element)), svg.children);
+  const said = (names: RegExp) =>
+    all
+      .filter((element) => names.test(localName(element)))
+      .map((element) => DomUtils.textContent(element).replace(/\s+/g, ' ').trim())
+      .filter(Boolean)
+      .join(' ');
+  return (said(/^(title|desc)$/) || said(/^text$/)).slice(0, 2000);
+}
+
+/** `svg` comes from a parser that keeps the case of names. Undefined for one that is absurdly large. */
+export async function cleanSvg(svg: Element, sources: SvgSources): Promise<CleanedSvg | undefined> {
+  if (DomUtils.findAll(() => true, svg.children).length > MAX_ELEMENTS) return undefined;
+  const size = sizeOf(svg);
+  const children = await cleanNodes(svg.children, sources);
+  const style = sources.css === '' ? [] : [new Element('style', {}, [new Text(cleanCss(sources.css))])];
+  const scale = Math.min(2, 2000 / Math.max(size.width, size.height));
+  const width = Math.max(1, Math.round(size.width * scale));
+  const height = Math.max(1, Math.round(size.height * scale));
+  const attribs = {
+    ...cleanAttribs(svg),
+    xmlns: 'http://www.w3.org/2000/svg',
+    'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+    viewBox: size.viewBox,
+    width: String(width),
+    height: String(height),
+  };
+  const root = new Element('svg', attribs, [...style, ...children]);
+  return { markup: DomUtils.getOuterHTML(root, { xmlMode: true }), width, height };
+}
+
+async function cleanNodes(nodes: ChildNode[], sources: SvgSources): Promise<ChildNode[]> {
+  const kept: ChildNode[] = [];
+  for (const node of nodes) {
+    if (isText(node)) kept.push(new Text(node.data));
+    if (isTag(node)) kept.push(...(await cleanElement(node, sources)));
+  }
+  return kept;
+}
+
+async function cleanElement(element: Element, sources: SvgSources): Promise<Element[]> {
+  const name = element.name.replace(/^svg:/, '');
+  if (FOREIGN.test(element.name) || (UNSEEN.has(localName(element)) && !KNOWN.has(name) && name !== 'script'))
+    return [];
+  if (!KNOWN.has(name)) {
+    sources.drop(name);
+    return [];
+  }
+  const attribs = cleanAttribs(element);
+  if (name === 'style') return [new Element(name, {}, [new Text(cleanCss(DomUtils.textContent(element)))])];
+  if (name === 'image') {
+    const href = await sources.embed(hrefOf(element));
+    if (href === undefined) sources.drop('image');
+    else return [new Element(name, { ...attribs, 'xlink:href': href }, [])];
+    return [];
+  }
+  return [new Element(name === 'a' ? 'g' : name, attribs, await cleanNodes(element.children, sources))];
+}
+
+export const hrefOf = ({ attribs }: Element) => attribs['xlink:href'] ?? attribs.href ?? '';
+
+/** Only addresses inside the drawing stay; a picture's is put in its place by the caller. */
+function cleanAttribs({ attribs }: Element): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attribs)) {
+    if (/^on/i.test(name) || (name.includes(':') && !/^(xlink:href|xml:space)$/.test(name)) || name === 'xmlns')
+      continue;
+    if (/href$/.test(name)) {
+      if (value.startsWith('#')) kept['xlink:href'] = value;
+    } else kept[name] = name === 'style' || value.includes('url') ? cleanCss(value) : value;
+  }
+  return kept;
+}
+
+/** Nothing is fetched, and a rule for the page around does not change the drawing's size. */
+function cleanCss(css: string): string {
+  return keepOwnUrls(css)
+    .split(/([;{}])/)
+    .map((part) => (/^(@(import|charset|namespace)|(min-|max-)?(width|height) ?:)/i.test(part.trim()) ? '' : part))
+    .join('');
+}
+
+/** `url(…)` may name a part of the drawing, in whatever file its author kept it. */
+function keepOwnUrls(css: string): string {
+  const [first = '', ...rest] = css.split(/url\(/i);
+  return rest.reduce((done, part) => {
+    const end = part.indexOf(')');
+    const hash = part.indexOf('#');
+    if (end < 0) return done;
+    const id = hash >= 0 && hash < end ? part.slice(hash + 1, end).replace(/["'\s]/g, '') : '';
+    return `${done}${id === '' ? 'none' : `url(#${id})`}${part.slice(end + 1)}`;
+  }, first);
+}
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, in: 96 };
+
+function lengthOf(text: string | undefined): number | undefined {
+  const [, digits = '', unit = ''] =
+    /^\s{0,5}(\d{1,6}(?:\.\d{1,9})?)(px|pt|pc|mm|cm|in)?\s{0,5}$/.exec(text ?? '') ?? [];
+  const factor = UNITS[unit];
+  return digits === '' || factor === undefined || Number(digits) === 0 ? undefined : Number(digits) * factor;
+}
+
+function sizeOf({ attribs }: Element): { width: number; height: number; viewBox: string } {
+  const box = (attribs.viewBox ?? attribs.viewbox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , boxWidth = 0, boxHeight = 0] = box;
+  const hasBox = box.length === 4 && box.every(Number.isFinite) && boxWidth > 0 && boxHeight > 0;
+  const width = lengthOf(attribs.width) ?? (hasBox ? boxWidth : 600);
+  const height = lengthOf(attribs.height) ?? (hasBox ? (boxHeight * width) / boxWidth : 600);
+  return { width, height, viewBox: hasBox ? box.join(' ') : `0 0 ${width} ${height}` };
+}

@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { isBlock } from '../../../html/tree.ts';
+import type { Archive } from './archive.ts';
+import { describeSvg } from './clean-svg.ts';
+import { readDocumentCss, readSvgFile } from './draw-svg.ts';
+import type { FoundPictures } from './found-pictures.ts';
+import type { Item } from './package.ts';
+import { tidy } from './tidy.ts';
+import { readMarkup } from './xml.ts';
+
+/** A document of the spine before it is cleaned: its body with our own marks and nobody else's classes. */
+export interface EpubDocument {
+  item: Item;
+  body: ChildNode[];
+  /** Ids that mean the document as a whole. */
+  ids: string[];
+  /** Its own styles set it in columns. */
+  vertical: boolean;
+}
+
+export const VERTICAL = /writing-mode\s{0,5}:\s{0,5}(vertical-rl|tb-rl)/i;
+
+export async function readDocument(
+  archive: Archive,
+  item: Item,
+  pictures: FoundPictures,
+  drop: (element: string, place: string) => void,
+): Promise<EpubDocument> {
+  if (item.type.startsWith('image/')) {
+    const drawing = item.type === 'image/svg+xml' ? await readSvgFile(archive, item.path) : undefined;
+    const alt = drawing ? describeSvg(parseDocument(drawing.markup, { xmlMode: true })) : '';
+    const img = new Element('img', { src: encodeURIComponent(posix.basename(item.path)), alt }, []);
+    return { item, vertical: false, ids: [], body: [new Element('p', {}, [img])] };
+  }
+  const markup = readMarkup(await archive.read(item.path), item.path);
+  const document = parseDocument(markup, { decodeEntities: true, recognizeSelfClosing: true, recognizeCDATA: true });
+  const find = (name: string) => DomUtils.findOne((element) => element.name === name, document.children, true);
+  const frames = [find('html'), find('body')].filter((element) => element !== null);
+  const frame = { ids: [] as string[], dir: '', lang: '' };
+  for (const { attribs } of frames) passOn(attribs, frame);
+  const css = markup.includes('<svg') || markup.includes(':svg') ? await readCss(archive, item, document.children) : '';
+  const content = tidy(frames.at(-1) ?? document, {
+    archive,
+    path: item.path,
+    addDrawing: (svg) => pictures.addDrawing({ markup: svg, path: item.path, css }),
+    addPicture: pictures.addPicture,
+    drop: (element) => drop(element, item.path),
+  });
+  const body = unwrapBody(content, frame);
+  return { item, vertical: VERTICAL.test(markup), body: turn(body, frame), ids: frame.ids };
+}
+
+const readCss = (archive: Archive, { path }: Item, nodes: ChildNode[]) =>
+  readDocumentCss(
+    archive,
+    path,
+    DomUtils.findAll((element) => element.name === 'style' || element.name === 'link', nodes),
+  );
+
+interface Frame {
+  ids: string[];
+  dir: string;
+  lang: string;
+}
+
+function passOn(attribs: Element['attribs'], frame: Frame): void {
+  if (attribs.id) frame.ids.push(attribs.id);
+  frame.dir = attribs.dir ?? frame.dir;
+  frame.lang = attribs['xml:lang'] ?? attribs.lang ?? frame.lang;
+}
+
+/** One frame around everything says nothing; without it chapters inside can be told apart. */
+function unwrapBody(nodes: ChildNode[], frame: Frame): ChildNode[] {
+  const content = nodes.filter((node) => isTag(node) || DomUtils.textContent(node).trim() !== '');
+  const [only] = content;
+  if (content.length !== 1 || !only || !isTag(only) || !/^(div|section|article|main)$/.test(only.name)) return nodes;
+  passOn(only.attribs, frame);
+  return unwrapBody(only.children, frame);
+}
+
+/** What the frames said of direction and language, on each block: text from right to left stays so. */
+function turn(nodes: ChildNode[], { dir, lang }: Frame): ChildNode[] {
+  if (dir !== 'rtl') return nodes;
+  const said = { dir, ...(lang && { lang }) };
+  return nodes.map((node) => {
+    if (isText(node) && node.data.trim() !== '') return new Element('p', said, [new Text(node.data)]);
+    if (isTag(node) && isBlock(node)) node.attribs = { ...said, ...node.attribs };
+    return node;
+  });
+}

@@ -1,0 +1,170 @@
+import { posix } from 'node:path';
+import type { Element, ParentNode } from 'domhandler';
+import { ContentRefusal } from '../../../files/refusal.ts';
+import type { Archive } from './archive.ts';
+import { findAll, parseXml, textOf } from './xml.ts';
+
+export interface Item {
+  id: string;
+  /** Name in the archive. */
+  path: string;
+  type: string;
+  properties: string[];
+  /** Id of what stands in its place for programs that do not know its type. */
+  fallback: string;
+}
+
+export interface Package {
+  title: string;
+  author: string;
+  publisher: string;
+  date: string;
+  abstract: string;
+  isbn: string;
+  identifier: string;
+  subjects: string[];
+  items: Item[];
+  /** Documents as the book lists them; those that are not linear stand beside the reading order, where notes often are. */
+  documents: { item: Item; linear: boolean }[];
+  /** Documents of the reading order that are not there, or of a type we do not read. */
+  unreadable: string[];
+  rightToLeft: boolean;
+  vertical: boolean;
+  fixed: boolean;
+  coverPath: string | undefined;
+  ncx: Item | undefined;
+}
+
+/** The package an archive is about: the first its container names, or the only one that is there. */
+export async function readPackage(archive: Archive, label: string): Promise<Package> {
+  await refuseLocked(archive, label);
+  const container = archive.find('META-INF/container.xml');
+  const named = container
+    ? findAll(parseXml(await archive.read(container), container), 'rootfile').map(
+        (root) => root.attribs['full-path'] ?? '',
+      )
+    : [];
+  const path = [...named, ...archive.names.filter((name) => /\.opf$/i.test(name))]
+    .map((name) => archive.find(decode(name)))
+    .find((name) => name !== undefined);
+  if (!path) throw new ContentRefusal(`${label} 里没有书的清单（.opf）`);
+  const book = readOpf(archive, path, parseXml(await archive.read(path), path), label);
+  return { ...book, fixed: book.fixed || (await saysFixed(archive)) };
+}
+
+/** Where one maker of readers had it said before EPUB 3 had words for it. */
+async function saysFixed(archive: Archive): Promise<boolean> {
+  const options = archive.find('META-INF/com.apple.ibooks.display-options.xml');
+  if (!options) return false;
+  const said = findAll(parseXml(await archive.read(options), options), 'option');
+  return said.some((option) => option.attribs.name === 'fixed-layout' && textOf(option) === 'true');
+}
+
+/** Fonts may be scrambled, which does not concern us; texts that are locked cannot be read. */
+async function refuseLocked(archive: Archive, label: string): Promise<void> {
+  const locks = archive.find('META-INF/encryption.xml');
+  if (archive.find('META-INF/rights.xml')) throw new ContentRefusal(`${label} 有版权保护（DRM），不能导入`);
+  if (!locks) return;
+  const locked = findAll(parseXml(await archive.read(locks), locks), 'cipherreference').map(
+    (part) => part.attribs.URI ?? '',
+  );
+  if (locked.some((name) => !/\.(otf|ttf|woff2?|eot)$/i.test(name)))
+    throw new ContentRefusal(`${label} 有版权保护（DRM），不能导入`);
+}
+
+function readOpf(archive: Archive, path: string, opf: ParentNode, label: string): Package {
+  const metas = findAll(opf, 'meta');
+  const meta = (name: string) => metas.find((one) => one.attribs.name === name)?.attribs.content ?? '';
+  const property = (name: string) => textOf(metas.find((one) => one.attribs.property === name));
+  const items = readItems(archive, path, opf);
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const [spine] = findAll(opf, 'spine');
+  const refs = spine ? findAll(spine, 'itemref') : [];
+  const unreadable: string[] = [];
+  const listed = refs.flatMap((ref) => {
+    const idref = ref.attribs.idref ?? '';
+    const item = findReadable(byId, idref);
+    if (!item) unreadable.push(byId.get(idref)?.path ?? idref);
+    return item ? [{ item, linear: ref.attribs.linear !== 'no' }] : [];
+  });
+  // Some tools list a document twice; it is read where it first stands.
+  const documents = listed.filter(({ item }, at) => listed.findIndex((one) => one.item.path === item.path) === at);
+  if (documents.length === 0) throw new ContentRefusal(`${label} 的清单里没有正文`);
+  const identifiers = findAll(opf, 'identifier');
+  const isbn = identifiers.map((one) => readIsbn(one)).find(Boolean) ?? '';
+  const byCoverMeta = byId.get(meta('cover'));
+  const cover = items.find((item) => item.properties.includes('cover-image')) ?? byCoverMeta;
+  const ncxType = 'application/x-dtbncx+xml';
+  return {
+    title: textOf(findAll(opf, 'title')[0]),
+    author: findAll(opf, 'creator').map(textOf).filter(Boolean).join('、'),
+    publisher: textOf(findAll(opf, 'publisher')[0]),
+    date: /^\d{4}(-\d{2}(-\d{2})?)?/.exec(textOf(findAll(opf, 'date')[0]))?.[0] ?? '',
+    abstract: textOf(findAll(opf, 'description')[0])
+      .replace(/<[^<>]{0,500}>/g, '')
+      .slice(0, 2000)
+      .trim(),
+    isbn,
+    identifier: textOf(identifiers[0]),
+    subjects: findAll(opf, 'subject').map(textOf).filter(Boolean).slice(0, 10),
+    items,
+    documents,
+    unreadable,
+    rightToLeft: spine?.attribs['page-progression-direction'] === 'rtl',
+    vertical: /vertical/.test(meta('primary-writing-mode')) || /vertical/.test(property('rendition:writing-mode')),
+    fixed: property('rendition:layout') === 'pre-paginated' || meta('fixed-layout') === 'true',
+    coverPath: cover?.type.startsWith('image/') ? cover.path : undefined,
+    ncx: byId.get(spine?.attribs.toc ?? '') ?? items.find((item) => item.type === ncxType),
+  };
+}
+
+/**
+ * The documents that are shown, in their order, and how many of them are in reading order; the others follow. What the
+ * contents name is read where it stands. The contents themselves have a place of their own; as a page they would be
+ * shown twice.
+ */
+export function orderDocuments({ documents }: Package, entries: { path: string }[]): { items: Item[]; linear: number } {
+  const isOnly = documents.filter(({ linear }) => linear).length === 1;
+  const shown = documents.filter(({ item }) => !item.properties.includes('nav') || isOnly);
+  const named = new Set(entries.map(({ path }) => path));
+  const isRead = ({ item, linear }: { item: Item; linear: boolean }) => linear || named.has(item.path);
+  const inOrder = shown.filter(isRead);
+  const beside = shown.filter((document) => !isRead(document));
+  return { items: [...inOrder, ...beside].map(({ item }) => item), linear: inOrder.length };
+}
+
+function readItems(archive: Archive, opfPath: string, opf: ParentNode): Item[] {
+  const folder = posix.dirname(opfPath);
+  return findAll(opf, 'item').flatMap(({ attribs }): Item[] => {
+    const path = archive.find(posix.join(folder, decode(attribs.href ?? '')));
+    if (!path) return [];
+    const properties = (attribs.properties ?? '').split(/\s+/).filter(Boolean);
+    const type = (attribs['media-type'] ?? '').toLowerCase();
+    return [{ id: attribs.id ?? '', path, type, properties, fallback: attribs.fallback ?? '' }];
+  });
+}
+
+/** Old books call their documents by many names; a picture may be a page too. */
+const READABLE = /^$|x?html|^image\/|^text\/(xml|x-oeb1-document)$|^application\/(xml|x-dtbook\+xml)$/;
+const LONGEST_CHAIN = 10;
+
+function findReadable(byId: Map<string, Item>, id: string): Item | undefined {
+  let item = byId.get(id);
+  for (let step = 0; item && !READABLE.test(item.type) && step < LONGEST_CHAIN; step += 1)
+    item = byId.get(item.fallback);
+  return item && READABLE.test(item.type) ? item : undefined;
+}
+
+function readIsbn(identifier: Element): string {
+  const text = textOf(identifier).replace(/^urn:isbn:/i, '');
+  const digits = text.replace(/[\s-]/g, '');
+  return /^(97[89]\d{10}|\d{9}[\dXx])$/.test(digits) ? text : '';
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

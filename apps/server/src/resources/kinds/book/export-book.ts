@@ -1,0 +1,32 @@
+import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
+import type { BookBody } from '../../reading/draft.ts';
+
+/** The book in the form it could have been imported from. */
+export async function exportBook(body: BookBody, head: ExportHead, folder: ExportFolder): Promise<void> {
+  await folder.head('book.md', {
+    ...head,
+    subtitle: body.subtitle,
+    isbn: body.bookNo,
+    publisher: body.pubName,
+    // As far as the book says it; a book that says nothing was listed when it came in.
+    published: body.publishTime || head.published,
+    ...(body.publishTime === '' && { undated: true }),
+    source: body.bookSource,
+    ...(body.writingMode !== 'horizontal' && { writing: body.writingMode }),
+    rightToLeft: body.rightToLeft,
+    ...(body.layout !== 'flow' && { layout: body.layout }),
+  });
+  const contents = body.toc.map(({ title, pageNum, level, anchor }) => ({
+    title,
+    page: pageNum,
+    level,
+    ...(anchor !== null && { anchor }),
+  }));
+  await folder.yaml('contents.yaml', contents);
+  for (const [at, page] of body.pages.entries())
+    await folder.write(`pages/${String(at + 1).padStart(5, '0')}.html`, `${await folder.html(page.html, '../')}\n`);
+  const listed = [];
+  for (const { title, caption, fileHash } of body.plates)
+    listed.push({ file: await folder.copy(fileHash), title, caption });
+  if (listed.length > 0) await folder.write('plates.json', `${JSON.stringify(listed, null, 2)}\n`);
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { date, file, line, lineOrNumber, resourceFields } from '../../../files/fields.ts';
+import type { BookBody } from '../../../reading/draft.ts';
+
+export const bookFields = z.strictObject({
+  ...resourceFields,
+  published: z.optional(date),
+  subtitle: z._default(line(200), ''),
+  isbn: z._default(lineOrNumber(30), ''),
+  publisher: z._default(line(100), ''),
+  source: z._default(line(200), ''),
+  writing: z._default(z.enum(['horizontal', 'vertical'], '须为 horizontal 或 vertical'), 'horizontal'),
+  /** Pages are turned to the left though lines go across. */
+  rightToLeft: z._default(z.boolean('须为 true 或 false'), false),
+  layout: z._default(z.enum(['flow', 'fixed'], '须为 flow 或 fixed'), 'flow'),
+  /** `published` is when it was listed here, not when it was printed; what an export says of books without a date. */
+  undated: z._default(z.boolean('须为 true 或 false'), false),
+  /** Instead of chapters. */
+  epub: z.optional(file),
+});
+export type BookFields = z.output<typeof bookFields>;
+
+export interface ReadBook {
+  body: BookBody;
+  /** What an EPUB says about itself, where the head says nothing. */
+  found?: { title?: string; author?: string; abstract?: string; cover?: string; originalFile?: string };
+}

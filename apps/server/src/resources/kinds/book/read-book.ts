@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { file, line, list } from '../../files/fields.ts';
+import { checkShape, readYaml } from '../../files/front-matter.ts';
+import { ContentRefusal } from '../../files/refusal.ts';
+import type { BookBody } from '../../reading/draft.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { readEpub } from './epub/read-epub.ts';
+import type { BookFields, ReadBook } from './pages/book-fields.ts';
+import { readChapters } from './read-chapters.ts';
+import { PAGE_FILE, readPages } from './read-pages.ts';
+
+/** Left to those who made the pictures; the import needs the file and its words. */
+const plate = z.object({ file: file, caption: z._default(line(500), ''), title: z._default(line(500), '') });
+
+export async function readBook(reading: Reading<BookFields>): Promise<ReadBook> {
+  const { folder, head, text, texts } = reading;
+  const epub = head.epub ?? folder.files.find((name) => /^[^/]+\.epub$/i.test(name));
+  if (epub) return readEpub(reading, epub);
+  const written = folder.files.some((name) => PAGE_FILE.test(name))
+    ? await readPages(folder, texts, head.title)
+    : await readChapters(folder, texts, { title: head.title, preface: text });
+  if (written.pages.length === 0) throw new ContentRefusal('书里没有文字');
+  const original = head.original ? folder.resolve(head.original) : undefined;
+  return {
+    body: {
+      kind: 'book',
+      subtitle: head.subtitle,
+      bookNo: head.isbn,
+      pubName: head.publisher,
+      publishTime: head.undated ? '' : (head.published ?? '').slice(0, 10),
+      bookSize: original ? (await stat(folder.path(original))).size : 0,
+      bookSource: head.source,
+      layout: head.layout,
+      writingMode: head.writing,
+      rightToLeft: head.rightToLeft,
+      ...written,
+      plates: await readPlates(reading, written.pages),
+    },
+  };
+}
+
+/** 图版: the pictures named in plates.json, or lying in `plates/`, on the page that shows them first. */
+async function readPlates(
+  { folder, texts }: Reading<BookFields>,
+  pages: BookBody['pages'],
+): Promise<BookBody['plates']> {
+  const listed = folder.has('plates.json')
+    ? checkShape(list(plate, 2000), readYaml(folder.text('plates.json'), 'plates.json'), 'plates.json')
+    : [];
+  const words = new Map(listed.map((entry) => [folder.resolve(entry.file) ?? '', entry]));
+  const found = [...texts.pictures].flatMap(([name, picture]) => {
+    const entry = words.get(name);
+    if (!entry && !name.startsWith('plates/')) return [];
+    const at = pages.findIndex((page) => page.html.includes(`/pictures/${picture.hash}/`));
+    if (at < 0) return [];
+    const caption = entry?.caption ?? '';
+    const place = pages[at]?.html.indexOf(`/pictures/${picture.hash}/`) ?? 0;
+    return [{ place, pageNum: at + 1, title: entry?.title || caption, caption, fileHash: picture.hash }];
+  });
+  return found.sort((a, b) => a.pageNum - b.pageNum || a.place - b.place).map(({ place: _place, ...shown }) => shown);
+}

@@ -1,0 +1,76 @@
+import { DomUtils } from 'htmlparser2';
+import type { Folder } from '../../files/folder.ts';
+import { ContentRefusal } from '../../files/refusal.ts';
+import { prefixIds } from '../../html/ids.ts';
+import { type Note, takeNotes } from '../../html/notes.ts';
+import { type ChildNode, Element, isBlank, isTag, Text } from '../../html/tree.ts';
+import type { BookBody, TocEntry } from '../../reading/draft.ts';
+import type { Texts } from '../../reading/read-texts.ts';
+import { composePages, finishPages } from './pages/compose-pages.ts';
+
+const CHAPTER = /^\d{1,4}[-_.].*\.md$/;
+
+interface Chapter {
+  anchor: string;
+  title: string;
+  nodes: ChildNode[];
+}
+
+/** The text of a book that is written as chapters in Markdown, the preface being the body of book.md. */
+export async function readChapters(
+  folder: Folder,
+  texts: Texts,
+  book: { title: string; preface: string },
+): Promise<Pick<BookBody, 'pages' | 'toc'>> {
+  const notes = new Map<string, Note>();
+  const read = async (text: string, file: string, anchor: string, fallback?: string): Promise<Chapter> => {
+    const taken = takeNotes(await texts.markdown(text, file));
+    const inNotes = [...taken.notes.values()].flatMap((note) => note.nodes);
+    prefixIds(taken.nodes, anchor);
+    prefixIds(inNotes, anchor);
+    for (const [id, note] of taken.notes) notes.set(`b-${anchor}-${id}`, note);
+    return { anchor, ...takeTitle(taken.nodes, file, fallback) };
+  };
+  const chapters: Chapter[] = [];
+  if (book.preface.trim() !== '') chapters.push(await read(book.preface, 'book.md', 'preface', '前言'));
+  for (const file of folder.files.filter((name) => CHAPTER.test(name))) {
+    chapters.push(await read(folder.text(file), file, file.replace(/\.md$/, '')));
+  }
+  if (chapters.length === 0) throw new ContentRefusal('没有章节：章节文件须名为 01-名称.md');
+  return compose(chapters, notes, book.title);
+}
+
+/** The heading at the top is the chapter's title; it stays in the text and can be led to. */
+function takeTitle(nodes: ChildNode[], file: string, fallback?: string): Pick<Chapter, 'title' | 'nodes'> {
+  const content = nodes.filter((node) => !isBlank(node));
+  const [first] = content;
+  if (first && isTag(first) && first.name === 'h1') {
+    return { title: DomUtils.textContent(first).trim(), nodes: content };
+  }
+  if (fallback === undefined) throw new ContentRefusal(`${file} 的第一行须为“# 标题”`);
+  return { title: fallback, nodes: [new Element('h1', {}, [new Text(fallback)]), ...content] };
+}
+
+function compose(chapters: Chapter[], notes: Map<string, Note>, title: string): Pick<BookBody, 'pages' | 'toc'> {
+  const sections: Element[][] = chapters.map(({ anchor, nodes }) => markSections(nodes, anchor));
+  const { pages, firstPages, pageOfId } = composePages(chapters, notes);
+  const toc = chapters.flatMap((chapter, at): TocEntry[] => {
+    const first = firstPages[at] ?? 1;
+    const below = (sections[at] ?? []).map((heading) => ({
+      level: 2,
+      title: DomUtils.textContent(heading).trim(),
+      pageNum: pageOfId.get(heading.attribs.id ?? '') ?? first,
+      anchor: heading.attribs.id ?? null,
+    }));
+    return [{ level: 1, title: chapter.title, pageNum: first, anchor: chapter.anchor }, ...below];
+  });
+  return { toc, pages: finishPages(pages, toc, title) };
+}
+
+function markSections(nodes: ChildNode[], anchor: string): Element[] {
+  const headings = nodes.filter((node): node is Element => isTag(node) && node.name === 'h2');
+  headings.forEach((heading, at) => {
+    heading.attribs.id ??= `b-${anchor}-s${at + 1}`;
+  });
+  return headings;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { file, key, line, list, moment, paragraph, region, requiredLine, resourceFields } from '../../files/fields.ts';
+
+/** A work, book or entry that belongs to a moment of an episode. */
+const cue = z.strictObject({
+  at: moment,
+  to: key,
+  region: z.optional(region),
+  reason: z._default(line(200), ''),
+});
+
+const source = z.strictObject({
+  file,
+  quality: z._default(z.enum(['auto', 'low', 'middle', 'high'], '须为 auto、low、middle 或 high'), 'auto'),
+});
+
+const captions = z.strictObject({ file, lang: z._default(line(20), 'zh'), label: z._default(line(40), '中文') });
+
+const episode = z.strictObject({
+  /** Stays the same over imports: what people have seen hangs on it. The number of the episode when not given. */
+  key: z.optional(key),
+  title: requiredLine(200),
+  media: z.union([file, list(source, 6)], '须为文件名或列表'),
+  duration: z.optional(moment),
+  poster: z.optional(file),
+  captions: z._default(z.union([file, list(captions, 10)], '须为文件名或列表'), []),
+  chapters: z._default(list(z.strictObject({ at: moment, title: requiredLine(200) }), 500), []),
+  cues: z._default(list(cue, 500), []),
+  /** A JSON list of numbers from 0 to 1, for a machine without ffmpeg. */
+  waveform: z.optional(file),
+});
+export type EpisodeFields = z.output<typeof episode>;
+
+export const courseFields = z.strictObject({
+  ...resourceFields,
+  type: z.enum(['video', 'audio'], '须为 video 或 audio'),
+  teacher: z._default(line(100), ''),
+  teacherIntro: z._default(paragraph(2000), ''),
+  episodes: list(episode, 500).check(z.minLength(1, '至少一集')),
+});
+export type CourseFields = z.output<typeof courseFields>;
+
+export function episodeId(course: string, episode: EpisodeFields, at: number): string {
+  return `${course}-${episode.key ?? at + 1}`.slice(0, 64);
+}

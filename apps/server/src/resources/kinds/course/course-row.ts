@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { course } from '../../../db/schema/classroom.ts';
+import { resource, resourceStat } from '../../../db/schema/content.ts';
+import { factColumns, LIST_ORDER, ownCategory, type ReadRows } from '../../columns.ts';
+import { toResourceRow } from '../../resource-row.ts';
+import { averageScore } from '../../scores.ts';
+
+/* A video or audio course in a list: what is read of it, and the row that is answered. */
+
+function select(orm: NodePgDatabase) {
+  const own = ownCategory(orm);
+  return orm
+    .select({
+      ...factColumns(own),
+      episodeCount: course.episodeCount,
+      durationMs: course.durationMs,
+      ratingCount: resourceStat.ratingCount,
+      ratingSum: resourceStat.ratingSum,
+    })
+    .from(resource)
+    .innerJoin(course, eq(course.resourceId, resource.id))
+    .leftJoin(resourceStat, eq(resourceStat.resourceId, resource.id))
+    .leftJoinLateral(own, sql`true`)
+    .orderBy(...LIST_ORDER)
+    .$dynamic();
+}
+
+export type CourseFacts = Awaited<ReturnType<typeof select>>[number];
+
+export const readCourses: ReadRows<CourseFacts> = (orm, where) => select(orm).where(where);
+
+export function toCourseRow(found: CourseFacts) {
+  const scoreCount = found.ratingCount ?? 0;
+  return {
+    ...toResourceRow({ ...found, resType: found.resType === 'audio' ? ('audio' as const) : ('video' as const) }),
+    teacher: found.author,
+    resAbstract: found.abstract,
+    cateId: found.cateId,
+    cateName: found.cateName,
+    duration: Math.round(found.durationMs / 1000),
+    episodeCount: found.episodeCount,
+    average: averageScore(scoreCount, found.ratingSum ?? 0),
+    scoreCount,
+  };
+}

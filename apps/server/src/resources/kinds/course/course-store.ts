@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  course,
+  episode,
+  episodeCaption,
+  episodeChapter,
+  episodeSource,
+  transcriptLine,
+} from '../../../db/schema/classroom.ts';
+import type { Orm } from '../../files/content-files.repo.ts';
+import type { CourseBody, EpisodeDraft } from '../../reading/draft.ts';
+
+const ROWS = 1000;
+
+/** Episodes are changed in place, never deleted and written anew: what people have seen of them hangs on their ids. */
+export async function writeCourse(tx: Orm, id: string, { html, teacherIntro, episodes }: CourseBody): Promise<void> {
+  const durationMs = episodes.reduce((sum, { durationMs: own }) => sum + own, 0);
+  const values = { html, teacherIntro, episodeCount: episodes.length, durationMs };
+  await tx
+    .insert(course)
+    .values({ resourceId: id, ...values })
+    .onConflictDoUpdate({ target: course.resourceId, set: values });
+  const kept = episodes.map((one) => one.id);
+  await tx.delete(episode).where(and(eq(episode.courseId, id), notInArray(episode.id, kept)));
+  for (const [at, one] of episodes.entries()) await writeEpisode(tx, id, at + 1, one);
+}
+
+async function writeEpisode(tx: Orm, courseId: string, seq: number, draft: EpisodeDraft): Promise<void> {
+  const { id: episodeId, sources, captions, chapters, transcript, ...row } = draft;
+  const values = { courseId, seq, ...row };
+  await tx
+    .insert(episode)
+    .values({ id: episodeId, ...values })
+    .onConflictDoUpdate({ target: episode.id, set: values });
+  const number = <T>(rows: T[], from = 0) => rows.map((one, at) => ({ episodeId, seq: from + at + 1, ...one }));
+  await tx.delete(episodeSource).where(eq(episodeSource.episodeId, episodeId));
+  await tx.insert(episodeSource).values(number(sources));
+  await tx.delete(episodeCaption).where(eq(episodeCaption.episodeId, episodeId));
+  if (captions.length > 0) await tx.insert(episodeCaption).values(number(captions));
+  await tx.delete(episodeChapter).where(eq(episodeChapter.episodeId, episodeId));
+  if (chapters.length > 0) await tx.insert(episodeChapter).values(number(chapters));
+  await tx.delete(transcriptLine).where(eq(transcriptLine.episodeId, episodeId));
+  for (let at = 0; at < transcript.length; at += ROWS)
+    await tx.insert(transcriptLine).values(number(transcript.slice(at, at + ROWS), at));
+}
+
+/** What is kept of a course, in the form of a draft. */
+export async function readStoredCourse(orm: NodePgDatabase, id: string): Promise<CourseBody | undefined> {
+  const [row] = await orm.select().from(course).where(eq(course.resourceId, id));
+  if (!row) return undefined;
+  const episodes = await orm.select().from(episode).where(eq(episode.courseId, id)).orderBy(asc(episode.seq));
+  const ids = episodes.map((one) => one.id);
+  const own = async <T extends { episodeId: string }>(rows: PromiseLike<T[]>) =>
+    Map.groupBy(await rows, ({ episodeId }) => episodeId);
+  const sources = await own(
+    orm.select().from(episodeSource).where(inArray(episodeSource.episodeId, ids)).orderBy(asc(episodeSource.seq)),
+  );
+  const captions = await own(
+    orm.select().from(episodeCaption).where(inArray(episodeCaption.episodeId, ids)).orderBy(asc(episodeCaption.seq)),
+  );
+  const chapters = await own(
+    orm.select().from(episodeChapter).where(inArray(episodeChapter.episodeId, ids)).orderBy(asc(episodeChapter.seq)),
+  );
+  const lines = await own(
+    orm.select().from(transcriptLine).where(inArray(transcriptLine.episodeId, ids)).orderBy(asc(transcriptLine.seq)),
+  );
+  return {
+    kind: 'course',
+    html: row.html,
+    teacherIntro: row.teacherIntro,
+    episodes: episodes.map((one) => ({
+      id: one.id,
+      title: one.title,
+      durationMs: one.durationMs,
+      posterFile: one.posterFile,
+      waveform: one.waveform,
+      sources: (sources.get(one.id) ?? []).map(({ kind, fileHash, quality }) => ({ kind, fileHash, quality })),
+      captions: (captions.get(one.id) ?? []).map(({ lang, label, fileHash }) => ({ lang, label, fileHash })),
+      chapters: (chapters.get(one.id) ?? []).map(({ startMs, title }) => ({ startMs, title })),
+      transcript: (lines.get(one.id) ?? []).map(({ startMs, endMs, text }) => ({ startMs, endMs, text })),
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
+import type { CourseBody, EpisodeDraft } from '../../reading/draft.ts';
+
+/** The course in the form it could have been imported from. */
+export async function exportCourse(
+  body: CourseBody,
+  type: 'video' | 'audio',
+  head: ExportHead,
+  folder: ExportFolder,
+): Promise<void> {
+  const episodes = [];
+  for (const [at, episode] of body.episodes.entries())
+    episodes.push(await exportEpisode(episode, at + 1, head.key, folder));
+  const { author, ...rest } = head;
+  await folder.head('course.md', { ...rest, teacher: author, type, teacherIntro: body.teacherIntro, episodes });
+  await folder.write('body.html', await folder.html(body.html));
+}
+
+async function exportEpisode(episode: EpisodeDraft, number: number, courseId: string, folder: ExportFolder) {
+  const media = [];
+  // A ladder of streams is made again from the file.
+  for (const { kind, fileHash, quality } of episode.sources)
+    if (kind === 'file') media.push({ file: await folder.copy(fileHash), quality });
+  const captions = [];
+  for (const { fileHash, lang, label } of episode.captions)
+    captions.push({ file: await folder.copy(fileHash), lang, label });
+  const waveform = `waveform-${number}.json`;
+  if (episode.waveform) await folder.write(waveform, JSON.stringify([...episode.waveform].map((step) => step / 255)));
+  return {
+    key: episode.id.slice(courseId.length + 1),
+    title: episode.title,
+    duration: episode.durationMs / 1000,
+    media,
+    ...(episode.posterFile && { poster: await folder.copy(episode.posterFile) }),
+    captions,
+    chapters: episode.chapters.map(({ startMs, title }) => ({ at: startMs / 1000, title })),
+    ...(episode.waveform && { waveform }),
+  };
+}

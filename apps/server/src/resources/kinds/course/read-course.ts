@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { checkShape, readYaml } from '../../files/front-matter.ts';
+import type { KeptMedia } from '../../files/keep-files.ts';
+import { ContentRefusal } from '../../files/refusal.ts';
+import { prefixIds } from '../../html/ids.ts';
+import { renderTree } from '../../html/tree.ts';
+import type { CourseBody, EpisodeDraft } from '../../reading/draft.ts';
+import { readBody } from '../../reading/read-body.ts';
+import type { Reading } from '../../reading/reading.ts';
+import { type CourseFields, type EpisodeFields, episodeId } from './course-fields.ts';
+import { type Cue, readCues, writeWebVtt } from './webvtt.ts';
+
+const STEPS = 400;
+/** A short film is served whole by ranges at least as well; a long one is worth a ladder of streams. */
+const LADDER_MS = 3 * 60 * 1000;
+const LADDER_BYTES = 24 * 1024 * 1024;
+
+export async function readCourse(reading: Reading<CourseFields>): Promise<CourseBody> {
+  const nodes = await readBody(reading);
+  prefixIds(nodes, '');
+  const episodes: EpisodeDraft[] = [];
+  for (const [at, given] of reading.head.episodes.entries()) {
+    episodes.push(await readEpisode(reading, given, episodeId(reading.key, given, at)));
+  }
+  if (new Set(episodes.map(({ id }) => id)).size < episodes.length) throw new ContentRefusal('有两集的 key 相同');
+  return { kind: 'course', html: renderTree(nodes), teacherIntro: reading.head.teacherIntro, episodes };
+}
+
+async function readEpisode(reading: Reading<CourseFields>, given: EpisodeFields, id: string): Promise<EpisodeDraft> {
+  const { head, keeper, files } = reading;
+  const sources: EpisodeDraft['sources'] = [];
+  const kept: { file: string; row: KeptMedia }[] = [];
+  const listed = typeof given.media === 'string' ? [{ file: given.media, quality: 'auto' as const }] : given.media;
+  for (const { file, quality } of listed) {
+    const name = need(reading, file);
+    const row = await keeper.media(reading.folder, name, head.type);
+    kept.push({ file: name, row });
+    files.push(row);
+    sources.push({ kind: 'file', fileHash: row.hash, quality });
+  }
+  const [first] = kept;
+  if (!first) throw new ContentRefusal(`${given.title} 没有媒体文件`);
+  const durationMs = given.duration === undefined ? first.row.durationMs : Math.round(given.duration * 1000);
+  if (durationMs === null) throw new ContentRefusal(`${first.file} 看不出时长，请写 duration`);
+  if (await makeLadder(reading, first, durationMs)) {
+    sources.unshift({ kind: 'hls', fileHash: first.row.hash, quality: 'auto' });
+  }
+  const { captions, cues } = await readCaptions(reading, given);
+  const late = given.chapters.find((chapter) => chapter.at * 1000 > durationMs);
+  if (late) throw new ContentRefusal(`${given.title} 的章节“${late.title}”在结尾之后`);
+  return {
+    id,
+    title: given.title,
+    durationMs,
+    posterFile: await readPoster(reading, given, first),
+    waveform: await readWaveform(reading, given, first.file),
+    sources,
+    captions,
+    chapters: given.chapters.map((chapter) => ({ startMs: Math.round(chapter.at * 1000), title: chapter.title })),
+    transcript: cues,
+  };
+}
+
+function need({ folder }: Reading<CourseFields>, file: string): string {
+  const name = folder.resolve(file);
+  if (!name) throw new ContentRefusal(`没有文件 ${file}`);
+  return name;
+}
+
+/** A ladder is kept with the file it was made from, so a second import finds it. */
+async function makeLadder(reading: Reading<CourseFields>, first: { file: string; row: KeptMedia }, durationMs: number) {
+  const { head, folder, media } = reading;
+  const { hash, size } = first.row;
+  if (head.type !== 'video' || (durationMs < LADDER_MS && size < LADDER_BYTES)) return false;
+  if (await media.hasDerived(hash, 'hls/master.m3u8')) return true;
+  const { transcoder, keepDerived } = media;
+  if (!transcoder || !keepDerived) return false;
+  return transcoder.makeLadder(folder.path(first.file), (name, bytes) => keepDerived(hash, name, bytes));
+}
+
+async function readCaptions(reading: Reading<CourseFields>, given: EpisodeFields) {
+  const { folder, keeper, files } = reading;
+  const listed =
+    typeof given.captions === 'string' ? [{ file: given.captions, lang: 'zh', label: '中文' }] : given.captions;
+  const captions: EpisodeDraft['captions'] = [];
+  let cues: Cue[] = [];
+  for (const [at, { file, lang, label }] of listed.entries()) {
+    const name = need(reading, file);
+    const read = readCues(folder.text(name), name);
+    const row = await keeper.captions(Buffer.from(writeWebVtt(read)), name.replace(/\.srt$/i, '.vtt'));
+    files.push(row);
+    captions.push({ lang, label, fileHash: row.hash });
+    if (at === 0) cues = read;
+  }
+  return { captions, cues };
+}
+
+async function readPoster(reading: Reading<CourseFields>, given: EpisodeFields, first: { file: string }) {
+  const { folder, keeper, files, head, media } = reading;
+  if (given.poster !== undefined) {
+    const name = folder.resolve(given.poster);
+    if (!name) {
+      reading.missing(given.poster);
+      return null;
+    }
+    const row = await keeper.picture(folder, name);
+    files.push(row);
+    return row.hash;
+  }
+  if (head.type !== 'video') return null;
+  const frame = await media.transcoder?.makePoster(folder.path(first.file));
+  if (!frame) return null;
+  const row = await keeper.pictureBytes(frame, `${given.title}.jpg`);
+  files.push(row);
+  return row.hash;
+}
+
+const loudness = z.array(z.number('须为 0 到 1 之间的数').check(z.gte(0), z.lte(1))).check(z.maxLength(5000, '太长'));
+
+async function readWaveform(
+  reading: Reading<CourseFields>,
+  given: EpisodeFields,
+  file: string,
+): Promise<Buffer | null> {
+  const { folder, head, media } = reading;
+  if (given.waveform !== undefined) {
+    const name = need(reading, given.waveform);
+    const steps = checkShape(loudness, readYaml(folder.text(name), name), name);
+    return Buffer.from(steps.map((step) => Math.round(step * 255)));
+  }
+  if (head.type !== 'audio') return null;
+  return (await media.transcoder?.makeWaveform(folder.path(file), STEPS)) ?? null;
+}

@@ -1,0 +1,74 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { ResType } from '../columns.ts';
+import type { ExportFolder, ExportHead } from '../exporting/export-folder.ts';
+import type { Orm as Writing } from '../files/content-files.repo.ts';
+import type { IndexParts, Orm as Reading } from '../indexing/index-parts.ts';
+import type { ResourceDraft } from '../reading/draft.ts';
+import { readStoredArticle, writeArticle } from './article/article-store.ts';
+import { exportArticle } from './article/export-article.ts';
+import { indexArticles } from './article/index-article.ts';
+import { readStoredBook, writeBook } from './book/book-store.ts';
+import { exportBook } from './book/export-book.ts';
+import { indexBooks } from './book/index-book.ts';
+import { readStoredCourse, writeCourse } from './course/course-store.ts';
+import { exportCourse } from './course/export-course.ts';
+import { indexCourses } from './course/index-course.ts';
+import { exportWork } from './work/export-work.ts';
+import { indexWorks } from './work/index-work.ts';
+import { readStoredWork, writeWork } from './work/work-store.ts';
+
+/* What is done with a resource by its kind. Each kind has its own folder; here it is chosen. */
+
+type Body = ResourceDraft['body'];
+export type Kind = Body['kind'];
+
+const KINDS: Record<ResType, Kind> = {
+  book: 'book',
+  video: 'course',
+  audio: 'course',
+  img: 'work',
+  news: 'article',
+  exp: 'article',
+  other: 'article',
+};
+
+export function kindOf(resType: ResType): Kind {
+  return KINDS[resType];
+}
+
+export function writeBody(tx: Writing, id: string, body: Body): Promise<void> {
+  if (body.kind === 'book') return writeBook(tx, id, body);
+  if (body.kind === 'course') return writeCourse(tx, id, body);
+  if (body.kind === 'work') return writeWork(tx, id, body);
+  return writeArticle(tx, id, body);
+}
+
+/** What is kept, in the form of a draft: to compare it with a new one, and to export it. */
+export function readStoredBody(orm: NodePgDatabase, id: string, kind: Kind): Promise<Body | undefined> {
+  return { book: readStoredBook, course: readStoredCourse, work: readStoredWork, article: readStoredArticle }[kind](
+    orm,
+    id,
+  );
+}
+
+export function exportBody(body: Body, resType: ResType, head: ExportHead, folder: ExportFolder): Promise<void> {
+  if (body.kind === 'book') return exportBook(body, head, folder);
+  if (body.kind === 'course') return exportCourse(body, resType === 'audio' ? 'audio' : 'video', head, folder);
+  if (body.kind === 'work') return exportWork(body, head, folder);
+  return exportArticle(body, resType === 'news' || resType === 'exp' ? resType : 'other', head, folder);
+}
+
+export async function readIndexParts(orm: Reading, rows: { id: string; kind: ResType }[]): Promise<IndexParts> {
+  const parts: IndexParts = new Map();
+  const ids = Map.groupBy(rows, ({ kind }) => kindOf(kind));
+  for (const [kind, index] of [
+    ['book', indexBooks],
+    ['course', indexCourses],
+    ['work', indexWorks],
+    ['article', indexArticles],
+  ] as const) {
+    const own = ids.get(kind)?.map(({ id }) => id) ?? [];
+    if (own.length > 0) await index(orm, own, parts);
+  }
+  return parts;
+}

@@ -1,0 +1,19 @@
+import type { ExportFolder, ExportHead } from '../../exporting/export-folder.ts';
+import type { WorkBody } from '../../reading/draft.ts';
+
+/** The work in the form it could have been imported from. */
+export async function exportWork(body: WorkBody, head: ExportHead, folder: ExportFolder): Promise<void> {
+  await folder.head('work.md', {
+    ...head,
+    image: await folder.copy(body.imageFile),
+    dynasty: body.dynasty,
+    material: body.material,
+    form: body.form,
+    size: body.realSize,
+    widthCm: body.widthMm === null ? undefined : body.widthMm / 10,
+    heightCm: body.heightMm === null ? undefined : body.heightMm / 10,
+    museum: body.museum,
+    regions: body.regions,
+  });
+  await folder.write('body.html', await folder.html(body.html));
+}

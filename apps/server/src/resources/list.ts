@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, inArray, like, type SQL, sql, sum } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { listingCount, resourceCategory } from '../db/schema/categories.ts';
+import { resource } from '../db/schema/content.ts';
+import { LIST_KEY, type ReadRows, type ResType } from './columns.ts';
+import { escapeLike } from './escape-like.ts';
+import { isVisible } from './publish.ts';
+
+interface ListFilter {
+  resTypes: ResType[];
+  /** Only what stands under this category or below it. */
+  categoryId?: string;
+  home?: boolean;
+  recommended?: boolean;
+  /** Part of the title, as typed. */
+  title?: string;
+}
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** The same order along the index of a category. */
+const KEY_IN_CATEGORY = [resourceCategory.sort, resourceCategory.publishedAt, resourceCategory.resourceId];
+
+function ownConditions(filter: ListFilter): SQL | undefined {
+  return and(
+    filter.home ? eq(resource.isHome, true) : undefined,
+    filter.recommended ? eq(resource.isRecommend, true) : undefined,
+    filter.title ? like(resource.title, `%${escapeLike(filter.title)}%`) : undefined,
+  );
+}
+
+function inCategory({ categoryId = '', resTypes }: ListFilter): SQL | undefined {
+  return and(
+    eq(resourceCategory.categoryId, categoryId),
+    inArray(resourceCategory.resType, resTypes),
+    eq(resourceCategory.listed, true),
+  );
+}
+
+function published({ resTypes }: ListFilter): SQL | undefined {
+  return and(inArray(resource.resType, resTypes), isVisible);
+}
+
+/**
+ * The ids on one page, as a query. Nothing else is read on the way there, so that a page far down costs a walk along an
+ * index, and the last page of a list of any length as much as the first: what lies beyond its middle is found from its end.
+ */
+function idsOfPage(orm: NodePgDatabase, filter: ListFilter, { limit, offset }: Slice, total: number) {
+  const fromEnd = offset * 2 > total && offset < total;
+  const order = fromEnd ? asc : desc;
+  const own = ownConditions(filter);
+  const query = filter.categoryId
+    ? orm
+        .select({ id: resourceCategory.resourceId })
+        .from(resourceCategory)
+        .$dynamic()
+        .where(inCategory(filter))
+        .orderBy(...KEY_IN_CATEGORY.map((column) => order(column)))
+    : orm
+        .select({ id: resource.id })
+        .from(resource)
+        .$dynamic()
+        .where(and(published(filter), own))
+        .orderBy(...LIST_KEY.map((column) => order(column)));
+  if (filter.categoryId && own) query.innerJoin(resource, and(eq(resource.id, resourceCategory.resourceId), own));
+  return query
+    .limit(fromEnd ? Math.min(limit, total - offset) : limit)
+    .offset(fromEnd ? Math.max(0, total - offset - limit) : offset);
+}
+
+/** How many a list has: looked up where triggers keep the number, counted where a title is searched for. */
+async function countResources(orm: NodePgDatabase, filter: ListFilter): Promise<number> {
+  const own = ownConditions(filter);
+  if (!own) {
+    const { categoryId = '', resTypes } = filter;
+    const [row] = await orm
+      .select({ total: sum(listingCount.listed).mapWith(Number) })
+      .from(listingCount)
+      .where(and(eq(listingCount.categoryId, categoryId), inArray(listingCount.resType, resTypes)));
+    return row?.total ?? 0;
+  }
+  const base = orm.select({ total: count() }).from(resource).$dynamic();
+  const query = filter.categoryId
+    ? base.innerJoin(resourceCategory, eq(resourceCategory.resourceId, resource.id)).where(and(inCategory(filter), own))
+    : base.where(and(published(filter), own));
+  const [row] = await query;
+  return row?.total ?? 0;
+}
+
+/** One page of a list and how many it has, in two queries. */
+export async function listPage<Row extends { id: string }>(
+  orm: NodePgDatabase,
+  read: ReadRows<Row>,
+  filter: ListFilter,
+  slice: Slice,
+): Promise<{ rows: Row[]; total: number }> {
+  const total = await countResources(orm, filter);
+  const rows = total === 0 ? [] : await readPage(orm, read, filter, slice, total);
+  return { rows, total };
+}
+
+/** The first of a list. */
+export async function listFirst<Row extends { id: string }>(
+  orm: NodePgDatabase,
+  read: ReadRows<Row>,
+  filter: ListFilter,
+  limit: number,
+): Promise<Row[]> {
+  return readPage(orm, read, filter, { limit, offset: 0 }, 0);
+}
+
+function readPage<Row extends { id: string }>(
+  orm: NodePgDatabase,
+  read: ReadRows<Row>,
+  filter: ListFilter,
+  slice: Slice,
+  total: number,
+) {
+  return read(orm, sql`${resource.id} = any(array(${idsOfPage(orm, filter, slice, total)}))`);
+}
+
+export function inOrderOf<T extends { id: string }>(ids: string[], rows: T[]): T[] {
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The resources with these ids, in this order, whatever their status. */
+export async function readByIds<Row extends { id: string }>(
+  orm: NodePgDatabase,
+  read: ReadRows<Row>,
+  ids: string[],
+): Promise<Row[]> {
+  return ids.length === 0 ? [] : inOrderOf(ids, await read(orm, inArray(resource.id, ids)));
+}
+
+/** Those of them that are published, in this order. */
+export async function readPublished<Row extends { id: string }>(
+  orm: NodePgDatabase,
+  read: ReadRows<Row>,
+  ids: string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  return inOrderOf(ids, await read(orm, and(inArray(resource.id, ids), isVisible)));
+}
+
+/** One published resource, or undefined. */
+export async function findPublished<Row extends { id: string }>(
+  orm: NodePgDatabase,
+  read: ReadRows<Row>,
+  id: string,
+  resTypes: ResType[],
+): Promise<Row | undefined> {
+  const [found] = await read(orm, and(eq(resource.id, id), published({ resTypes })));
+  return found;
+}

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { contract } from '@meiyu/contract/all.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSitemapRepo } from '../features/site/sitemap.repo.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { addResources } from '../test/test-owned-data.ts';
+import { publishDue } from './publish.ts';
+
+const { classroom, exhibition, library, news } = contract;
+let server: TestApp;
+const sql = (text: string, values?: unknown[]) => server.db.pool.query(text, values);
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await addResources(server.db);
+  await sql(`insert into file (hash, size, mime, width, height) values (repeat('a', 64), 9, 'image/webp', 80, 60)`);
+  await sql(`insert into work (resource_id, image_file) values ('mo-he', repeat('a', 64))`);
+  await sql(`insert into resource (id, res_type, title) values ('n1', 'news', '一则消息')`);
+  await sql(`insert into article (resource_id, html, text) values ('n1', '<p>文</p>', '文')`);
+  await sql(
+    `insert into resource_category (resource_id, category_id) values ('ink', '273546280'), ('n1', '631070203')`,
+  );
+});
+afterAll(() => server.stop());
+
+async function setState(state: string): Promise<void> {
+  await sql('update resource set status = $1, scheduled_for = $2', [state, '2099-01-01T00:00:00Z']);
+}
+
+/** What a visitor is told of four resources, by list, by detail, by IIIF and in the sitemap. */
+async function look() {
+  const lists = await Promise.all(
+    [library.list, classroom.list, exhibition.list, news.list].map((endpoint) => server.call(endpoint)),
+  );
+  const details = await Promise.all([
+    server.call(library.detail, { body: { bookId: 'ink' } }),
+    server.call(classroom.details, { body: { id: 'lotus' } }),
+    server.call(exhibition.details, { body: { imgId: 'mo-he' } }),
+    server.call(news.details, { body: { articleId: 'n1' } }),
+  ]);
+  return {
+    totals: lists.map(({ total }) => total),
+    codes: details.map(({ code }) => code),
+    picture: (await server.send('GET', '/iiif/3/mo-he/info.json')).status,
+    inSitemap: await createSitemapRepo(server.db.orm).count(),
+  };
+}
+
+it.each(['draft', 'scheduled', 'hidden', 'bin'])('what is in the state %s is seen nowhere', async (state) => {
+  await setState('published');
+  const seen = { totals: [1, 1, 1, 1], codes: [200, 200, 200, 200], picture: 200, inSitemap: 4 };
+  await expect.poll(look).toEqual(seen);
+  await setState(state);
+  await expect.poll(look).toEqual({ totals: [0, 0, 0, 0], codes: [404, 404, 404, 404], picture: 404, inSitemap: 0 });
+});
+
+it('what is scheduled is published when its time has come, with that time', async () => {
+  await setState('scheduled');
+  expect(await publishDue(server.db.orm)).toEqual([]);
+  await sql(`update resource set scheduled_for = '2026-03-04T05:06:07Z' where id in ('ink', 'n1')`);
+  await sql(`update resource set status = 'draft' where id = 'n1'`);
+  expect(await publishDue(server.db.orm)).toEqual(['ink']);
+  const { rows } = await sql(`select status, published_at, scheduled_for from resource where id = 'ink'`);
+  const publishedAt = new Date('2026-03-04T05:06:07Z');
+  expect(rows).toEqual([{ status: 'published', published_at: publishedAt, scheduled_for: null }]);
+  await expect.poll(async () => (await server.call(library.list)).total).toBe(1);
+  await expect(sql(`update resource set status = 'scheduled'`)).rejects.toThrow('resource_scheduled_has_time');
+});
+
+it('no other file decides what readers see', () => {
+  const root = fileURLToPath(new URL('../', import.meta.url));
+  const files = globSync('**/*.ts', { cwd: root }).filter(
+    (file) => !/\.(test|testkit)\.ts$|(^|\/)test(-|\/)|^db\//.test(file) && file !== 'resources/publish.ts',
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const asking = files.filter((file) => /status,? (= )?'published'/.test(readFileSync(root + file, 'utf8')));
+  expect(asking).toEqual([]);
+});

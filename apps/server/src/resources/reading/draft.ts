@@ -1,0 +1,103 @@
+import type { QUALITIES, SOURCE_KINDS } from '../../db/schema/classroom.ts';
+import type { RES_TYPES } from '../../db/schema/content.ts';
+import type { PaletteColor } from '../../db/schema/exhibition.ts';
+import type { FocalPoint } from '../../db/schema/files.ts';
+import type { BOOK_LAYOUTS, WRITING_MODES } from '../../db/schema/library.ts';
+import type { FileRow } from '../files/content-files.repo.ts';
+
+/* A resource as it will be written: read, checked and cleaned, with nothing left to go wrong but the database. */
+
+export type ResType = (typeof RES_TYPES)[number];
+
+export interface ResourceDraft {
+  id: string;
+  resType: ResType;
+  contentHash: string;
+  resNo: string | null;
+  title: string;
+  author: string;
+  abstract: string;
+  tags: string[];
+  art: string;
+  status: 'published' | 'hidden';
+  sort: number;
+  isHome: boolean;
+  isRecommend: boolean;
+  /** Not given: the moment of the first import. */
+  publishedAt: Date | undefined;
+  coverFile: string | null;
+  coverFocus: FocalPoint | null;
+  originalFile: string | null;
+  categories: string[];
+  files: FileRow[];
+  /** Pictures shown inside its texts. */
+  inlineFiles: string[];
+  body: BookBody | CourseBody | WorkBody | ArticleBody;
+}
+
+export interface BookBody {
+  kind: 'book';
+  subtitle: string;
+  bookNo: string;
+  pubName: string;
+  publishTime: string;
+  bookSize: number;
+  bookSource: string;
+  layout: (typeof BOOK_LAYOUTS)[number];
+  writingMode: (typeof WRITING_MODES)[number];
+  rightToLeft: boolean;
+  pages: { title: string; html: string; text: string }[];
+  toc: TocEntry[];
+  plates: { pageNum: number; title: string; caption: string; fileHash: string }[];
+}
+
+export interface TocEntry {
+  level: number;
+  title: string;
+  pageNum: number;
+  anchor: string | null;
+}
+
+export interface CourseBody {
+  kind: 'course';
+  html: string;
+  teacherIntro: string;
+  episodes: EpisodeDraft[];
+}
+
+export interface EpisodeDraft {
+  id: string;
+  title: string;
+  durationMs: number;
+  posterFile: string | null;
+  waveform: Buffer | null;
+  sources: { kind: (typeof SOURCE_KINDS)[number]; fileHash: string; quality: (typeof QUALITIES)[number] }[];
+  captions: { lang: string; label: string; fileHash: string }[];
+  chapters: { startMs: number; title: string }[];
+  transcript: { startMs: number; endMs: number; text: string }[];
+}
+
+export interface WorkBody {
+  kind: 'work';
+  dynasty: string;
+  material: string;
+  form: string;
+  realSize: string;
+  widthMm: number | null;
+  heightMm: number | null;
+  museum: string;
+  html: string;
+  imageFile: string;
+  palette: PaletteColor[];
+  /** The names in the palette. */
+  colors: string[];
+  regions: { title: string; text: string; x: number; y: number; w: number; h: number }[];
+}
+
+export interface ArticleBody {
+  kind: 'article';
+  html: string;
+  text: string;
+  source: string;
+  facts: { name: string; value: string }[];
+}

@@ -1,0 +1,15 @@
+/** How many gave 1, 2, 3, 4 and 5. */
+export function toDistribution(given: ReadonlyMap<number, number>): number[] {
+  return [1, 2, 3, 4, 5].map((score) => given.get(score) ?? 0);
+}
+
+/** One decimal; null before the first score. */
+export function averageScore(count: number, sum: number): number | null {
+  return count === 0 ? null : Math.round((sum / count) * 10) / 10;
+}
+
+export function averageOf(distribution: readonly number[]): number | null {
+  const count = distribution.reduce((sum, given) => sum + given, 0);
+  const total = distribution.reduce((sum, given, at) => sum + given * (at + 1), 0);
+  return averageScore(count, total);
+}

@@ -1,0 +1,84 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { BatchBar } from './batch-bar.tsx';
+import { useBatch } from './use-batch.ts';
+
+const onAct = vi.fn();
+
+function List({ shown }: { shown: string[] }) {
+  const batch = useBatch(shown);
+  if (!batch.isOn)
+    return (
+      <button type="button" onClick={batch.start}>
+        批量
+      </button>
+    );
+  return (
+    <>
+      <BatchBar batch={batch} action="删除" onAct={onAct} />
+      {shown.map((id) => (
+        <button key={id} type="button" onClick={() => batch.toggle(id)}>
+          {id}
+        </button>
+      ))}
+    </>
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  onAct.mockReset();
+});
+
+async function open(shown: string[]) {
+  const user = userEvent.setup();
+  const { rerender } = render(<List shown={shown} />);
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('批量');
+  return { user, press, show: (next: string[]) => rerender(<List shown={next} />) };
+}
+
+const all = () => screen.getByLabelText<HTMLInputElement>('全选');
+const counted = () => screen.getByRole('status').textContent;
+
+test('what is chosen is counted and acted on, in the order of the list', async () => {
+  const { press } = await open(['甲', '乙', '丙']);
+  for (const name of ['丙', '甲', '乙', '乙']) await press(name);
+  expect([counted(), all().checked, all().indeterminate]).toEqual(['已选 2 项', false, true]);
+  await press('删除');
+  expect(onAct.mock.calls).toEqual([[['甲', '丙']]]);
+});
+
+test('all are chosen and let go by one press', async () => {
+  const { user } = await open(['甲', '乙']);
+  await user.click(all());
+  expect([counted(), all().checked, all().indeterminate]).toEqual(['已选 2 项', true, false]);
+  await user.click(all());
+  expect(counted()).toBe('已选 0 项');
+});
+
+test('what is no longer on the page is no longer chosen', async () => {
+  const { press, show } = await open(['甲', '乙', '丙']);
+  await press('甲');
+  await press('乙');
+  show(['乙', '丙']);
+  expect(counted()).toBe('已选 1 项');
+  await press('删除');
+  expect(onAct.mock.calls).toEqual([[['乙']]]);
+});
+
+test('with nothing chosen the act only ends choosing', async () => {
+  const { press } = await open(['甲']);
+  await press('删除');
+  expect(onAct).not.toHaveBeenCalled();
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('whoever leaves and begins again has nothing chosen', async () => {
+  const { press } = await open(['甲', '乙']);
+  await press('甲');
+  await press('退出');
+  await press('批量');
+  expect(counted()).toBe('已选 0 项');
+});

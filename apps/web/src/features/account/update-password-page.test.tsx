@@ -1,0 +1,92 @@
+import { changePwd } from '@meiyu/contract/account.ts';
+import type { ErrorName } from '@meiyu/contract/errors.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeAnswers, refuse } from '../../lib/answers.testkit.ts';
+import { endSession, startSession } from '../../lib/session.ts';
+import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { UpdatePasswordPage } from './update-password-page.tsx';
+
+const OLD = 'Shan-shui7788';
+const NEW = 'Hua-niao9900';
+const LABELS = ['原密码', '新密码', '确认新密码'] as const;
+let answers: ReturnType<typeof makeAnswers>;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  startSession('token');
+  answers = makeAnswers();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const values = () => LABELS.map((label) => field(label).value);
+const messageOf = (label: string) => {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join('');
+};
+
+async function send(...typed: string[]) {
+  const user = userEvent.setup();
+  render(<UpdatePasswordPage />, { wrapper: MemoryRouter });
+  for (const [index, text] of typed.entries()) if (text) await user.type(field(LABELS[index] ?? ''), text);
+  await user.type(field('确认新密码'), '{Enter}');
+  return user;
+}
+
+test('a changed password is told and leaves the fields empty', async () => {
+  const sent = answers.on(changePwd, () => ({ msg: '修改成功' }));
+  await send(OLD, NEW, NEW);
+  await expect.poll(values).toEqual(['', '', '']);
+  expect(sent.map(({ body }) => body)).toEqual([{ oldPassword: OLD, newPassword: NEW, confirmPassword: NEW }]);
+  expect(answers.notices).toEqual([{ kind: 'success', message: '修改成功' }]);
+});
+
+test('an empty field is focused and nothing is sent', async () => {
+  const sent = answers.on(changePwd);
+  await send(OLD, '', NEW);
+  await expect.poll(() => document.activeElement).toBe(field('新密码'));
+  expect(sent).toEqual([]);
+});
+
+test.each<[ErrorName, string]>([
+  ['OLD_PASSWORD_WRONG', '原密码'],
+  ['TOO_MANY', '原密码'],
+  ['PASSWORD_UNCHANGED', '新密码'],
+  ['PASSWORD_RULE', '新密码'],
+  ['PASSWORDS_DIFFER', '确认新密码'],
+])('%s is said at %s, which is focused; what was typed stays', async (name, label) => {
+  answers.on(changePwd, () => refuse(name));
+  const user = await send(OLD, NEW, NEW);
+  await expect.poll(() => messageOf(label)).toContain(refuse(name).msg);
+  expect(document.activeElement).toBe(field(label));
+  expect(values()).toEqual([OLD, NEW, NEW]);
+  expect(answers.notices).toEqual([]);
+  await user.type(field(label), '1');
+  expect(messageOf(label)).not.toContain(refuse(name).msg);
+});
+
+test('whether the new password is good is left to the server, which judges the old one first', async () => {
+  const sent = answers.on(changePwd, () => refuse('OLD_PASSWORD_WRONG'));
+  await send('wrong', 'short', 'other');
+  await expect.poll(() => sent.length).toBe(1);
+});
+
+test('a second press while it is sent sends nothing more', async () => {
+  const answer = Promise.withResolvers<object>();
+  const sent = answers.on(changePwd, async () => ({ ...(await answer.promise) }));
+  const user = await send(OLD, NEW, NEW);
+  await user.click(screen.getByRole('button', { name: '修改中' }));
+  await user.type(field('原密码'), '{Enter}');
+  fireEvent.submit(field('原密码'));
+  expect(sent).toHaveLength(1);
+  answer.resolve({});
+  await expect.poll(values).toEqual(['', '', '']);
+});

@@ -1,0 +1,162 @@
+import { logout, profile, userAgreement } from '@meiyu/contract/account.ts';
+import { list as shelf } from '@meiyu/contract/bookshelf.ts';
+import { list as applications } from '@meiyu/contract/downloads.ts';
+import { list as records } from '@meiyu/contract/learning-records.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
+import { refuse } from '../../lib/answers.testkit.ts';
+import { readToken } from '../../lib/session.ts';
+import { AgreementPage } from './agreement-page.tsx';
+import { UserEntryPage } from './user-entry-page.tsx';
+import { UserBand } from './user-facts.tsx';
+import { UserinfoLayout } from './userinfo-layout.tsx';
+
+const browser = setUpPages({ loggedIn: true });
+let me: Record<string, string>;
+
+beforeEach(() => {
+  const facts = { sexLabel: '女', phonenumber: '138****8000', email: 'a@b.cn', schoolName: '一中' };
+  me = { userName: '阿青', avatar: 'empty', sex: '1', ...facts, expireTime: '2027-01-02 03:04:05' };
+  browser.answers.on(profile, () => ({ data: me }));
+});
+
+const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+test('the band tells who it is, and what was not told', async () => {
+  openPage(<UserBand />);
+  await screen.findByRole('heading', { name: '阿青' });
+  expect(facts()).toEqual(['女', '138****8000', 'a@b.cn', '一中', '2027-01-02']);
+});
+
+test('what was not told is said so', async () => {
+  me = { ...me, sexLabel: '', email: '', schoolName: '' };
+  openPage(<UserBand />);
+  await screen.findByRole('heading', { name: '阿青' });
+  expect(facts()).toEqual(['未填写', '138****8000', '未填写', '未填写', '2027-01-02']);
+});
+
+test('a profile that did not come is asked for again from the band', async () => {
+  browser.answers.on(profile, () => refuse('TOO_MANY'));
+  const page = openPage(<UserBand />);
+  await screen.findByText('没有取到您的资料');
+  browser.answers.on(profile, () => ({ data: me }));
+  await page.press('重新加载');
+  expect(await screen.findByRole('heading', { name: '阿青' })).toBeTruthy();
+});
+
+const record = {
+  id: '5',
+  label: '竹谱',
+  cover: '',
+  last: { title: '第三章', percent: 40 },
+  position: { pageNum: 12 },
+  resId: '8',
+  resType: 'book',
+};
+
+test('the entry of phones tells how much waits in its rooms and what was learnt last', async () => {
+  browser.isPhone = true;
+  const asked = [
+    browser.answers.on(shelf, () => ({ rows: [], total: 3 })),
+    browser.answers.on(applications, () => ({ rows: [], total: 2 })),
+    browser.answers.on(records, () => ({ rows: [record], total: 9 })),
+  ];
+  openPage(<UserEntryPage />);
+  await screen.findByText('3 册');
+  await screen.findByText('2 项可下载');
+  await screen.findByText('第三章');
+  expect(asked.map(([first]) => ({ ...first?.body, ...first?.query }))).toEqual([
+    { pageSize: 1 },
+    { status: 'approved', pageSize: '1' },
+    { pageSize: 1 },
+  ]);
+  expect(linksShown()).toMatchObject({
+    全部记录: '/userinfo/learningRecord',
+    '我的书架3 册': '/userinfo/bookshelf',
+    '高清申请记录2 项可下载': '/userinfo/application',
+    课程评分: '/userinfo/courseGrading',
+    我的画廊: '/ai/gallery',
+  });
+  expect(screen.getByRole('link', { name: /竹谱/ }).getAttribute('href')).toBe('/library/details/8?page=12');
+  expect(screen.getByLabelText('账号').textContent).toContain('一中有效期至 2027-01-02');
+});
+
+test('a new reader is told of nothing', async () => {
+  me.schoolName = '';
+  for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
+  openPage(<UserEntryPage />);
+  await waitFor(() => expect(screen.getByLabelText('账号').textContent).toContain('阿青有效期至'));
+  expect(screen.queryByText(/ 册$|可下载$|上回读到/)).toBeNull();
+});
+
+test('leaving is asked first, and only then the session ends', async () => {
+  for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
+  const asked = browser.answers.on(logout);
+  const page = openPage(<UserEntryPage />, { at: '/userinfo', path: '/userinfo' });
+  await page.press('退出登录');
+  const question = within(screen.getByRole('alertdialog'));
+  await page.user.click(question.getByRole('button', { name: '再看看' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect([asked, readToken()]).toEqual([[], 'token']);
+  await page.press('退出登录');
+  await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '退出登录' }));
+  await waitFor(() => expect(page.place()).toBe('/login/index'));
+  expect([asked.length, readToken()]).toEqual([1, undefined]);
+});
+
+function openLayout() {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <UserinfoLayout />,
+      children: [{ index: true, element: '内容' }],
+    },
+  ]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+test('the personal centre shows its page beside the menu', async () => {
+  openLayout();
+  expect(await screen.findByText('内容')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: '个人中心' }).textContent).toContain('基本信息修改密码学习记录');
+});
+
+test('on phones it has no side menu', async () => {
+  browser.isPhone = true;
+  openLayout();
+  expect(await screen.findByText('内容')).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('each agreement is shown with its version and leads to the other', async () => {
+  const asked = browser.answers.on(userAgreement, ({ body }) => ({
+    data: { title: `文件 ${body.type}`, version: '3', updateTime: '2026-02-03 04:05:06', content: '<p>正文</p>' },
+  }));
+  const page = openPage(<AgreementPage />, { at: '/login/agreement?type=privacy' });
+  await screen.findByRole('heading', { name: '文件 privacy' });
+  expect(screen.getByText(/^版本/).textContent).toBe('版本 3　更新于 2026-02-03');
+  await page.user.click(screen.getByRole('link', { name: '《用户协议》' }));
+  await screen.findByRole('heading', { name: '文件 agreement' });
+  expect(page.place()).toBe('/login/agreement?type=agreement');
+  expect(linksShown()['《隐私政策》']).toBe('/login/agreement?type=privacy');
+  expect(asked.map(({ body }) => body)).toEqual([{ type: 'privacy' }, { type: 'agreement' }]);
+});
+
+test('back goes to the form one came from, or to the login page', async () => {
+  browser.answers.on(userAgreement, () => refuse('TOO_MANY'));
+  const page = openPage(<AgreementPage />, { at: '/login/agreement', path: '/login/agreement' });
+  expect(await screen.findByText('没有取到正文')).toBeTruthy();
+  await page.press('返回');
+  expect(page.place()).toBe('/login/index');
+  await page.goTo('/login/register');
+  await page.goTo('/login/agreement');
+  await page.press('返回');
+  expect(page.place()).toBe('/login/register');
+});

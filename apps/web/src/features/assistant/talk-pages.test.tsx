@@ -1,0 +1,275 @@
+import { addSession, like, messages, options, removeSessions, report, sessions } from '@meiyu/contract/assistant.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
+import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
+import * as socket from './assistant-socket.ts';
+import { HistoryPage } from './history-page.tsx';
+import { MessagePage } from './message-page.tsx';
+
+const browser = setUpPages({ loggedIn: true });
+let history: { sid: string; content: string; type: string; updateTime: string }[];
+let stored: object[];
+let asked: Question[];
+let made: Question[];
+
+const session = (sid: string, content = `谈${sid}`) => ({ sid, content, type: '1', updateTime: '2001-02-03 04:05:06' });
+const said = (id: string, more: object = {}) => ({
+  id,
+  role: 'assistant',
+  content: `答${id}`,
+  reasoning: '',
+  status: 'done',
+  notice: '',
+  engineLabel: '',
+  images: [],
+  citations: [],
+  related: [],
+  followUps: [],
+  liked: 0,
+  ...more,
+});
+const question = (id: string) => ({ ...said(id), role: 'user', content: `问${id}` });
+
+beforeEach(() => {
+  vi.spyOn(socket, 'useLine').mockReturnValue('ready');
+  vi.spyOn(socket, 'askQuestion').mockReturnValue(true);
+  history = [session('s1'), session('s2', '')];
+  stored = [question('1'), said('2'), question('3'), said('4')];
+  asked = browser.answers.on(sessions, ({ body }) => ({
+    data: history.filter(({ content }) => content.includes(String(body.searchValue))),
+  }));
+  browser.answers.on(messages, () => ({ data: stored }));
+  made = browser.answers.on(addSession, ({ body }) => ({ data: session(String(body.sid), '') }));
+  const quota = { used: 0, limit: 100 };
+  browser.answers.on(options, () => ({
+    data: { chat: { quota }, image: { quota }, starters: { message: ['何为皴'], image: [] } },
+  }));
+});
+
+const open = (at = '/ai/message') => openPage(<MessagePage />, { at, path: '/ai/message/:sid?' });
+const toast = () => currentToasts().at(-1)?.message;
+const frames = () => vi.mocked(socket.askQuestion).mock.calls.map(([frame]) => frame);
+
+test('without a session the first of the history opens; from a work the empty one', async () => {
+  const page = open();
+  await waitFor(() => expect(page.place()).toBe('/ai/message/s1'));
+  page.unmount();
+  const other = open('/ai/message?about=img:9');
+  await waitFor(() => expect(other.place()).toBe('/ai/message/s2?about=img%3A9'));
+  expect([asked[0]?.body, made]).toEqual([{ type: '1', searchValue: '', pageNum: 1, pageSize: 50 }, []]);
+});
+
+test('an empty history makes a session; a refused one finds the empty one there is', async () => {
+  history = [];
+  const page = open();
+  await waitFor(() => expect(made).toHaveLength(1));
+  await waitFor(() => expect(page.place()).toBe(`/ai/message/${made[0]?.body.sid}`));
+  expect(made[0]?.body).toMatchObject({ type: '1', content: '' });
+  page.unmount();
+  history = [session('s1'), session('s2', '')];
+  browser.answers.on(addSession, () => ({ code: 601, msg: '已是新会话' }));
+  browser.answers.on(sessions, ({ body }) => ({ data: body.pageNum === 1 ? history.slice(0, 1) : [] }));
+  const other = open('/ai/message?about=img:9');
+  browser.answers.on(sessions, () => ({ data: history }));
+  await waitFor(() => expect(other.place()).toBe('/ai/message/s2?about=img%3A9'));
+  expect(toast()).toBe('已是新会话');
+});
+
+test('a session shows its turns; asking goes on in it', async () => {
+  const page = open('/ai/message/s1');
+  await screen.findByText('问3');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('谈s1');
+  expect(textsOf('article').map((text) => text?.slice(1))).toEqual([
+    expect.stringMatching(/^答2.*AI 生成/),
+    expect.stringMatching(/^答4.*AI 生成/),
+  ]);
+  expect(screen.getAllByRole('button', { name: '再答一次' })).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText('你的问题'), { target: { value: ' 再问 ' } });
+  fireEvent.keyDown(screen.getByLabelText('你的问题'), { key: 'Enter' });
+  await waitFor(() => expect(frames()).toEqual([{ sid: 's1', content: '再问', about: undefined }]));
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('你的问题').value).toBe(''));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('谈s1');
+  await page.press('再答一次');
+  await waitFor(() => expect(frames()[1]).toEqual({ sid: 's1', content: '问3', about: undefined, replaces: '3' }));
+});
+
+test('a question is changed in its place, with a warning where more follows', async () => {
+  const page = open('/ai/message/s1');
+  await screen.findByText('问3');
+  const [first, second] = screen.getAllByRole('button', { name: '修改' });
+  fireEvent.click(second as HTMLElement);
+  expect(screen.queryByText('这之后的内容会由新的回答代替。')).toBeNull();
+  await page.press('取消');
+  fireEvent.click(first as HTMLElement);
+  expect(screen.getByText('这之后的内容会由新的回答代替。')).toBeTruthy();
+  const field = screen.getByLabelText('修改问题');
+  for (const [value, fault] of [
+    [' ', '请输入问题'],
+    ['字'.repeat(2001), '不能超过 2000 个字'],
+  ]) {
+    fireEvent.change(field, { target: { value } });
+    expect(screen.getByText(fault as string)).toBeTruthy();
+    fireEvent.keyDown(field, { key: 'Enter' });
+  }
+  fireEvent.change(field, { target: { value: ` ${'字'.repeat(2000)} ` } });
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(frames()).toEqual([]);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() =>
+    expect(frames()).toEqual([{ sid: 's1', content: '字'.repeat(2000), about: undefined, replaces: '1' }]),
+  );
+  fireEvent.click(screen.getAllByRole('button', { name: '修改' })[0] as HTMLElement);
+  fireEvent.keyDown(screen.getByLabelText('修改问题'), { key: 'Escape' });
+  expect(screen.queryByLabelText('修改问题')).toBeNull();
+});
+
+test('an answer has its sources, what can be read next and what to ask next', async () => {
+  const citation = {
+    mark: 1,
+    title: '竹谱',
+    author: '李衎',
+    placeLabel: '第 3 页',
+    linkUrl: '/library/details/3?page=3',
+  };
+  const related = Array.from({ length: 5 }, (_, at) => ({
+    id: `${at}`,
+    resType: 'book',
+    resTitle: `书${at}`,
+    resAuthor: '甲',
+    resCoverUrl: '',
+  }));
+  const facts = {
+    citations: [citation, { ...citation, mark: 2, linkUrl: '//evil' }],
+    related,
+    followUps: ['接着'],
+    engineLabel: '内置',
+  };
+  stored = [question('1'), said('2', facts)];
+  const page = open('/ai/message/s1');
+  await screen.findByText('出处 2 处');
+  expect(linksShown()).toMatchObject({ '《竹谱》第 3 页': '/library/details/3?page=3' });
+  expect([screen.queryByText('书3')?.tagName, screen.queryByText('书4'), textsOf('listitem')]).toEqual([
+    'B',
+    null,
+    expect.arrayContaining(['图像暂缺书0图书 · 甲', '《竹谱》第 3 页李衎']),
+  ]);
+  expect(screen.getAllByRole('link', { name: '《竹谱》第 3 页' })).toHaveLength(1);
+  expect(screen.getByText('AI 生成 · 内置')).toBeTruthy();
+  await page.press('接着');
+  await waitFor(() => expect(frames()).toEqual([{ sid: 's1', content: '接着', about: undefined }]));
+});
+
+test('failed, stopped and waiting answers say so, and only a failed one is tried again', async () => {
+  stored = [
+    question('1'),
+    said('2', { status: 'error', content: '' }),
+    question('3'),
+    said('4', { status: 'stopped' }),
+  ];
+  const page = open('/ai/message/s1');
+  await screen.findByText('暂时没能完成，请重试');
+  expect([screen.getByText('已停止').tagName, screen.queryByRole('button', { name: '重试' })]).toEqual(['P', null]);
+  stored = [question('1'), said('2', { status: 'interrupted', content: '', notice: '断了' })];
+  await page.client.invalidateQueries();
+  await screen.findByText('断了');
+  await page.press('重试');
+  await waitFor(() => expect(frames()).toEqual([{ sid: 's1', content: '问1', about: undefined, replaces: '1' }]));
+});
+
+test('a thumb turns at once and back when it is refused; the same thumb again takes it back', async () => {
+  stored = [question('1'), said('2', { liked: 1 })];
+  const judged = browser.answers.on(like, ({ body }) => (body.liked === -1 ? refuse('MESSAGE_MISSING') : {}));
+  const page = open('/ai/message/s1');
+  const thumb = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
+  await screen.findByRole('button', { name: '有帮助' });
+  await page.press('没有帮助');
+  await waitFor(() => expect(browser.answers.notices).toHaveLength(1));
+  await waitFor(() => expect([thumb('有帮助'), thumb('没有帮助')]).toEqual(['true', 'false']));
+  await page.press('有帮助');
+  await waitFor(() => expect([thumb('有帮助'), thumb('没有帮助')]).toEqual(['false', 'false']));
+  expect(judged.map(({ body }) => body)).toEqual([
+    { messageId: '2', liked: -1 },
+    { messageId: '2', liked: 0 },
+  ]);
+});
+
+test('a report needs a reason', async () => {
+  stored = [question('1'), said('2')];
+  const reported = browser.answers.on(report);
+  const page = open('/ai/message/s1');
+  await page.press('举报');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.submit(dialog.getByLabelText('内容有误').closest('form') as HTMLFormElement);
+  expect((await dialog.findByRole('alert')).textContent).toBe('请选择举报原因');
+  await page.user.click(dialog.getByLabelText('内容有误'));
+  expect(dialog.queryByRole('alert')).toBeNull();
+  fireEvent.change(dialog.getByLabelText('说明（选填）'), { target: { value: ' 年代不对 ' } });
+  fireEvent.submit(dialog.getByLabelText('内容有误').closest('form') as HTMLFormElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(reported.map(({ body }) => body)).toEqual([{ messageId: '2', reason: 'wrong', remark: '年代不对' }]);
+});
+
+test('an empty session offers a beginning; one that is not there a new one', async () => {
+  stored = [];
+  const page = open('/ai/message/s2');
+  await page.press('何为皴');
+  await waitFor(() => expect(frames()).toEqual([{ sid: 's2', content: '何为皴', about: undefined }]));
+  page.unmount();
+  const other = open('/ai/message/gone');
+  await screen.findByText('会话不存在或已删除');
+  await other.press('新建会话');
+  await waitFor(() => expect(other.place()).toBe(`/ai/message/${made[0]?.body.sid}`));
+});
+
+test('what is little of the day is told', async () => {
+  for (const [used, words] of [
+    [89, null],
+    [90, '今日还可提问 10 次'],
+    [100, '今日次数已用完，明天再来吧'],
+  ] as const) {
+    const quota = { used, limit: 100 };
+    browser.answers.on(options, () => ({
+      data: { chat: { quota }, image: { quota }, starters: { message: [], image: [] } },
+    }));
+    const page = open('/ai/message/s1');
+    await screen.findByText('问3');
+    await waitFor(() => expect(page.client.isFetching()).toBe(0));
+    expect(screen.queryByText(/^今日/)?.textContent ?? null).toBe(words);
+    page.unmount();
+  }
+});
+
+const openHistory = () => openPage(<HistoryPage />, { at: '/ai/history/message', path: '/ai/history/:type' });
+
+test('the history is searched, and sessions are deleted one by one or several', async () => {
+  const gone = browser.answers.on(removeSessions, ({ params }) => {
+    history = history.filter(({ sid }) => !params.sids?.includes(sid));
+    return {};
+  });
+  history.push(session('s3'));
+  const page = openHistory();
+  await screen.findByText('谈s1');
+  expect(linksShown()).toMatchObject({ 谈s1: '/ai/message/s1', 新对话: '/ai/message/s2' });
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' s3 ' } });
+  fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
+  await waitFor(() => expect(screen.queryByText('谈s1')).toBeNull());
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '没有' } });
+  fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
+  await screen.findByText('没有找到“没有”');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+  fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
+  await page.press('删除“谈s1”');
+  expect(screen.getByRole('alertdialog').textContent).toContain('你确定要删除这条记录吗？');
+  await page.press('删除');
+  await waitFor(() => expect(screen.queryByText('谈s1')).toBeNull());
+  await page.press('批量删除');
+  await page.user.click(screen.getByLabelText('全选'));
+  await page.press('删除');
+  expect(screen.getByRole('alertdialog').textContent).toContain('您确定要删除这2条记录吗？');
+  await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除' }));
+  await screen.findByText('你还没有使用过你问我答');
+  expect(gone.map(({ params }) => params)).toEqual([{ sids: 's1' }, { sids: 's2,s3' }]);
+});

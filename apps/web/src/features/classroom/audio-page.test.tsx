@@ -1,0 +1,221 @@
+import { add, change, list as notes, remove } from '@meiyu/contract/notes.ts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPage, setUpPages } from '../../components/page.testkit.tsx';
+import { endSession } from '../../lib/session.ts';
+import { AudioCourse } from './audio-course.tsx';
+import type { Course } from './classroom.api.ts';
+import { answerCourse, makeCourse } from './course.testkit.ts';
+import { SilentMedia } from './media.testkit.ts';
+import { MiniPlayer } from './mini-player.tsx';
+import { soundMedia, stopSound } from './sound.ts';
+
+const browser = setUpPages({ loggedIn: true });
+const onRenew = vi.fn(async () => undefined);
+
+beforeEach(() => vi.stubGlobal('Audio', SilentMedia));
+afterEach(() => {
+  stopSound();
+  onRenew.mockClear();
+});
+
+async function open({ course = {} as object, own = [] as object[], at = '' } = {}) {
+  const whole = { ...makeCourse('audio'), ...course } as unknown as Course;
+  answerCourse(browser.answers, whole, own);
+  const page = openPage(<AudioCourse course={whole} onRenew={onRenew} />, { at: `/x${at}` });
+  await waitFor(() => expect(page.client.isFetching()).toBe(0));
+  return page;
+}
+
+function media(): SilentMedia {
+  const own: unknown = soundMedia();
+  if (!(own instanceof SilentMedia)) throw new Error('nothing is in the player');
+  return own;
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('it begins where it was left, leaps by fifteen seconds and steps from lecture to lecture', async () => {
+  const left = { id: 'e1', second: 40, watched: 40, percent: 40, done: false };
+  const page = await open({ own: [{ resId: 'c', position: { episodeId: 'e1', second: 40 }, episodes: [left] }] });
+  expect(screen.getByText('上次听到这里')).toBeTruthy();
+  expect(['后退 15 秒', '前进 15 秒', '上一讲', '下一讲'].map((name) => button(name).disabled)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  await page.press('播放');
+  act(() => media().meet(100));
+  expect([media().src, media().currentTime, screen.queryByText('上次听到这里')]).toEqual(['/files/e1', 40, null]);
+  await page.press('前进 15 秒');
+  expect(media().currentTime).toBe(55);
+  await page.press('后退 15 秒');
+  await page.press('后退 15 秒');
+  expect(media().currentTime).toBe(25);
+  await page.press('暂停');
+  expect([media().paused, button('播放').disabled]).toEqual([true, false]);
+  await page.press('下一讲');
+  expect([media().src, page.place()]).toEqual(['/files/e2', '/x?episode=e2']);
+  expect([button('上一讲').disabled, button('下一讲').disabled]).toEqual([false, true]);
+});
+
+test('the line seeks what plays, and starts what does not', async () => {
+  const page = await open();
+  fireEvent.change(screen.getByLabelText('进度'), { target: { value: '20' } });
+  act(() => media().meet(100));
+  expect([media().currentTime, media().paused]).toEqual([20, false]);
+  fireEvent.change(screen.getByLabelText('进度'), { target: { value: '70' } });
+  expect(media().currentTime).toBe(70);
+  const fetched = () => page.container.querySelector<HTMLElement>('.track-fetched')?.style.width;
+  act(() => media().reach(60));
+  expect(fetched()).toBe('60%');
+  act(() => media().reach(61));
+  expect(fetched()).toBe('0%');
+});
+
+test('a link to a moment of what plays goes there; a renewed address goes on', async () => {
+  const page = await open();
+  await page.press('播放');
+  act(() => media().meet(100));
+  await page.goTo('/x?t=33');
+  expect(media().currentTime).toBe(33);
+  act(() => {
+    media().error = {} as MediaError;
+    media().tell('error');
+  });
+  expect(screen.getByRole('alert').textContent).toContain('这一讲没有取到');
+  expect(onRenew).toHaveBeenCalledOnce();
+});
+
+test('the speed is that of the settings, and the sleep timer says when it ends', async () => {
+  const page = await open();
+  await page.press('播放');
+  act(() => media().meet(100));
+  await page.press('倍速：1.0 倍');
+  await page.user.click(screen.getByRole('menuitemradio', { name: '2.0 倍' }));
+  await waitFor(() => expect(media().playbackRate).toBe(2));
+  await page.press('睡眠定时：定时');
+  await page.user.click(screen.getByRole('menuitemradio', { name: '听完这一讲' }));
+  await page.press('睡眠定时：本讲后停');
+  expect(screen.getByRole('menuitemradio', { checked: true }).textContent).toBe('听完这一讲');
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await page.user.click(screen.getByRole('menuitemradio', { name: '15 分钟后' }));
+  expect(button('睡眠定时：15:00')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(61_000));
+  expect(button('睡眠定时：13:59')).toBeTruthy();
+  vi.useRealTimers();
+  fireEvent.click(screen.getByRole('button', { name: /^睡眠定时/ }));
+  await page.user.click(screen.getByRole('menuitemradio', { name: '不定时' }));
+  expect(button('睡眠定时：定时')).toBeTruthy();
+});
+
+test('waves are as loud as their loudest, and filled as far as one has heard', async () => {
+  const course = makeCourse('audio');
+  const [first, second] = course.episodes;
+  const waveform = Array.from({ length: 240 }, (_, at) => (at % 2 === 0 ? 0 : 1));
+  const page = await open({ course: { episodes: [{ ...first, waveform }, second] }, at: '?t=25' });
+  const path = page.container.querySelector('.waveform path')?.getAttribute('d') ?? '';
+  expect([path.split('M').length - 1, path.slice(0, 10)]).toEqual([120, 'M0.5 1V39M']);
+  expect(page.container.querySelector<HTMLElement>('.waveform-now')?.style.left).toBe('25%');
+});
+
+test('who may not listen is told why', async () => {
+  endSession();
+  await open({ course: { playable: false }, at: '?episode=e2' });
+  expect([button('播放').disabled, screen.getByRole('link', { name: '登录' }).getAttribute('href')]).toEqual([
+    true,
+    '/login/index?redirect=%2Fx%3Fepisode%3De2',
+  ]);
+});
+
+test('what plays goes along on other pages, but not on its own', async () => {
+  const page = await open();
+  await page.press('播放');
+  page.unmount();
+  const mini = openPage(<MiniPlayer />, { at: '/library' });
+  const bar = within(await screen.findByLabelText('正在播放'));
+  act(() => {
+    media().meet(100);
+    media().reach(50);
+  });
+  expect(bar.getByText('起笔').nextSibling?.textContent).toBe('画竹');
+  expect(bar.getByText('00:50 / 01:40')).toBeTruthy();
+  expect(mini.container.querySelector<HTMLElement>('.mini-player-line')?.style.width).toBe('50%');
+  await mini.press('后退 15 秒');
+  expect(media().currentTime).toBe(35);
+  await mini.press('暂停');
+  expect(media().paused).toBe(true);
+  await mini.press('下一讲');
+  expect([media().src, bar.queryByRole('button', { name: '下一讲' })]).toEqual(['/files/e2', null]);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/cloud-classroom/details/audio/c?episode=e2');
+  act(() => {
+    media().error = {} as MediaError;
+    media().tell('error');
+  });
+  expect(bar.getByText('这一讲没有取到，请到课程页重试')).toBeTruthy();
+  await mini.goTo('/cloud-classroom/details/audio/c');
+  expect(screen.queryByLabelText('正在播放')).toBeNull();
+  await mini.goTo('/library');
+  await mini.press('停止播放');
+  expect(screen.queryByLabelText('正在播放')).toBeNull();
+});
+
+const note = (id: string, second: number, episodeId = 'e2') => ({
+  id,
+  content: `话${id}`,
+  anchor: { episodeId, second },
+});
+
+test('a note is kept at the second its first letter was written, and leads back there', async () => {
+  const page = await open();
+  const kept = browser.answers.on(add);
+  const asked = browser.answers.on(notes, () => ({ rows: [note('1', 12), note('2', 7, 'gone')], total: 2 }));
+  await page.press('播放');
+  act(() => media().meet(100));
+  await page.user.click(screen.getByRole('tab', { name: '笔记' }));
+  await screen.findByText('话1');
+  expect(asked.map(({ query }) => query)).toEqual([{ resId: 'c', resType: 'audio', pageNum: '1', pageSize: '50' }]);
+  act(() => media().reach(20.7));
+  await page.press('记下');
+  expect([screen.getByText('请输入笔记').tagName !== '', kept]).toEqual([true, []]);
+  fireEvent.change(screen.getByLabelText('在 00:20 记一笔'), { target: { value: ' 好' } });
+  expect(screen.queryByText('请输入笔记')).toBeNull();
+  act(() => media().reach(35));
+  const field = screen.getByLabelText<HTMLTextAreaElement>('在 00:20 记一笔');
+  await page.press('记下');
+  await waitFor(() => expect(field.value).toBe(''));
+  const id = expect.any(String);
+  expect(kept.map(({ body }) => body)).toEqual([
+    { id, resId: 'c', resType: 'audio', kind: 'note', content: '好', anchor: { episodeId: 'e1', second: 20 } },
+  ]);
+  expect(screen.getByLabelText('在 00:35 记一笔')).toBeTruthy();
+  expect(button('从 00:07 播放').disabled).toBe(true);
+  await page.press('从 00:12 播放');
+  act(() => media().meet(60));
+  expect([media().src, media().currentTime]).toEqual(['/files/e2', 12]);
+});
+
+test('own notes are changed and removed; without any a line says so', async () => {
+  const page = await open();
+  let rows = [note('1', 12)];
+  browser.answers.on(notes, () => ({ rows, total: rows.length }));
+  const changed = browser.answers.on(change);
+  const removed = browser.answers.on(remove, () => {
+    rows = [];
+    return {};
+  });
+  await page.user.click(screen.getByRole('tab', { name: '笔记' }));
+  await page.press('修改笔记');
+  const field = screen.getByLabelText<HTMLTextAreaElement>('修改笔记');
+  fireEvent.change(field, { target: { value: ' ' } });
+  expect(button('保存').disabled).toBe(true);
+  fireEvent.change(field, { target: { value: ' 新话 ' } });
+  await page.press('保存');
+  await waitFor(() => expect(changed.map(({ body }) => body)).toEqual([{ id: '1', content: '新话' }]));
+  await page.press('删除笔记');
+  await page.press('退出');
+  await page.press('删除笔记');
+  await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除' }));
+  await screen.findByText('还没有笔记。写下的第一句，会停在它那一秒上。');
+  expect(removed.map(({ params }) => params)).toEqual([{ ids: '1' }]);
+});

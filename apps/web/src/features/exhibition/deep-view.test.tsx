@@ -1,0 +1,286 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openTestView, prepareViewer, tellPointer } from './deep-view.testkit.ts';
+import type { DeepView, DeepViewOptions } from './deep-view.ts';
+import { cutRegion, readRegion } from './region-address.ts';
+import { tieViews } from './tie-views.ts';
+
+const PICTURE = { width: 4000, height: 2000 };
+const ROOM = { width: 1000, height: 500 };
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0).reverse()) close();
+});
+
+async function open({ picture = PICTURE, room = ROOM, ...options }: Partial<DeepViewOptions> & Partial<Shapes> = {}) {
+  const surroundings = prepareViewer(picture, room);
+  closing.push(surroundings.restore);
+  const opened = await openTestView(options);
+  closing.push(opened.close);
+  return { ...opened, ...surroundings };
+}
+interface Shapes {
+  picture: typeof PICTURE;
+  room: typeof ROOM;
+}
+
+/** The part of the picture at a pixel of the room. */
+function partAt(view: DeepView, { x, y }: { x: number; y: number }, room = ROOM) {
+  const seen = view.seen();
+  return { x: seen.x + (seen.w * x) / room.width, y: seen.y + (seen.h * y) / room.height };
+}
+
+function press(canvas: HTMLElement, key: string, more: KeyboardEventInit = {}): void {
+  canvas.focus();
+  // The viewer knows some keys by their number.
+  const keyCode = key.charCodeAt(0);
+  for (const name of ['keydown', 'keyup'])
+    canvas.dispatchEvent(new KeyboardEvent(name, { key, keyCode, bubbles: true, cancelable: true, ...more }));
+}
+
+function scroll(canvas: HTMLElement, deltaY: number, { x, y }: { x: number; y: number }): WheelEvent {
+  tellPointer(canvas, 'pointerover', { x, y });
+  tellPointer(canvas, 'pointerenter', { x, y });
+  const event = new WheelEvent('wheel', { deltaY, clientX: x, clientY: y, bubbles: true, cancelable: true });
+  canvas.dispatchEvent(event);
+  return event;
+}
+
+function tap(canvas: HTMLElement, type: 'mouse' | 'touch', at: { x: number; y: number }): void {
+  for (const name of ['pointerover', 'pointerenter', 'pointerdown', 'pointerup'])
+    tellPointer(canvas, name, { ...at, type });
+}
+
+/** Two fingers, from so far apart to so far apart. */
+function pinch(canvas: HTMLElement, middle: { x: number; y: number }, distances: number[]): void {
+  const fingers = (distance: number) => [
+    { id: 1, type: 'touch' as const, x: middle.x - distance / 2, y: middle.y },
+    { id: 2, type: 'touch' as const, x: middle.x + distance / 2, y: middle.y },
+  ];
+  const [first = 0, ...rest] = distances;
+  for (const finger of fingers(first))
+    for (const name of ['pointerover', 'pointerenter', 'pointerdown']) tellPointer(canvas, name, finger);
+  for (const distance of rest) for (const finger of fingers(distance)) tellPointer(canvas, 'pointermove', finger);
+  for (const finger of fingers(rest.at(-1) ?? first)) tellPointer(canvas, 'pointerup', finger);
+}
+
+test('the whole picture is 100 %, native resolution is the end', async () => {
+  const { view } = await open();
+  expect([view.zoom(), view.width(), view.isDeepest(), view.nativeZoom()]).toEqual([1, 1000, false, 4]);
+  view.zoomBy(3.9);
+  expect(view.isDeepest()).toBe(false);
+  for (let step = 0; step < 5; step++) view.zoomBy(1.6);
+  await expect.poll(() => view.zoom()).toBeCloseTo(4);
+  expect(view.width()).toBeCloseTo(4000);
+  expect(view.isDeepest()).toBe(true);
+  view.zoomBy(1 / 100);
+  await expect.poll(() => view.zoom()).toBeCloseTo(1);
+});
+
+test('a picture smaller than the room is fitted to it and goes no further', async () => {
+  const { view } = await open({ picture: { width: 300, height: 200 } });
+  expect([view.zoom(), view.isDeepest(), view.nativeZoom()]).toEqual([1, true, 1]);
+  expect(view.width()).toBeCloseTo(750);
+  view.zoomBy(2);
+  view.lookAt({ x: 0.4, y: 0.4, w: 0.1, h: 0.1 });
+  expect(view.width()).toBeCloseTo(750);
+});
+
+test('margins are room that the whole picture leaves free', async () => {
+  const { view } = await open({ margin: { side: 100, top: 50, bottom: 50 } });
+  expect([view.width(), view.nativeZoom()]).toEqual([800, 5]);
+  view.zoomBy(50);
+  await expect.poll(() => view.width()).toBeCloseTo(4000);
+});
+
+test('keys zoom by steps until native resolution, and 0 shows the whole', async () => {
+  const { view, canvas } = await open();
+  press(canvas, '+');
+  await expect.poll(() => view.zoom()).toBeCloseTo(1.4);
+  press(canvas, '-');
+  await expect.poll(() => view.zoom()).toBeCloseTo(1);
+  press(canvas, 'ArrowUp', { shiftKey: true, code: 'ArrowUp' });
+  await expect.poll(() => view.zoom()).toBeCloseTo(1.4);
+  for (let times = 0; times < 9; times++) press(canvas, '=');
+  await expect.poll(() => view.zoom()).toBeCloseTo(4);
+  press(canvas, '0');
+  await expect.poll(() => view.zoom()).toBeCloseTo(1);
+});
+
+test('the wheel keeps what lies under the pointer', async () => {
+  const { view, canvas } = await open();
+  view.zoomBy(2);
+  await expect.poll(() => view.zoom()).toBeCloseTo(2);
+  const pointer = { x: 700, y: 200 };
+  const before = partAt(view, pointer);
+  // The viewer leaves out what comes too soon after it was opened.
+  await expect
+    .poll(() => {
+      scroll(canvas, -100, pointer);
+      return view.zoom();
+    })
+    .toBeGreaterThan(2.2);
+  expect(partAt(view, pointer).x).toBeCloseTo(before.x);
+  expect(partAt(view, pointer).y).toBeCloseTo(before.y);
+});
+
+test('nothing is smaller than the whole: the wheel scrolls the page', async () => {
+  const { view, canvas } = await open();
+  await expect.poll(() => scroll(canvas, 100, { x: 700, y: 200 }).defaultPrevented).toBe(false);
+  expect(view.zoom()).toBe(1);
+});
+
+test.each(['mouse', 'touch'] as const)(
+  'two clicks of a %s go closer there, at native resolution back',
+  async (type) => {
+    const { view, canvas } = await open({ sharesTouch: type === 'touch' });
+    const at = { x: 600, y: 300 };
+    const before = partAt(view, at);
+    const twice = () => {
+      tap(canvas, type, at);
+      tap(canvas, type, at);
+    };
+    twice();
+    await expect.poll(() => view.zoom()).toBeCloseTo(2.5);
+    expect(partAt(view, at).x).toBeCloseTo(before.x);
+    expect(partAt(view, at).y).toBeCloseTo(before.y);
+    twice();
+    await expect.poll(() => view.zoom()).toBeCloseTo(4);
+    twice();
+    await expect.poll(() => view.zoom()).toBeCloseTo(1);
+  },
+);
+
+test('two fingers keep what lies between them, and never go past native resolution', async () => {
+  const { view, canvas } = await open();
+  view.zoomBy(1.5);
+  await expect.poll(() => view.zoom()).toBeCloseTo(1.5);
+  const middle = { x: 500, y: 250 };
+  const before = partAt(view, middle);
+  const zooms: number[] = [];
+  view.subscribe(() => zooms.push(view.zoom()));
+  pinch(canvas, middle, [100, 150]);
+  await expect.poll(() => view.zoom()).toBeCloseTo(2.25);
+  // A browser tells of one finger after the other, between which the middle is another.
+  expect(partAt(view, middle).x).toBeCloseTo(before.x, 1);
+  pinch(canvas, middle, [100, 300, 600, 900]);
+  expect(view.zoom()).toBeCloseTo(4);
+  await expect.poll(() => zooms.length).toBeGreaterThan(1);
+  expect(Math.max(...zooms)).toBeLessThanOrEqual(4.0001);
+  expect(view.isDeepest()).toBe(true);
+});
+
+test('the picture cannot be drawn out of the room', async () => {
+  const { view, canvas } = await open();
+  view.zoomBy(2);
+  tap(canvas, 'mouse', { x: 100, y: 100 });
+  tellPointer(canvas, 'pointerdown', { x: 100, y: 100 });
+  for (let x = 100; x < 2000; x += 10) tellPointer(canvas, 'pointermove', { x, y: 100 });
+  tellPointer(canvas, 'pointerup', { x: 2000, y: 100 });
+  // Six tenths of the room stay picture.
+  await expect.poll(() => view.seen().x / view.seen().w).toBeCloseTo(-0.4, 1);
+});
+
+test('in a room of another size the whole is fitted again, a part stays within native resolution', async () => {
+  const { view, canvas, resize } = await open();
+  resize({ width: 600, height: 500 });
+  await expect.poll(() => view.width()).toBeCloseTo(600);
+  expect(view.zoom()).toBeCloseTo(1);
+  for (let times = 0; times < 12; times++) press(canvas, '+');
+  await expect.poll(() => view.width()).toBeCloseTo(4000);
+  resize({ width: 1200, height: 1000 });
+  await expect.poll(() => view.seen().w).toBeCloseTo(0.3);
+  expect(view.width()).toBeCloseTo(4000);
+});
+
+test('a place from the address is looked at, again when the room changes; one too small ends at native resolution', async () => {
+  const { view, resize } = await open();
+  const region = { x: 0.5, y: 0.25, w: 0.4, h: 0.4 };
+  view.lookAt(region);
+  await expect.poll(() => view.seen().w).toBeCloseTo(0.4);
+  const path = placePath({ id: 'a', resType: 'img' }, { region: cutRegion(view.seen()) });
+  const read = readRegion(new URL(path, 'http://x').searchParams.get('region'));
+  expect(read?.x).toBeCloseTo(0.5);
+  expect(read?.h).toBeCloseTo(0.4);
+  resize({ width: 500, height: 500 });
+  await expect.poll(() => view.width()).toBeCloseTo(1250);
+  expect(view.look()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.45) });
+  view.lookAt({ x: 0.5, y: 0.5, w: 0.001, h: 0.001 });
+  await expect.poll(() => view.width()).toBeCloseTo(4000);
+  expect(view.look()).toMatchObject({ x: expect.closeTo(0.5005), y: expect.closeTo(0.5005) });
+});
+
+test('two pictures that are compared share the place in parts of width and height, and stop together', async () => {
+  const { view: wide } = await open();
+  const { view: tall } = await open({ picture: { width: 1000, height: 1500 } });
+  expect([wide.nativeZoom(), tall.nativeZoom()]).toEqual([4, 3]);
+  closing.push(tieViews(wide, tall));
+  wide.lookAt({ x: 0.5, y: 0.6, w: 0.4, h: 0.4 });
+  await expect.poll(() => tall.look()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.8) });
+  expect(tall.zoom()).toBeCloseTo(2.5);
+  wide.zoomBy(10);
+  await expect.poll(() => tall.zoom()).toBeCloseTo(3);
+  await expect.poll(() => wide.zoom()).toBeCloseTo(3);
+  expect([wide.isDeepest(), tall.isDeepest()]).toEqual([true, true]);
+  tall.zoomBy(1 / 1.5);
+  await expect.poll(() => wide.zoom()).toBeCloseTo(2);
+});
+
+test('a look that is set is kept within native resolution', async () => {
+  const { view } = await open();
+  view.setLook({ zoom: 100, x: 0.4, y: 0.3 });
+  expect(view.look()).toEqual({ zoom: 4, x: 0.4, y: 0.3 });
+});
+
+test('a handscroll fills the height of the room, a low one is shown at native resolution', async () => {
+  const { view } = await open({ picture: { width: 6000, height: 1000 } });
+  expect(view.fillHeight(1, true)).toBeCloseTo(1 / 3);
+  expect(view.seen()).toMatchObject({ x: expect.closeTo(2 / 3), y: expect.closeTo(0), h: expect.closeTo(1) });
+  const { view: low } = await open({ picture: { width: 4000, height: 250 } });
+  expect(low.fillHeight(0.5, true)).toBeCloseTo(0.25);
+  expect(low.width()).toBeCloseTo(4000);
+  expect(low.seen()).toMatchObject({ x: expect.closeTo(0.25), y: expect.closeTo(-0.5), h: expect.closeTo(2) });
+});
+
+test('tiles meet on whole pixels, and are as large as they are at native resolution', async () => {
+  const { view, drawn } = await open();
+  /** Where tiles begin and end along one side, from the first to the last. */
+  const edges = (side: 'left' | 'top', length: 'width' | 'height') => {
+    const sorted = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b);
+    return [sorted(drawn.map((tile) => tile[side])), sorted(drawn.map((tile) => tile[side] + tile[length]))];
+  };
+  view.setLook({ zoom: 4, x: 0.4567, y: 0.5123 });
+  await expect
+    .poll(() => edges('left', 'width'))
+    .toEqual([
+      [-303, 209, 721],
+      [209, 721, 1233],
+    ]);
+  expect(edges('top', 'height')).toEqual([
+    [-263, 249],
+    [249, 761],
+  ]);
+  view.setLook({ zoom: 3.3, x: 0.4567, y: 0.5123 });
+  // A tile is 422.4 pixels wide here.
+  await expect
+    .poll(() => edges('left', 'width'))
+    .toEqual([
+      [-162, 260, 682],
+      [260, 682, 1105],
+    ]);
+  expect(edges('top', 'height')).toEqual([
+    [-173, 250],
+    [250, 672],
+  ]);
+});
+
+test('nothing is faded out frame by frame, since there are no controls', async () => {
+  const timers = vi.spyOn(window, 'setTimeout');
+  closing.push(() => timers.mockRestore());
+  const { view } = await open({ navigator: true });
+  expect(view.zoom()).toBe(1);
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  const FADE_DELAY = 2000;
+  expect(timers.mock.calls.filter(([, delay]) => delay === FADE_DELAY)).toEqual([]);
+});

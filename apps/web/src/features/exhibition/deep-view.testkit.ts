@@ -1,0 +1,131 @@
+import { vi } from 'vitest';
+import { type DeepViewOptions, openDeepView } from './deep-view.ts';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where a tile was drawn on the canvas, in device pixels. */
+export interface DrawnTile extends Size {
+  left: number;
+  top: number;
+}
+
+const TILE = 512;
+
+/** A 2D context that remembers where tiles were drawn since it was last cleared; jsdom has none. */
+function makeContext(canvas: HTMLCanvasElement, drawn: DrawnTile[]): object {
+  let shift = 0;
+  return {
+    canvas,
+    globalAlpha: 1,
+    save: () => undefined,
+    scale: () => undefined,
+    getTransform: () => ({ a: 1 }),
+    restore: () => {
+      shift = 0;
+    },
+    translate: (x: number) => {
+      shift = x;
+    },
+    drawImage: (_image: unknown, ...numbers: number[]) => {
+      const [left = 0, top = 0, width = 0, height = 0] = numbers.slice(4);
+      if (numbers.length === 8) drawn.push({ left: shift + left, top, width, height });
+    },
+    clearRect: () => {
+      drawn.length = 0;
+    },
+  };
+}
+
+/** What the viewer needs of a browser: sizes, a canvas, tiles that come, and info.json of one picture. */
+export function prepareViewer(picture: Size, room: Size) {
+  const size = { ...room };
+  const drawn: DrawnTile[] = [];
+  const contexts = new WeakMap<HTMLCanvasElement, object>();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => size.width);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(() => size.height);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (this: HTMLCanvasElement) {
+    const context = contexts.get(this) ?? makeContext(this, drawn);
+    contexts.set(this, context);
+    return context as never;
+  });
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement) {
+    queueMicrotask(() => this.onload?.(new Event('load')));
+  });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
+  const info = {
+    '@context': 'http://iiif.io/api/image/3/context.json',
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    ...picture,
+    tiles: [{ width: TILE, height: TILE, scaleFactors: [1, 2, 4, 8] }],
+  };
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(info));
+  return {
+    drawn,
+    asked,
+    resize: (to: Size) => void Object.assign(size, to),
+    restore() {
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+/** The real viewer, without motion and margins unless the test wants them. */
+export async function openTestView(options: Partial<DeepViewOptions> = {}) {
+  const element = document.createElement('div');
+  document.body.append(element);
+  const leaving = new AbortController();
+  const view = await openDeepView({
+    element,
+    iiifUrl: '/iiif/3/a-work',
+    margin: { side: 0, top: 0, bottom: 0 },
+    label: '画面',
+    navigator: false,
+    tileFormat: 'jpg',
+    sharesTouch: false,
+    lessMotion: true,
+    signal: leaving.signal,
+    onTilesRefused: () => undefined,
+    ...options,
+  });
+  const canvas = element.querySelector<HTMLElement>('.openseadragon-canvas');
+  if (!canvas) throw new Error('The viewer has no canvas.');
+  return {
+    view,
+    canvas,
+    close() {
+      leaving.abort();
+      element.remove();
+    },
+  };
+}
+
+interface Pointer {
+  x: number;
+  y: number;
+  id?: number;
+  type?: 'mouse' | 'touch';
+}
+
+/** One event of a pointer, as a browser tells it. */
+export function tellPointer(canvas: HTMLElement, name: string, { x, y, id = 1, type = 'mouse' }: Pointer): void {
+  const isUp = name === 'pointerup' || (type === 'mouse' && name === 'pointerover');
+  canvas.dispatchEvent(
+    new PointerEvent(name, {
+      bubbles: true,
+      cancelable: true,
+      clientX: x,
+      clientY: y,
+      pointerId: id,
+      pointerType: type,
+      isPrimary: id === 1,
+      button: name === 'pointermove' ? -1 : 0,
+      buttons: isUp ? 0 : 1,
+    }),
+  );
+}

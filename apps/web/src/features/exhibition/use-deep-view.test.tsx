@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prepareViewer } from './deep-view.testkit.ts';
+import type { DeepView } from './deep-view.ts';
+import { useDeepView, useViewFigure } from './use-deep-view.ts';
+
+const MARGIN = { side: 0, top: 0, bottom: 0 };
+const refused = vi.fn();
+const ready = vi.fn<(view: DeepView) => void>();
+let surroundings: ReturnType<typeof prepareViewer>;
+
+beforeEach(() => {
+  surroundings = prepareViewer({ width: 4000, height: 2000 }, { width: 1000, height: 500 });
+});
+afterEach(() => {
+  cleanup();
+  surroundings.restore();
+  refused.mockReset();
+  ready.mockReset();
+});
+
+function Frame({ iiifUrl = '/iiif/3/a' }: { iiifUrl?: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { view, failed } = useDeepView({
+    frame,
+    iiifUrl,
+    label: '画面',
+    navigator: false,
+    tileFormat: 'jpg',
+    margin: MARGIN,
+    onRefused: refused,
+    onReady: ready,
+  });
+  const percent = useViewFigure(view, (now) => Math.round(now.zoom() * 100), 0);
+  const isDeepest = useViewFigure(view, (now) => now.isDeepest(), false);
+  return (
+    <>
+      <div ref={frame} data-testid="frame" />
+      <output>{failed ? 'failed' : `${percent}%${isDeepest ? ' end' : ''}`}</output>
+    </>
+  );
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const frame = () => screen.getByTestId('frame');
+const applications = () => screen.queryAllByRole('application');
+
+test('opens in the frame, tells of it once, and its figures follow every move', async () => {
+  render(<Frame />);
+  expect(shown()).toBe('0%');
+  await expect.poll(shown).toBe('100%');
+  expect(applications()).toHaveLength(1);
+  expect(ready).toHaveBeenCalledTimes(1);
+  const view = ready.mock.lastCall?.[0];
+  act(() => view?.zoomBy(2));
+  await expect.poll(shown).toBe('200%');
+  act(() => view?.zoomBy(100));
+  await expect.poll(shown).toBe('400% end');
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('says when the tiles were refused, so that the address is renewed; the new address is opened', async () => {
+  surroundings.asked.mockImplementationOnce(async () => new Response('', { status: 403 }));
+  const { rerender } = render(<Frame iiifUrl="/iiif/3/a~old" />);
+  await expect.poll(shown).toBe('failed');
+  expect(refused).toHaveBeenCalledTimes(1);
+  rerender(<Frame iiifUrl="/iiif/3/a~new" />);
+  await expect.poll(shown).toBe('100%');
+  expect(surroundings.asked.mock.calls.map(([address]) => address)).toEqual([
+    '/iiif/3/a~old/info.json',
+    '/iiif/3/a~new/info.json',
+  ]);
+});
+
+test('another picture takes the place of the first', async () => {
+  const { rerender } = render(<Frame />);
+  await expect.poll(shown).toBe('100%');
+  rerender(<Frame iiifUrl="/iiif/3/b" />);
+  await expect.poll(() => ready.mock.calls.length).toBe(2);
+  expect(applications()).toHaveLength(1);
+});
+
+test('leaving closes the viewer, also one that is still opening, and is no failure', async () => {
+  const { unmount } = render(<Frame />);
+  await expect.poll(shown).toBe('100%');
+  const left = frame();
+  unmount();
+  expect(left.childElementCount).toBe(0);
+
+  const answer = Promise.withResolvers<Response>();
+  surroundings.asked.mockReturnValueOnce(answer.promise);
+  const opening = render(<Frame iiifUrl="/iiif/3/b" />);
+  await expect.poll(() => surroundings.asked.mock.calls.length).toBe(2);
+  opening.unmount();
+  answer.reject(new DOMException('left', 'AbortError'));
+  // Opened after it: what the other would have done, it would have done by now.
+  render(<Frame iiifUrl="/iiif/3/c" />);
+  await expect.poll(shown).toBe('100%');
+  expect(ready).toHaveBeenCalledTimes(2);
+  expect(refused).not.toHaveBeenCalled();
+});

@@ -1,0 +1,50 @@
+/** A work as it hangs beside others. */
+export const sibling = (id: string) => ({
+  id,
+  resTitle: `画${id}`,
+  resAuthor: '',
+  resCoverUrl: '',
+  color: '',
+  width: 1,
+  height: 1,
+});
+/** A quarter of a picture. */
+export const region = (x: number) => ({ x, y: 0, w: 0.5, h: 0.5 });
+
+/** A work with neighbours on both sides and two places to look at closely. */
+export function makeWork(more: object = {}) {
+  return {
+    ...sibling('2'),
+    resType: 'img',
+    resAuthor: '郑燮',
+    dynasty: '清',
+    material: '',
+    form: '立轴',
+    realSize: '',
+    museum: '',
+    cateId: 'k',
+    cateName: '绘画',
+    content: '<p>竹</p>',
+    tags: [],
+    palette: [
+      { name: '墨', hex: '#111', share: 0.9 },
+      { name: '朱', hex: '#a00', share: 0.001 },
+    ],
+    siblings: [sibling('1'), sibling('2'), sibling('3')],
+    related: [],
+    regions: [
+      { id: 'a', title: '竹叶', text: '浓淡', region: region(0) },
+      { id: 'b', title: '石', text: '皴法', region: region(0.5) },
+    ],
+    imgUrl: '/w.jpg',
+    iiifUrl: '/iiif/2',
+    manifestUrl: '/m.json',
+    maxSide: 1000,
+    width: 800,
+    height: 600,
+    realWidth: null,
+    realHeight: null,
+    hasOriginal: false,
+    ...more,
+  };
+}

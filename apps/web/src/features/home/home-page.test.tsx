@@ -1,0 +1,159 @@
+import {
+  banner,
+  books,
+  experienceCourses,
+  images,
+  latestNews,
+  mobileBanner,
+  recommendedVideos,
+} from '@meiyu/contract/home.ts';
+import { list as records } from '@meiyu/contract/learning-records.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
+import { refuse } from '../../lib/answers.testkit.ts';
+import { startSession } from '../../lib/session.ts';
+import { HomeHero } from './home-hero.tsx';
+import { HomePage } from './home-page.tsx';
+
+const browser = setUpPages();
+let banners: object[];
+
+const slide = (id: string, linkUrl = '') => ({
+  id,
+  imgUrl: `/${id}.jpg`,
+  width: 10,
+  height: 5,
+  title: `题${id}——小 题`,
+  linkUrl,
+});
+const row = (id: string, resType: string, more: object = {}) => ({
+  id,
+  resType,
+  resTitle: `名${id}`,
+  resAuthor: '甲',
+  resCoverUrl: '',
+  title: `名${id}`,
+  abstract: '',
+  publishTime: '2026-03-04 05:06:07',
+  ...more,
+});
+const many = (count: number, resType: string, more: object = {}) =>
+  Array.from({ length: count }, (_, at) => row(`${resType}${at}`, resType, more));
+
+beforeEach(() => {
+  banners = [slide('a'), slide('b', '/news')];
+  browser.answers.on(banner, () => ({ data: banners }));
+  browser.answers.on(mobileBanner, () => ({ data: [slide('m')] }));
+  // Each is 19 rem tall and 8.42 rem wide: with what is between, seven make a row of 76 rem.
+  browser.answers.on(images, () => ({
+    data: many(9, 'img', { width: 0.4432, height: 1, material: '纸本', form: '', color: '' }),
+  }));
+  browser.answers.on(recommendedVideos, () => ({
+    data: many(2, 'video', { teacher: '沈砚', episodeCount: 2, duration: 65 }),
+  }));
+  browser.answers.on(books, () => ({ data: many(7, 'book') }));
+  browser.answers.on(experienceCourses, () => ({ data: many(3, 'exp') }));
+  browser.answers.on(latestNews, () => ({ data: many(5, 'news') }));
+});
+
+const countOf = (container: HTMLElement, list: string) => container.querySelectorAll(`${list} > li`).length;
+
+test('each section shows as much as it has room for', async () => {
+  const page = openPage(<HomePage />);
+  await screen.findByText('本周推荐');
+  await waitFor(() => expect(page.client.isFetching()).toBe(0));
+  const counts = ['.home-wall', '.home-lectures', '.home-shelf', '.home-courses', '.article-rows'];
+  expect(counts.map((list) => countOf(page.container, list))).toEqual([7, 1, 6, 2, 4]);
+  expect([screen.queryByRole('navigation', { name: '入馆' }), screen.queryByText('继续学习')]).toEqual([null, null]);
+  expect(linksShown()).toMatchObject({
+    全部展品: '/cloudExhibitionHall',
+    全部课程: '/cloud-classroom',
+    进入书库: '/library',
+    全部体验课: '/experience-course/index',
+    更多动态: '/dynamic/index',
+  });
+  expect(screen.getAllByText('沈砚 主讲 · 共二讲')).toHaveLength(2);
+});
+
+test('a section without content is not there; what failed is asked for again together', async () => {
+  for (const call of [images, recommendedVideos, experienceCourses]) browser.answers.on(call, () => ({ data: [] }));
+  browser.answers.on(latestNews, () => refuse('TOO_MANY'));
+  const page = openPage(<HomePage />);
+  await screen.findByText('首页有些内容没有取到，请稍后再试。');
+  expect(['云展厅', '云课堂', '美育体验课', '美育动态'].map((name) => screen.queryByRole('heading', { name }))).toEqual(
+    [null, null, null, null],
+  );
+  browser.answers.on(latestNews, () => ({ data: many(1, 'news') }));
+  await page.press('重新加载');
+  await screen.findByRole('heading', { name: '美育动态' });
+  expect([
+    screen.queryByText('首页有些内容没有取到，请稍后再试。'),
+    page.container.querySelector('.home-doors-both'),
+  ]).toEqual([null, null]);
+});
+
+test('phones have windows to the rooms and a banner of their own; all works hang', async () => {
+  browser.isPhone = true;
+  const page = openPage(<HomePage />);
+  await screen.findByRole('heading', { level: 1, name: '题m' });
+  expect(within(screen.getByRole('navigation', { name: '入馆' })).getAllByRole('link')).toHaveLength(8);
+  await waitFor(() => expect(countOf(page.container, '.home-wall')).toBe(9));
+});
+
+test('whoever is logged in finds what is not yet through', async () => {
+  startSession('token');
+  const record = (id: string, percent: number) => ({
+    id,
+    label: `记${id}`,
+    cover: '',
+    last: { title: '章', percent },
+    position: { pageNum: 3 },
+    resId: id,
+    resType: 'book',
+  });
+  const asked = browser.answers.on(records, () => ({ rows: [record('1', 99), record('2', 100)], total: 2 }));
+  openPage(<HomePage />);
+  await screen.findByText('继续学习');
+  expect([screen.getByText('记1').tagName, screen.queryByText('记2'), asked[0]?.body]).toEqual([
+    'B',
+    null,
+    { pageSize: 4 },
+  ]);
+  expect(screen.getByRole('link', { name: /记1/ }).getAttribute('href')).toBe('/library/details/1?page=3');
+});
+
+test('banners have words, a link and a switch; the others come later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const page = openPage(<HomeHero />);
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect([screen.getByRole('heading').textContent, page.container.querySelector('.kick')?.textContent]).toEqual([
+    '题a',
+    '小题',
+  ]);
+  expect([
+    textsOf('button'),
+    screen.queryByText('去看看'),
+    page.container.querySelector('.inscription') !== null,
+  ]).toEqual([['壹', '贰'], null, true]);
+  expect(page.container.querySelectorAll('.hero-slide')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(page.container.querySelectorAll('.hero-slide')).toHaveLength(2);
+  vi.useRealTimers();
+  await page.press('题b');
+  expect([screen.getByRole('heading').textContent, screen.getByRole('button', { pressed: true }).textContent]).toEqual([
+    '题b',
+    '贰',
+  ]);
+  expect([
+    screen.getByLabelText('去看看：题b').getAttribute('href'),
+    page.container.querySelector('.inscription'),
+  ]).toEqual(['/news', null]);
+});
+
+test('without banners our own hangs, and nothing is to be switched', async () => {
+  banners = [];
+  openPage(<HomeHero />);
+  await screen.findByRole('heading', { name: '开卷见山' });
+  expect(screen.queryByRole('group', { name: '切换专题' })).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { cancelAccount } from '@meiyu/contract/privacy.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeAnswers, refuse } from '../../lib/answers.testkit.ts';
+import { endSession, isLoggedIn, startSession } from '../../lib/session.ts';
+import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { stubDialogs } from '../../ui/dialog.testkit.ts';
+import { CancelAccount } from './cancel-account.tsx';
+
+const PASSWORD = 'Shan-shui7788';
+let answers: ReturnType<typeof makeAnswers>;
+
+beforeAll(stubDialogs);
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  startSession('token');
+  answers = makeAnswers();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+const password = () => screen.getByLabelText<HTMLInputElement>('密码');
+const sure = () => screen.getByLabelText<HTMLInputElement>('我知道注销后无法恢复');
+
+async function open() {
+  const user = userEvent.setup();
+  const paths = [
+    { path: '/privacy', element: <CancelAccount /> },
+    { path: '/', element: <p>首页</p> },
+  ];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter(paths, { initialEntries: ['/privacy'] })} />
+    </QueryClientProvider>,
+  );
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('注销账号');
+  return { user, press };
+}
+
+test('without the password and the tick nothing is sent, and each is asked for', async () => {
+  const sent = answers.on(cancelAccount);
+  const { user, press } = await open();
+  await press('确定注销');
+  expect(screen.getByText('请输入密码')).toBeTruthy();
+  expect(screen.getByText('请确认您已知道注销后无法恢复')).toBeTruthy();
+  await user.type(password(), PASSWORD);
+  await press('确定注销');
+  expect(screen.queryByText('请输入密码')).toBeNull();
+  expect(screen.getByText('请确认您已知道注销后无法恢复')).toBeTruthy();
+  expect(sent).toEqual([]);
+});
+
+test('with both the account is gone, nobody is logged in, and the home page is shown', async () => {
+  const sent = answers.on(cancelAccount, () => ({ msg: '账号已注销' }));
+  const { user, press } = await open();
+  await user.type(password(), PASSWORD);
+  await user.click(sure());
+  await press('确定注销');
+  await expect.poll(() => screen.queryByText('首页')).not.toBeNull();
+  expect(sent.map(({ body }) => body)).toEqual([{ password: PASSWORD }]);
+  expect([isLoggedIn(), answers.sentToLogin]).toEqual([false, []]);
+  expect(answers.notices).toEqual([{ kind: 'success', message: '账号已注销' }]);
+});
+
+test('a refusal is said at the password, and the account stays', async () => {
+  answers.on(cancelAccount, () => refuse('TOO_MANY'));
+  const { user, press } = await open();
+  await user.type(password(), PASSWORD);
+  await user.click(sure());
+  await press('确定注销');
+  await expect.poll(() => screen.queryByText(refuse('TOO_MANY').msg)).not.toBeNull();
+  expect([isLoggedIn(), password().value, answers.notices]).toEqual([true, PASSWORD, []]);
+});
+
+test('whoever thinks again finds the form empty', async () => {
+  const { user, press } = await open();
+  await user.type(password(), PASSWORD);
+  await user.click(sure());
+  await press('再想想');
+  await press('注销账号');
+  expect([password().value, sure().checked]).toEqual(['', false]);
+});

@@ -1,0 +1,280 @@
+import { progress } from '@meiyu/contract/learning-records.ts';
+import { add, change, list, remove } from '@meiyu/contract/notes.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setUpPages } from '../../components/page.testkit.tsx';
+import type { Question } from '../../lib/answers.testkit.ts';
+import { CallError } from '../../lib/call-error.ts';
+import * as copying from '../../lib/copy-text.ts';
+import { currentToasts } from '../../ui/toast-store.ts';
+import type { Spoken } from './spoken-text.ts';
+import { useConnection } from './use-connection.ts';
+import { useElsewhere } from './use-elsewhere.ts';
+import { useMarking } from './use-marking.ts';
+import * as marks from './use-marks.ts';
+import type { Reading } from './use-reading.ts';
+import * as selections from './use-selection.ts';
+import { useVoice } from './use-voice.ts';
+
+const browser = setUpPages({ loggedIn: true });
+
+/* Reading aloud */
+
+interface Utterance {
+  text: string;
+  rate: number;
+  onend: () => void;
+  onerror: () => void;
+}
+let spoken: Utterance[];
+
+beforeEach(() => {
+  spoken = [];
+  class Words {
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Words);
+  vi.stubGlobal('speechSynthesis', {
+    speak: (words: Utterance) => spoken.push(words),
+    cancel() {},
+    getVoices: () => [],
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+const sentence = (text: string) => ({ text, range: new Range() }) as unknown as Spoken;
+const goOn = vi.fn(() => true);
+
+function speak(rate = 1, list = ['一', '二', '三']) {
+  const sentences = list.map(sentence);
+  const ways = { sentences: () => sentences, firstInView: () => 1, show: () => undefined, goOn };
+  return renderHook((more: { rate: number; layout: number }) => useVoice({ ...ways, ...more }), {
+    initialProps: { rate, layout: 1 },
+  });
+}
+const words = () => spoken.map(({ text }) => text);
+
+test('it reads from the first sentence in view to the end, and then goes on or falls silent', () => {
+  goOn.mockReturnValue(false);
+  const { result } = speak(1.5);
+  expect([result.current.state, words()]).toEqual(['silent', []]);
+  act(() => result.current.start());
+  expect([result.current.state, words(), spoken[0]?.rate]).toEqual(['speaking', ['二'], 1.5]);
+  act(() => spoken[0]?.onend());
+  expect(words()).toEqual(['二', '三']);
+  act(() => spoken[0]?.onend());
+  expect([words(), goOn.mock.calls.length]).toEqual([['二', '三'], 0]);
+  act(() => spoken[1]?.onend());
+  expect([result.current.state, goOn.mock.calls.length]).toEqual(['silent', 1]);
+});
+
+test('it pauses, resumes and skips within what is there; an error ends it', () => {
+  const { result, rerender } = speak();
+  act(() => result.current.start());
+  act(() => result.current.pause());
+  act(() => spoken[0]?.onend());
+  expect([result.current.state, words()]).toEqual(['paused', ['二']]);
+  act(() => result.current.resume());
+  act(() => result.current.skip(-1));
+  act(() => result.current.skip(-1));
+  act(() => result.current.skip(1));
+  act(() => result.current.skip(1));
+  act(() => result.current.skip(1));
+  expect(words()).toEqual(['二', '二', '一', '二', '三']);
+  rerender({ rate: 2, layout: 1 });
+  expect([words().at(-1), spoken.at(-1)?.rate]).toEqual(['三', 2]);
+  rerender({ rate: 2, layout: 2 });
+  expect([result.current.state, words().at(-1)]).toEqual(['speaking', '三']);
+  act(() => spoken.at(-1)?.onerror());
+  expect(result.current.state).toBe('silent');
+});
+
+/* Marks */
+
+let asked: Record<'add' | 'change' | 'remove', Question[]>;
+const clear = vi.fn();
+let selected: unknown;
+let found: unknown;
+const tree = { texts: [{ text: '墨分五色，竹有四时' }] };
+const stored = (id: string, kind: string, pageNum: number) => ({
+  id,
+  kind,
+  color: 'yellow',
+  content: '话',
+  anchor: { pageNum, quote: '墨' },
+});
+
+async function openMarking(rows: object[] = []) {
+  vi.spyOn(marks, 'useMarks').mockReturnValue({ markAt: () => found } as never);
+  vi.spyOn(selections, 'useSelection').mockImplementation(() => ({ selected, clear }) as never);
+  browser.answers.on(list, () => ({ rows, total: rows.length }));
+  const client = new QueryClient();
+  asked = {
+    add: browser.answers.on(add, ({ body }) => ({
+      data: { ...stored(String(body.id), String(body.kind), 4), ...body },
+    })),
+    change: browser.answers.on(change),
+    remove: browser.answers.on(remove),
+  };
+  const reading = {
+    book: { id: 'b', resTitle: '竹谱' },
+    flows: () => [],
+    treeOf: (page: number) => (page === 9 ? undefined : tree),
+    inView: { first: 4, last: 5 },
+    page: 4,
+  } as unknown as Reading;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useMarking(reading), { wrapper });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  return result;
+}
+const toast = () => currentToasts().at(-1)?.message;
+
+beforeEach(() => {
+  selected = undefined;
+  found = undefined;
+  clear.mockClear();
+});
+
+test('a bookmark is put on the page that is open, and every one in view is taken off', async () => {
+  const first = await openMarking();
+  expect(first.current.bookmarked).toBe(false);
+  act(() => first.current.toggleBookmark());
+  await waitFor(() => expect(asked.add).toHaveLength(1));
+  expect(asked.add[0]?.body).toMatchObject({
+    kind: 'bookmark',
+    content: '',
+    anchor: { pageNum: 4, quote: '墨分五色，竹有四时' },
+  });
+  expect(toast()).toBe('已在第 4 页夹上书签');
+  const second = await openMarking([
+    stored('1', 'bookmark', 4),
+    stored('2', 'bookmark', 5),
+    stored('3', 'bookmark', 6),
+    stored('4', 'bookmark', 3),
+    stored('5', 'note', 4),
+  ]);
+  expect(second.current.bookmarked).toBe(true);
+  act(() => second.current.toggleBookmark());
+  await waitFor(() => expect(asked.remove.map(({ params }) => params)).toEqual([{ ids: '1,2' }]));
+  expect(toast()).toBe('已取下书签');
+});
+
+test('a selection over two pages is marked on both; its words belong to the first', async () => {
+  selected = {
+    text: '五色',
+    pieces: [
+      { page: 4, start: 2, end: 4 },
+      { page: 5, start: 0, end: 1 },
+      { page: 9, start: 0, end: 1 },
+    ],
+    rect: new DOMRect(),
+  };
+  const marking = await openMarking();
+  const about = marking.current.selected;
+  if (!about) throw new Error('nothing is selected');
+  act(() => marking.current.highlight(about, 'red'));
+  await waitFor(() => expect(asked.add).toHaveLength(2));
+  expect(asked.add.map(({ body }) => [body.kind, body.color, (body.anchor as { quote: string }).quote])).toEqual([
+    ['highlight', 'red', '五色'],
+    ['highlight', 'red', '墨'],
+  ]);
+  expect(clear).toHaveBeenCalledOnce();
+  act(() => marking.current.write(about));
+  expect([marking.current.writing, marking.current.selected]).toEqual([{ quote: '五色', content: '' }, undefined]);
+  act(() => marking.current.saveWriting('好'));
+  await waitFor(() => expect(asked.add).toHaveLength(4));
+  expect(asked.add.slice(2).map(({ body }) => [body.kind, body.color, body.content])).toEqual([
+    ['note', 'red', '好'],
+    ['highlight', 'red', ''],
+  ]);
+  expect(marking.current.writing).toBeUndefined();
+});
+
+test('a mark that is touched is recoloured, written to, copied and removed', async () => {
+  const marking = await openMarking([stored('1', 'highlight', 4)]);
+  expect(marking.current.touch(0, 0)).toBe(false);
+  found = { note: { id: '1' }, rect: new DOMRect() };
+  act(() => expect(marking.current.touch(1, 1)).toBe(true));
+  const { note } = marking.current.mark ?? {};
+  if (!note) throw new Error('no mark');
+  act(() => marking.current.recolor(note, 'blue'));
+  act(() => marking.current.write(note));
+  expect([marking.current.writing, marking.current.mark]).toEqual([{ quote: '墨', content: '话' }, undefined]);
+  act(() => marking.current.saveWriting('新'));
+  await waitFor(() =>
+    expect(asked.change.map(({ body }) => body)).toEqual([
+      { id: '1', color: 'blue' },
+      { id: '1', content: '新' },
+    ]),
+  );
+  vi.spyOn(copying, 'copyText').mockResolvedValueOnce(true);
+  act(() => void marking.current.touch(1, 1));
+  await act(() => marking.current.copy('墨'));
+  expect([toast(), marking.current.mark]).toEqual(['已复制', undefined]);
+  act(() => void marking.current.touch(1, 1));
+  found = undefined;
+  act(() => expect(marking.current.touch(2, 2)).toBe(true));
+  expect(marking.current.mark).toBeUndefined();
+  act(() => marking.current.remove(note));
+  await waitFor(() => expect(asked.remove.map(({ params }) => params)).toEqual([{ ids: '1' }]));
+});
+
+/* Where one was elsewhere, and the connection */
+
+test('who was away longer than twenty seconds hears of a newer place on another device', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T05:00:00+08:00') });
+  let updateTime = '2026-03-04 05:00:05';
+  const looked = browser.answers.on(progress, () => ({
+    data: [{ position: {}, currentPro: 30, equipment: 'mobile', updateTime }],
+  }));
+  const { result } = renderHook(() => useElsewhere('b', 4, undefined));
+  const visible = vi.spyOn(document, 'visibilityState', 'get');
+  const away = async (ms: number) => {
+    visible.mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.setSystemTime(Date.now() + ms);
+    visible.mockReturnValue('visible');
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  await away(20_000);
+  expect(looked).toEqual([]);
+  vi.setSystemTime(Date.parse('2026-03-04T05:00:00+08:00'));
+  await away(20_001);
+  await waitFor(() => expect(looked).toHaveLength(1));
+  expect(result.current.elsewhere).toBeUndefined();
+  vi.setSystemTime(Date.parse('2026-03-04T05:00:00+08:00'));
+  updateTime = '2026-03-04 05:00:06';
+  await away(20_001);
+  await waitFor(() => expect(result.current.elsewhere).toEqual({ page: 30, equipment: 'mobile' }));
+  act(() => result.current.forget());
+  expect(result.current.elsewhere).toBeUndefined();
+});
+
+test('a lost connection is noticed by a failed call or by the browser, and asked for until it is back', async () => {
+  vi.useFakeTimers();
+  let ok = false;
+  const asks = vi.fn(async () => ({ ok }));
+  vi.stubGlobal('fetch', asks);
+  const { result } = renderHook(() => useConnection());
+  act(() => result.current.noteFault(new CallError('refused', '', 500)));
+  expect(result.current.lost).toBe(false);
+  act(() => result.current.noteFault(new CallError('timeout', '')));
+  expect(result.current.lost).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect([asks.mock.calls.length, result.current.lost]).toEqual([1, true]);
+  ok = true;
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(result.current.lost).toBe(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(result.current.lost).toBe(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(result.current.lost).toBe(false);
+});

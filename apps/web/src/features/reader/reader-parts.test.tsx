@@ -1,0 +1,219 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
+import { FootBar } from './foot-bar.tsx';
+import { NoteEditor } from './note-editor.tsx';
+import { defaultSettings, lookOf } from './reader-type.ts';
+import { SettingsPanel } from './settings-panel.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { TopBar } from './top-bar.tsx';
+import type { Reading } from './use-reading.ts';
+import { VoiceBar } from './voice-bar.tsx';
+
+setUpPages({ loggedIn: true });
+const on = vi.fn();
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const toldLast = () => on.mock.lastCall;
+
+const CONTENTS = [
+  { title: '序', pageNum: 1, level: 1 },
+  { title: '竹', pageNum: 5, level: 1 },
+  { title: '叶', pageNum: 5, level: 2 },
+  { title: '石', pageNum: 9, level: 5 },
+];
+
+function makeReading(more: object = {}): Reading {
+  const book = { id: 'b', resTitle: '竹谱', bookPage: 101, plateCount: 0, contents: CONTENTS };
+  return {
+    book,
+    page: 26,
+    atEnd: false,
+    device: 'pc',
+    chapter: '竹',
+    goTo: on,
+    settings: {},
+    ...more,
+  } as unknown as Reading;
+}
+const ways = (more: object = {}) => ({
+  panel: undefined,
+  onPanel: on,
+  bookmarked: false,
+  onBookmark: on,
+  onShare: on,
+  onSpeak: undefined,
+  ...more,
+});
+
+test('type size and leading go by steps within their bounds', () => {
+  const settings = { ...defaultSettings('light', 'horizontal'), fontSize: 14, lineHeight: 2.4 };
+  const page = openPage(<SettingsPanel settings={settings} onChange={on} roomForTwo={false} />);
+  expect([button('字号减小').disabled, button('字号增大').disabled, screen.queryByRole('checkbox')]).toEqual([
+    true,
+    false,
+    null,
+  ]);
+  fireEvent.click(button('字号增大'));
+  expect(toldLast()).toEqual([{ fontSize: 16 }]);
+  fireEvent.click(button('行距增大'));
+  expect(toldLast()).toEqual([{ lineHeight: 2.5 }]);
+  fireEvent.click(button('行距减小'));
+  expect(toldLast()).toEqual([{ lineHeight: 2.3 }]);
+  page.unmount();
+  openPage(
+    <SettingsPanel
+      settings={{ ...settings, fontSize: 32, lineHeight: 2.5, pages: 'single' }}
+      onChange={on}
+      roomForTwo
+    />,
+  );
+  expect([button('字号增大').disabled, button('行距增大').disabled]).toEqual([true, true]);
+  for (const [name, change] of [
+    ['墨夜', { paper: 'night' }],
+    ['楷体', { font: 'kai' }],
+    ['繁体', { script: 'traditional' }],
+    ['竖排', { vertical: true }],
+  ] as const) {
+    fireEvent.click(button(new RegExp(name)));
+    expect(toldLast()).toEqual([change]);
+  }
+  fireEvent.click(screen.getByLabelText('左右两页并排'));
+  expect(toldLast()).toEqual([{ pages: 'double' }]);
+});
+
+test('the defaults follow the theme and the book; what breaks lines is told apart', () => {
+  const settings = defaultSettings('dark', 'vertical');
+  expect([settings.paper, settings.vertical, defaultSettings('light', 'horizontal').paper]).toEqual([
+    'night',
+    true,
+    'xuan',
+  ]);
+  const looks = [{}, { fontSize: 20 }, { lineHeight: 2 }, { font: 'kai' }, { script: 'simplified' }] as const;
+  expect(new Set(looks.map((more) => lookOf({ ...settings, ...more }))).size).toBe(5);
+  expect(lookOf({ ...settings, paper: 'silk' })).toBe(lookOf(settings));
+});
+
+test('the foot tells how much is read and left, and jumps only to pages there are', () => {
+  const page = openPage(<FootBar reading={makeReading()} {...ways()} />);
+  expect(page.container.querySelector('.reader-left')?.textContent).toBe('已读 24%约余 2 小时');
+  const field = screen.getByLabelText<HTMLInputElement>('页码，回车跳转');
+  const jump = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    const isWrong = field.getAttribute('aria-invalid');
+    fireEvent.submit(field.closest('form') as HTMLFormElement);
+    return isWrong;
+  };
+  on.mockClear();
+  expect([jump('0'), field.value, jump('102'), jump('101页'), jump('1')]).toEqual([
+    'true',
+    '26',
+    'true',
+    'false',
+    'false',
+  ]);
+  expect(on.mock.calls).toEqual([[101], [1]]);
+  fireEvent.change(field, { target: { value: '7' } });
+  fireEvent.blur(field);
+  expect(field.value).toBe('26');
+  const lines = [...page.container.querySelectorAll<HTMLElement>('.progress-line > i, .progress-line > b')];
+  expect(lines.map(({ style }) => style.width || style.insetInlineStart)).toEqual(['4%', '25%']);
+});
+
+test.each([
+  [{ page: 101, atEnd: true }, '已读 100%读完了'],
+  [{ page: 101 }, '已读 99%约余 2 分钟'],
+  [{ page: 63 }, '已读 61%约余 59 分钟'],
+  [{ page: 62 }, '已读 60%约余 1 小时'],
+])('the foot at %j', (more, words) => {
+  const page = openPage(<FootBar reading={makeReading(more)} {...ways()} />);
+  expect(page.container.querySelector('.reader-left')?.textContent).toBe(words);
+});
+
+test('the progress line turns when the hand rests', () => {
+  vi.useFakeTimers();
+  openPage(<FootBar reading={makeReading()} {...ways()} />);
+  const line = screen.getByLabelText<HTMLInputElement>('阅读进度');
+  on.mockClear();
+  fireEvent.change(line, { target: { value: '40' } });
+  act(() => void vi.advanceTimersByTime(219));
+  fireEvent.change(line, { target: { value: '50' } });
+  expect(line.getAttribute('aria-valuetext')).toBe('第 50 页，共 101 页');
+  act(() => void vi.advanceTimersByTime(219));
+  expect(on).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect([on.mock.calls, line.value]).toEqual([[[50]], '26']);
+  vi.useRealTimers();
+});
+
+test('the bars of desk and phone have their own tools', async () => {
+  const desk = openPage(
+    <TopBar reading={makeReading()} {...ways({ panel: 'search', bookmarked: true, onSpeak: on })} />,
+    { at: '/r?cateId=k' },
+  );
+  expect(textsOf('button')).toEqual(['目录', '搜索', '笔记', '版式', '朗读', '书签', '分享']);
+  expect(['搜索', '目录'].map((name) => button(name).getAttribute('aria-expanded'))).toEqual(['true', 'false']);
+  expect([button('书签').getAttribute('aria-pressed'), linksShown().返回书目]).toEqual([
+    'true',
+    '/library/intro?pid=273546280&cateId=k&bookId=b',
+  ]);
+  expect(desk.container.querySelector('.reader-title')?.textContent).toBe('竹谱竹');
+  desk.unmount();
+  const book = { ...makeReading().book, plateCount: 2 };
+  const reading = makeReading({ device: 'mobile', chapter: '竹谱', book });
+  const phone = openPage(
+    <>
+      <TopBar reading={reading} {...ways()} />
+      <FootBar reading={reading} {...ways({ onSpeak: on })} />
+    </>,
+  );
+  expect(textsOf('button')).toEqual(['书签', expect.anything(), '目录', '笔记', '朗读', '版式']);
+  expect(phone.container.querySelector('.reader-title')?.textContent).toBe('竹谱');
+  await phone.press('更多');
+  expect(textsOf('menuitem')).toEqual(['搜索', '图版', '问一问', '照此作画', '分享这一页', '申请下载']);
+  await phone.user.click(screen.getByRole('menuitem', { name: '图版' }));
+  expect(toldLast()).toEqual(['plates']);
+});
+
+test('a new note needs words, one that had some may lose them', async () => {
+  const page = openPage(<NoteEditor open quote="句" content="" onSave={on} onClose={on} />);
+  on.mockClear();
+  fireEvent.change(screen.getByLabelText('笔记'), { target: { value: ' ' } });
+  await page.press('保存');
+  expect([screen.getByText('请输入笔记').tagName !== '', on.mock.calls]).toEqual([true, []]);
+  fireEvent.change(screen.getByLabelText('笔记'), { target: { value: ' 话 ' } });
+  expect(screen.queryByText('请输入笔记')).toBeNull();
+  await page.press('保存');
+  expect(toldLast()).toEqual(['话']);
+  page.unmount();
+  const other = openPage(<NoteEditor open quote="句" content="旧" onSave={on} onClose={on} />);
+  fireEvent.change(screen.getByLabelText('笔记'), { target: { value: '' } });
+  await other.press('保存');
+  expect(toldLast()).toEqual(['']);
+});
+
+test('sharing names the page; the bar of the voice is there while it speaks', async () => {
+  const page = openPage(<ShareDialog open bookId="b" bookTitle="竹谱" page={4} onClose={on} />);
+  expect(screen.getByRole('dialog').textContent).toContain('《竹谱》第 4 页');
+  expect(screen.getByText(/^http/).textContent).toBe(`${location.origin}/library/details/b?page=4`);
+  page.unmount();
+  const voice = {
+    state: 'silent' as const,
+    start: on,
+    stop: on,
+    pause: () => on('pause'),
+    resume: () => on('resume'),
+    skip: on,
+  };
+  const bar = openPage(<VoiceBar voice={voice} rate={1} onRate={on} />);
+  expect(screen.queryByLabelText('朗读')).toBeNull();
+  bar.unmount();
+  const speaking = openPage(<VoiceBar voice={{ ...voice, state: 'speaking' }} rate={1} onRate={on} />);
+  await speaking.press('上一句');
+  expect(toldLast()).toEqual([-1]);
+  await speaking.press('下一句');
+  expect(toldLast()).toEqual([1]);
+  await speaking.press('暂停朗读');
+  expect(toldLast()).toEqual(['pause']);
+  await speaking.user.selectOptions(screen.getByLabelText('语速'), '1.5');
+  expect(toldLast()).toEqual([1.5]);
+});

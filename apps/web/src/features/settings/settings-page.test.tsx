@@ -1,0 +1,80 @@
+import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeAnswers, refuse } from '../../lib/answers.testkit.ts';
+import { endSession, startSession } from '../../lib/session.ts';
+import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+let answers: ReturnType<typeof makeAnswers>;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  startSession('token');
+  answers = makeAnswers();
+  answers.on(getSettings, () => ({ data: { reader: { paper: 'silk', fontSize: 22 }, player: { speed: 1.5 } } }));
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+  delete document.documentElement.dataset.theme;
+});
+
+/** What is chosen in a row; nothing when no choice was made yet. */
+function chosen(label: string): string | undefined {
+  const row = within(screen.getByRole('group', { name: label }));
+  return row.getAllByRole('button').find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent;
+}
+
+async function open() {
+  const user = userEvent.setup();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SettingsPage />
+    </QueryClientProvider>,
+    { wrapper: MemoryRouter },
+  );
+  await expect.poll(() => screen.queryByRole('group', { name: '纸色' })).not.toBeNull();
+  return (label: string, name: string) =>
+    user.click(within(screen.getByRole('group', { name: label })).getByRole('button', { name }));
+}
+
+test('shows what the account keeps, and the defaults for the rest', async () => {
+  await open();
+  expect(['纸色', '书页字号', '倍速'].map(chosen)).toEqual(['素绢', '22', '1.5 倍']);
+  expect(['字体', '字形', '行文', '字幕'].map(chosen)).toEqual(['宋体', '原文', undefined, '显示']);
+});
+
+test('a choice is shown at once and only it is sent', async () => {
+  const sent = answers.on(saveSettings);
+  const choose = await open();
+  await choose('行文', '竖排');
+  await choose('倍速', '0.75 倍');
+  await choose('字幕', '不显示');
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ reader: { vertical: true } }, { player: { speed: 0.75 } }, { player: { captions: false } }]);
+  expect(['纸色', '行文', '倍速', '字幕'].map(chosen)).toEqual(['素绢', '竖排', '0.75 倍', '不显示']);
+});
+
+test('a choice that the server does not keep goes back, and the reason is told', async () => {
+  answers.on(saveSettings, () => refuse('TOO_MANY'));
+  const choose = await open();
+  await choose('纸色', '素白');
+  await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('TOO_MANY').msg]);
+  await expect.poll(() => chosen('纸色')).toBe('素绢');
+});
+
+test('the look belongs to this device and is not sent', async () => {
+  const sent = answers.on(saveSettings);
+  const choose = await open();
+  await choose('明暗', '夜读');
+  expect([chosen('明暗'), document.documentElement.dataset.theme]).toEqual(['夜读', 'dark']);
+  await choose('字体', '楷体');
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ reader: { font: 'kai' } }]);
+});

@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NavEntry } from './nav-entry.tsx';
+import { fixedLink, type NavLink } from './nav-links.ts';
+
+const BOOKS: NavLink = {
+  ...fixedLink('books', '数字图书馆', '/library'),
+  children: [fixedLink('opera', '戏曲', '/library?cateId=opera')],
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function show(link = BOOKS) {
+  const element = <NavEntry link={link} current={false} />;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(<RouterProvider router={router} />);
+  return { at: () => router.state.location.pathname + router.state.location.search };
+}
+
+const name = () => screen.getByRole('link', { name: '数字图书馆' });
+const chevron = () => screen.getByRole('button', { name: '展开数字图书馆' });
+const rest = (element: HTMLElement) => {
+  fireEvent.pointerEnter(element, { pointerType: 'mouse' });
+  act(() => void vi.runAllTimers());
+};
+
+test('one click on the name goes there, at once and after the mouse has rested on it', async () => {
+  const { at } = show();
+  fireEvent.pointerEnter(name(), { pointerType: 'mouse' });
+  fireEvent.click(name(), { detail: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(at()).toBe('/library');
+  act(() => void vi.runAllTimers());
+  expect(screen.queryByRole('link', { name: '戏曲' })).toBeNull();
+});
+
+test('the chevron and the down arrow open, and a mouse that has opened it by resting does not close it', () => {
+  const { at } = show();
+  fireEvent.click(chevron(), { detail: 1 });
+  expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
+  fireEvent.keyDown(name(), { key: 'Escape' });
+  expect(screen.queryByRole('link', { name: '戏曲' })).toBeNull();
+  fireEvent.keyDown(name(), { key: 'ArrowDown' });
+  expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
+  fireEvent.keyDown(name(), { key: 'Escape' });
+  rest(chevron());
+  fireEvent.click(chevron(), { detail: 1 });
+  expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
+  expect(at()).toBe('/');
+});
+
+test('更多 has no place of its own and opens by its name', () => {
+  show({ ...BOOKS, name: '更多', to: '' });
+  fireEvent.click(screen.getByRole('button', { name: '更多' }), { detail: 1 });
+  expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
+});

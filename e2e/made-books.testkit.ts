@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import fc from 'fast-check';
+
+/* Books made up for the reader: text, pictures, recordings. What is no text never arrives: only reserved boxes can hold it. */
+
+export interface MadeBook {
+  pages: string[];
+  chapters: number[];
+}
+
+const sentence = fc.constantFrom(
+  '山色空濛雨亦奇，',
+  '笔墨之外还有一层意思。',
+  '她把扇子合上，停了一停。',
+  '这一年窑里烧出三只碗。',
+);
+const paragraph = fc.array(sentence, { minLength: 1, maxLength: 24 }).map((parts) => `<p>${parts.join('')}</p>`);
+const text = fc
+  .tuple(fc.boolean(), fc.array(paragraph, { minLength: 1, maxLength: 6 }))
+  .map(([hasHeading, parts]) => `${hasHeading ? '<h2>又一节</h2>' : ''}${parts.join('\n')}`);
+const side = fc.integer({ min: 60, max: 2400 });
+const image = fc
+  .tuple(side, side)
+  .map(
+    ([width, height]) =>
+      `<img src="/pictures/made/${width}-${height}.webp" width="${width}" height="${height}" alt="">`,
+  );
+const plate = image.map((one) => `<figure class="plate">${one}</figure>`);
+const captioned = image.map((one) => `<figure class="plate">${one}<figcaption>插图一幅</figcaption></figure>`);
+const recording = fc.constantFrom(
+  '<audio src="/media/made/qin.wav"></audio>',
+  '<video src="/media/made/kiln.mp4"></video>',
+);
+const textWithRecording = fc.tuple(text, recording, text).map((parts) => parts.join(''));
+const textWithPlate = fc.tuple(text, captioned, text).map((parts) => parts.join(''));
+
+function books(page: fc.Arbitrary<string>): fc.Arbitrary<MadeBook> {
+  return fc.record({
+    pages: fc.array(page, { minLength: 5, maxLength: 9 }),
+    chapters: fc.array(fc.integer({ min: 2, max: 9 }), { maxLength: 2 }),
+  });
+}
+
+const KINDS = { text, pictures: plate, mixed: fc.oneof(text, plate, textWithPlate, textWithRecording) };
+
+/** The same books in every run. */
+export function makeBooks(): [kind: string, book: MadeBook][] {
+  return Object.entries(KINDS).flatMap(([kind, page]) =>
+    fc.sample(books(page), { seed: 24, numRuns: 1 }).map((book): [string, MadeBook] => [kind, book]),
+  );
+}
+
+/** Puts a made-up book in the place of the open one: the server answers everything else. Gives the pictures asked for. */
+export async function serveBook(page: Page, { pages, chapters }: MadeBook): Promise<Set<string>> {
+  const asked = new Set<string>();
+  await page.route('**/book/detail', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const starts = [...new Set([1, ...chapters.filter((start) => start <= pages.length)])].sort((a, b) => a - b);
+    const contents = starts.map((pageNum) => ({ title: `第 ${pageNum} 页起`, pageNum, level: 1 }));
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, bookPage: pages.length, contents } } });
+  });
+  await page.route('**/book/detailsExplode', (route) => {
+    const { pageNum } = route.request().postDataJSON().params;
+    const data = { pageNum, bookHtml: pages[pageNum - 1], title: '', related: [] };
+    return route.fulfill({ json: { code: 200, msg: '', data } });
+  });
+  await page.route('**/media/made/**', () => undefined);
+  await page.route('**/pictures/made/**', (route) => void asked.add(new URL(route.request().url()).pathname));
+  return asked;
+}
+
+/** What the open screens are called, and which pages begin on them; no names while the type is being set for a new width. */
+export function lookAtScreens(page: Page): Promise<{ numbers: string; begins: number[] }> {
+  return page.evaluate(() => {
+    const firstRect = (section: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(section);
+      const pictures = [...section.querySelectorAll('img')].map((one) => one.getBoundingClientRect());
+      const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      return section.firstElementChild?.matches('figure') ? pictures[0] : lines[0];
+    };
+    const begins = [...document.querySelectorAll('.leaf-window')].flatMap((window) => {
+      const { left, right } = window.getBoundingClientRect();
+      return [...window.querySelectorAll<HTMLElement>('[data-page]')]
+        .filter((section) => {
+          const rect = firstRect(section);
+          return rect && rect.left >= left - 8 && rect.left < right;
+        })
+        .map(({ dataset }) => Number(dataset.page));
+    });
+    const isSet = [...document.querySelectorAll('.leaf-window')].every(
+      (window) => window.querySelector<HTMLElement>('.flow')?.style.width === `${window.clientWidth}px`,
+    );
+    const numbers = [...document.querySelectorAll('.folio')].map((folio) => folio.textContent).join(' ');
+    return { numbers: isSet ? numbers.trim() : '', begins };
+  });
+}

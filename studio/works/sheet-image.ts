@@ -1,0 +1,11 @@
+import { pixelsOf } from '@meiyu/painter/paint.ts';
+import type { FormatId } from '@meiyu/painter/scene.ts';
+import type { Canvas } from '@napi-rs/canvas';
+import sharp, { type Sharp } from 'sharp';
+
+/** A finished sheet, ready to be encoded. Around a fan it is transparent; anything else covers its sheet. */
+export function sheetImage(canvas: Canvas, format: FormatId): Sharp {
+  const { width, height } = canvas;
+  const sheet = sharp(pixelsOf(canvas), { raw: { width, height, channels: 4 } });
+  return format === 'fan' || format === 'round' ? sheet : sheet.removeAlpha();
+}
