@@ -20,7 +20,6 @@ export default defineConfig({
     // The policy the app runs under lets fonts come from files only, so nothing is inlined.
     assetsInlineLimit: 0,
     // Every browser that runs this app knows modulepreload; the polyfill would be bytes for nobody.
-    modulePreload: { polyfill: false },
   },
   environments: {
     client: {

@@ -1,3 +1,5 @@
+import kaiSlices from '../styles/kai-slices.gen.css?url';
+import songSlices from '../styles/song-slices.gen.css?url';
 import { writeStored } from './storage.ts';
 
 /** Old Safari has no idle callback; a second later is idle enough. */
@@ -8,15 +10,15 @@ function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
-/** Song and Kai for what is written beyond the kits (design.md §3, rule 4): after everything else, and never on a line that is paid for. */
+/** Song and Kai for what is written beyond the kits: after everything else, and never on a line that is paid for. */
 export function loadLateFonts(): void {
   if (savesData()) return;
   const load = () =>
     whenIdle(() => {
       // By now the kit is here, and from the next visit on it is there from the start.
       writeStored('cymy_letters', 'kept');
-      void import('../styles/song-slices.gen.css').catch(() => undefined);
-      void import('../styles/kai-slices.gen.css').catch(() => undefined);
+      for (const href of [songSlices, kaiSlices])
+        document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }));
     });
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
