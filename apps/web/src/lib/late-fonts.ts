@@ -18,7 +18,9 @@ export function loadLateFonts(): void {
       // By now the kit is here, and from the next visit on it is there from the start.
       writeStored('cymy_letters', 'kept');
       for (const href of [songSlices, kaiSlices])
-        document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }));
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }),
+        );
     });
   if (document.readyState === 'complete') load();
   else addEventListener('load', load, { once: true });
