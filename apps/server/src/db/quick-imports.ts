@@ -5,9 +5,10 @@ const PACKAGE = '/node_modules/drizzle-orm/';
 const answers = new Map<string, string>();
 
 /*
- * Node reads a package's whole list of exports for every file of it and every import of it. Drizzle's has 180 KB, and it
- * has many files: half of what a command takes to start. Here a file of it that asks for its neighbour is told where it
- * lies, and the rest of the program is told what it was told before. To be imported before anything that needs Drizzle.
+ * Node reads a package's whole list of exports for every import of one of its files. Drizzle's list has 180 KB, and it has
+ * many files. These hooks resolve imports inside Drizzle by path and remember those from outside, which saves 1.0 of the
+ * 2.8 seconds of processor time that importing the program takes (2026-11-18, ARM64, two cores). To be imported before
+ * anything that needs Drizzle.
  */
 registerHooks({
   resolve(specifier, context, nextResolve) {
