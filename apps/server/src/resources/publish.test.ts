@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSitemapRepo } from '../features/site/sitemap.repo.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { addResources } from '../test/test-owned-data.ts';
-import { publishDue } from './publish.ts';
+import { publishDue, startPublisher } from './publish.ts';
 
 const { classroom, exhibition, library, news } = contract;
 let server: TestApp;
@@ -76,4 +76,18 @@ it('no other file decides what readers see', () => {
   expect(files.length).toBeGreaterThan(300);
   const asking = files.filter((file) => /status,? (= )?'published'/.test(readFileSync(root + file, 'utf8')));
   expect(asking).toEqual([]);
+});
+
+it('the program looks for it again and again', async () => {
+  const lines: string[] = [];
+  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+  await setState('published');
+  await sql(`update resource set status = 'scheduled', scheduled_for = now() + interval '1 hour' where id = 'ink'`);
+  const publisher = startPublisher(server.db.orm, { log, everyMs: 5 });
+  try {
+    await sql(`update resource set scheduled_for = now() where id = 'ink'`);
+    await expect.poll(() => lines).toEqual(['published as scheduled: ink']);
+  } finally {
+    publisher.stop();
+  }
 });

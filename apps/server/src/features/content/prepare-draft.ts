@@ -2,11 +2,7 @@ import type { FileRow } from '../../resources/files/content-files.repo.ts';
 import { beijingMoment } from '../../resources/files/fields.ts';
 import { type FileKeeper, type KeptPicture, MAX_WORK_PIXELS } from '../../resources/files/keep-files.ts';
 import { ContentRefusal } from '../../resources/files/refusal.ts';
-import { readArticle } from '../../resources/kinds/article/read-article.ts';
-import type { ReadBook } from '../../resources/kinds/book/pages/book-fields.ts';
-import { readBook } from '../../resources/kinds/book/read-book.ts';
-import { readCourse } from '../../resources/kinds/course/read-course.ts';
-import { readWork } from '../../resources/kinds/work/read-work.ts';
+import { readBody } from '../../resources/kinds/read-kinds.ts';
 import type { ResourceDraft } from '../../resources/reading/draft.ts';
 import { createTexts } from '../../resources/reading/read-texts.ts';
 import type { MediaTools, Reading } from '../../resources/reading/reading.ts';
@@ -33,10 +29,9 @@ export async function prepareDraft(
   const missing = (name: string) => gone.push(name);
   const texts = createTexts({ folder: head.folder, keeper, missing });
   const bare = head.source.epub !== undefined;
-  const reading: Reading<unknown> = {
+  const reading: Omit<Reading<unknown>, 'head'> = {
     ...head,
     bare,
-    head: head.fields,
     texts,
     keeper,
     files: [],
@@ -46,7 +41,7 @@ export async function prepareDraft(
     media,
   };
   const { fields } = head;
-  const { body, found } = await readKind(head, reading);
+  const { body, found } = await readBody(head, reading);
   const cover = await readCover(reading, fields.cover, head);
   const original = await readOriginal(reading, fields.original);
   const lack =
@@ -82,18 +77,8 @@ export async function prepareDraft(
   };
 }
 
-async function readKind(
-  head: Head,
-  reading: Reading<unknown>,
-): Promise<{ body: ResourceDraft['body']; found?: ReadBook['found'] }> {
-  if (head.kind === 'book') return readBook({ ...reading, head: head.fields });
-  if (head.kind === 'course') return { body: await readCourse({ ...reading, head: head.fields }) };
-  if (head.kind === 'work') return { body: await readWork({ ...reading, head: head.fields }) };
-  return { body: await readArticle({ ...reading, head: head.fields }) };
-}
-
 async function readCover(
-  reading: Reading<unknown>,
+  reading: Pick<Reading<unknown>, 'keeper' | 'missing'>,
   named: string | undefined,
   head: Head,
 ): Promise<KeptPicture | undefined> {
@@ -106,7 +91,10 @@ async function readCover(
   return undefined;
 }
 
-async function readOriginal({ folder, keeper }: Reading<unknown>, named: string | undefined) {
+async function readOriginal(
+  { folder, keeper }: Pick<Reading<unknown>, 'folder' | 'keeper'>,
+  named: string | undefined,
+) {
   if (named === undefined) return undefined;
   const file = folder.resolve(named);
   if (!file) throw new ContentRefusal(`没有文件 ${named}`);

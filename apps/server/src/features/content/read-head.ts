@@ -2,26 +2,18 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { key as keyField, type Related } from '../../resources/files/fields.ts';
 import { type Folder, openFolder, openSingleFile } from '../../resources/files/folder.ts';
-import { checkShape, splitFrontMatter } from '../../resources/files/front-matter.ts';
+import { splitFrontMatter } from '../../resources/files/front-matter.ts';
 import { ContentRefusal } from '../../resources/files/refusal.ts';
-import { type ArticleFields, articleFields } from '../../resources/kinds/article/read-article.ts';
-import { type BookFields, bookFields } from '../../resources/kinds/book/pages/book-fields.ts';
-import { type CourseFields, courseFields, episodeId } from '../../resources/kinds/course/course-fields.ts';
-import { type WorkFields, workFields } from '../../resources/kinds/work/read-work.ts';
+import { episodeId } from '../../resources/kinds/course/course-fields.ts';
+import { checkFields, type KindFields } from '../../resources/kinds/read-kinds.ts';
 import type { ResType } from '../../resources/reading/draft.ts';
 import type { Source, SourceKind } from './find-sources.ts';
 
 /** Changes with what an import makes of the same files, so that a new program writes old content anew. */
 const MAKE = '2';
 
-type Fields =
-  | { kind: 'book'; fields: BookFields; resType: 'book' }
-  | { kind: 'course'; fields: CourseFields; resType: 'video' | 'audio' }
-  | { kind: 'work'; fields: WorkFields; resType: 'img' }
-  | { kind: 'news' | 'exp' | 'other'; fields: ArticleFields; resType: 'news' | 'exp' | 'other' };
-
 /** What is known of a resource before its texts and files are read: enough to leave it alone. */
-export type Head = Fields & {
+export type Head = KindFields & {
   source: Source;
   folder: Folder;
   key: string;
@@ -38,23 +30,13 @@ export async function readHead(source: Source): Promise<Head> {
   const { head, body } = source.epub
     ? { head: { title: source.epub.replace(/\.epub$/i, '').slice(0, 200), epub: source.epub }, body: '' }
     : splitFrontMatter(folder.text(marker), marker);
-  const found = checkKind(source.kind, head, marker);
+  const found = checkFields(source.kind, head, marker);
   const hash = createHash('sha256').update(`${MAKE}\n${folder.hash()}`).digest('hex');
   const key = found.fields.key ?? keyFromName(source);
   return { ...found, source, folder, key, hash, text: body, links: linksOf(found, key) };
 }
 
 const markerOf = (kind: SourceKind) => `${kind === 'exp' ? 'experience' : kind}.md`;
-
-function checkKind(kind: SourceKind, head: unknown, marker: string): Fields {
-  if (kind === 'book') return { kind, resType: 'book', fields: checkShape(bookFields, head, marker) };
-  if (kind === 'work') return { kind, resType: 'img', fields: checkShape(workFields, head, marker) };
-  if (kind === 'course') {
-    const fields = checkShape(courseFields, head, marker);
-    return { kind, resType: fields.type, fields };
-  }
-  return { kind, resType: kind, fields: checkShape(articleFields, head, marker) };
-}
 
 /** The folder's name is the key unless the head says another; an EPUB with a name in Chinese gets one from its name. */
 function keyFromName({ name, root, epub }: Source): string {
@@ -64,7 +46,7 @@ function keyFromName({ name, root, epub }: Source): string {
   throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
 }
 
-function linksOf(found: Fields, key: string): OwnLink[] {
+function linksOf(found: KindFields, key: string): OwnLink[] {
   const links: OwnLink[] = [...found.fields.links];
   if (found.kind !== 'course') return links;
   for (const [at, episode] of found.fields.episodes.entries())

@@ -1,0 +1,40 @@
+import { checkShape } from '../files/front-matter.ts';
+import type { ResourceDraft } from '../reading/draft.ts';
+import type { Reading } from '../reading/reading.ts';
+import { type ArticleFields, articleFields, readArticle } from './article/read-article.ts';
+import { type BookFields, bookFields, type ReadBook } from './book/pages/book-fields.ts';
+import { readBook } from './book/read-book.ts';
+import { type CourseFields, courseFields } from './course/course-fields.ts';
+import { readCourse } from './course/read-course.ts';
+import { readWork, type WorkFields, workFields } from './work/read-work.ts';
+
+/* How a folder is read by the kind of resource that its marker names. */
+
+/** Front matter as checked, with the kind it belongs to. */
+export type KindFields =
+  | { kind: 'book'; fields: BookFields; resType: 'book' }
+  | { kind: 'course'; fields: CourseFields; resType: 'video' | 'audio' }
+  | { kind: 'work'; fields: WorkFields; resType: 'img' }
+  | { kind: 'news' | 'exp' | 'other'; fields: ArticleFields; resType: 'news' | 'exp' | 'other' };
+
+/** Checks the front matter of a file `book.md`, `course.md` and so on; `file` is named in what is refused. */
+export function checkFields(kind: KindFields['kind'], head: unknown, file: string): KindFields {
+  if (kind === 'book') return { kind, resType: 'book', fields: checkShape(bookFields, head, file) };
+  if (kind === 'work') return { kind, resType: 'img', fields: checkShape(workFields, head, file) };
+  if (kind === 'course') {
+    const fields = checkShape(courseFields, head, file);
+    return { kind, resType: fields.type, fields };
+  }
+  return { kind, resType: kind, fields: checkShape(articleFields, head, file) };
+}
+
+/** Reads the texts and files of a resource, and what an EPUB says of itself. */
+export async function readBody(
+  { kind, fields }: KindFields,
+  reading: Omit<Reading<unknown>, 'head'>,
+): Promise<{ body: ResourceDraft['body']; found?: ReadBook['found'] }> {
+  if (kind === 'book') return readBook({ ...reading, head: fields });
+  if (kind === 'course') return { body: await readCourse({ ...reading, head: fields }) };
+  if (kind === 'work') return { body: await readWork({ ...reading, head: fields }) };
+  return { body: await readArticle({ ...reading, head: fields }) };
+}
