@@ -8,7 +8,7 @@ import { addReaders, ask, draw, follow, openPage, type Page, type Reader } from 
 import { startProvider } from './assistant-provider.ts';
 import { median } from './load.ts';
 
-const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 const SOCKETS = 2000;
 const OF_A_USER = 5;
 const STREAMING = 200;

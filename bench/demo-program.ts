@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from '../apps/server/src/test/program.ts';
 
-const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 
 /** The program with its demo content, on a data folder that is gone afterwards. */
 export async function withDemoProgram<T>(work: (program: Program) => Promise<T>): Promise<T> {

@@ -18,7 +18,7 @@ import { type Program, startProgram } from '../apps/server/src/test/program.ts';
 import { addReader } from '../apps/server/src/test/test-readers.ts';
 import { COUNTED, isEmptyPage, type Shown, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
 
-const SITE = fileURLToPath(new URL('../content/site', import.meta.url));
+const SITE = fileURLToPath(new URL('../demo/content/site', import.meta.url));
 
 interface Result {
   pages: number;

@@ -9,7 +9,7 @@ import { createFolderStorage } from '../apps/server/src/adapters/storage/folder-
 import { type Program, startProgram } from '../apps/server/src/test/program.ts';
 import { median } from './load.ts';
 
-const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 
 /** What the issue asks for. */
 const CEILING = { firstTilesMs: 300, preparedMs: 3000, memoryMb: 400 };

@@ -66,7 +66,7 @@ export async function openSite(size: Size, print: (line: string) => void): Promi
       programs.push(
         await startProgram({
           MEIYU_DATA: dataDir,
-          DEMO_CONTENT: join(ROOT, 'content'),
+          DEMO_CONTENT: join(ROOT, 'demo/content'),
           FLOOD_PER_MINUTE: '10000000',
           LOG_LEVEL: 'warn',
           DRAIN_MS: '0',

@@ -189,7 +189,7 @@ async function measureIndexing(db: Database, language: Language, print: (line: s
 }
 
 export async function run(print: (line: string) => void): Promise<void> {
-  const language = readLanguage(join(ROOT, 'content'));
+  const language = readLanguage(join(ROOT, 'demo/content'));
   const wanted = (process.env.MEIYU_BENCH_SEARCH ?? '').split(',').map(Number).filter(Boolean);
   const large = join(DATA, '1000000');
   const sizes = wanted.length > 0 ? wanted : [10_000, ...(existsSync(large) ? [1_000_000] : [])];

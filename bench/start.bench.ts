@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startProgram } from '../apps/server/src/test/program.ts';
 import { median } from './load.ts';
 
-const CONTENT = fileURLToPath(new URL('../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 
 /** From the start of the process to "ready": on an empty data folder, and on one that is there. */
 export async function run(print: (line: string) => void): Promise<void> {

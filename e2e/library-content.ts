@@ -10,8 +10,8 @@ export const BOOK = { id: 'a-granted-book', title: '窑火笔记' };
 export const SITE_NAME = '云林中学美育馆';
 export const PDF = '%PDF-1.4\n% the file a reader asks for\n';
 
-const NAV = fileURLToPath(new URL('../content/site/nav.json', import.meta.url));
-const LOGO = fileURLToPath(new URL('../content/site/tiles/book-meixue.webp', import.meta.url));
+const NAV = fileURLToPath(new URL('../demo/content/site/nav.json', import.meta.url));
+const LOGO = fileURLToPath(new URL('../demo/content/site/tiles/book-meixue.webp', import.meta.url));
 
 interface NavItem {
   id: string;

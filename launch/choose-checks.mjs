@@ -16,7 +16,7 @@ import { StepError } from './step-lines.mjs';
  */
 
 /** Not part of what a browser shows. */
-const NEVER_IN_BROWSER = /\.md$|\.test\.[a-z]+$|\.testkit\.ts$|^(docs|bench|launch|studio|deploy|\.ci)\//;
+const NEVER_IN_BROWSER = /\.md$|\.test\.[a-z]+$|\.testkit\.ts$|^(docs|bench|launch|demo\/(studio|tests)|deploy|\.ci)\//;
 
 /**
  * What the words behind `npm test --` ask for.
@@ -79,7 +79,7 @@ export function findSpecs(files, specs) {
       found.add(file);
       continue;
     }
-    if (NEVER_IN_BROWSER.test(file) || !/^(apps|packages|content|e2e)\//.test(file)) continue;
+    if (NEVER_IN_BROWSER.test(file) || !/^(apps|packages|demo|e2e)\//.test(file)) continue;
     const own = specs.filter((spec) => isAbout(spec, featureOf(file)));
     for (const spec of own.length > 0 ? own : specs) found.add(spec);
   }

@@ -1,5 +1,6 @@
 import './db/quick-imports.ts';
 import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -27,8 +28,10 @@ async function step<T>(name: string, work: () => Promise<T>, say: (result: T) =>
 
 /** The demo content on an empty database; what cannot be shown of it is said, not hidden. */
 async function loadContent(db: Database, config: Config, warn: (line: string) => void): Promise<string> {
-  const folder = config.demoContent ?? here('../../../content');
+  const folder = config.demoContent ?? here('../../../demo/content');
   if (folder === 'off') return 'not wanted';
+  // A copy of the program without the demo starts with an empty site; a folder that was named must be there.
+  if (!config.demoContent && !existsSync(folder)) return 'none in demo/content';
   const [{ openStorage }, { createContentRepos }, { loadDemoContent }, { summary }, search] = await Promise.all([
     import('./adapters/storage/choose-storage.ts'),
     import('./features/content/content.repo.ts'),

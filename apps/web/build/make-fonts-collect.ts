@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
@@ -6,7 +6,7 @@ import { type Element, readVoiceRules, type Voice, voiceOf } from './make-fonts-
 import { WORDS } from './make-fonts-words.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
-const BANNERS = fileURLToPath(new URL('../../../content/site/banners.yaml', import.meta.url));
+const BANNERS = fileURLToPath(new URL('../../../demo/content/site/banners.yaml', import.meta.url));
 /** Tests are not shown; the developers' page may fall back to the system's fonts. */
 const LEFT_OUT = /\.test(?:kit)?\.tsx?$|^features[\\/]parts[\\/]/;
 const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef\u2014\u2018-\u201d\u2026·]/g;
@@ -49,7 +49,8 @@ export function collectKitCharacters(folder = SRC): Found {
   const named = new Map(codes.flatMap(({ code }) => readNamedWords(code)));
   for (const { code } of codes) collectFrom(code, rules, found, named);
   // The first page's words by the demo's operator, which are read before any slice has come.
-  for (const [character] of readFileSync(BANNERS, 'utf8').matchAll(CHINESE)) found.kai.add(character);
+  const banners = existsSync(BANNERS) ? readFileSync(BANNERS, 'utf8') : '';
+  for (const [character] of banners.matchAll(CHINESE)) found.kai.add(character);
   return found;
 }
 

@@ -15,7 +15,7 @@ import { WORDS } from './make-fonts-words.ts';
  * too. Run it when the test beside it finds a character missing.
  */
 const STYLES = fileURLToPath(new URL('../src/styles', import.meta.url));
-const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../../../demo/content', import.meta.url));
 const FACE = /@font-face\s*{([^}]*)}/g;
 
 async function cutSong(text: string): Promise<Buffer> {

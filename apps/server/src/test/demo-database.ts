@@ -10,7 +10,7 @@ import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
 import { createIndexRepo } from '../features/search/index.repo.ts';
 
-const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
 const DEMO = 'meiyu_demo';
 const FORMATS: Record<string, 'webp' | 'jpeg' | 'png'> = {
   '.webp': 'webp',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const CONTENT = fileURLToPath(new URL('../../../../content', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
 const PARTS = ['site', 'books/mo-fen-wu-se', 'books/qixian-zhijian', 'news/qinglv-zhuanti', 'news/dahe-dushu'];
 
 let folder: string | undefined;

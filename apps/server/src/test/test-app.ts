@@ -60,10 +60,10 @@ const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 /** Navigation, footer and agreements, without the resources of the demo. */
 async function importSiteFrame(db: Database, dataDir: string): Promise<void> {
   const storage = await createFolderStorage(join(dataDir, 'files'));
-  const folder = fileURLToPath(new URL('../../../../content/site', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../../demo/content/site', import.meta.url));
   const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
   const { refused } = await importContent(folder, parts, { allowMissing: true });
-  if (refused.length > 0) throw new Error(`content/site is refused: ${JSON.stringify(refused)}`);
+  if (refused.length > 0) throw new Error(`demo/content/site is refused: ${JSON.stringify(refused)}`);
 }
 
 /** A database with the site frame in it, and its files: imported once for the whole run. */

@@ -19,7 +19,7 @@ const drawnBy = (prompt: string, style: string, ratio = '') => ({
 describe('the hall of the demo content', () => {
   let nearest: (drawn: ReturnType<typeof drawnBy>) => string | undefined;
   beforeAll(async () => {
-    const folder = fileURLToPath(new URL('../../../../../../content/works', import.meta.url));
+    const folder = fileURLToPath(new URL('../../../../../../demo/content/works', import.meta.url));
     const works: HallWork[] = [];
     for (const id of await readdir(folder)) {
       const text = await readFile(join(folder, id, 'work.md'), 'utf8');

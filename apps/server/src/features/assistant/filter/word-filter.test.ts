@@ -26,7 +26,7 @@ function stream(filter: WordFilter, pieces: string[]) {
 }
 
 it('stops no line of the demo content', () => {
-  const folder = fileURLToPath(new URL('../../../../../../content', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../../../../demo/content', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(md|ya?ml|vtt|json|html)$/.test(name),
   );

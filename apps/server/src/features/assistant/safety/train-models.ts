@@ -62,7 +62,7 @@ function readHarmlessDrawings(): Example[] {
 }
 
 function readProse(): Example[] {
-  const folder = fileURLToPath(new URL('../../../../../../content/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../../../../demo/content/', import.meta.url));
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .sort()

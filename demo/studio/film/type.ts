@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
-import { fetchSource, SOURCES } from '../../apps/web/build/make-fonts-sources.ts';
+import { fetchSource, SOURCES } from '../../../apps/web/build/make-fonts-sources.ts';
 
 /** The house's two voices: Song for titles, Kai for what a person says or writes. */
 type Voice = 'song' | 'kai';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DemoText, demoEntries, demoHeads, paragraphsOf, sitePages, textsOf } from './demo-library.ts';
+import { type DemoText, demoEntries, demoHeads, paragraphsOf, sitePages, textsOf } from './demo-library.testkit.ts';
 
 async function allTexts(): Promise<DemoText[]> {
   const heads = await demoHeads();

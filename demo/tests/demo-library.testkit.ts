@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { openFolder } from '../../../resources/files/folder.ts';
-import { checkShape, readYaml, splitFrontMatter } from '../../../resources/files/front-matter.ts';
-import { findSources } from '../find-sources.ts';
-import { type Head, readHead } from '../read-head.ts';
-import { type KnowledgeFields, knowledgeFields } from '../site/site-fields.ts';
+import { findSources } from '@meiyu/server/features/content/find-sources.ts';
+import { type Head, readHead } from '@meiyu/server/features/content/read-head.ts';
+import { type KnowledgeFields, knowledgeFields } from '@meiyu/server/features/content/site/site-fields.ts';
+import { openFolder } from '@meiyu/server/resources/files/folder.ts';
+import { checkShape, readYaml, splitFrontMatter } from '@meiyu/server/resources/files/front-matter.ts';
 
 /** The demo content as it lies in the repository. Its tests read the folder; nothing is written anywhere. */
-export const DEMO = join(import.meta.dirname, '../../../../../../content');
+export const DEMO = join(import.meta.dirname, '../content');
 
 type Article = Extract<Head, { kind: 'news' | 'exp' | 'other' }>;
 export type HeadOf<K extends Head['kind']> = K extends Article['kind'] ? Article : Extract<Head, { kind: K }>;

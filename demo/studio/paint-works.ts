@@ -1,5 +1,5 @@
 /**
- * `npm run studio:works [-- key …]`: paints the works of the exhibition hall. Each is laid out by hand in studio/works and
+ * `npm run studio:works [-- key …]`: paints the works of the exhibition hall. Each is laid out by hand in demo/studio/works and
  * painted with our own painter; the same plan and the same painter give the same bytes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

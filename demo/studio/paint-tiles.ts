@@ -1,6 +1,6 @@
 /**
  * `npm run studio:tiles [-- id …]`: paints what is seen through the windows of the book categories, three pictures each:
- * in ink, in colour where one is inside, and in colour for phones. They are named in content/site/nav.json.
+ * in ink, in colour where one is inside, and in colour for phones. They are named in demo/content/site/nav.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

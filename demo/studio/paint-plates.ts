@@ -1,4 +1,4 @@
-/** `npm run studio:plates [-- book|book/plate …]`: paints the plates of the demo library's books, as laid out in studio/plates. */
+/** `npm run studio:plates [-- book|book/plate …]`: paints the plates of the demo library's books, as laid out in demo/studio/plates. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { meixue } from './plates/meixue.ts';

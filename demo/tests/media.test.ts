@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { readDuration } from '@meiyu/server/adapters/media/media-duration.ts';
+import { openFolder } from '@meiyu/server/resources/files/folder.ts';
+import { countChars } from '@meiyu/server/resources/html/tree.ts';
+import type { EpisodeFields } from '@meiyu/server/resources/kinds/course/course-fields.ts';
+import { type Cue, readCues } from '@meiyu/server/resources/kinds/course/webvtt.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readDuration } from '../../../adapters/media/media-duration.ts';
-import { openFolder } from '../../../resources/files/folder.ts';
-import { countChars } from '../../../resources/html/tree.ts';
-import type { EpisodeFields } from '../../../resources/kinds/course/course-fields.ts';
-import { type Cue, readCues } from '../../../resources/kinds/course/webvtt.ts';
-import { DEMO, demoHeads, demoOf, type HeadOf, textsOf } from './demo-library.ts';
+import { DEMO, demoHeads, demoOf, type HeadOf, textsOf } from './demo-library.testkit.ts';
 
 test('at least 60 works, ten of them scrolls of 6000 pixels, each with its text, its places to look at and its true proportions', async () => {
   const works = await demoOf('work');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DemoText, demoEntries, demoFacts, demoHeads, type Fact, textsOf } from './demo-library.ts';
+import { type DemoText, demoEntries, demoFacts, demoHeads, type Fact, textsOf } from './demo-library.testkit.ts';
 
 const AGES =
   /(旧石器|新石器|春秋|战国|三国|五代|民国|南朝|北朝|北魏|西魏|北凉|北齐|北周|南齐|两宋|[东西]周|[东西]汉|[东西]晋|[北南]宋|[初盛中晚]唐|[商周秦汉晋隋唐宋辽金元明清](?:代|朝|末|初|人(?![\u4e00-\u9fff]?家)))/g;

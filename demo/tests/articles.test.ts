@@ -1,6 +1,6 @@
+import { countChars } from '@meiyu/server/resources/html/tree.ts';
 import { expect, test } from 'vitest';
-import { countChars } from '../../../resources/html/tree.ts';
-import { demoEntries, demoOf } from './demo-library.ts';
+import { demoEntries, demoOf } from './demo-library.testkit.ts';
 
 const KINDS = ['画家', '作品', '技法', '流派', '书法', '戏曲', '音乐', '建筑', '民艺', '舞蹈', '美学'];
 

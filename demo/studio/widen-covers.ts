@@ -1,5 +1,5 @@
 /**
- * `node studio/widen-covers.ts`: some pictures are filled by what they show, so that every crop cuts into it. Each gets more
+ * `node demo/studio/widen-covers.ts`: some pictures are filled by what they show, so that every crop cuts into it. Each gets more
  * of its own ground around it here and becomes a cover in which it stays whole: from 4:5 to 7:5 for experience courses, up
  * to 16:9 for news.
  */

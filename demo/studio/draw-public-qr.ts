@@ -1,4 +1,4 @@
-/** `node studio/draw-public-qr.ts`: the code of a public account in the demo's footer. It leads nowhere and says so. */
+/** `node demo/studio/draw-public-qr.ts`: the code of a public account in the demo's footer. It leads nowhere and says so. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';

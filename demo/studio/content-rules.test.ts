@@ -1,4 +1,4 @@
-/** What the demo content promises and the server's own checks of it do not read: captions, small texts, the site's parts. */
+/** What the demo content promises and the tests in demo/tests do not read: captions, small texts, the site's parts. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
+import type { Head } from '@meiyu/server/features/content/read-head.ts';
+import { bannerFields, footerFields, hotWordFields } from '@meiyu/server/features/content/site/site-fields.ts';
+import type { Related } from '@meiyu/server/resources/files/fields.ts';
+import { openFolder } from '@meiyu/server/resources/files/folder.ts';
+import { checkShape, readYaml } from '@meiyu/server/resources/files/front-matter.ts';
 import { expect, test } from 'vitest';
-import type { Related } from '../../../resources/files/fields.ts';
-import { openFolder } from '../../../resources/files/folder.ts';
-import { checkShape, readYaml } from '../../../resources/files/front-matter.ts';
-import type { Head } from '../read-head.ts';
-import { bannerFields, footerFields, hotWordFields } from '../site/site-fields.ts';
-import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.ts';
+import { DEMO, demoEntries, demoHeads, textsOf } from './demo-library.testkit.ts';
 
 /** What is wrong with a place inside a resource. */
 function faultsOfPlace(owner: Head, place: Related['at']): string[] {

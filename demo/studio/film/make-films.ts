@@ -21,7 +21,7 @@ import { schedule, type Timeline, writeCaptions } from './timing.ts';
 import { fileOf, writeCourse } from './write-course.ts';
 
 const CRF = 34;
-const cache = join(import.meta.dirname, '../../node_modules/.cache/meiyu-films');
+const cache = join(import.meta.dirname, '../../../node_modules/.cache/meiyu-films');
 const content = join(import.meta.dirname, '../../content/videos');
 const { values: only, positionals: wanted } = parseArgs({
   allowPositionals: true,

@@ -1,11 +1,11 @@
+import { cleanHtml } from '@meiyu/server/resources/html/clean-html.ts';
+import { placePictures } from '@meiyu/server/resources/html/figures.ts';
+import { renderMarkdown } from '@meiyu/server/resources/html/markdown.ts';
+import { countChars, parseTree } from '@meiyu/server/resources/html/tree.ts';
+import { readChapters } from '@meiyu/server/resources/kinds/book/read-chapters.ts';
+import type { Texts } from '@meiyu/server/resources/reading/read-texts.ts';
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../../../resources/html/clean-html.ts';
-import { placePictures } from '../../../resources/html/figures.ts';
-import { renderMarkdown } from '../../../resources/html/markdown.ts';
-import { countChars, parseTree } from '../../../resources/html/tree.ts';
-import { readChapters } from '../../../resources/kinds/book/read-chapters.ts';
-import type { Texts } from '../../../resources/reading/read-texts.ts';
-import { demoOf, type HeadOf, paragraphsOf, textsOf } from './demo-library.ts';
+import { demoOf, type HeadOf, paragraphsOf, textsOf } from './demo-library.testkit.ts';
 
 const PICTURE = { hash: 'picture', width: 1000, height: 700 };
 

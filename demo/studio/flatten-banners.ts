@@ -1,5 +1,5 @@
 /**
- * `node studio/flatten-banners.ts file …`: gives the paper of a painted banner the tone of the page's own paper, so that it
+ * `node demo/studio/flatten-banners.ts file …`: gives the paper of a painted banner the tone of the page's own paper, so that it
  * lies there without an edge. Each channel is scaled; what differs from the paper by its grain only becomes even.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -42,7 +42,7 @@ const SIDE = 160;
 /** Painted larger than shown, so that brushes keep their fineness. */
 const SHEET = 560;
 const MOST_BYTES = 8 * 1024;
-const folder = join(import.meta.dirname, '../apps/web/public/ai-styles');
+const folder = join(import.meta.dirname, '../../apps/web/public/ai-styles');
 
 /** The best quality that keeps within a few kilobytes: eighteen of them stand on one page. */
 async function encode(sheet: Uint8Array, { x, y, side }: NonNullable<Cover['part']>): Promise<Buffer> {
