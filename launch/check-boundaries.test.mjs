@@ -9,6 +9,8 @@ const CLEAN = {
   'packages/contract/src/errors.ts': 'export type Name = string;\n',
   'packages/painter/package.json': '{ "name": "@meiyu/painter" }',
   'packages/painter/src/paint.ts': `import { join } from 'node:path';\nexport const paint = join;\n`,
+  'packages/painter/src/words.ts': 'export const words = 1;\n',
+  'packages/painter/src/prompt.ts': `export { words } from './words.ts';\n`,
   'apps/server/package.json': '{ "name": "@meiyu/server" }',
   'apps/server/src/config.ts': 'export const config = process.env;\nexport type Config = typeof config;\n',
   'apps/server/src/app.ts': `import { routes } from './features/book/book.routes.ts';\nexport const app = [routes];\n`,
@@ -32,6 +34,7 @@ const CLEAN = {
   'apps/web/src/ui/button.tsx': `import { format } from '../lib/format.ts';\nexport const Button = format;\n`,
   'apps/web/src/lib/call.ts': `import { book } from '@meiyu/contract/book.ts';\nexport const call = book;\n`,
   'apps/web/src/lib/format.ts': 'export const format = 1;\n',
+  'bench/painter.bench.ts': `import { words } from '@meiyu/painter/prompt.ts';\nimport { paint } from '@meiyu/painter/paint.ts';\nexport const both = [words, paint];\n`,
 };
 
 /** @type {[string, string, Record<string, string>][]} rule, file it must name, what breaks it */
@@ -50,6 +53,16 @@ const BROKEN = [
     'the painter knows nothing',
     'packages/painter/src/a.ts',
     { 'packages/painter/src/a.ts': `import type { Name } from '@meiyu/contract/errors.ts';\nexport type A = Name;\n` },
+  ],
+  [
+    'the painter is imported by its entry points only',
+    'apps/server/src/features/book/a.ts',
+    { 'apps/server/src/features/book/a.ts': `import '@meiyu/painter/words.ts';\n` },
+  ],
+  [
+    'the painter is imported by its entry points only',
+    'demo/studio/a.test.ts',
+    { 'demo/studio/a.test.ts': `import '../../packages/painter/src/words.ts';\n` },
   ],
   [
     'nothing imports an app',
@@ -224,7 +237,7 @@ const BROKEN = [
 describe('the boundaries', () => {
   it('passes a tree that keeps every rule, and says how much it saw', () => {
     const { code, output } = runCheck('check-boundaries.mjs', CLEAN);
-    expect(output).toBe('22 files, 28 imports\n');
+    expect(output).toBe('25 files, 31 imports\n');
     expect(code).toBe(0);
   });
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paint } from '@meiyu/painter/paint.ts';
-import { canPaint, parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { canPaint, parsePrompt } from '@meiyu/painter/prompt.ts';
 import sharp from 'sharp';
 
 const content = join(import.meta.dirname, '../content');

@@ -5,9 +5,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { composeCover } from '@meiyu/painter/cover/cover.ts';
-import type { Binding, CoverLayout } from '@meiyu/painter/cover/cover-sheet.ts';
-import { canPaint, parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { canPaint, parsePrompt } from '@meiyu/painter/prompt.ts';
+import { type Binding, type CoverLayout, composeCover } from '@meiyu/painter/studio.ts';
 import { parse } from 'yaml';
 
 interface Book {

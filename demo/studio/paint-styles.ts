@@ -5,9 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paint } from '@meiyu/painter/paint.ts';
-import type { StyleId } from '@meiyu/painter/style/style.ts';
-import { STYLES } from '@meiyu/painter/style/styles.ts';
-import { parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parsePrompt, STYLES, type StyleId } from '@meiyu/painter/prompt.ts';
 import sharp from 'sharp';
 
 interface Cover {

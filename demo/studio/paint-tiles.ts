@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paint } from '@meiyu/painter/paint.ts';
-import { parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parsePrompt } from '@meiyu/painter/prompt.ts';
 
 interface Tile {
   words: string;

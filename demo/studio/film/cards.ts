@@ -1,4 +1,4 @@
-import { pressSeal } from '@meiyu/painter/text/seal.ts';
+import { pressSeal } from '@meiyu/painter/studio.ts';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { ease, mix, part } from './ease.ts';
 import { type Course, type Episode, FRAME, type Shot } from './film.ts';

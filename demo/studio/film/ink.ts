@@ -1,4 +1,4 @@
-import { createNoise, createRandom } from '@meiyu/painter/random.ts';
+import { createNoise, createRandom } from '@meiyu/painter/studio.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 
 export type Pt = readonly [x: number, y: number];

@@ -1,4 +1,4 @@
-import { beginSheet } from '@meiyu/painter/paint-sheet.ts';
+import { beginSheet } from '@meiyu/painter/studio.ts';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Recipe, sceneOf, styleFor } from './stills.ts';
 

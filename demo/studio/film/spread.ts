@@ -1,4 +1,4 @@
-import { createNoise, createRandom } from '@meiyu/painter/random.ts';
+import { createNoise, createRandom } from '@meiyu/painter/studio.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { FRAME } from './film.ts';
 

@@ -1,13 +1,15 @@
-import { setUpEasel } from '@meiyu/painter/easel.ts';
-import { motifOf } from '@meiyu/painter/motif/motifs.ts';
-import { beginSheet, paintSheet } from '@meiyu/painter/paint-sheet.ts';
-import type { Pen } from '@meiyu/painter/pen/pen.ts';
-import { createRandom } from '@meiyu/painter/random.ts';
-import type { Scene } from '@meiyu/painter/scene.ts';
-import { sketchStyle } from '@meiyu/painter/stages.ts';
-import type { FinishRule, GroundRule, Style, StyleId } from '@meiyu/painter/style/style.ts';
-import { styleOf } from '@meiyu/painter/style/styles.ts';
-import { canPaint, parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { canPaint, motifOf, parsePrompt, type Scene, type StyleId, styleOf } from '@meiyu/painter/prompt.ts';
+import {
+  beginSheet,
+  createRandom,
+  type FinishRule,
+  type GroundRule,
+  type Pen,
+  paintSheet,
+  type Style,
+  setUpEasel,
+  sketchStyle,
+} from '@meiyu/painter/studio.ts';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
 export interface Recipe {

@@ -1,9 +1,17 @@
 /** Brush marks for what the painter has no motif for: single strokes, diagrams, ribbons, bells. Places as on the bench. */
-import { closed, curve, lerp, oval, type Pt, TAU } from '@meiyu/painter/geometry.ts';
-import { area } from '@meiyu/painter/pen/area.ts';
-import { withAlpha } from '@meiyu/painter/pen/colour.ts';
-import { mark, stroke } from '@meiyu/painter/pen/stroke.ts';
-import type { Role } from '@meiyu/painter/style/roles.ts';
+import {
+  area,
+  closed,
+  curve,
+  lerp,
+  mark,
+  oval,
+  type Pt,
+  type Role,
+  stroke,
+  TAU,
+  withAlpha,
+} from '@meiyu/painter/studio.ts';
 import type { Bench } from '../works/bench.ts';
 
 interface Ink {

@@ -1,5 +1,5 @@
 /** Plates of the books on aesthetics. */
-import type { Pt } from '@meiyu/painter/geometry.ts';
+import type { Pt } from '@meiyu/painter/studio.ts';
 import { box, brush, disc, ring, rule, shape } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 

@@ -1,5 +1,5 @@
 /** Plates of the books on crafts. */
-import type { Pt } from '@meiyu/painter/geometry.ts';
+import type { Pt } from '@meiyu/painter/studio.ts';
 import type { Bench } from '../works/bench.ts';
 import { box, brush, disc, dish, line, ring, rule, shape } from './marks.ts';
 import type { BookPlates } from './plate.ts';

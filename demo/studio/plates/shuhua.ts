@@ -1,5 +1,5 @@
 /** Plates of the books on painting and calligraphy. */
-import type { Pt } from '@meiyu/painter/geometry.ts';
+import type { Pt } from '@meiyu/painter/studio.ts';
 import { blot, box, brush, dish, line, rule, shape } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 

@@ -1,5 +1,5 @@
 /** Plates of the books on dance. */
-import type { Pt } from '@meiyu/painter/geometry.ts';
+import type { Pt } from '@meiyu/painter/studio.ts';
 import type { Bench } from '../works/bench.ts';
 import { brush, disc, fan, line, ring, rule, shape, silk } from './marks.ts';
 import type { BookPlates } from './plate.ts';

@@ -1,5 +1,5 @@
 /** Plates of the books on opera. */
-import type { Pt } from '@meiyu/painter/geometry.ts';
+import type { Pt } from '@meiyu/painter/studio.ts';
 import type { Bench } from '../works/bench.ts';
 import { brush, fan, rule, shape } from './marks.ts';
 import type { BookPlates } from './plate.ts';

@@ -1,5 +1,5 @@
 /** Plates of the books on music. */
-import type { Pt } from '@meiyu/painter/geometry.ts';
+import type { Pt } from '@meiyu/painter/studio.ts';
 import { bell, box, brush, ring, rule, shape } from './marks.ts';
 import type { BookPlates } from './plate.ts';
 

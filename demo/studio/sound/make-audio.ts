@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paint } from '@meiyu/painter/paint.ts';
-import { parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parsePrompt } from '@meiyu/painter/prompt.ts';
 import { COURSES } from './courses/all.ts';
 import { decodeSound } from './dsp/decode.ts';
 import { measureTruePeak } from './dsp/loudness.ts';

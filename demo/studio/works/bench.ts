@@ -3,29 +3,48 @@
  * thing by thing, with the same motifs, styles and papers.
  */
 
-import { bankUnder, mistBand } from '@meiyu/painter/compose/grounds.ts';
-import { mountSheet } from '@meiyu/painter/compose/mount.ts';
-import { groundColour, paletteFor, place, type Studio } from '@meiyu/painter/compose/setting.ts';
-import { paintSky } from '@meiyu/painter/compose/sky-things.ts';
-import { setUpEasel } from '@meiyu/painter/easel.ts';
-import { finishSheet } from '@meiyu/painter/ground/finish.ts';
-import { layGround } from '@meiyu/painter/ground/ground.ts';
-import { tuft } from '@meiyu/painter/motif/grasses.ts';
-import { dissolveFoot, paintMassif } from '@meiyu/painter/motif/massif.ts';
-import { motifOf } from '@meiyu/painter/motif/motifs.ts';
-import { netWater } from '@meiyu/painter/motif/river.ts';
-import { boulder } from '@meiyu/painter/motif/rocks.ts';
-import { type SmallTree, smallTree } from '@meiyu/painter/motif/small-tree.ts';
-import { fallAt, ripples, streamAt } from '@meiyu/painter/motif/water.ts';
-import { luminance, withAlpha } from '@meiyu/painter/pen/colour.ts';
-import { mistAt, type Pen } from '@meiyu/painter/pen/pen.ts';
-import { createRandom } from '@meiyu/painter/random.ts';
-import { emptyScene, type FormatId, type Hour, type Season } from '@meiyu/painter/scene.ts';
-import type { Pigment, Role } from '@meiyu/painter/style/roles.ts';
-import type { StyleId } from '@meiyu/painter/style/style.ts';
-import { styleOf } from '@meiyu/painter/style/styles.ts';
-import { type Writing, writeColumns } from '@meiyu/painter/text/inscription.ts';
-import { pressSeal } from '@meiyu/painter/text/seal.ts';
+import {
+  emptyScene,
+  type FormatId,
+  type Hour,
+  motifOf,
+  type Season,
+  type StyleId,
+  styleOf,
+} from '@meiyu/painter/prompt.ts';
+import {
+  bankUnder,
+  boulder,
+  createRandom,
+  dissolveFoot,
+  fallAt,
+  finishSheet,
+  groundColour,
+  layGround,
+  luminance,
+  mistAt,
+  mistBand,
+  mountSheet,
+  netWater,
+  type Pen,
+  type Pigment,
+  paintMassif,
+  paintSky,
+  paletteFor,
+  place,
+  pressSeal,
+  type Role,
+  ripples,
+  type SmallTree,
+  type Studio,
+  setUpEasel,
+  smallTree,
+  streamAt,
+  tuft,
+  type Writing,
+  withAlpha,
+  writeColumns,
+} from '@meiyu/painter/studio.ts';
 import type { Canvas } from '@napi-rs/canvas';
 
 export interface SheetKind {

@@ -1,5 +1,5 @@
 import { pixelsOf } from '@meiyu/painter/paint.ts';
-import type { FormatId } from '@meiyu/painter/scene.ts';
+import type { FormatId } from '@meiyu/painter/prompt.ts';
 import type { Canvas } from '@napi-rs/canvas';
 import sharp, { type Sharp } from 'sharp';
 

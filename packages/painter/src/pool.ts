@@ -3,6 +3,9 @@ import type { Cover, CoverOrder } from './cover/cover-sheet.ts';
 import type { Painting, PaintOptions, Stage } from './paint.ts';
 import type { Scene } from './scene.ts';
 
+export type { Painting } from './paint.ts';
+export { STAGES } from './stages.ts';
+
 type SentOptions = Omit<PaintOptions, 'onStage' | 'signal'> & { staged: boolean };
 export type Errand =
   | { kind: 'paint'; id: number; scene: Scene; options: SentOptions }

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@meiyu/painter/random.ts';
+import { createRandom, type Random } from '@meiyu/painter/studio.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { curve, inkLine, type Pt } from '../ink.ts';
 import { COLOUR } from '../paper.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '@meiyu/painter/random.ts';
+import { createRandom } from '@meiyu/painter/studio.ts';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { ease, mix, part } from '../ease.ts';
 import type { Draw } from '../film.ts';

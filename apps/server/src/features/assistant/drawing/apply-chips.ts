@@ -1,9 +1,4 @@
-import { MOTIFS } from '@meiyu/painter/motif/motifs.ts';
-import type { Scene } from '@meiyu/painter/scene.ts';
-import { chooseFormat, chooseStyle } from '@meiyu/painter/words/defaults.ts';
-import { scan } from '@meiyu/painter/words/dictionary.ts';
-import { VERSES } from '@meiyu/painter/words/lexicon/verses.ts';
-import { readInto } from '@meiyu/painter/words/parse.ts';
+import { chooseFormat, chooseStyle, MOTIFS, readInto, type Scene, scan, VERSES } from '@meiyu/painter/prompt.ts';
 import type { Chip } from '../engine/engine.ts';
 import { keyOf, partsOf, WITHOUT_PREFIX } from './chips.ts';
 import { formatNamed } from './ratios.ts';

@@ -1,4 +1,4 @@
-import { parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parsePrompt } from '@meiyu/painter/prompt.ts';
 import { describe, expect, test } from 'vitest';
 import type { Chip } from '../engine/engine.ts';
 import { applyChips } from './apply-chips.ts';

@@ -1,8 +1,4 @@
-import { MOTIFS, motifOf } from '@meiyu/painter/motif/motifs.ts';
-import { FORMATS, type Scene } from '@meiyu/painter/scene.ts';
-import { styleOf } from '@meiyu/painter/style/styles.ts';
-import { DICTIONARY } from '@meiyu/painter/words/dictionary.ts';
-import { COLOURS } from '@meiyu/painter/words/lexicon/colours.ts';
+import { COLOURS, DICTIONARY, FORMATS, MOTIFS, motifOf, type Scene, styleOf } from '@meiyu/painter/prompt.ts';
 import type { Chip } from '../engine/engine.ts';
 
 /*

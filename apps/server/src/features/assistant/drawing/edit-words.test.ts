@@ -1,4 +1,4 @@
-import { parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parsePrompt } from '@meiyu/painter/prompt.ts';
 import { describe, expect, test } from 'vitest';
 import { editByWords } from './edit-words.ts';
 

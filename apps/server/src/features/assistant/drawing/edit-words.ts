@@ -1,6 +1,4 @@
-import type { Mood, Scene, View } from '@meiyu/painter/scene.ts';
-import { scan } from '@meiyu/painter/words/dictionary.ts';
-import { editScene } from '@meiyu/painter/words/edit.ts';
+import { editScene, type Mood, type Scene, scan, type View } from '@meiyu/painter/prompt.ts';
 
 /*
  * The many ways a wish to change a picture is said, put before the painter's own editor: it knows 去掉塔, people also

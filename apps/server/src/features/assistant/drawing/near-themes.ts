@@ -1,4 +1,4 @@
-import { NOT_DRAWN } from '@meiyu/painter/words/lexicon/not-drawn.ts';
+import { NOT_DRAWN } from '@meiyu/painter/prompt.ts';
 
 /** What cannot be drawn, and what the painter would offer in its place. */
 const NEAR: readonly (readonly [words: string, themes: string])[] = [

@@ -1,8 +1,5 @@
-import type { Painting } from '@meiyu/painter/paint.ts';
-import type { PainterPool } from '@meiyu/painter/pool.ts';
-import type { Scene } from '@meiyu/painter/scene.ts';
-import { STAGES } from '@meiyu/painter/stages.ts';
-import { styleOf } from '@meiyu/painter/style/styles.ts';
+import { type PainterPool, type Painting, STAGES } from '@meiyu/painter/pool.ts';
+import { type Scene, styleOf } from '@meiyu/painter/prompt.ts';
 import { type Chip, type DrawEngine, type DrawEvent, type DrawRequest, EngineFault } from '../engine/engine.ts';
 import { chipsOf } from './chips.ts';
 import { createEventChannel } from './event-channel.ts';

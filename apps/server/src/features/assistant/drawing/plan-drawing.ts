@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FORMATS, type Scene } from '@meiyu/painter/scene.ts';
-import { canPaint, parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { canPaint, FORMATS, parsePrompt, type Scene } from '@meiyu/painter/prompt.ts';
 import type { DrawRequest } from '../engine/engine.ts';
 import { applyChips } from './apply-chips.ts';
 import { editByWords } from './edit-words.ts';

@@ -1,4 +1,4 @@
-import { FORMATS, type FormatId } from '@meiyu/painter/scene.ts';
+import { FORMATS, type FormatId } from '@meiyu/painter/prompt.ts';
 
 interface Ratio {
   name: string;

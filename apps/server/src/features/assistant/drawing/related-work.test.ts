@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parsePrompt } from '@meiyu/painter/prompt.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openTestDatabase } from '../../../db/test-database.ts';

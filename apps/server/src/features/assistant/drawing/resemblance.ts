@@ -1,4 +1,4 @@
-import { scan } from '@meiyu/painter/words/dictionary.ts';
+import { scan } from '@meiyu/painter/prompt.ts';
 import type { Chip } from '../engine/engine.ts';
 import { styleNamed } from './styles.ts';
 

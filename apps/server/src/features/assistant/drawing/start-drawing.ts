@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createPainterPool } from '@meiyu/painter/pool.ts';
-import { parsePrompt } from '@meiyu/painter/words/parse.ts';
+import { parsePrompt } from '@meiyu/painter/prompt.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   createImageModel,

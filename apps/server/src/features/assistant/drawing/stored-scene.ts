@@ -1,7 +1,4 @@
-import { MOTIFS } from '@meiyu/painter/motif/motifs.ts';
-import { FORMATS, type Scene } from '@meiyu/painter/scene.ts';
-import { STYLES } from '@meiyu/painter/style/styles.ts';
-import { COLOURS } from '@meiyu/painter/words/lexicon/colours.ts';
+import { COLOURS, FORMATS, MOTIFS, type Scene, STYLES } from '@meiyu/painter/prompt.ts';
 import * as z from 'zod/mini';
 
 /** What is kept of a painter's drawing, so that it can be edited by words and painted again. */

@@ -1,6 +1,4 @@
-import type { StyleId } from '@meiyu/painter/style/style.ts';
-import { STYLES } from '@meiyu/painter/style/styles.ts';
-import { STYLE_WORDS } from '@meiyu/painter/words/lexicon/manner-words.ts';
+import { STYLE_WORDS, STYLES, type StyleId } from '@meiyu/painter/prompt.ts';
 
 /** 水墨, 青绿, 工笔 …: what the painter can do, and what a model is asked for in words. */
 export const STYLE_NAMES: readonly string[] = [...STYLES.values()].map((style) => style.name);

@@ -1,0 +1,28 @@
+/** Entry point: the tools for pictures that are laid out by hand, and for covers. */
+export { bankUnder, mistBand } from './compose/grounds.ts';
+export { mountSheet } from './compose/mount.ts';
+export { groundColour, paletteFor, place, type Studio } from './compose/setting.ts';
+export { paintSky } from './compose/sky-things.ts';
+export { composeCover } from './cover/cover.ts';
+export type { Binding, CoverLayout } from './cover/cover-sheet.ts';
+export { setUpEasel } from './easel.ts';
+export { closed, curve, lerp, oval, type Pt, TAU } from './geometry.ts';
+export { finishSheet } from './ground/finish.ts';
+export { layGround } from './ground/ground.ts';
+export { tuft } from './motif/grasses.ts';
+export { dissolveFoot, paintMassif } from './motif/massif.ts';
+export { netWater } from './motif/river.ts';
+export { boulder } from './motif/rocks.ts';
+export { type SmallTree, smallTree } from './motif/small-tree.ts';
+export { fallAt, ripples, streamAt } from './motif/water.ts';
+export { beginSheet, paintSheet } from './paint-sheet.ts';
+export { area } from './pen/area.ts';
+export { luminance, withAlpha } from './pen/colour.ts';
+export { mistAt, type Pen } from './pen/pen.ts';
+export { mark, stroke } from './pen/stroke.ts';
+export { createNoise, createRandom, type Random } from './random.ts';
+export { sketchStyle } from './stages.ts';
+export type { Pigment, Role } from './style/roles.ts';
+export type { FinishRule, GroundRule, Style } from './style/style.ts';
+export { type Writing, writeColumns } from './text/inscription.ts';
+export { pressSeal } from './text/seal.ts';
