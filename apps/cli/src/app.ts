@@ -1,7 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '@meiyu/server/config.ts';
+import {
+  type Config,
+  createAudit,
+  listPending,
+  measureReplica,
+  migrate,
+  openDatabase,
+  PROGRAM,
+  readConfig,
+} from '@meiyu/server/admin.ts';
 import {
   type Command,
   type CommandInput,
@@ -17,7 +25,7 @@ import { sayFault } from './say-fault.ts';
 /** How long a statement on the whole database may take where nothing else bounds it. */
 const WHOLE_MS = 3600_000;
 
-/** By the first word; read when it is typed, since some bring half of the server with them. */
+/** By the first word; loaded when it is typed. */
 const groups: Record<string, () => Promise<Command[]>> = {
   audit: async () => (await import('./audit.commands.ts')).auditCommands,
   backup: async () => (await import('./backup.commands.ts')).backupCommands,
@@ -59,8 +67,7 @@ async function findCommand(words: string[]): Promise<{ command: Command; args: s
 
 /** The program is a process of its own, so that it has the signals and the exit code it would have anyway. */
 async function startProgram(): Promise<number> {
-  const main = fileURLToPath(import.meta.resolve('@meiyu/server/main.ts'));
-  const child = spawn(process.execPath, [main], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [PROGRAM], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   return code ?? 1;
@@ -73,12 +80,7 @@ interface Surroundings {
   complain: Print;
 }
 
-async function open(
-  config: Pick<Config, 'databaseUrl' | 'databaseMode' | 'dataDir'>,
-  complain: Print,
-  watchdogMs?: number,
-) {
-  const { openDatabase } = await import('@meiyu/server/db/connect.ts');
+function open(config: Pick<Config, 'databaseUrl' | 'databaseMode' | 'dataDir'>, complain: Print, watchdogMs?: number) {
   return openDatabase({
     databaseUrl: config.databaseUrl,
     mode: config.databaseMode,
@@ -90,11 +92,7 @@ async function open(
 }
 
 async function examine({ env, print, complain }: Surroundings): Promise<number> {
-  const [{ runDoctor }, { listPending }, { measureReplica }] = await Promise.all([
-    import('./doctor.ts'),
-    import('@meiyu/server/db/migrate.ts'),
-    import('@meiyu/server/db/replica-probe.ts'),
-  ]);
+  const { runDoctor } = await import('./doctor.ts');
   return runDoctor({ env, open: (config) => open(config, complain), listPending, measureReplica, print });
 }
 
@@ -102,11 +100,11 @@ async function examine({ env, print, complain }: Surroundings): Promise<number> 
 export async function runNoted(command: Command, input: CommandInput): Promise<void> {
   const { audit: action } = command;
   if (action === undefined) return command.run(input);
-  const { createAudit } = await import('@meiyu/server/audit/audit.repo.ts');
   const object = command.object?.(input.args);
   const detail = { flags: [...input.flags] };
+  const audit = await createAudit(input.db.orm);
   const note = (result: 'ok' | 'failed') =>
-    createAudit(input.db.orm)({ actor: `operator:${operatorName()}`, action, object, result, detail });
+    audit({ actor: `operator:${operatorName()}`, action, object, result, detail });
   try {
     await command.run(input);
   } catch (error) {
@@ -129,7 +127,6 @@ async function run(argv: string[], surroundings: Surroundings): Promise<number> 
   const { command, args } = await findCommand(argv);
   const typed = readTyped(command, args);
   const config = readConfig(env);
-  const { migrate } = await import('@meiyu/server/db/migrate.ts');
   const db = await open(config, complain, command.whole && WHOLE_MS);
   try {
     if (!command.whole) await migrate(db);

@@ -1,20 +1,19 @@
-import { createAudit } from '@meiyu/server/audit/audit.repo.ts';
-import { beijingTime } from '@meiyu/server/beijing-time.ts';
-import type { Database } from '@meiyu/server/db/connect.ts';
-import { createApplicationAdminRepo } from '@meiyu/server/features/downloads/application-admin.repo.ts';
 import {
-  type ApplicationAdmin,
   ApplicationError,
+  beijingTime,
   createApplicationAdmin,
-} from '@meiyu/server/features/downloads/application-admin.ts';
-import { STATUS_LABEL } from '@meiyu/server/features/downloads/application-status.ts';
+  createApplicationAdminRepo,
+  createAudit,
+  type Database,
+  STATUS_LABEL,
+} from '@meiyu/server/admin.ts';
 import { type Command, operatorName, plain, readPage, sayRefusal, table, UsageError } from './command.ts';
 
 type Status = keyof typeof STATUS_LABEL;
 
-function adminOf({ orm }: Database): ApplicationAdmin {
-  const operator = operatorName();
-  return createApplicationAdmin({ repo: createApplicationAdminRepo(orm), audit: createAudit(orm), operator });
+async function adminOf({ orm }: Database) {
+  const [repo, audit] = await Promise.all([createApplicationAdminRepo(orm), createAudit(orm)]);
+  return createApplicationAdmin({ repo, audit, operator: operatorName() });
 }
 
 function readStatus(text = 'pending'): Status | undefined {
@@ -30,7 +29,7 @@ export const applicationCommands: Command[] = [
     audit: 'downloads.list',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
-      const { rows, total } = await adminOf(db).list(readStatus(options.status), pageNum);
+      const { rows, total } = await (await adminOf(db)).list(readStatus(options.status), pageNum);
       const lines = rows.map((row) => [
         row.id,
         row.userName,
@@ -49,7 +48,7 @@ export const applicationCommands: Command[] = [
     help: '通过申请，申请人可在 7 天内下载原文件',
     async run({ args, db, print }) {
       const [id = ''] = args;
-      const { userName, title } = await sayRefusal(adminOf(db).approve(id), ApplicationError);
+      const { userName, title } = await sayRefusal((await adminOf(db)).approve(id), ApplicationError);
       print(`已通过：${userName} 可在 7 天内下载《${title}》`);
     },
   },
@@ -58,7 +57,10 @@ export const applicationCommands: Command[] = [
     help: '驳回申请，申请人会看到原因',
     async run({ args, options, db, print }) {
       const [id = ''] = args;
-      const { userName, title } = await sayRefusal(adminOf(db).reject(id, options.reason ?? ''), ApplicationError);
+      const { userName, title } = await sayRefusal(
+        (await adminOf(db)).reject(id, options.reason ?? ''),
+        ApplicationError,
+      );
       print(`已驳回：${userName} 申请的《${title}》`);
     },
   },

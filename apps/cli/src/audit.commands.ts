@@ -1,5 +1,4 @@
-import { createAuditChain } from '@meiyu/server/audit/audit-chain.repo.ts';
-import { beijingTime } from '@meiyu/server/beijing-time.ts';
+import { beijingTime, createAuditChain } from '@meiyu/server/admin.ts';
 import { type Command, type CommandInput, table, UsageError } from './command.ts';
 import { loadSecret } from './load-secret.ts';
 

@@ -1,14 +1,16 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ArchiveError } from '@meiyu/server/adapters/archive/archive-error.ts';
-import { isSealedFile } from '@meiyu/server/adapters/archive/read-archive.ts';
-import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
-import { keepAppSecret } from '@meiyu/server/app-secret.ts';
-import { archiveName } from '@meiyu/server/features/backup/backup-folder.ts';
-import { createDumpRepo } from '@meiyu/server/features/backup/dump.repo.ts';
-import { createRestoreRepo } from '@meiyu/server/features/backup/restore.repo.ts';
-import { restoreBackup } from '@meiyu/server/features/backup/restore-backup.ts';
-import { writeBackup } from '@meiyu/server/features/backup/write-backup.ts';
+import {
+  ArchiveError,
+  archiveName,
+  createDumpRepo,
+  createRestoreRepo,
+  isSealedFile,
+  keepAppSecret,
+  openStorage,
+  restoreBackup,
+  writeBackup,
+} from '@meiyu/server/admin.ts';
 import { type Command, sayRefusal, UsageError } from './command.ts';
 import { drawProgress } from './draw-progress.ts';
 import { loadSecret } from './load-secret.ts';
@@ -29,7 +31,7 @@ export const backupCommands: Command[] = [
       const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory();
       const path = isFolder ? join(target, archiveName(new Date(), passphrase !== undefined)) : target;
       if (existsSync(path)) throw new UsageError(`${path} 已经存在`);
-      const repo = createDumpRepo(db);
+      const repo = await createDumpRepo(db);
       const storage = await openStorage(config, console.error);
       const secret = flags.has('with-secret') ? await loadSecret(input) : undefined;
       const progress = process.stderr.isTTY ? drawProgress : undefined;
@@ -62,7 +64,7 @@ export const restoreCommands: Command[] = [
       const progress = (share: number, what: string) => drawProgress(Math.round(share * 100), 100, what);
       const report = await sayRefusal(
         restoreBackup(path, {
-          repo: createRestoreRepo(db),
+          repo: await createRestoreRepo(db),
           storage,
           passphrase,
           replace: flags.has('replace'),

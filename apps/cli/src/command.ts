@@ -1,7 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { Config } from '@meiyu/server/config.ts';
-import type { Database } from '@meiyu/server/db/connect.ts';
+import type { Config, Database } from '@meiyu/server/admin.ts';
 
 /** Something the operator did wrong; said in one sentence, exit code 2. */
 export class UsageError extends Error {}

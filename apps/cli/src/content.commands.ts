@@ -1,21 +1,24 @@
-import { findTranscoder } from '@meiyu/server/adapters/media/transcoder.ts';
-import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
-import type { Config } from '@meiyu/server/config.ts';
-import type { Database } from '@meiyu/server/db/connect.ts';
-import { AppError } from '@meiyu/server/errors.ts';
-import { createContentRepos } from '@meiyu/server/features/content/content.repo.ts';
-import { createExportRepo } from '@meiyu/server/features/content/export/export.repo.ts';
-import { exportContent } from '@meiyu/server/features/content/export/export-content.ts';
-import { importContent } from '@meiyu/server/features/content/import-content.ts';
-import { type Report, summary } from '@meiyu/server/features/content/report.ts';
-import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
-import { ContentRefusal } from '@meiyu/server/resources/files/refusal.ts';
+import {
+  AppError,
+  type Config,
+  ContentRefusal,
+  createContentRepos,
+  createExportRepo,
+  createIndexRepo,
+  type Database,
+  exportContent,
+  findTranscoder,
+  importContent,
+  openStorage,
+  type Report,
+  summary,
+} from '@meiyu/server/admin.ts';
 import { type Command, type CommandInput, sayRefusal, UsageError } from './command.ts';
 import { showProgress } from './draw-progress.ts';
 
 async function partsOf(db: Database, config: Config) {
   const storage = await openStorage(config, console.error);
-  return { ...createContentRepos(db.orm), storage, transcoder: await findTranscoder() };
+  return { ...(await createContentRepos(db.orm)), storage, transcoder: await findTranscoder() };
 }
 
 function* lines(report: Report): Generator<string> {
@@ -31,9 +34,9 @@ function* lines(report: Report): Generator<string> {
 /** Takes one resource off the lists, or puts it on them again, without its file. */
 async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {
   const [key = ''] = args;
-  const found = await createContentRepos(db.orm).resources.setTakenDown(key, takenDown);
+  const found = await (await createContentRepos(db.orm)).resources.setTakenDown(key, takenDown);
   if (!found) throw new UsageError(`没有资源 ${key}，或者它已经下架`);
-  await createIndexRepo(db.orm).settle();
+  await (await createIndexRepo(db.orm)).settle();
   print(`${takenDown ? '已隐藏' : '已显示'} ${key}：${found.title}`);
 }
 
@@ -55,7 +58,7 @@ export const contentCommands: Command[] = [
         AppError,
       );
       // What was imported can be found when the command ends, whether the program runs or not.
-      if (!flags.has('dry-run')) await createIndexRepo(db.orm).settle();
+      if (!flags.has('dry-run')) await (await createIndexRepo(db.orm)).settle();
       for (const line of lines(report)) print(line);
       print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summary(report)}`);
       if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);
@@ -82,7 +85,7 @@ export const contentCommands: Command[] = [
     async run({ args, db, config, print }) {
       const [dir = ''] = args;
       const storage = await openStorage(config, console.error);
-      const work = exportContent(dir, { repo: createExportRepo(db.orm), storage }, showProgress);
+      const work = exportContent(dir, { repo: await createExportRepo(db.orm), storage }, showProgress);
       const { resources } = await sayRefusal(work, ContentRefusal, AppError);
       print(`已导出 ${resources} 个资源到 ${dir}`);
     },

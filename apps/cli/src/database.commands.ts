@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ArchiveError } from '@meiyu/server/adapters/archive/archive-error.ts';
-import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
-import { createAudit } from '@meiyu/server/audit/audit.repo.ts';
-import { createDumpRepo } from '@meiyu/server/features/backup/dump.repo.ts';
-import { createRestoreRepo } from '@meiyu/server/features/backup/restore.repo.ts';
-import { restoreBackup } from '@meiyu/server/features/backup/restore-backup.ts';
-import { writeBackup } from '@meiyu/server/features/backup/write-backup.ts';
+import {
+  ArchiveError,
+  createAudit,
+  createDumpRepo,
+  createRestoreRepo,
+  openStorage,
+  restoreBackup,
+  writeBackup,
+} from '@meiyu/server/admin.ts';
 import { type Command, operatorName, UsageError } from './command.ts';
 import { sayFault } from './say-fault.ts';
 
@@ -32,16 +34,18 @@ export const databaseCommands: Command[] = [
       const path = join(config.dataDir, `database-${randomUUID()}.tar`);
       try {
         // What a program still writes here would stay behind.
-        await insist(createRestoreRepo(db).checkTarget(true), '程序正在使用原来的数据库，请先停止它');
-        await insist(createRestoreRepo(target).checkTarget(false), '目标数据库里已有数据或正被使用，请换一个空的');
+        await insist((await createRestoreRepo(db)).checkTarget(true), '程序正在使用原来的数据库，请先停止它');
+        const restored = await createRestoreRepo(target);
+        await insist(restored.checkTarget(false), '目标数据库里已有数据或正被使用，请换一个空的');
         const files = await openStorage(config, console.error);
         // Files stay where they are: only rows travel.
         const storage = { ...files, stat: async () => null };
         const parts = { storage, passphrase: undefined };
-        await writeBackup(path, { ...parts, repo: createDumpRepo(db), secret: undefined });
-        const { rows } = await restoreBackup(path, { ...parts, repo: createRestoreRepo(target), replace: false });
+        await writeBackup(path, { ...parts, repo: await createDumpRepo(db), secret: undefined });
+        const { rows } = await restoreBackup(path, { ...parts, repo: restored, replace: false });
         // The log that is read from now on says it too; the command's own note stays with the old one.
-        await createAudit(target.orm)({ actor: `operator:${operatorName()}`, action: 'database.move' });
+        const note = await createAudit(target.orm);
+        await note({ actor: `operator:${operatorName()}`, action: 'database.move' });
         const count = Object.values(rows).reduce((sum, some) => sum + some, 0);
         print(
           `已搬 ${count} 行。原来的数据库没有改动；文件仍在 ${config.s3 ? `S3 存储桶 ${config.s3.bucket}` : config.dataDir}`,

@@ -1,10 +1,13 @@
 import { statfs } from 'node:fs/promises';
-import { createOpenAiChat } from '@meiyu/server/adapters/chat-model/openai-chat.ts';
-import { createImageModel } from '@meiyu/server/adapters/image-model/choose-image-model.ts';
-import { openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
-import { tryStorage } from '@meiyu/server/adapters/storage/try-storage.ts';
-import { type Config, readConfig } from '@meiyu/server/config.ts';
-import type { Database } from '@meiyu/server/db/connect.ts';
+import {
+  type Config,
+  createImageModel,
+  createOpenAiChat,
+  type Database,
+  openStorage,
+  readConfig,
+  tryStorage,
+} from '@meiyu/server/admin.ts';
 import type { Print } from './command.ts';
 
 interface DoctorParts {
@@ -48,14 +51,14 @@ async function checkStorage(config: Config): Promise<Finding> {
 
 async function checkChat({ ai: { chat } }: Config): Promise<Finding> {
   if (!chat) return '未配置模型，由内置导览回答';
-  const probe = await createOpenAiChat(chat).probe();
+  const probe = await (await createOpenAiChat(chat)).probe();
   if (!probe.ok) throw new Error(`${probe.model}：${probe.sentence}（${probe.detail}）`);
   return `${probe.model} 可用，${probe.firstTokenMs.toFixed(0)} 毫秒后开始回答`;
 }
 
 async function checkImage({ ai: { image } }: Config): Promise<Finding> {
   if (!image) return '未配置模型，由内置画师作画';
-  const probe = await createImageModel(image.kind, image).probe();
+  const probe = await (await createImageModel(image.kind, image)).probe();
   if (!probe.ok) throw new Error(probe.detail);
   return probe.detail;
 }

@@ -1,5 +1,4 @@
-import { createIpRangesRepo } from '@meiyu/server/features/site/ip-ranges.repo.ts';
-import { IpRangeError } from '@meiyu/server/features/site/ip-ranges.ts';
+import { createIpRangesRepo, IpRangeError } from '@meiyu/server/admin.ts';
 import { type Command, sayRefusal, table, UsageError } from './command.ts';
 
 export const ipCommands: Command[] = [
@@ -7,7 +6,7 @@ export const ipCommands: Command[] = [
     usage: 'ip list',
     help: '列出授权的 IP 网段',
     async run({ db, print }) {
-      const ranges = await createIpRangesRepo(db.orm).list();
+      const ranges = await (await createIpRangesRepo(db.orm)).list();
       print(
         ranges.length
           ? table(ranges.map((range) => [range.label, range.note]))
@@ -22,7 +21,7 @@ export const ipCommands: Command[] = [
     object: ([range = '']) => `range:${range}`,
     async run({ args, options, db, print }) {
       const [range = ''] = args;
-      const added = await sayRefusal(createIpRangesRepo(db.orm).add(range, options.note), IpRangeError);
+      const added = await sayRefusal((await createIpRangesRepo(db.orm)).add(range, options.note), IpRangeError);
       print(added ? `已授权 ${range}` : `${range} 此前已授权`);
     },
   },
@@ -33,7 +32,7 @@ export const ipCommands: Command[] = [
     object: ([range = '']) => `range:${range}`,
     async run({ args, db, print }) {
       const [range = ''] = args;
-      const removed = await sayRefusal(createIpRangesRepo(db.orm).remove(range), IpRangeError);
+      const removed = await sayRefusal((await createIpRangesRepo(db.orm)).remove(range), IpRangeError);
       if (!removed) throw new UsageError(`列表中没有 ${range}，可用 meiyu ip list 查看`);
       print(`已取消 ${range} 的授权`);
     },

@@ -1,5 +1,4 @@
-import { beijingTime } from '@meiyu/server/beijing-time.ts';
-import { createFeedbackRepo } from '@meiyu/server/features/assistant/store/feedback.repo.ts';
+import { beijingTime, createFeedbackRepo } from '@meiyu/server/admin.ts';
 import { type Command, plain, readPage, table, UsageError } from './command.ts';
 
 const REASONS: Record<string, string> = {
@@ -29,7 +28,8 @@ export const reportCommands: Command[] = [
     audit: 'assistant.listReports',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
-      const { rows, total } = await createFeedbackRepo(db.orm).listOpen({ limit: PAGE, offset: (pageNum - 1) * PAGE });
+      const feedback = await createFeedbackRepo(db.orm);
+      const { rows, total } = await feedback.listOpen({ limit: PAGE, offset: (pageNum - 1) * PAGE });
       const lines = rows.map((row) => [
         row.messageId,
         row.userName,
@@ -50,7 +50,8 @@ export const reportCommands: Command[] = [
     object: ([id = '']) => `message:${id}`,
     async run({ args, db, print }) {
       const [id = ''] = args;
-      if (!(await createFeedbackRepo(db.orm).close(id)))
+      const feedback = await createFeedbackRepo(db.orm);
+      if (!(await feedback.close(id)))
         throw new UsageError(`没有编号为 ${id} 的未处理举报，可用 meiyu report list 查看`);
       print(`已处理 ${id}`);
     },

@@ -1,5 +1,4 @@
-import { createHotWordsRepo } from '@meiyu/server/features/search/hot-words.repo.ts';
-import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
+import { createHotWordsRepo, createIndexRepo } from '@meiyu/server/admin.ts';
 import { type Command, table, UsageError } from './command.ts';
 
 const TYPES = ['all', 'book', 'video', 'audio', 'img', 'news'];
@@ -25,7 +24,7 @@ export const searchCommands: Command[] = [
     help: '重建搜索索引；期间仍可搜索',
     audit: 'search.rebuild',
     async run({ db, print }) {
-      const index = createIndexRepo(db.orm);
+      const index = await createIndexRepo(db.orm);
       const queued = await index.queueAll();
       await index.settle();
       print(`已重建 ${queued} 条`);
@@ -38,7 +37,7 @@ export const searchCommands: Command[] = [
     object: ([action = '', word = '']) => `${action}:${word}`,
     async run({ args, options, db, print }) {
       const type = typeOf(options.type);
-      const words = createHotWordsRepo(db.orm);
+      const words = await createHotWordsRepo(db.orm);
       const [action = '', word = ''] = args;
       if (action === 'list' && args.length === 1) {
         const all = await words.all(type);

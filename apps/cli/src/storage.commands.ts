@@ -1,6 +1,4 @@
-import { openFolder, openStorage } from '@meiyu/server/adapters/storage/choose-storage.ts';
-import { moveFiles } from '@meiyu/server/adapters/storage/move-files.ts';
-import { tryStorage } from '@meiyu/server/adapters/storage/try-storage.ts';
+import { moveFiles, openFolder, openStorage, tryStorage } from '@meiyu/server/admin.ts';
 import { type Command, UsageError } from './command.ts';
 import { sayFault } from './say-fault.ts';
 

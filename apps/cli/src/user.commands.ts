@@ -1,19 +1,21 @@
-import { createPasswords } from '@meiyu/server/adapters/passwords.ts';
-import { createAudit } from '@meiyu/server/audit/audit.repo.ts';
-import { beijingTime } from '@meiyu/server/beijing-time.ts';
-import type { Database } from '@meiyu/server/db/connect.ts';
-import { AppError } from '@meiyu/server/errors.ts';
-import { type AccountAdmin, createAccountAdmin } from '@meiyu/server/features/account/account-admin.ts';
-import { createUserRepo } from '@meiyu/server/features/account/user.repo.ts';
-import { createUserAdminRepo } from '@meiyu/server/features/account/user-admin.repo.ts';
+import {
+  AppError,
+  beijingTime,
+  createAccountAdmin,
+  createAudit,
+  createPasswords,
+  createUserAdminRepo,
+  createUserRepo,
+  type Database,
+} from '@meiyu/server/admin.ts';
 import { type Command, operatorName, readPage, sayRefusal, table, UsageError } from './command.ts';
 
-async function adminOf({ orm }: Database): Promise<AccountAdmin> {
+async function adminOf({ orm }: Database) {
   return createAccountAdmin({
-    repo: createUserAdminRepo(orm),
-    users: createUserRepo(orm),
+    repo: await createUserAdminRepo(orm),
+    users: await createUserRepo(orm),
     passwords: await createPasswords(),
-    audit: createAudit(orm),
+    audit: await createAudit(orm),
     operator: operatorName(),
   });
 }

@@ -1,9 +1,4 @@
-import { createAudit } from '@meiyu/server/audit/audit.repo.ts';
-import type { Database } from '@meiyu/server/db/connect.ts';
-import {
-  createFilterWordsRepo,
-  type OperatorLevel,
-} from '@meiyu/server/features/assistant/filter/filter-words.repo.ts';
+import { createAudit, createFilterWordsRepo, type Database, type OperatorLevel } from '@meiyu/server/admin.ts';
 import { type Command, operatorName, table, UsageError } from './command.ts';
 
 const LEVELS: Record<OperatorLevel, string> = { block: '拦截', review: '留意', crisis: '求助', allow: '放行' };
@@ -13,7 +8,8 @@ function isLevel(text: string): text is OperatorLevel {
 }
 
 async function note({ orm }: Database, action: string, detail: Record<string, string>): Promise<void> {
-  await createAudit(orm)({ actor: `operator:${operatorName()}`, action, detail });
+  const audit = await createAudit(orm);
+  await audit({ actor: `operator:${operatorName()}`, action, detail });
 }
 
 export const wordsCommands: Command[] = [
@@ -21,7 +17,7 @@ export const wordsCommands: Command[] = [
     usage: 'words list',
     help: '列出自行添加的过滤词；程序自带的不在其中',
     async run({ db, print }) {
-      const words = await createFilterWordsRepo(db.orm).list();
+      const words = await (await createFilterWordsRepo(db.orm)).list();
       const lines = words.map(({ word, level, note: said }) => [word, LEVELS[level], said]);
       print(lines.length ? table(lines) : '还没有自行添加的过滤词');
     },
@@ -34,7 +30,8 @@ export const wordsCommands: Command[] = [
       const { level = '' } = options;
       if (!isLevel(level)) throw new UsageError(`--level 须为 ${Object.keys(LEVELS).join('、')} 之一`);
       if (!/^.{1,40}$/su.test(word.trim())) throw new UsageError('过滤词须为 1–40 个字');
-      const added = await createFilterWordsRepo(db.orm).put(word.trim(), level, options.note ?? '');
+      const words = await createFilterWordsRepo(db.orm);
+      const added = await words.put(word.trim(), level, options.note ?? '');
       if (!added) throw new UsageError(`“${word.trim()}”里没有可以比对的文字`);
       await note(db, 'assistant.addWord', { word: word.trim(), level });
       print(`已添加“${word.trim()}”（${LEVELS[level]}）`);
@@ -45,8 +42,8 @@ export const wordsCommands: Command[] = [
     help: '移除自行添加的过滤词',
     async run({ args, db, print }) {
       const [word = ''] = args;
-      if (!(await createFilterWordsRepo(db.orm).remove(word)))
-        throw new UsageError(`没有添加过“${word}”，可用 meiyu words list 查看`);
+      const words = await createFilterWordsRepo(db.orm);
+      if (!(await words.remove(word))) throw new UsageError(`没有添加过“${word}”，可用 meiyu words list 查看`);
       await note(db, 'assistant.removeWord', { word });
       print(`已移除“${word}”`);
     },
