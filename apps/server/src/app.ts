@@ -16,7 +16,7 @@ import { startRingKeeper } from './crypto/ring-keeper.ts';
 import { createRsaKeyRepo } from './crypto/rsa-key.repo.ts';
 import type { Database } from './db/connect.ts';
 import { isTransient, isUnavailable } from './db/connections/retry-transient.ts';
-import { AUTH_CHANNEL, CACHE_CHANNEL } from './db/schema/cache-tags.ts';
+import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
 import { shareListen } from './db/share-listen.ts';
 import { startAccount } from './features/account/account.ts';
 import { createDumpRepo } from './features/backup/dump.repo.ts';
@@ -189,7 +189,7 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     audit,
     isDiskFull,
     isUnavailable,
-    channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
+    cacheChannel: CACHE_CHANNEL,
     warn,
   });
 

@@ -13,7 +13,7 @@ import type { App } from './http/app.ts';
 import { type IsUnavailable, toAppError } from './http/error-handler.ts';
 
 interface OpenAssistant
-  extends Pick<StartAssistant, 'db' | 'secret' | 'channels' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
+  extends Pick<StartAssistant, 'db' | 'secret' | 'cacheChannel' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
   config: Config;
   searching: Awaited<ReturnType<typeof startSearch>>;
   siteName: () => Promise<string>;
@@ -24,7 +24,7 @@ interface OpenAssistant
 
 /** 你问我答 and 你说我画: who answers and who draws, by the settings, and their calls. */
 export async function openAssistant(app: App, given: OpenAssistant): Promise<{ stop(): Promise<void> }> {
-  const { config, db, secret, channels, searching, siteName, storage, openVariant, limits, audit, warn } = given;
+  const { config, db, secret, cacheChannel, searching, siteName, storage, openVariant, limits, audit, warn } = given;
   // A class that asks all at once shall find its answers, and leave connections for the pages.
   const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), queue: 1000 });
   const guide = await startGuide({
@@ -33,7 +33,7 @@ export async function openAssistant(app: App, given: OpenAssistant): Promise<{ s
     segmenter: searching.segmenter,
     siteName,
     listen: db.listen,
-    cacheChannel: channels.cache,
+    cacheChannel,
   });
   const drawing = startDrawing({ orm: db.orm, provider: config.ai.image, producer: siteName, warn });
   const assistant = await startAssistant({
@@ -54,7 +54,7 @@ export async function openAssistant(app: App, given: OpenAssistant): Promise<{ s
     sendFile,
     limits,
     audit,
-    channels,
+    cacheChannel,
     checkRoom() {
       if (given.isDiskFull()) throw new AppError('STORAGE_FULL');
     },

@@ -2,6 +2,7 @@ import { login, logout, profile, register } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPasswords } from '../../adapters/passwords.ts';
 import { createAudit } from '../../audit/audit.repo.ts';
+import type { AuthChange } from '../../db/auth-changes.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
 import { createAccountAdmin } from './account-admin.ts';
 import { createSessions } from './sessions.ts';
@@ -92,7 +93,7 @@ describe('two instances', () => {
 describe('sign-ins in memory', () => {
   /** Sessions whose line and clock the test holds. */
   async function open() {
-    let forget = (_what: string) => {};
+    let forget = (_change: AuthChange) => {};
     let setLive = (_live: boolean) => {};
     let reads = 0;
     let now = Date.now();
@@ -114,7 +115,7 @@ describe('sign-ins in memory', () => {
     return {
       sessions,
       reads: () => reads,
-      forget: (what: string) => forget(what),
+      forget: (change: AuthChange) => forget(change),
       setLive: (live: boolean) => setLive(live),
       pass(ms: number) {
         now += ms;
@@ -149,7 +150,7 @@ describe('sign-ins in memory', () => {
     const { token } = await here.join('overtaken', '13500000012');
     const { sessions, forget } = await open();
     const reading = sessions.authenticate(token);
-    forget('00000000-0000-0000-0000-000000000000');
+    forget({ kind: 'user', userId: '00000000-0000-0000-0000-000000000000' });
     await reading;
     expect(sessions.kept).toBe(0);
   });

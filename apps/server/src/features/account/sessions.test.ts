@@ -1,12 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { AuthChange } from '../../db/auth-changes.ts';
 import { createSessions } from './sessions.ts';
 import type { KnownToken } from './token.repo.ts';
 
 const HOUR = 3_600_000;
 let at = 1_000 * HOUR;
 let known: Map<string, KnownToken>;
-let tell: { forget(what: string): void; state(live: boolean): void };
+let tell: { forget(change: AuthChange): void; state(live: boolean): void };
 
 const insert = vi.fn(async (_token: { userAgent: string; device: string }) => ({ id: 't', expiresAt: new Date(at) }));
 const touch = vi.fn(async (_id: string) => {});
@@ -14,7 +15,7 @@ const find = vi.fn(async (key: Buffer) => known.get(key.toString('hex')));
 const warn = vi.fn();
 
 async function start(maxKept?: number) {
-  const watch = async (forget: (what: string) => void, state: (live: boolean) => void) => {
+  const watch = async (forget: (change: AuthChange) => void, state: (live: boolean) => void) => {
     tell = { forget, state };
     return async () => {};
   };
@@ -94,10 +95,10 @@ it('ends are followed: of one token, of a user, of all when the connection was l
     return find.mock.calls.map(([key]) => [a, b, c].findIndex((token) => hashOf(token) === key.toString('hex')));
   };
   await all();
-  tell.forget(hashOf(b));
+  tell.forget({ kind: 'token', tokenHash: hashOf(b) });
   expect(await readAgain()).toEqual([1]);
   await all();
-  tell.forget('anna');
+  tell.forget({ kind: 'user', userId: 'anna' });
   expect(await readAgain()).toEqual([0, 1]);
   await all();
   sessions.forgetUser('ben');
@@ -121,7 +122,7 @@ it('what was read before an end came is not kept', async () => {
     return known.get(key.toString('hex'));
   });
   const reading = sessions.authenticate(token);
-  tell.forget(hashOf(token));
+  tell.forget({ kind: 'token', tokenHash: hashOf(token) });
   resolve();
   await reading;
   expect(sessions.kept).toBe(0);

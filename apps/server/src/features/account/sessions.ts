@@ -125,9 +125,9 @@ export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }:
 
     start: () =>
       repo.watch(
-        (what) => {
-          if (what.length === 64) forget([what]);
-          else forgetUser(what);
+        (change) => {
+          if (change.kind === 'token') forget([change.tokenHash]);
+          else forgetUser(change.userId);
         },
         (state) => {
           live = state;

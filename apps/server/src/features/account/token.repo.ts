@@ -1,8 +1,8 @@
 import type { Role } from '@meiyu/contract/endpoint.ts';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type AuthChange, watchAuth } from '../../db/auth-changes.ts';
 import type { Database } from '../../db/connect.ts';
 import { authToken, users } from '../../db/schema/account.ts';
-import { AUTH_CHANNEL } from '../../db/schema/cache-tags.ts';
 
 interface NewToken {
   userId: string;
@@ -108,8 +108,8 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
         .where(or(lt(authToken.expiresAt, sql`now()`), sql`${authToken.revokedAt} is not null`));
     },
 
-    /** Told by triggers: the hash of a token in hex, or the id of a user. */
-    watch: (onForget: (what: string) => void, onState: (live: boolean) => void) =>
-      listen(AUTH_CHANNEL, onForget, onState),
+    /** Told by triggers. */
+    watch: (onChange: (change: AuthChange) => void, onState: (live: boolean) => void) =>
+      watchAuth(listen, onChange, onState),
   };
 }

@@ -15,7 +15,7 @@ import { createAudit } from '../../audit/audit.repo.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import type { Database } from '../../db/connect.ts';
 import { isUnavailable } from '../../db/connections/retry-transient.ts';
-import { AUTH_CHANNEL, CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
+import { CACHE_CHANNEL } from '../../db/schema/cache-tags.ts';
 import { shareListen } from '../../db/share-listen.ts';
 import { createBase } from '../../http/base.ts';
 import { createContentAccess } from '../../http/content-access.ts';
@@ -79,7 +79,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
     sendFile,
     limits,
     audit: createAudit(db.orm),
-    channels: { auth: AUTH_CHANNEL, cache: CACHE_CHANNEL },
+    cacheChannel: CACHE_CHANNEL,
     toRefusal: (error) => toAppError(error, isUnavailable),
     warn,
     ...change,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 it('tickets open a socket once, for a minute, while their sign-in lasts', async () => {
-  const tickets = createTicketRepo(db.orm);
+  const tickets = createTicketRepo(db);
   const [anna, ben] = [await addReader(db), await addReader(db)];
   const hashes = new Map<string, string>();
   for (const { id } of [anna, ben]) {

@@ -1,4 +1,6 @@
-import type { Afterword, Citation } from '../engine/engine.ts';
+import type { ClientFrame } from '@meiyu/contract/assistant-socket.ts';
+import { errors } from '@meiyu/contract/errors.ts';
+import type { Afterword, Citation, DrawRequest } from '../engine/engine.ts';
 import type { Ending, EndStatus, Growth } from '../store/messages.repo.ts';
 import { createStream, type Stream } from './stream.ts';
 
@@ -14,6 +16,31 @@ export class JobStopped extends Error {
   }
 }
 
+/** A word that must not be said came up. */
+export class BlockedError extends Error {
+  override name = 'BlockedError';
+}
+
+/** What is said of an answer whose instance went away. */
+export const INTERRUPTED = errors.AI_INTERRUPTED.msg;
+
+export interface ChatTask {
+  tool: 'chat';
+  content: string;
+  /** What the question was started from. */
+  about?: Extract<ClientFrame, { frame: 'ask' }>['about'];
+  /** Minors' mode. */
+  minor: boolean;
+}
+
+export interface DrawingTask {
+  tool: 'drawing';
+  request: DrawRequest;
+}
+
+/** What a job has to make. */
+export type Task = ChatTask | DrawingTask;
+
 export interface Asked {
   userId: string;
   sid: string;
@@ -27,10 +54,23 @@ export interface Asked {
 /** Thinking aloud, an answer and its sources. Longer than this nothing sensible is. */
 const LONGEST_TEXT = 60_000;
 
+type Channel = 'answer' | 'reasoning';
+
+/** Text as a database takes it: no NUL, no half of a character, which waits for its other half. */
+function createTextCleaner() {
+  let carried = { answer: '', reasoning: '' };
+  return (channel: Channel, piece: string): string => {
+    const whole = (carried[channel] + piece).replaceAll('\0', '');
+    const torn = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
+    carried = { ...carried, [channel]: torn };
+    return (torn ? whole.slice(0, -1) : whole).toWellFormed();
+  };
+}
+
 export type Job = ReturnType<typeof createJob>;
 
-/** One answer or drawing in the making. */
-export function createJob(asked: Asked, label: string) {
+/** One answer or drawing in the making: what it has come to, told by its stream. */
+export function createJob(asked: Asked, label: string, task: Task) {
   const { answerId } = asked;
   const stream: Stream = createStream(answerId);
   const control = new AbortController();
@@ -42,11 +82,12 @@ export function createJob(asked: Asked, label: string) {
   /** As long as the text was when it was last saved. */
   let saved = 0;
   let pictures = 0;
-  let carried = { answer: '', reasoning: '' };
+  const clean = createTextCleaner();
   const textLength = () => stream.text.answer.length + stream.text.reasoning.length;
 
   return {
     ...asked,
+    task,
     stream,
     signal: control.signal,
     get label() {
@@ -62,12 +103,8 @@ export function createJob(asked: Asked, label: string) {
       control.abort(new JobStopped(reason));
     },
 
-    /** Text as a database takes it: no NUL, no half of a character. */
-    append(channel: 'answer' | 'reasoning', piece: string): void {
-      const whole = (carried[channel] + piece).replaceAll('\0', '');
-      const torn = /[\ud800-\udbff]$/.exec(whole)?.[0] ?? '';
-      carried = { ...carried, [channel]: torn };
-      stream.append(channel, (torn ? whole.slice(0, -1) : whole).toWellFormed());
+    append(channel: Channel, piece: string): void {
+      stream.append(channel, clean(channel, piece));
       if (textLength() > LONGEST_TEXT) throw new JobStopped('tooLong');
     },
     cite(found: Citation[]): void {

@@ -1,17 +1,13 @@
-import type { DrawEngine, DrawRequest, MadePicture } from '../engine/engine.ts';
+import type { DrawEngine } from '../engine/engine.ts';
 import { iterate } from './iterate.ts';
-import { type Job, JobStopped } from './job.ts';
+import { type DrawingTask, type Job, JobStopped } from './job.ts';
+import { type KeepPictureDeps, keepPicture } from './keep-picture.ts';
 
-interface DrawingRun {
-  engine: DrawEngine;
-  request: DrawRequest;
+export interface DrawingDeps extends KeepPictureDeps {
+  image: DrawEngine;
+  /** An engine that says nothing for so long has failed. */
   silenceMs: number;
-  /** Keeps a picture and gives it as pages are told of it; nothing when its message has gone. */
-  keep(job: Job, index: number, picture: MadePicture): Promise<KeptDrawing | undefined>;
 }
-
-type ImageFrame = Extract<Parameters<Job['stream']['beside']>[0], { frame: 'image' }>;
-export type KeptDrawing = ImageFrame['drawing'];
 
 function toDataUrl(preview: Uint8Array): string {
   const kind = preview[0] === 0x89 ? 'png' : preview[0] === 0xff ? 'jpeg' : 'webp';
@@ -19,9 +15,9 @@ function toDataUrl(preview: Uint8Array): string {
 }
 
 /** Lets an engine draw. A picture is in storage and in the gallery before anybody is told of it. */
-export async function runDrawing(job: Job, { engine, request, silenceMs, keep }: DrawingRun): Promise<void> {
+export async function runDrawing(deps: DrawingDeps, job: Job, { request }: DrawingTask): Promise<void> {
   const { answerId, stream } = job;
-  for await (const event of iterate(engine.draw(request, job.signal), job.signal, silenceMs)) {
+  for await (const event of iterate(deps.image.draw(request, job.signal), job.signal, deps.silenceMs)) {
     if (event.kind === 'queue') stream.beside({ frame: 'queue', answerId, ahead: event.ahead });
     else if (event.kind === 'understood') {
       stream.beside({ frame: 'understood', answerId, chips: event.chips, missing: event.missing });
@@ -32,10 +28,11 @@ export async function runDrawing(job: Job, { engine, request, silenceMs, keep }:
     } else if (event.kind === 'engine') job.changeEngine(event.label, event.notice);
     else if (event.kind === 'piece') job.append('answer', event.piece);
     else {
-      const drawing = await keep(job, event.index, event.picture);
+      const { index, picture } = event;
+      const drawing = await keepPicture(deps, job, { index, picture, prompt: request.prompt });
       if (!drawing) throw new JobStopped('deleted');
       job.countPicture();
-      stream.beside({ frame: 'image', answerId, index: event.index, drawing });
+      stream.beside({ frame: 'image', answerId, index, drawing });
     }
   }
 }

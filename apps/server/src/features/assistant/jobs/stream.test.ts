@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cutParts } from './bus.ts';
+import { cutParts } from '../instances/bus.ts';
 import { iterate, StalledError } from './iterate.ts';
 import { createStream, type Follower } from './stream.ts';
 

@@ -10,8 +10,9 @@ export interface Hub {
   of(userId: string): Iterable<Connection>;
   countOf(userId: string): number;
   readonly size: number;
-  /** By the hash of a sign-in's token in hex, or by the id of a user. */
-  closeFor(what: string): void;
+  closeUser(userId: string): void;
+  /** By the hash of the sign-in's token, in hex. */
+  closeSignIn(tokenHash: string): void;
   closeAll(code: number, reason: string): void;
   stop(): void;
 }
@@ -24,6 +25,8 @@ export function createHub(): Hub {
     for (const connection of all) connection.beat();
   }, HEARTBEAT_SECONDS * 1000);
   beating.unref();
+
+  const closeSignedOut = (connection: Connection) => connection.close(CLOSE.signedOut, '登录状态已失效');
 
   return {
     add(connection) {
@@ -42,10 +45,11 @@ export function createHub(): Hub {
     get size() {
       return all.size;
     },
-    closeFor(what) {
-      const isUser = what.length === 36;
-      for (const connection of isUser ? (byUser.get(what) ?? []) : all)
-        if (isUser || connection.tokenHash === what) connection.close(CLOSE.signedOut, '登录状态已失效');
+    closeUser(userId) {
+      for (const connection of byUser.get(userId) ?? []) closeSignedOut(connection);
+    },
+    closeSignIn(tokenHash) {
+      for (const connection of all) if (connection.tokenHash === tokenHash) closeSignedOut(connection);
     },
     closeAll(code, reason) {
       for (const connection of all) connection.close(code, reason);

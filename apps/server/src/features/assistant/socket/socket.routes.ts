@@ -1,20 +1,22 @@
 import { MAX_FRAME_BYTES } from '@meiyu/contract/assistant-socket.ts';
 import { assistantSocket } from '@meiyu/contract/raw.ts';
 import type { FastifyRequest } from 'fastify';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import { AppError } from '../../../errors.ts';
 import type { App } from '../../../http/app.ts';
 import { raw } from '../../../http/raw.ts';
 import { takeUpgrade } from '../../../http/upgrade.ts';
-import type { TicketOwner, TicketRepo } from '../store/ticket.repo.ts';
+import type { TicketRepo } from '../store/ticket.repo.ts';
 import type { Hub } from './hub.ts';
+import { type ServeDeps, serveSocket } from './serve-socket.ts';
 
-interface SocketDeps {
+type SocketDeps = ServeDeps & {
   tickets: Pick<TicketRepo, 'redeem'>;
-  hub: Pick<Hub, 'countOf' | 'of' | 'size'>;
+  hub: Pick<Hub, 'countOf' | 'size'>;
   publicUrl: string | undefined;
-  open(socket: WebSocket, owner: TicketOwner): void;
-}
+  /** Somebody has come: whatever takes time at first may begin. */
+  onVisit(): void;
+};
 
 const MOST_OF_A_USER = 5;
 const MOST = 20_000;
@@ -31,7 +33,8 @@ function isOwnOrigin(publicUrl: string | undefined, { headers, host }: FastifyRe
   return given.host === host.toLowerCase() || (publicUrl !== undefined && given.origin === new URL(publicUrl).origin);
 }
 
-export function socketRoutes(app: App, { tickets, hub, publicUrl, open }: SocketDeps): void {
+export function socketRoutes(app: App, deps: SocketDeps): void {
+  const { tickets, hub, publicUrl, onVisit } = deps;
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -53,7 +56,10 @@ export function socketRoutes(app: App, { tickets, hub, publicUrl, open }: Socket
     }
     reply.hijack();
     const { socket, head } = upgrade.accept();
-    server.handleUpgrade(request.raw, socket, head, (opened) => open(opened, owner));
+    server.handleUpgrade(request.raw, socket, head, (opened) => {
+      onVisit();
+      serveSocket(deps, opened, owner);
+    });
     return reply;
   });
 }

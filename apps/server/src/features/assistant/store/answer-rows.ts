@@ -84,6 +84,10 @@ export function toMessage(row: MessageRow & { liked: number }, images: Drawing[]
   };
 }
 
+export function isRunning({ status }: Pick<MessageRow, 'status'>): boolean {
+  return status === 'running' || status === 'queued';
+}
+
 /** The frame that says how a stored answer ended; nothing while it runs. */
 export function toEndFrame(row: MessageRow) {
   const { status } = row;

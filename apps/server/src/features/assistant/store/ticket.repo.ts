@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type AuthChange, watchAuth } from '../../../db/auth-changes.ts';
+import type { Database } from '../../../db/connect.ts';
 import { users } from '../../../db/schema/account.ts';
 import { socketTicket } from '../../../db/schema/assistant.ts';
 
@@ -19,7 +20,7 @@ export type TicketRepo = ReturnType<typeof createTicketRepo>;
  * Tickets for the socket: 24 random bytes and, after them, the hash of the sign-in's token, so that a socket knows which
  * sign-in it belongs to. The database keeps a hash of the whole, hence nothing in it can be exchanged.
  */
-export function createTicketRepo(orm: NodePgDatabase) {
+export function createTicketRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'>) {
   const hashOf = (ticket: string) => hash('sha256', ticket, 'buffer');
   return {
     async issue({ userId, tokenHash }: TicketOwner): Promise<string> {
@@ -52,6 +53,10 @@ export function createTicketRepo(orm: NodePgDatabase) {
         .returning({ userId: socketTicket.userId });
       return row && { userId: row.userId, tokenHash };
     },
+
+    /** Told of sign-ins that ended and of accounts that changed. */
+    watchSignIns: (onChange: (change: AuthChange) => void, onState: (live: boolean) => void) =>
+      watchAuth(listen, onChange, onState),
 
     async sweep(): Promise<void> {
       await orm.delete(socketTicket).where(lt(socketTicket.expiresAt, sql`now()`));

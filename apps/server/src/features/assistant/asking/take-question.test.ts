@@ -4,12 +4,13 @@ import { AppError } from '../../../errors.ts';
 import type { ChatQuestion, DrawRequest } from '../engine/engine.ts';
 import { BLOCKED_DRAWING, BLOCKED_QUESTION, CRISIS_TEXT } from '../filter/kind-words.ts';
 import type { Hit } from '../filter/word-filter.ts';
-import { createJob, type Job } from '../jobs/job.ts';
+import { type Asked, createJob, type Job, type Task } from '../jobs/job.ts';
+import { type AnswerDeps, makeAnswer } from '../jobs/make-answer.ts';
 import { makeAsk, makeDraw } from '../test-assistant-app.ts';
-import { createAsking } from './asking.ts';
+import { type TakeDeps, takeQuestion } from './take-question.ts';
 
-type Parts = Parameters<typeof createAsking>[0];
-type Row = Awaited<ReturnType<Parts['messages']['listBefore']>>[number];
+type Deps = TakeDeps & AnswerDeps;
+type Row = Awaited<ReturnType<Deps['messages']['listBefore']>>[number];
 
 let before: Row[];
 let asked: ChatQuestion[];
@@ -17,6 +18,7 @@ let drawn: DrawRequest[];
 let words: Hit | null;
 let job: Job | undefined;
 let working: Promise<void> | undefined;
+let warned: string[];
 const giveBack = vi.fn(async (_unused: number) => {});
 const spend = vi.fn(async (_user: string, _type: string, _cost: number) => giveBack);
 const begin = vi.fn(async (_asked: unknown): Promise<{ seq: number } | undefined> => ({ seq: 7 }));
@@ -24,34 +26,31 @@ const review = vi.fn();
 const listBefore = vi.fn(async () => before);
 
 /** The rules alone: what stands around them says yes. */
-function makeAsking(more: Partial<Parts> = {}) {
+function makeDeps(): Deps {
   const filter = {
     check: () => words,
     hold: () => ({ push: (text: string) => ({ text, reviews: [] }), end: () => ({ text: '', reviews: [] }) }),
   };
-  const parts = {
+  const deps = {
     instance: 'me',
     jobs: {
       databaseWasAway: false,
-      run(
-        given: Parameters<typeof createJob>[0],
-        label: string,
-        work: (job: Job) => Promise<void>,
-        ended: (job: Job) => void,
-      ) {
-        const made = createJob(given, label);
+      run(given: Asked, label: string, task: Task) {
+        const made = createJob(given, label, task);
         job = made;
-        working = work(made).then(() => ended(made));
-        return made;
+        const settled = makeAnswer(deps, made).then(() => {});
+        working = settled;
+        return { job: made, settled };
       },
     },
     messages: { begin, listBefore },
     drawings: {
       findOwn: async (_user: string, id: string) =>
         id === 'mine' ? { scene: { scene: { a: 1 } }, seed: 5, prompt: '旧' } : undefined,
+      add: async () => ({ createdAt: new Date() }),
     },
     about: { find: async () => ({ title: '墨分五色', author: '某', text: '一页' }) },
-    isMinor: async () => true,
+    sessions: { isMinor: async () => true },
     quotas: { pace: async () => {}, spend, read: async () => ({ used: 0, limit: 1 }) },
     filterFor: () => filter,
     chat: {
@@ -67,27 +66,30 @@ function makeAsking(more: Partial<Parts> = {}) {
       maxCount: 4,
       async *draw(request: DrawRequest) {
         drawn.push(request);
-        yield { kind: 'picture', index: 0, picture: {} };
+        yield { kind: 'picture', index: 0, picture: { image: [] } };
       },
     },
-    keepPicture: async () => ({ id: 'd' }),
+    storage: { put: async () => ({ key: 'k', size: 1 }) },
+    links: { urlsOf: () => ({}) },
+    findRelatedWork: async () => null,
+    warn: (line: string) => warned.push(line),
     review,
     checkRoom: () => {},
     silenceMs: 60_000,
-    ...more,
-  };
-  return createAsking(parts as unknown as Parts);
+  } as unknown as Deps;
+  return deps;
 }
-const ask = (content: string, more = {}) => makeAsking().ask('anna', makeAsk(randomUUID(), content, more));
-const draw = (content: string, more = {}) => makeAsking().draw('anna', makeDraw(randomUUID(), content, more));
+const ask = (content: string, more = {}) => takeQuestion(makeDeps(), 'anna', makeAsk(randomUUID(), content, more));
+const draw = (content: string, more = {}) => takeQuestion(makeDeps(), 'anna', makeDraw(randomUUID(), content, more));
 
 beforeEach(() => {
   vi.clearAllMocks();
-  [before, asked, drawn, words, job] = [[], [], [], null, undefined];
+  [before, asked, drawn, words, job, warned] = [[], [], [], null, undefined, []];
 });
 
 afterEach(async () => {
   await working;
+  expect(warned).toEqual([]);
 });
 
 describe('what was said before', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Offsets } from './stream.ts';
+import type { Offsets } from '../jobs/stream.ts';
 
 /** What one instance says to the others, or to the one named in `to`. */
 export type BusMessage =
@@ -11,7 +11,7 @@ export type BusMessage =
   | { kind: 'frame'; to: string; answerId: string; frame: string }
   | { kind: 'stop'; to: string; answerId: string };
 
-interface BusParts {
+interface BusDeps {
   repo: {
     send(payloads: readonly string[]): Promise<void>;
     listen(onMessage: (payload: string) => void, onState: (live: boolean) => void): Promise<() => Promise<void>>;
@@ -49,7 +49,7 @@ export function cutParts(text: string, longest = PART_CHARACTERS): string[] {
 }
 
 /** Instances talk through the database's NOTIFY: there is nothing else they share. */
-export function createBus({ repo, instance, warn }: BusParts): Bus {
+export function createBus({ repo, instance, warn }: BusDeps): Bus {
   let outbox: string[] = [];
   let waiting = 0;
   let sending: Promise<void> | undefined;

@@ -1,6 +1,9 @@
 import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
+import { type ReplayDeps, replayAnswer } from '../jobs/replay-answer.ts';
+import { createStream, type Stream } from '../jobs/stream.ts';
+import { isRunning } from '../store/answer-rows.ts';
+import type { MessagesRepo } from '../store/messages.repo.ts';
 import type { Bus } from './bus.ts';
-import { createStream, type Stream } from './stream.ts';
 
 /** An answer that another instance makes, told to pages that are connected here. */
 interface Mirror {
@@ -8,24 +11,14 @@ interface Mirror {
   owner: string;
 }
 
-interface SavedAnswer {
-  id: string;
-  content: string;
-  reasoning: string;
-  ended: boolean;
-}
-
-interface MirrorsParts {
+interface MirrorsDeps extends ReplayDeps {
   bus: Pick<Bus, 'post'>;
   instance: string;
-  readSaved(ids: string[]): Promise<SavedAnswer[]>;
-  /** What an answer that has ended says at its end, and before. */
-  replayEnd(stream: Stream): Promise<void>;
+  messages: Pick<MessagesRepo, 'findMany'>;
   warn: (line: string) => void;
 }
 
 export interface Mirrors {
-  find(answerId: string): Stream | undefined;
   open(answerId: string, owner: string): Stream;
   /** A frame from the owner. */
   take(answerId: string, frame: string): void;
@@ -37,7 +30,8 @@ const POLL_MS = 1000;
 /** The answer was deleted with its session. */
 const GONE = { frame: 'end', status: 'stopped', msg: '' } as const;
 
-export function createMirrors({ bus, instance, readSaved, replayEnd, warn }: MirrorsParts): Mirrors {
+export function createMirrors(deps: MirrorsDeps): Mirrors {
+  const { bus, instance, messages, warn } = deps;
   const mirrors = new Map<string, Mirror>();
 
   function watch(answerId: string, { owner, stream: { text } }: Mirror): void {
@@ -55,18 +49,18 @@ export function createMirrors({ bus, instance, readSaved, replayEnd, warn }: Mir
   async function poll(): Promise<void> {
     // Those that are opened while the database answers are not meant.
     const asked = [...mirrors];
-    const saved = await readSaved(asked.map(([answerId]) => answerId));
+    const saved = await messages.findMany(asked.map(([answerId]) => answerId));
     const found = new Map(saved.map((row) => [row.id, row]));
     for (const [answerId, mirror] of asked) {
       if (mirrors.get(answerId) !== mirror) continue;
       const row = found.get(answerId);
-      if (row) {
+      if (row && isRunning(row)) {
         mirror.stream.put('reasoning', 0, row.reasoning);
         mirror.stream.put('answer', 0, row.content);
+        continue;
       }
-      if (row && !row.ended) continue;
       mirrors.delete(answerId);
-      if (row) await replayEnd(mirror.stream);
+      if (row) await replayAnswer(deps, row, mirror.stream);
       else mirror.stream.end({ ...GONE, answerId, length: mirror.stream.text.answer.length });
     }
   }
@@ -84,7 +78,6 @@ export function createMirrors({ bus, instance, readSaved, replayEnd, warn }: Mir
   timer.unref();
 
   return {
-    find: (answerId) => mirrors.get(answerId)?.stream,
     open(answerId, owner) {
       const known = mirrors.get(answerId);
       if (known) return known.stream;

@@ -1,0 +1,165 @@
+import type { ServerFrame } from '@meiyu/contract/assistant-socket.ts';
+import { AppError } from '../../../errors.ts';
+import type { ChatEngine, DrawEngine, DrawRequest } from '../engine/engine.ts';
+import type { Hit, WordFilter } from '../filter/word-filter.ts';
+import { INTERRUPTED, type Job, type Task } from '../jobs/job.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createStream, type Stream } from '../jobs/stream.ts';
+import type { DrawingsRepo, KeptScene } from '../store/drawings.repo.ts';
+import type { MessagesRepo } from '../store/messages.repo.ts';
+import type { Quotas } from './quota.ts';
+import { type DrawFrame, type QuestionFrame, type ReadyAnswer, readyAnswer, screenQuestion } from './screen.ts';
+
+type AcceptedFrame = Extract<ServerFrame, { frame: 'accepted' }>;
+
+export interface TakeDeps {
+  instance: string;
+  jobs: Pick<Jobs, 'run' | 'databaseWasAway'>;
+  messages: Pick<MessagesRepo, 'begin'>;
+  drawings: Pick<DrawingsRepo, 'findOwn'>;
+  sessions: { isMinor(userId: string): Promise<boolean> };
+  quotas: Pick<Quotas, 'pace' | 'spend'>;
+  filterFor(minor: boolean): Pick<WordFilter, 'check'>;
+  chat: Pick<ChatEngine, 'label'>;
+  image: Pick<DrawEngine, 'label' | 'maxCount'>;
+  /** For the operator's eyes. */
+  review(answerId: string, hits: Hit[]): void;
+  /** Throws when there is no room for what would be said. */
+  checkRoom(): void;
+}
+
+/** A question that is stored: the frame that says so, and the stream its answer comes by. */
+export interface TakenQuestion {
+  accepted: AcceptedFrame;
+  stream: Stream;
+}
+
+interface Plan {
+  type: '1' | '2';
+  label: string;
+  /** How much of the day's quota it takes. */
+  cost: number;
+  task: Task;
+}
+
+/** Takes a question on: the rules first, then the database, then the engine. Undefined when it was asked before. */
+export async function takeQuestion(
+  deps: TakeDeps,
+  userId: string,
+  frame: QuestionFrame,
+): Promise<TakenQuestion | undefined> {
+  await deps.quotas.pace(userId);
+  const minor = await deps.sessions.isMinor(userId);
+  const hit = screenQuestion(frame, deps.filterFor(minor));
+  const plan = await planAnswer(deps, userId, frame, minor);
+  deps.checkRoom();
+  const ready = readyAnswer(frame, hit);
+  const taken = ready
+    ? await takeReady(deps, userId, frame, plan, ready)
+    : await takeRunning(deps, userId, frame, plan);
+  // Whoever needs help is not reported under their name.
+  if (taken && hit && hit.level !== 'crisis') deps.review(frame.answerId, [hit]);
+  return taken;
+}
+
+async function planAnswer(deps: TakeDeps, userId: string, frame: QuestionFrame, minor: boolean): Promise<Plan> {
+  if (frame.frame === 'ask') {
+    const { content, about } = frame;
+    return { type: '1', label: deps.chat.label, cost: 1, task: { tool: 'chat', content, about, minor } };
+  }
+  const { content: prompt, style, ratio, chips } = frame;
+  const count = Math.min(frame.count ?? 1, deps.image.maxCount);
+  const from = await loadFrom(deps, userId, frame.from);
+  const request = { prompt, style, ratio, count, chips, from };
+  return { type: '2', label: deps.image.label, cost: count, task: { tool: 'drawing', request } };
+}
+
+/** The drawing that is to be changed, which must be the user's own. */
+async function loadFrom({ drawings }: TakeDeps, userId: string, from: DrawFrame['from']): Promise<DrawRequest['from']> {
+  if (!from) return undefined;
+  const row = await drawings.findOwn(userId, from.drawingId);
+  if (!row) throw new AppError('MESSAGE_MISSING', '这幅画不存在或已删除');
+  const { scene = null } = (row.scene ?? {}) as Partial<KeptScene>;
+  return { mode: from.mode, scene, seed: row.seed ?? 0, prompt: row.prompt };
+}
+
+/** Stores a question together with its answer: there is nothing to run and nothing to pay. */
+async function takeReady(
+  deps: TakeDeps,
+  userId: string,
+  frame: QuestionFrame,
+  plan: Plan,
+  ready: ReadyAnswer,
+): Promise<TakenQuestion | undefined> {
+  const seq = await storeQuestion(deps, userId, frame, plan, ready);
+  if (seq === undefined) return undefined;
+  const stream = createStream(frame.answerId);
+  stream.append('answer', ready.content);
+  const { length } = ready.content;
+  stream.end({ frame: 'end', answerId: frame.answerId, status: ready.status, length, msg: ready.notice });
+  return { accepted: acceptedFrame(frame, plan, seq), stream };
+}
+
+/** Pays for an answer, stores the question and starts the job; what the job had no use of is paid back at its end. */
+async function takeRunning(
+  deps: TakeDeps,
+  userId: string,
+  frame: QuestionFrame,
+  plan: Plan,
+): Promise<TakenQuestion | undefined> {
+  const { type, label, cost, task } = plan;
+  const giveBack = await deps.quotas.spend(userId, type, cost);
+  const seq = await storeQuestion(deps, userId, frame, plan).catch(async (error: unknown) => {
+    await giveBack(cost);
+    throw error;
+  });
+  if (seq === undefined) {
+    await giveBack(cost);
+    return undefined;
+  }
+  const { sid, questionId, answerId } = frame;
+  const { job, settled } = deps.jobs.run({ userId, sid, type, questionId, answerId, seq }, label, task);
+  // Should this fail, the day is over tomorrow.
+  settled.then(() => giveBack(unusedOf(job, cost))).catch(() => {});
+  return { accepted: acceptedFrame(frame, plan, seq), stream: job.stream };
+}
+
+function unusedOf({ task, stream, pictures }: Job, cost: number): number {
+  if (task.tool === 'drawing') return cost - pictures;
+  return stream.text.answer === '' ? cost : 0;
+}
+
+/** The question's number in its session; undefined when the same was asked before. */
+async function storeQuestion(
+  { messages, jobs, instance }: TakeDeps,
+  userId: string,
+  { sid, questionId, answerId, content, replaces, about }: QuestionFrame,
+  { type, label }: Plan,
+  ready?: ReadyAnswer,
+): Promise<number | undefined> {
+  const stored = await messages.begin(
+    {
+      userId,
+      sid,
+      type: type === '1' ? 1 : 2,
+      questionId,
+      answerId,
+      content,
+      context: about && { ...about },
+      replaces,
+      engine: label,
+      owner: instance,
+      ready,
+    },
+    { notice: INTERRUPTED, trustAbsence: !jobs.databaseWasAway },
+  );
+  return stored?.seq;
+}
+
+function acceptedFrame(
+  { sid, questionId, answerId, content }: QuestionFrame,
+  { type, label }: Plan,
+  seq: number,
+): AcceptedFrame {
+  return { frame: 'accepted', sid, questionId, answerId, type, seq, content, engineLabel: label };
+}

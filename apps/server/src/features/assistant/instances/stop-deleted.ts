@@ -1,0 +1,14 @@
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Bus } from './bus.ts';
+
+/** Ends answers whose session is deleted, wherever they are made. */
+export function stopDeleted(
+  { jobs, bus }: { jobs: Pick<Jobs, 'find'>; bus: Pick<Bus, 'post'> },
+  answers: readonly { id: string; owner: string }[],
+): void {
+  for (const { id, owner } of answers) {
+    const job = jobs.find(id);
+    if (job) job.stop('deleted');
+    else bus.post({ kind: 'stop', to: owner, answerId: id });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Storage } from '../../../adapters/storage/storage.ts';
+import type { Chip, MadePicture } from '../engine/engine.ts';
+import { toDrawing } from '../store/answer-rows.ts';
+import type { DrawingLinks } from '../store/drawing-links.ts';
+import type { DrawingsRepo } from '../store/drawings.repo.ts';
+import type { Job } from './job.ts';
+
+export interface KeepPictureDeps {
+  storage: Pick<Storage, 'put' | 'remove'>;
+  drawings: Pick<DrawingsRepo, 'add' | 'dropFile'>;
+  links: DrawingLinks;
+  /** The work of our own hall a drawing resembles. */
+  findRelatedWork(chips: readonly Chip[], style: string, prompt: string): Promise<string | null>;
+  warn: (line: string) => void;
+}
+
+interface FinishedPicture {
+  index: number;
+  picture: MadePicture;
+  prompt: string;
+}
+
+const DRAWING_TYPE = 'image/webp';
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/**
+ * Puts a finished picture into storage and into its maker's gallery, and gives it as pages are told of it; nothing when
+ * its message has gone.
+ */
+export async function keepPicture(
+  { storage, drawings, links, findRelatedWork, warn }: KeepPictureDeps,
+  job: Job,
+  { index, picture, prompt }: FinishedPicture,
+): Promise<ReturnType<typeof toDrawing> | undefined> {
+  const { key, size } = await storage.put(Buffer.from(picture.image), { type: DRAWING_TYPE, maxBytes: MAX_BYTES });
+  const relatedWorkId = await findRelatedWork(picture.chips, picture.style, prompt).catch((error: Error) => {
+    warn(`no related work was found: ${error.message}`);
+    return null;
+  });
+  const row = await drawings.add({
+    userId: job.userId,
+    messageId: job.answerId,
+    seq: index,
+    prompt,
+    kept: { scene: picture.scene, chips: picture.chips, missing: picture.missing },
+    seed: picture.seed,
+    style: picture.style,
+    ratio: picture.ratio,
+    engine: job.label,
+    relatedWorkId,
+    file: {
+      hash: key,
+      size,
+      mime: DRAWING_TYPE,
+      name: 'drawing.webp',
+      width: picture.width,
+      height: picture.height,
+    },
+  });
+  if (row) return toDrawing(row, links);
+  // The talk was deleted meanwhile: nobody would ever find the picture.
+  await drawings.dropFile(key);
+  await storage.remove(key);
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import type { ClientFrame } from '@meiyu/contract/assistant-socket.ts';
+import { AppError } from '../../../errors.ts';
+import type { QuestionFrame } from '../asking/screen.ts';
+import { type TakeDeps, type TakenQuestion, takeQuestion } from '../asking/take-question.ts';
+import type { Bus } from '../instances/bus.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Offsets } from '../jobs/stream.ts';
+import { isRunning, toType } from '../store/answer-rows.ts';
+import type { MessageRow, MessagesRepo } from '../store/messages.repo.ts';
+import type { Connection } from './connection.ts';
+import { type FindStreamDeps, findStream } from './find-stream.ts';
+import type { Hub } from './hub.ts';
+
+export type FrameDeps = TakeDeps &
+  FindStreamDeps & {
+    jobs: Pick<Jobs, 'draining'>;
+    bus: Pick<Bus, 'post'>;
+    hub: Pick<Hub, 'of'>;
+    messages: Pick<MessagesRepo, 'findQuestion' | 'listRunning'>;
+  };
+
+export const FROM_START: Offsets = { answer: 0, reasoning: 0 };
+
+/** The first frame a page gets: what runs for its user. */
+export async function greet({ messages, jobs }: FrameDeps, connection: Connection): Promise<void> {
+  const rows = await messages.listRunning(connection.userId);
+  connection.tell({
+    frame: 'ready',
+    jobs: rows.map(({ sid, questionId, answerId, type, content }) => {
+      const { length } = jobs.find(answerId)?.stream.text.answer ?? content;
+      return { sid, questionId, answerId, type: toType(type), length };
+    }),
+  });
+}
+
+/** Does what a page asks for. */
+export async function handleFrame(deps: FrameDeps, connection: Connection, given: ClientFrame): Promise<void> {
+  const frame = withSmallIds(given);
+  if (frame.frame === 'ping') return connection.tell({ frame: 'pong' });
+  if (frame.frame === 'stop') return stopAnswer(deps, connection, frame.answerId);
+  if (frame.frame !== 'resume') return answerQuestion(deps, connection, frame);
+  const stream = await findStream(deps, connection.userId, frame.answerId);
+  connection.follow(stream, { answer: frame.offset, reasoning: frame.reasoningOffset ?? 0 });
+}
+
+/** Ids compare by their letters here; the database knows them as small ones only. */
+function withSmallIds<F extends ClientFrame>(frame: F): F {
+  const small = Object.entries(frame).map(([name, value]) =>
+    /^(sid|questionId|answerId|replaces)$/.test(name) ? [name, String(value).toLowerCase()] : [name, value],
+  );
+  return Object.fromEntries(small) as F;
+}
+
+/** Takes a new question on; one that was asked before is told again to the page that asks. */
+async function answerQuestion(deps: FrameDeps, connection: Connection, frame: QuestionFrame): Promise<void> {
+  const { userId } = connection;
+  if (deps.jobs.draining) throw new AppError('OVERLOADED');
+  const known = await deps.messages.findAnswer(userId, frame.answerId);
+  const taken = known ? undefined : await takeQuestion(deps, userId, frame);
+  if (taken) return announce(deps, userId, taken);
+  const row = known ?? (await deps.messages.findAnswer(userId, frame.answerId));
+  if (!row) throw new AppError('MESSAGE_MISSING');
+  await tellAccepted(deps, connection, row);
+  connection.follow(await findStream(deps, userId, row.id), FROM_START);
+}
+
+/** All pages of the user see it come, wherever they are connected. */
+function announce({ hub, bus, instance }: FrameDeps, userId: string, { accepted, stream }: TakenQuestion): void {
+  const text = JSON.stringify(accepted);
+  for (const connection of hub.of(userId)) {
+    connection.send(text);
+    connection.follow(stream, FROM_START);
+  }
+  if (!stream.ended) {
+    bus.post({ kind: 'started', userId, answerId: accepted.answerId, owner: instance, accepted: text });
+  }
+}
+
+async function tellAccepted({ messages }: FrameDeps, connection: Connection, row: MessageRow): Promise<void> {
+  const question = await messages.findQuestion(row);
+  if (!question) throw new AppError('MESSAGE_MISSING');
+  connection.tell({
+    frame: 'accepted',
+    sid: row.sid,
+    questionId: question.id,
+    answerId: row.id,
+    type: toType(row.type),
+    seq: question.seq,
+    content: question.content,
+    engineLabel: row.engine,
+  });
+}
+
+async function stopAnswer(deps: FrameDeps, connection: Connection, answerId: string): Promise<void> {
+  const job = deps.jobs.find(answerId);
+  if (job?.userId === connection.userId) return job.stop('stopped');
+  const row = await deps.messages.findAnswer(connection.userId, answerId);
+  if (!row) throw new AppError('MESSAGE_MISSING');
+  if (isRunning(row)) return deps.bus.post({ kind: 'stop', to: row.owner ?? '', answerId });
+  // It ended before it could be stopped; whoever asks has missed that.
+  const from = { answer: row.content.length, reasoning: row.reasoning.length };
+  connection.follow(await findStream(deps, connection.userId, answerId), from);
+}
