@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { App } from '../apps/server/src/http/app.ts';
 import { createBase } from '../apps/server/src/http/base.ts';
 import { createContentAccess } from '../apps/server/src/http/content-access.ts';
-import { createLog } from '../apps/server/src/http/log.ts';
+import { createLog } from '../apps/server/src/http/monitoring/log.ts';
 import { route } from '../apps/server/src/http/route.ts';
 
 const row = z.object({ id: z.string(), resTitle: z.string(), resAuthor: z.string(), readAmount: z.number() });

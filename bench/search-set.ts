@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { soundsOf } from '../apps/server/src/adapters/chinese/pinyin.ts';
 import type { Database } from '../apps/server/src/db/connect.ts';
-import type { Kind } from '../apps/server/src/features/search/grams.ts';
-import { makeDocument, type Source } from '../apps/server/src/features/search/make-document.ts';
+import { makeDocument, type Source } from '../apps/server/src/features/search/indexing/make-document.ts';
+import type { Kind } from '../apps/server/src/features/search/words/grams.ts';
 import { type Language, makeRandom, pickByShare } from './search-words.ts';
 
 /** What a large platform holds: mostly pictures and articles, a tenth books. */

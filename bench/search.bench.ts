@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { createSegmenter } from '../apps/server/src/adapters/chinese/segmenter.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
-import { createIndexRepo } from '../apps/server/src/features/search/index.repo.ts';
-import { createResultsRepo } from '../apps/server/src/features/search/results.repo.ts';
-import { createSearchRepo } from '../apps/server/src/features/search/search.repo.ts';
-import { createSearch } from '../apps/server/src/features/search/search.ts';
-import { createSuggestRepo } from '../apps/server/src/features/search/suggest.repo.ts';
-import { createSuggest } from '../apps/server/src/features/search/suggest.ts';
+import { createResultsRepo } from '../apps/server/src/features/search/finding/results.repo.ts';
+import { createSearchRepo } from '../apps/server/src/features/search/finding/search.repo.ts';
+import { createSearch } from '../apps/server/src/features/search/finding/search.ts';
+import { createIndexRepo } from '../apps/server/src/features/search/indexing/index.repo.ts';
+import { createSuggestRepo } from '../apps/server/src/features/search/suggest/suggest.repo.ts';
+import { createSuggest } from '../apps/server/src/features/search/suggest/suggest.ts';
 import { buildSet, COMPARED_UP_TO, makeSource } from './search-set.ts';
 import { type Language, makeRandom, pickByShare, readLanguage } from './search-words.ts';
 

@@ -57,7 +57,7 @@ import type { App } from './http/app.ts';
 import { createBase } from './http/base.ts';
 import { createContentAccess } from './http/content-access.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import type { Log } from './http/log.ts';
+import type { Log } from './http/monitoring/log.ts';
 import { createSubmitGuard } from './limits/double-submit.ts';
 import { createRateLimits } from './limits/rate-limit.repo.ts';
 import { openAssistant } from './open-assistant.ts';

@@ -8,7 +8,7 @@ import { loadAppSecret } from './app-secret.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/connect.ts';
 import { makePrivateFolder } from './db/private-folder.ts';
-import { createLog } from './http/log.ts';
+import { createLog } from './http/monitoring/log.ts';
 import { describeStartFailure } from './operator-error.ts';
 import { runWorkers, SERVING } from './workers.ts';
 
@@ -37,7 +37,7 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
     import('./features/content/content.repo.ts'),
     import('./features/content/demo-content.ts'),
     import('./features/content/report.ts'),
-    import('./features/search/index.repo.ts'),
+    import('./features/search/indexing/index.repo.ts'),
   ]);
   const storage = await openStorage(config, warn);
   const transcoder = undefined; // nothing in the demo is long enough for a ladder of streams
@@ -61,7 +61,7 @@ const REFUSED_WITHIN_MS = 50;
 
 /** Read while the database starts. */
 function readRest() {
-  const rest = Promise.all([import('./app.ts'), import('./http/drain.ts')]);
+  const rest = Promise.all([import('./app.ts'), import('./http/server/drain.ts')]);
   rest.catch(() => {}); // said where it is awaited
   return rest;
 }

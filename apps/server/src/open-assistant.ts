@@ -10,7 +10,7 @@ import { type StartAssistant, startAssistant } from './features/assistant/start-
 import { sendFile } from './features/files/send-file.ts';
 import type { startSearch } from './features/search/start-search.ts';
 import type { App } from './http/app.ts';
-import { type IsUnavailable, toAppError } from './http/error-handler.ts';
+import { type IsUnavailable, toAppError } from './http/server/error-handler.ts';
 
 interface OpenAssistant
   extends Pick<StartAssistant, 'db' | 'secret' | 'cacheChannel' | 'storage' | 'openVariant' | 'limits' | 'audit'> {

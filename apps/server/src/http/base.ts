@@ -6,12 +6,12 @@ import { createHotPath } from '../hot-cache/hot-path.ts';
 import { createFloodGuard } from '../limits/flood-guard.ts';
 import { watchPressure } from '../limits/pressure.ts';
 import type { App } from './app.ts';
-import { JSON_TYPE } from './envelope.ts';
-import type { IsUnavailable } from './error-handler.ts';
-import type { Log } from './log.ts';
-import { createMetrics, type Gauges, type Metrics } from './metrics.ts';
+import type { Log } from './monitoring/log.ts';
+import { createMetrics, type Gauges, type Metrics } from './monitoring/metrics.ts';
 import { securityHeaders } from './security-headers.ts';
-import { createHttp } from './server.ts';
+import { JSON_TYPE } from './server/envelope.ts';
+import type { IsUnavailable } from './server/error-handler.ts';
+import { createHttp } from './server/server.ts';
 import { createSitOut } from './sit-out.ts';
 
 interface BaseDeps {

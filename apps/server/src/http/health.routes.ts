@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { isLoopback, plainAddress } from '../limits/client-address.ts';
 import { bearerToken } from './admit.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 
 interface HealthDeps {
   metrics: Metrics;

@@ -19,9 +19,9 @@ import { plainAddress } from '../limits/client-address.ts';
 import { isCleanValue } from '../limits/text-hygiene.ts';
 import { admit } from './admit.ts';
 import type { App, User } from './app.ts';
-import { JSON_TYPE, serialiser } from './envelope.ts';
-import { isInternalRequest } from './internal-request.ts';
-import { readUpload } from './upload-body.ts';
+import { JSON_TYPE, serialiser } from './server/envelope.ts';
+import { isInternalRequest } from './server/internal-request.ts';
+import { readUpload } from './server/upload-body.ts';
 
 type Caller<E extends Endpoint> = E['access'] extends 'public'
   ? null

@@ -9,7 +9,7 @@ import { servePages, shellPage } from '../pages/pages.ts';
 import type { App } from './app.ts';
 import { createBase } from './base.ts';
 import { createContentAccess } from './content-access.ts';
-import { createLog } from './log.ts';
+import { createLog } from './monitoring/log.ts';
 import { raw } from './raw.ts';
 import { route } from './route.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import inject from 'light-my-request';
 import type { HotCache } from '../hot-cache/hot-cache.ts';
 import type { HotPath } from '../hot-cache/hot-path.ts';
-import { INTERNAL_HEADERS } from '../http/internal-request.ts';
+import { INTERNAL_HEADERS } from '../http/server/internal-request.ts';
 
 export interface InternalCalls {
   fetchJson: AskInside;

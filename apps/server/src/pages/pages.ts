@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import { type Headers, writeAnswer } from '../hot-cache/hot-answer.ts';
 import type { HotCache, MadeAnswer } from '../hot-cache/hot-cache.ts';
 import { type HotRequest, isNewcomer, isPhone } from '../hot-cache/hot-path.ts';
-import { sendRefusal } from '../http/error-handler.ts';
 import { allowStyle } from '../http/security-headers.ts';
+import { sendRefusal } from '../http/server/error-handler.ts';
 
 interface PageRequest {
   url: string;

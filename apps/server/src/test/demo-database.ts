@@ -8,7 +8,7 @@ import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
 import { makeTemplateOnce, openTestDatabase } from '../db/test-database.ts';
 import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
-import { createIndexRepo } from '../features/search/index.repo.ts';
+import { createIndexRepo } from '../features/search/indexing/index.repo.ts';
 
 const CONTENT = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
 const DEMO = 'meiyu_demo';

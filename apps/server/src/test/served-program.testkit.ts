@@ -8,7 +8,7 @@ import { SUPERUSER } from '../db/native/postmaster.ts';
 import { makeTemplateOnce, openTestDatabase } from '../db/test-database.ts';
 import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
-import { createIndexRepo } from '../features/search/index.repo.ts';
+import { createIndexRepo } from '../features/search/indexing/index.repo.ts';
 import { type Program, startProgram } from './program.ts';
 import { smallContent } from './small-content.ts';
 

@@ -14,7 +14,7 @@ import { makeTemplateOnce, openTestDatabase } from '../db/test-database.ts';
 import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
 import { createSiteRepo } from '../features/site/site.repo.ts';
-import { createLog } from '../http/log.ts';
+import { createLog } from '../http/monitoring/log.ts';
 
 export interface Answer {
   status: number;

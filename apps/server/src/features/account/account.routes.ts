@@ -8,15 +8,15 @@ import { beijingTime } from '../../beijing-time.ts';
 import { AppError } from '../../errors.ts';
 import type { App, User } from '../../http/app.ts';
 import { type Context, route } from '../../http/route.ts';
-import type { AgreementRepo } from './agreement.repo.ts';
-import type { Avatars } from './avatar.service.ts';
-import type { Login } from './login.service.ts';
-import type { PasswordService } from './password.service.ts';
-import type { ProfileService } from './profile.service.ts';
-import type { Register } from './register.service.ts';
-import type { Sessions, Visitor } from './sessions.ts';
-import type { SmsCodes } from './sms-code.service.ts';
-import type { TokenRepo } from './token.repo.ts';
+import type { Avatars } from './profile/avatar.service.ts';
+import type { ProfileService } from './profile/profile.service.ts';
+import type { Sessions, Visitor } from './sessions/sessions.ts';
+import type { TokenRepo } from './sessions/token.repo.ts';
+import type { Login } from './sign-in/login.service.ts';
+import type { PasswordService } from './sign-in/password.service.ts';
+import type { Register } from './sign-in/register.service.ts';
+import type { SmsCodes } from './sms/sms-code.service.ts';
+import type { AgreementRepo } from './users/agreement.repo.ts';
 
 interface AccountRouteDeps {
   /** The RSA key in use, base64 of its SPKI DER. */

@@ -4,12 +4,12 @@ import { createPasswords } from '../../adapters/passwords.ts';
 import { createAudit } from '../../audit/audit.repo.ts';
 import type { AuthChange } from '../../db/auth-changes.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
-import { createAccountAdmin } from './account-admin.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { createTokenRepo } from './sessions/token.repo.ts';
 import { type AccountApp, PASSWORD, startAccountApp } from './test-account-app.ts';
-import { createTokenRepo } from './token.repo.ts';
-import { createUserRepo } from './user.repo.ts';
-import { createUserAdminRepo } from './user-admin.repo.ts';
+import { createAccountAdmin } from './users/account-admin.ts';
+import { createUserRepo } from './users/user.repo.ts';
+import { createUserAdminRepo } from './users/user-admin.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 /** Two instances behind a balancer, which share nothing but the database (F12). */

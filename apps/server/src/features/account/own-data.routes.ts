@@ -5,11 +5,11 @@ import { beijingTime } from '../../beijing-time.ts';
 import type { App, User } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { visitorOf } from './account.routes.ts';
-import type { createCancel } from './cancel.service.ts';
-import { describeDevice } from './describe-device.ts';
-import type { Sessions } from './sessions.ts';
-import type { SettingsRepo } from './settings.repo.ts';
-import type { TokenRepo } from './token.repo.ts';
+import type { createCancel } from './profile/cancel.service.ts';
+import type { SettingsRepo } from './profile/settings.repo.ts';
+import { describeDevice } from './sessions/describe-device.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import type { TokenRepo } from './sessions/token.repo.ts';
 
 interface OwnDataDeps {
   tokens: TokenRepo;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import { openTestDatabase } from '../../db/test-database.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import { gramsOfRun } from './grams.ts';
-import { createIndexRepo } from './index.repo.ts';
-import { createSearchRepo, type Frequencies } from './search.repo.ts';
-import { createSearch } from './search.ts';
+import { createSearchRepo, type Frequencies } from './finding/search.repo.ts';
+import { createSearch } from './finding/search.ts';
+import { createIndexRepo } from './indexing/index.repo.ts';
+import { gramsOfRun } from './words/grams.ts';
 
 /*
  * What is very common is found and counted in other ways. Here they are taken among a few hundred, by statistics that

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import { openDemoDatabase } from '../../test/demo-database.ts';
-import { createIndexRepo } from './index.repo.ts';
-import { createSearchRepo } from './search.repo.ts';
-import { createSearch, type Search } from './search.ts';
+import { createSearchRepo } from './finding/search.repo.ts';
+import { createSearch, type Search } from './finding/search.ts';
+import { createIndexRepo } from './indexing/index.repo.ts';
 
 /** What the issue asks for: the first result is right, and a right one is among five. */
 const FIRST = 0.85;

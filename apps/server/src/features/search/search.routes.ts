@@ -4,12 +4,12 @@ import { beijingTime } from '../../beijing-time.ts';
 import type { KeyedHash } from '../../crypto/keyed-hash.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
-import type { HistoryRepo } from './history.repo.ts';
-import type { HotWordsRepo } from './hot-words.repo.ts';
-import { toResultRow } from './result-rows.ts';
-import type { ResultsRepo } from './results.repo.ts';
-import type { Search } from './search.ts';
-import type { Suggestion } from './suggest.ts';
+import { toResultRow } from './finding/result-rows.ts';
+import type { ResultsRepo } from './finding/results.repo.ts';
+import type { Search } from './finding/search.ts';
+import type { HistoryRepo } from './suggest/history.repo.ts';
+import type { HotWordsRepo } from './suggest/hot-words.repo.ts';
+import type { Suggestion } from './suggest/suggest.ts';
 
 export interface SearchDeps {
   search: Pick<Search, 'findPage' | 'findHits'>;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { addReader } from '../../test/test-readers.ts';
-import { createHotWordsRepo } from './hot-words.repo.ts';
-import { createIndexRepo } from './index.repo.ts';
-import { createSearchRepo } from './search.repo.ts';
-import { createSearch } from './search.ts';
+import { createSearchRepo } from './finding/search.repo.ts';
+import { createSearch } from './finding/search.ts';
+import { createIndexRepo } from './indexing/index.repo.ts';
+import { createHotWordsRepo } from './suggest/hot-words.repo.ts';
 
 interface Row {
   id: string;

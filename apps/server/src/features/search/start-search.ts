@@ -2,16 +2,16 @@ import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App } from '../../http/app.ts';
-import { createHistoryRepo } from './history.repo.ts';
-import { createHotWordsRepo } from './hot-words.repo.ts';
-import { createIndexRepo } from './index.repo.ts';
-import { startIndexer } from './indexer.ts';
-import { createResultsRepo } from './results.repo.ts';
-import { createSearchRepo } from './search.repo.ts';
+import { createResultsRepo } from './finding/results.repo.ts';
+import { createSearchRepo } from './finding/search.repo.ts';
+import { createSearch } from './finding/search.ts';
+import { createIndexRepo } from './indexing/index.repo.ts';
+import { startIndexer } from './indexing/indexer.ts';
 import { searchRoutes } from './search.routes.ts';
-import { createSearch } from './search.ts';
-import { createSuggestRepo } from './suggest.repo.ts';
-import { createSuggest } from './suggest.ts';
+import { createHistoryRepo } from './suggest/history.repo.ts';
+import { createHotWordsRepo } from './suggest/hot-words.repo.ts';
+import { createSuggestRepo } from './suggest/suggest.repo.ts';
+import { createSuggest } from './suggest/suggest.ts';
 
 /** What the index is made from changed under these tags. */
 const SOURCES = new Set(['book', 'media', 'work', 'article', 'knowledge']);

@@ -5,7 +5,7 @@ import { WebSocketServer } from 'ws';
 import { AppError } from '../../../errors.ts';
 import type { App } from '../../../http/app.ts';
 import { raw } from '../../../http/raw.ts';
-import { takeUpgrade } from '../../../http/upgrade.ts';
+import { takeUpgrade } from '../../../http/server/upgrade.ts';
 import type { TicketRepo } from '../store/ticket.repo.ts';
 import type { Hub } from './hub.ts';
 import { type ServeDeps, serveSocket } from './serve-socket.ts';

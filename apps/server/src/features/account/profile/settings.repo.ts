@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { userSetting } from '../../../db/schema/account.ts';
+
+type Settings = Record<string, unknown>;
+export type SettingsRepo = ReturnType<typeof createSettingsRepo>;
+
+export function createSettingsRepo(orm: NodePgDatabase) {
+  return {
+    async get(userId: string): Promise<Settings> {
+      const [row] = await orm.select().from(userSetting).where(eq(userSetting.userId, userId));
+      return row?.settings ?? {};
+    },
+    /** Group by group, and in each the fields sent: in one statement, so that two devices cannot undo each other. */
+    async merge(userId: string, change: Settings): Promise<Settings> {
+      const merged = sql`coalesce((
+        select jsonb_object_agg(name, coalesce(${userSetting.settings} -> name, '{}') || coalesce(excluded.settings -> name, '{}'))
+        from jsonb_object_keys(${userSetting.settings} || excluded.settings) as name), '{}')`;
+      const [row] = await orm
+        .insert(userSetting)
+        .values({ userId, settings: change })
+        .onConflictDoUpdate({ target: userSetting.userId, set: { settings: merged, updatedAt: sql`now()` } })
+        .returning({ settings: userSetting.settings });
+      return row?.settings ?? {};
+    },
+  };
+}

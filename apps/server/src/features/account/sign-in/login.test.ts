@@ -1,0 +1,180 @@
+import { login, logout, profile } from '@meiyu/contract/account.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../db/test-database.ts';
+import { type AccountApp, PASSWORD, startAccountApp } from '../test-account-app.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let site: AccountApp;
+/** As it runs for people, with captcha and limits. */
+let strict: AccountApp;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await startAccountApp(db);
+  strict = await startAccountApp(db, { testing: false });
+  await site.join('李清照', '13800000001');
+  await site.join('Su_Shi', '13800000002');
+  await site.join('杜甫', '13800000003');
+});
+afterAll(async () => {
+  await strict.stop();
+  await site.stop();
+  await db.drop();
+});
+
+const WRONG = { code: 400, msg: '账号或密码错误' };
+const LOCKED = { code: 429, msg: '登录失败次数过多，请 10 分钟后再试' };
+let lastHost = 0;
+const freshAddress = () => `203.0.113.${++lastHost}`;
+
+describe('signing in', () => {
+  it.each(['李清照', '13800000001'])('takes %s and the password', async (name) => {
+    const answer = await site.logIn(name, PASSWORD);
+    expect(answer).toMatchObject({ code: 200, msg: '登录成功' });
+    expect(answer.data.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(answer.data.tokenExpireTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  });
+  it('does not mind the case of a name', async () => {
+    expect((await site.logIn('sU_sHI', PASSWORD)).code).toBe(200);
+  });
+  it('answers an unknown name, an unknown number and a wrong password to the letter alike', async () => {
+    const from = freshAddress();
+    const answers = [
+      await site.logIn('nobody', PASSWORD, { from }),
+      await site.logIn('13899999999', PASSWORD, { from }),
+      await site.logIn('李清照', 'Wrong-7788', { from }),
+    ];
+    expect(answers[0]).toMatchObject({ status: 200, ...WRONG });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+  it('gives a new token each time, and ends only the one that logs out', async () => {
+    const [a, b] = [await site.logIn('Su_Shi', PASSWORD), await site.logIn('Su_Shi', PASSWORD)];
+    const [first, second] = [String(a.data.token), String(b.data.token)];
+    expect(first).not.toBe(second);
+    expect((await site.call(profile, { token: first })).code).toBe(200);
+    expect(await site.call(logout, { token: first })).toMatchObject({ code: 200, msg: '退出成功' });
+    expect((await site.call(profile, { token: first })).code).toBe(401);
+    expect((await site.call(profile, { token: second })).code).toBe(200);
+  });
+  it('keeps no token, only hashes (T8)', async () => {
+    const token = String((await site.logIn('Su_Shi', PASSWORD)).data.token);
+    const { rows } = await db.pool.query(`select encode(hash, 'escape') || user_agent as text from auth_token`);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+  it('refuses a form of another site (T15)', async () => {
+    const before = await db.pool.query('select count(*) from auth_token');
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
+      const headers = { 'content-type': type };
+      const answer = await site.call(login, { raw: 'userName=Su_Shi&password=x', headers });
+      expect(answer).toMatchObject({ status: 400, code: 400 });
+    }
+    expect((await db.pool.query('select count(*) from auth_token')).rows).toEqual(before.rows);
+  });
+});
+
+describe('guessing one password (T1)', () => {
+  it('makes the pair wait after five failures, even with the right password, and nobody else', async () => {
+    const from = freshAddress();
+    for (let i = 0; i < 5; i += 1) expect(await site.logIn('李清照', `Wrong-${i}`, { from })).toMatchObject(WRONG);
+    expect(await site.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
+    // Locked too, this would tell whose number it is.
+    expect((await site.logIn('13800000001', PASSWORD, { from })).code).toBe(200);
+    expect(await site.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
+    expect((await site.logIn('李清照', PASSWORD, { from: freshAddress() })).code).toBe(200);
+    expect((await site.logIn('Su_Shi', PASSWORD, { from })).code).toBe(200);
+    // Another instance, and one that has just started, know it too.
+    const other = await startAccountApp(db);
+    expect(await other.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
+    await other.stop();
+    await db.pool.query(`update rate_limit set expires_at = expires_at - interval '10 minutes'`);
+    expect((await site.logIn('李清照', PASSWORD, { from })).code).toBe(200);
+  });
+  it('does the same for a name that nobody has', async () => {
+    const from = freshAddress();
+    const answers = [];
+    for (let i = 0; i < 6; i += 1) answers.push(await site.logIn('无名氏', `Wrong-${i}`, { from }));
+    expect(answers.map(({ code }) => code)).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+  it('gives a burst no more guesses than a queue', async () => {
+    const from = freshAddress();
+    const wrong = Array.from({ length: 40 }, (_, i) => site.logIn('Su_Shi', `Wrong-${i}`, { from }));
+    const answers = await Promise.all([...wrong, site.logIn('Su_Shi', PASSWORD, { from })]);
+    expect(answers.filter(({ code }) => code === 400)).toHaveLength(5);
+    expect(answers.at(-1)).toMatchObject(LOCKED);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+  it('forgets failures once the right password came', async () => {
+    const from = freshAddress();
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 4; i += 1) await site.logIn('Su_Shi', `Wrong-${i}`, { from });
+      expect((await site.logIn('Su_Shi', PASSWORD, { from })).code).toBe(200);
+    }
+  });
+});
+
+describe('trying many accounts (T2)', () => {
+  it('counts a whole /64 as one and asks it for a challenge', async () => {
+    const host = (i: number) => `2001:db8:7:7::${(i + 1).toString(16)}`;
+    for (let i = 0; i < 25; i += 1) {
+      expect(await strict.logIn(`stuffed_${i}`, 'Wrong-7788', { from: host(i) })).toMatchObject(WRONG);
+    }
+    const refused = await strict.logIn('杜甫', PASSWORD, { from: host(99) });
+    expect(refused).toMatchObject({ code: 601, msg: '请完成安全验证' });
+    // Where tests have taken the captcha away, there is nothing left but to refuse.
+    expect((await site.logIn('杜甫', PASSWORD, { from: host(98) })).code).toBe(429);
+    const captcha = await strict.solveCaptcha(host(97));
+    expect((await strict.logIn('杜甫', PASSWORD, { from: host(97), captcha })).code).toBe(200);
+    expect((await strict.logIn('杜甫', PASSWORD, { from: '2001:db8:7:8::1' })).code).toBe(200);
+  });
+});
+
+describe('the captcha (T7)', () => {
+  it('is asked for after a failure, counts once, and must be real', async () => {
+    const from = freshAddress();
+    expect(await strict.logIn('杜甫', 'Wrong-7788', { from })).toMatchObject(WRONG);
+    expect(await strict.logIn('杜甫', PASSWORD, { from })).toMatchObject({ code: 601, msg: '请完成安全验证' });
+    const rubbish = { code: 400, msg: '安全验证未通过，请重试' };
+    expect(await strict.logIn('杜甫', PASSWORD, { from, captcha: 'e30=' })).toMatchObject(rubbish);
+    const captcha = await strict.solveCaptcha(from);
+    expect(await strict.logIn('杜甫', 'Wrong-7789', { from, captcha })).toMatchObject(WRONG);
+    expect(await strict.logIn('杜甫', PASSWORD, { from, captcha })).toMatchObject(rubbish);
+    const again = await strict.solveCaptcha(from);
+    expect((await strict.logIn('杜甫', PASSWORD, { from, captcha: again })).code).toBe(200);
+  });
+});
+
+describe('accounts that are disabled or have run out', () => {
+  it('ends a disabled one at once and says so only to who knows the password', async () => {
+    const { token } = await site.join('disabled_one', '13800000011');
+    expect((await site.call(profile, { token })).code).toBe(200);
+    await db.pool.query(`update users set status = 'disabled' where name = 'disabled_one'`);
+    await expect.poll(async () => (await site.call(profile, { token })).code).toBe(401);
+    const from = freshAddress();
+    expect(await site.logIn('disabled_one', 'Wrong-7788', { from })).toMatchObject(WRONG);
+    const disabled = { code: 403, msg: '账号已停用，请联系管理员' };
+    expect(await site.logIn('disabled_one', PASSWORD, { from })).toMatchObject(disabled);
+  });
+  it('lets an expired one log in and keep its records', async () => {
+    const { token } = await site.join('expired_one', '13800000012');
+    await db.pool.query(`update users set expire_time = now() - interval '1 day' where name = 'expired_one'`);
+    const answer = await site.logIn('expired_one', PASSWORD);
+    expect(answer.code).toBe(200);
+    expect((await site.call(profile, { token })).code).toBe(200);
+    const user = await site.account.authenticate(token);
+    await expect
+      .poll(async () => (await site.account.authenticate(token))?.expireTime.getTime() ?? 0)
+      .toBeLessThan(Date.now());
+    expect(user?.name).toBe('expired_one');
+  });
+});
+
+it('writes down who logged in and who was refused, by ids only', async () => {
+  const { rows } = await db.pool.query(
+    `select actor, action, result, detail::text from audit_log where action = 'account.login'`,
+  );
+  expect(new Set(rows.map(({ result }) => result))).toEqual(new Set(['ok', 'refused']));
+  for (const { actor } of rows) expect(actor).toMatch(/^(visitor|user:[0-9a-f-]{36})$/);
+  expect(JSON.stringify(rows)).not.toMatch(/138000|Su_Shi|Wrong/);
+  expect((await db.pool.query('select meiyu_audit_broken() as broken')).rows).toEqual([{ broken: null }]);
+});

@@ -1,0 +1,85 @@
+import { profile } from '@meiyu/contract/account.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../db/test-database.ts';
+import { slowness } from '../../../test/slowness.ts';
+import { type AccountApp, PASSWORD, startAccountApp } from '../test-account-app.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let site: AccountApp;
+const KNOWN = 15;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await startAccountApp(db);
+  for (let i = 0; i < KNOWN; i += 1) await site.join(`known_${i}`, String(13_400_000_000 + i));
+});
+afterAll(async () => {
+  await site.stop();
+  await db.drop();
+});
+
+/** |t| above 4.5 would tell the two apart. */
+function welch(a: number[], b: number[]): number {
+  const mean = (x: number[]) => x.reduce((sum, v) => sum + v, 0) / x.length;
+  const error = (x: number[]) => x.reduce((sum, v) => sum + (v - mean(x)) ** 2, 0) / (x.length - 1) / x.length;
+  return (mean(a) - mean(b)) / Math.sqrt(error(a) + error(b));
+}
+
+let host = 0;
+async function timeLogin(name: string): Promise<number> {
+  const from = `10.${Math.floor(++host / 65_536)}.${Math.floor(host / 256) % 256}.${host % 256}`;
+  const begun = performance.now();
+  const answer = await site.logIn(name, 'Wrong-7788', { from });
+  expect(answer.msg).toBe('账号或密码错误');
+  return performance.now() - begun;
+}
+
+async function compare(count: number): Promise<number> {
+  const tries = Array.from({ length: count * 2 }, (_, i) => ({ known: i % 2 === 0, order: Math.random(), i }));
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+  for (const { known, i } of tries.sort((a, b) => a.order - b.order)) {
+    const ms = await timeLogin(known ? `known_${i % KNOWN}` : `nobody_${i}`);
+    times[known ? 'known' : 'unknown'].push(ms);
+  }
+  return welch(times.known, times.unknown);
+}
+
+it('takes as long for a name nobody has as for a wrong password (T3)', async () => {
+  await compare(5);
+  const figures: number[] = [];
+  // A busy machine can spoil one comparison; a difference in the program spoils them all.
+  for (let i = 0; i < 3; i += 1) {
+    figures.push(await compare(60));
+    if (Math.abs(figures.at(-1) ?? 0) < 4.5) return;
+  }
+  expect.fail(`told apart three times: t = ${figures.join(', ')}`);
+});
+
+it('lives through a storm of logins: what is taken is answered, what is too much is told so, others go on (F14)', async () => {
+  const narrow = await startAccountApp(db, { queue: 20 });
+  const { token } = await narrow.join('bystander', '13500000099');
+  await narrow.call(profile, { token });
+  const storm = Array.from({ length: 60 }, (_, i) =>
+    narrow.logIn(`known_${i % KNOWN}`, PASSWORD, { from: `10.200.0.${i}` }),
+  );
+  const waits: number[] = [];
+  let over = false;
+  const bystander = (async () => {
+    while (!over) {
+      const begun = performance.now();
+      expect((await narrow.call(profile, { token })).code).toBe(200);
+      waits.push(performance.now() - begun);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  })();
+  const answers = await Promise.all(storm);
+  over = true;
+  await bystander;
+  const codes = answers.map(({ code }) => code);
+  expect(codes.filter((code) => code !== 200 && code !== 429)).toEqual([]);
+  expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(20);
+  expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.5)]).toBeLessThan(500 * slowness());
+  await narrow.stop();
+});

@@ -1,0 +1,86 @@
+import { isPassword } from '@meiyu/contract/account-fields.ts';
+import type { Passwords } from '../../../adapters/passwords.ts';
+import type { Audit } from '../../../audit/audit.repo.ts';
+import { AppError } from '../../../errors.ts';
+import type { User } from '../../../http/app.ts';
+import type { RateLimits } from '../../../limits/rate-limit.repo.ts';
+import type { LoginGuard } from '../guard/login-guard.ts';
+import type { Sessions, Visitor } from '../sessions/sessions.ts';
+import type { Proved, SmsCodes } from '../sms/sms-code.service.ts';
+import type { Account, UserRepo } from '../users/user.repo.ts';
+
+/** Guesses by whoever holds a sign-in but not the password. */
+const GUESSES = { limit: 5, windowMs: 10 * 60_000, sliding: true } as const;
+
+export interface PasswordService {
+  /** Whether this is the password of an account that is signed in; throws TOO_MANY after five that were not. */
+  confirm(account: Account, password: string): Promise<boolean>;
+  change(
+    user: User,
+    given: { oldPassword: string; newPassword: string; confirmPassword: string },
+    visitor: Visitor,
+  ): Promise<void>;
+  recover(given: Proved & { phone: string; password: string }, visitor: Visitor): Promise<void>;
+}
+
+interface PasswordParts {
+  users: UserRepo;
+  passwords: Passwords;
+  codes: SmsCodes;
+  sessions: Sessions;
+  limits: RateLimits;
+  guard: LoginGuard;
+  audit: Audit;
+}
+
+export function createPasswordService(parts: PasswordParts): PasswordService {
+  const { users, passwords, codes, sessions, limits, guard, audit } = parts;
+
+  async function confirm({ id, passwordHash }: Account, password: string): Promise<boolean> {
+    const key = `password/${id}`;
+    if (!(await limits.peek(key, GUESSES)).allowed) throw new AppError('TOO_MANY');
+    const right = await passwords.verifyPassword(passwordHash, password);
+    // Asked again when right, so that a burst gets no more guesses than a queue.
+    const { allowed } = right ? await limits.peek(key, GUESSES) : await limits.take(key, GUESSES);
+    if (!allowed) throw new AppError('TOO_MANY');
+    if (right) await limits.clear(key);
+    return right;
+  }
+
+  return {
+    confirm,
+
+    /** In the order of product.md §3: what is wrong with the new password is no concern of who lacks the old one. */
+    async change(user, { oldPassword, newPassword, confirmPassword }, { address }) {
+      const actor = `user:${user.id}`;
+      const action = 'account.changePassword';
+      const account = await users.findById(user.id);
+      if (account === undefined) throw new AppError('NOT_LOGGED_IN');
+      if (!(await confirm(account, oldPassword))) {
+        await audit({ actor, action, result: 'refused', address });
+        throw new AppError('OLD_PASSWORD_WRONG');
+      }
+      if (newPassword === oldPassword) throw new AppError('PASSWORD_UNCHANGED');
+      if (newPassword !== confirmPassword) throw new AppError('PASSWORDS_DIFFER');
+      if (!isPassword(newPassword)) throw new AppError('PASSWORD_RULE');
+      const hash = await passwords.hashPassword(newPassword);
+      const ended = await users.setPassword(account.id, hash, { old: account.passwordHash, keep: user.tokenId });
+      if (ended === undefined) throw new AppError('OLD_PASSWORD_WRONG');
+      sessions.forget(ended);
+      await audit({ actor, action, address, detail: { ended: ended.length } });
+    },
+
+    async recover({ phone, password, ...proved }, { address }) {
+      await codes.prove(phone, 'forget', proved, address);
+      const account = await users.findByPhone(phone);
+      if (account === undefined) throw new AppError('NO_SUCH_ACCOUNT');
+      const ended = await users.setPassword(account.id, await passwords.hashPassword(password));
+      sessions.forget(ended ?? []);
+      // Who forgot a password has mostly failed with it before, and must not wait for the new one.
+      for (const typed of [account.name, account.phone]) await guard.succeed({ typed, address });
+      await limits.clear(`password/${account.id}`);
+      const detail = { ended: ended?.length ?? 0 };
+      await audit({ actor: `user:${account.id}`, action: 'account.recoverPassword', address, detail });
+    },
+  };
+}

@@ -1,0 +1,294 @@
+import { backPwd, changePwd, checkSms, profile, register, userAgreement } from '@meiyu/contract/account.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../db/test-database.ts';
+import { type AccountApp, PASSWORD, startAccountApp, VERSION } from '../test-account-app.ts';
+
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let site: AccountApp;
+let last = 13_900_000_000;
+const freshPhone = () => String(++last);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  site = await startAccountApp(db);
+});
+afterAll(async () => {
+  await site.stop();
+  await db.drop();
+});
+
+async function enrol(name: string, more: Record<string, unknown> = {}) {
+  const phone = freshPhone();
+  const code = await site.fetchCode(phone, 'register');
+  return site.call(register, { body: site.form(name, phone, code, more) });
+}
+const rowsOf = async (name: string) => (await db.pool.query('select * from users where name = $1', [name])).rows;
+
+describe('registering', () => {
+  it('opens an account for a year and signs in', async () => {
+    const answer = await enrol('张择端', { schoolName: '翰林图画院', email: 'zhang@example.edu.cn' });
+    expect(answer).toMatchObject({ code: 200, msg: '注册成功' });
+    const own = await site.call(profile, { token: String(answer.data.token) });
+    expect(own.data).toMatchObject({
+      userName: '张择端',
+      avatar: 'empty',
+      sex: '',
+      sexLabel: '',
+      email: 'zhang@example.edu.cn',
+      schoolName: '翰林图画院',
+    });
+    expect(own.data.phonenumber).toMatch(/^139\*{4}\d{4}$/);
+    const days = (Date.parse(`${own.data.expireTime}+08:00`) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(364.9);
+    expect(days).toBeLessThan(365.1);
+  });
+  it('notes what was agreed to, its version and from where', async () => {
+    const answer = await enrol('consenting', { ageBand: 'under14', guardianConsent: true });
+    expect(answer.code).toBe(200);
+    const { rows } = await db.pool.query(
+      `select kind, version, host(ip) as ip from consent join users on users.id = user_id
+        where name = 'consenting' order by kind`,
+    );
+    expect(rows).toEqual([
+      { kind: 'agreement', version: VERSION, ip: '198.51.100.1' },
+      { kind: 'guardian', version: VERSION, ip: '198.51.100.1' },
+      { kind: 'privacy', version: 'p1', ip: '198.51.100.1' },
+    ]);
+  });
+  const faults: [string, Record<string, unknown>, number, string][] = [
+    ['no guardian', { ageBand: 'under14' }, 400, '未满 14 周岁须由监护人同意'],
+    ['an old agreement', { agreementVersion: '2025-01' }, 409, '用户协议已更新，请重新阅读并同意'],
+    ['another confirmation', { confirmPassword: 'Other-7788' }, 400, '两次输入密码不一致'],
+    [
+      'a weak password',
+      { password: 'weak', confirmPassword: 'weak' },
+      400,
+      '密码须为 8–16 位，并包含大小写字母、数字和特殊字符',
+    ],
+    ['a name like a number', { userName: '13800138000' }, 400, '用户名须为 2–20 个汉字、字母、数字或下划线'],
+    ['a taken name', { userName: '张择端' }, 409, '用户名已被使用'],
+    ['a taken address', { email: 'ZHANG@example.edu.cn' }, 409, '该邮箱已被使用'],
+  ];
+  it.each(faults)('refuses %s', async (_what, more, code, msg) => {
+    expect(await enrol('refused_one', more)).toMatchObject({ status: 200, code, msg });
+    expect(await rowsOf('refused_one')).toEqual([]);
+  });
+  it('says what is taken only to who proved the number (T4)', async () => {
+    const { phone } = await site.join('taken_phone', freshPhone());
+    const unproved = await site.call(register, { body: site.form('张择端', phone, '000000') });
+    const unknown = await site.call(register, { body: site.form('nobody_has', freshPhone(), '000000') });
+    expect(unproved).toMatchObject({ code: 400, msg: '验证码错误' });
+    expect(unproved.text).toBe(unknown.text);
+    const code = await site.fetchCode(phone, 'register');
+    const proved = await site.call(register, { body: site.form('another_name', phone, code) });
+    expect(proved).toMatchObject({ code: 409, msg: '该手机号已注册' });
+  });
+  it('lets the form be mended without a new code, but not for ever', async () => {
+    const phone = freshPhone();
+    const code = await site.fetchCode(phone, 'register');
+    for (let i = 0; i < 4; i += 1) {
+      expect((await site.call(register, { body: site.form('张择端', phone, code) })).code).toBe(409);
+    }
+    expect((await site.call(register, { body: site.form('mended', phone, code) })).code).toBe(200);
+    expect(await site.call(register, { body: site.form('mended_2', phone, code) })).toMatchObject({
+      msg: '验证码错误',
+    });
+  });
+  it('takes no field it was not asked for (T23)', async () => {
+    const more = { role: 'admin', userId: '1', id: '1', status: 'disabled', expireTime: '2099-01-01 00:00:00' };
+    expect((await enrol('mass', { ...more, guardianConsentAt: 'x', passwordHash: 'x' })).code).toBe(200);
+    const [row] = await rowsOf('mass');
+    expect(row).toMatchObject({ status: 'active', guardian_consent_at: null });
+    expect(row.password_hash).toMatch(/^\$argon2id\$/);
+    expect(row.expire_time.getTime()).toBeLessThan(Date.now() + 366 * 86_400_000);
+  });
+  it('keeps text as text (T12)', async () => {
+    const schoolName = '<img src=x onerror=alert(1)>';
+    const answer = await enrol('text_only', { schoolName });
+    const own = await site.call(profile, { token: String(answer.data.token) });
+    expect(own.data.schoolName).toBe(schoolName);
+    expect((await enrol('<b>name</b>')).code).toBe(400);
+  });
+});
+
+describe('fifty at once (T37)', () => {
+  it('with one name make one account', async () => {
+    const phones = Array.from({ length: 50 }, freshPhone);
+    const codes = await Promise.all(phones.map((phone) => site.fetchCode(phone, 'register')));
+    const answers = await Promise.all(
+      phones.map((phone, i) => {
+        const name = i % 2 ? 'Race_Name' : 'race_name';
+        return site.call(register, { body: site.form(name, phone, codes[i] ?? '') });
+      }),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(answers.filter(({ msg }) => msg === '用户名已被使用')).toHaveLength(49);
+    expect([...(await rowsOf('Race_Name')), ...(await rowsOf('race_name'))]).toHaveLength(1);
+  });
+  it('with one number make one account', async () => {
+    const phone = freshPhone();
+    const code = await site.fetchCode(phone, 'register');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => site.call(register, { body: site.form(`racer_${i}`, phone, code) })),
+    );
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await db.pool.query('select 1 from users where phone = $1', [phone])).rowCount).toBe(1);
+  });
+});
+
+describe('recovering a password', () => {
+  const NEW = 'Heng-duan9900';
+  const recover = (phonenumber: string, smsCode: string, confirmPassword = NEW) =>
+    site.call(backPwd, { body: { phonenumber, smsCode, password: NEW, confirmPassword } });
+
+  it('sets it by code and ends every sign-in', async () => {
+    const { name, phone, token } = await site.join('forgetful', freshPhone());
+    for (let i = 0; i < 5; i += 1) await site.logIn(name, `Wrong-${i}`);
+    expect((await site.logIn(name, PASSWORD)).code).toBe(429);
+    const code = await site.fetchCode(phone, 'forget');
+    expect(await recover(phone, code, 'Other-9900')).toMatchObject({ code: 400, msg: '两次输入密码不一致' });
+    expect(await recover(phone, code)).toMatchObject({ code: 200, msg: '密码重置成功' });
+    expect(await recover(phone, code)).toMatchObject({ code: 400, msg: '验证码错误' });
+    expect((await site.call(profile, { token })).code).toBe(401);
+    // Having proved the number, one need not wait for failures with the old password.
+    expect((await site.logIn(name, NEW)).code).toBe(200);
+    expect((await site.logIn(name, PASSWORD)).code).toBe(400);
+  });
+  it('forgets failures under the name and under the number, from this address only', async () => {
+    const { name, phone } = await site.join('forgetful_twice', freshPhone());
+    const [here, elsewhere] = ['198.51.100.1', '198.51.100.77'];
+    for (let i = 0; i < 5; i += 1) {
+      for (const typed of [name, phone]) await site.logIn(typed, `Wrong-${i}`, { from: here });
+      await site.logIn(phone, `Wrong-${i}`, { from: elsewhere });
+    }
+    expect((await site.logIn(phone, PASSWORD, { from: here })).code).toBe(429);
+    expect((await recover(phone, await site.fetchCode(phone, 'forget'))).code).toBe(200);
+    expect((await site.logIn(name, NEW, { from: here })).code).toBe(200);
+    expect((await site.logIn(phone, NEW, { from: here })).code).toBe(200);
+    expect((await site.logIn(phone, NEW, { from: elsewhere })).code).toBe(429);
+  });
+  it('forgets wrong guesses at the old password', async () => {
+    const { name, phone, token } = await site.join('forgetful_inside', freshPhone());
+    const change = (oldPassword: string, by: string) =>
+      site.call(changePwd, {
+        token: by,
+        body: { oldPassword, newPassword: 'Ping-yuan9900', confirmPassword: 'Ping-yuan9900' },
+      });
+    for (let i = 0; i < 5; i += 1) await change(`Wrong-${i}`, token);
+    expect((await change(PASSWORD, token)).code).toBe(429);
+    expect((await recover(phone, await site.fetchCode(phone, 'forget'))).code).toBe(200);
+    const { data } = await site.logIn(name, NEW);
+    expect((await change(NEW, String(data.token))).code).toBe(200);
+  });
+  it('says 账号不存在 only after the code', async () => {
+    const phone = freshPhone();
+    expect(await recover(phone, '000000')).toMatchObject({ code: 400, msg: '验证码错误' });
+    const code = await site.fetchCode(phone, 'forget');
+    expect(await recover(phone, code)).toMatchObject({ code: 400, msg: '账号不存在' });
+  });
+});
+
+describe('a code checked first', () => {
+  const WRONG = { code: 400, msg: '验证码错误' };
+  const check = (phonenumber: string, scene: string, smsCode: string) =>
+    site.call(checkSms, { body: { phonenumber, scene, smsCode } });
+  const proofOf = async (phone: string, scene: string) =>
+    String((await check(phone, scene, await site.fetchCode(phone, scene))).data.proof);
+  const recover = (phonenumber: string, smsProof: string, more: Record<string, unknown> = {}) =>
+    site.call(backPwd, {
+      body: { phonenumber, smsProof, password: 'Heng-duan9900', confirmPassword: 'Heng-duan9900', ...more },
+    });
+  const join = (name: string, phone: string, smsProof: string) => {
+    const { smsCode: _code, ...form } = site.form(name, phone, '000000');
+    return site.call(register, { body: { ...form, smsProof } });
+  };
+
+  beforeAll(() => site.join('taken_before', freshPhone()));
+
+  it('opens an account by its proof, once, and the code is spent with it', async () => {
+    const phone = freshPhone();
+    const code = await site.fetchCode(phone, 'register');
+    const answer = await check(phone, 'register', code);
+    expect(answer).toMatchObject({ code: 200, data: { registered: false } });
+    const proof = String(answer.data.proof);
+    expect((await join('taken_before', phone, proof)).msg).toBe('用户名已被使用');
+    expect((await join('proved_first', phone, proof)).code).toBe(200);
+    expect(await join('proved_again', phone, proof)).toMatchObject(WRONG);
+    expect(await site.call(register, { body: site.form('proved_too', phone, code) })).toMatchObject(WRONG);
+  });
+  it('resets a password by its proof, once', async () => {
+    const { name, phone } = await site.join('proved_forgetful', freshPhone());
+    const proof = await proofOf(phone, 'forget');
+    expect((await recover(phone, proof)).msg).toBe('密码重置成功');
+    expect((await site.logIn(name, 'Heng-duan9900')).code).toBe(200);
+    expect(await recover(phone, proof)).toMatchObject(WRONG);
+  });
+  it('may still be sent itself in the second step', async () => {
+    const { phone } = await site.join('old_client', freshPhone());
+    const code = await site.fetchCode(phone, 'forget');
+    expect((await check(phone, 'forget', code)).code).toBe(200);
+    expect((await recover(phone, '', { smsCode: code, smsProof: undefined })).msg).toBe('密码重置成功');
+  });
+  it('says whether the number has an account to who has the code, and to nobody else (T4)', async () => {
+    const { phone } = await site.join('known_number', freshPhone());
+    const unknown = freshPhone();
+    for (const scene of ['register', 'forget']) {
+      // One after the other: the first number was sent a code before, at its registration.
+      const codes = [await site.fetchCode(phone, scene), await site.fetchCode(unknown, scene)];
+      const guesses = await Promise.all([phone, unknown].map((one) => check(one, scene, '000000')));
+      expect(guesses[0]).toMatchObject(WRONG);
+      expect(guesses[0]?.text).toBe(guesses[1]?.text);
+      expect((await check(phone, scene, codes[0] ?? '')).data.registered).toBe(true);
+      expect((await check(unknown, scene, codes[1] ?? '')).data.registered).toBe(false);
+    }
+  });
+  it('counts as a try of the same five', async () => {
+    const phone = freshPhone();
+    const code = await site.fetchCode(phone, 'register');
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let i = 0; i < 3; i += 1) expect(await check(phone, 'register', `${i}${wrong.slice(1)}`)).toMatchObject(WRONG);
+    for (let i = 3; i < 5; i += 1) {
+      const body = site.form('five_tries', phone, `${i}${wrong.slice(1)}`);
+      expect(await site.call(register, { body })).toMatchObject(WRONG);
+    }
+    expect(await check(phone, 'register', code)).toMatchObject(WRONG);
+  });
+  it('is good for one number and one purpose, for ten minutes, until a new code', async () => {
+    const phone = freshPhone();
+    const other = freshPhone();
+    const code = await site.fetchCode(phone, 'register');
+    const proof = String((await check(phone, 'register', code)).data.proof);
+    await proofOf(other, 'register');
+    await proofOf(phone, 'forget');
+    expect(await join('other_number', other, proof)).toMatchObject(WRONG);
+    expect(await recover(phone, proof)).toMatchObject(WRONG);
+    const age = (by: string) =>
+      db.pool.query(
+        `update sms_code set created_at = created_at - $2::interval, expires_at = expires_at - $2::interval
+          where phone = $1 and scene = 'register'`,
+        [phone, by],
+      );
+    await age('9 minutes');
+    // Five minutes are over for the code itself.
+    expect(await check(phone, 'register', code)).toMatchObject(WRONG);
+    expect((await join('taken_before', phone, proof)).msg).toBe('用户名已被使用');
+    await age('1 minute');
+    expect(await join('too_late', phone, proof)).toMatchObject(WRONG);
+    const second = await proofOf(phone, 'register');
+    await site.fetchCode(phone, 'register');
+    expect(await join('replaced', phone, second)).toMatchObject(WRONG);
+  });
+});
+
+it('shows the agreement and the privacy policy in force', async () => {
+  const agreement = await site.call(userAgreement, { body: { type: 'agreement' } });
+  expect(agreement.data).toEqual({
+    title: '用户协议',
+    content: '<p>新</p>',
+    version: VERSION,
+    updateTime: '2026-01-01 08:00:00',
+  });
+  expect((await site.call(userAgreement, { body: { type: 'privacy' } })).data.version).toBe('p1');
+  expect((await site.call(userAgreement)).data.version).toBe(VERSION);
+});

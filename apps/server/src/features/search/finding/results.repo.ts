@@ -1,0 +1,20 @@
+import { and, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { resource } from '../../../db/schema/content.ts';
+import { selectFacts } from '../../../resources/columns.ts';
+import { inOrderOf } from '../../../resources/list.ts';
+import { isVisible } from '../../../resources/publish.ts';
+
+export type ResultsRepo = ReturnType<typeof createResultsRepo>;
+
+export function createResultsRepo(orm: NodePgDatabase) {
+  const published = selectFacts(orm)
+    .where(and(sql`${resource.id} = any(${sql.placeholder('ids')})`, isVisible))
+    .prepare('search_results');
+  return {
+    /** In this order; what was taken off the lists a moment ago is left out. */
+    async read(ids: string[]) {
+      return ids.length === 0 ? [] : inOrderOf(ids, await published.execute({ ids }));
+    },
+  };
+}

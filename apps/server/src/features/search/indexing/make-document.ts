@@ -1,0 +1,71 @@
+import { foldText } from '../../../adapters/chinese/fold-text.ts';
+import { soundsOf } from '../../../adapters/chinese/pinyin.ts';
+import type { Place } from '../../../db/schema/content.ts';
+import type { IndexPassage } from '../../../resources/indexing/index-parts.ts';
+import { gramsOf, type Kind } from '../words/grams.ts';
+
+/** A document as its own tables have it. */
+export interface Source {
+  id: string;
+  kind: Kind;
+  title: string;
+  author: string;
+  tags: string[];
+  /** Other names, numbers, publisher …; empty ones are left out. */
+  keys: string[];
+  lead: string;
+  rank: number;
+  passages: IndexPassage[];
+}
+
+export interface SearchDocument {
+  row: {
+    id: string;
+    kind: Kind;
+    title: string;
+    author: string;
+    tags: string;
+    keys: string;
+    lead: string;
+    rank: number;
+    pinyin: string;
+    initials: string;
+    keyGrams: Int32Array;
+    grams: Int32Array;
+  };
+  passages: { docId: string; seq: number; place: Place | null; heading: string; text: string; folded: string | null }[];
+}
+
+/** An index over titles takes no more; nobody types more. */
+const LONGEST_TITLE = 200;
+
+export function makeDocument(source: Source): SearchDocument {
+  const title = foldText(source.title).slice(0, LONGEST_TITLE);
+  const author = foldText(source.author);
+  const tags = source.tags.map(foldText).join('\n');
+  const keys = source.keys.filter(Boolean).map(foldText).join('\n');
+  const lead = foldText(source.lead);
+  const passages = source.passages.map(({ place, heading, text }, at) => {
+    const folded = foldText(text);
+    return { docId: source.id, seq: at + 1, place, heading, text, folded: folded === text ? null : folded };
+  });
+
+  const names = [title, author, tags, keys];
+  const texts = passages.flatMap(({ text, folded, heading }) => [folded ?? text, heading && foldText(heading)]);
+  return {
+    row: {
+      id: source.id,
+      kind: source.kind,
+      title,
+      author,
+      tags,
+      keys,
+      lead,
+      rank: source.rank,
+      ...(source.kind === 'knowledge' ? { pinyin: '', initials: '' } : soundsOf(title)),
+      keyGrams: gramsOf(names, source.kind),
+      grams: gramsOf([...names, lead, ...texts], source.kind),
+    },
+    passages,
+  };
+}

@@ -1,0 +1,95 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '../../errors.ts';
+import { parseJson } from '../../limits/parse-json.ts';
+import { isCleanValue } from '../../limits/text-hygiene.ts';
+import { healthRoutes } from '../health.routes.ts';
+import { createMetrics } from '../monitoring/metrics.ts';
+import { answerErrors, toAppError } from './error-handler.ts';
+
+describe('what went wrong becomes one of our refusals', () => {
+  const coded = (code: string, statusCode?: number) => Object.assign(new Error('x'), { code, statusCode });
+  it.each([
+    [new AppError('NOT_FOUND'), 'NOT_FOUND'],
+    ['text', 'FAULT'],
+    [new Error('x'), 'FAULT'],
+    [coded('FST_ERR_CTP_BODY_TOO_LARGE', 413), 'TOO_LARGE'],
+    [coded('FST_ERR_NOT_FOUND', 404), 'NO_SUCH_PATH'],
+    [coded('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 'NOT_A_REQUEST'],
+    [coded('FST_ERR_BAD', 500), 'FAULT'],
+    [coded('OTHER', 404), 'FAULT'],
+    [new Error('q', { cause: new Error('p', { cause: coded('53100') }) }), 'STORAGE_FULL'],
+    [new Error('q', { cause: coded('57014') }), 'OVERLOADED'],
+    [coded('away'), 'OVERLOADED'],
+    [new Error('q', { cause: coded('23505') }), 'FAULT'],
+  ])('%s is %s', (error, name) => {
+    const isUnavailable = (given: unknown) => (given as { code?: string }).code === 'away';
+    expect(toAppError(error, isUnavailable).error).toBe(name);
+  });
+});
+
+describe('text from strangers', () => {
+  it('holds no NUL, no half characters, and is not too deep', () => {
+    const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+    for (const good of ['山', 1, null, true, { a: ['b', { c: '𠮷' }] }, nested(32)])
+      expect(isCleanValue(good)).toBe(true);
+    for (const bad of ['a\0', '\ud800', { 'a\0': 1 }, [{ a: ['\udc00'] }], nested(33)])
+      expect(isCleanValue(bad)).toBe(false);
+  });
+
+  it('is JSON without tricks', () => {
+    expect(parseJson('{"a":"\\u5c71"}')).toEqual({ a: '山' });
+    for (const bad of ['{', '{"__proto__":{}}', '{"constructor":{"prototype":{}}}'])
+      expect(() => parseJson(bad), bad).toThrow(expect.objectContaining({ error: 'NOT_A_REQUEST' }));
+    expect(() => parseJson('"\\u0000"')).toThrow(expect.objectContaining({ error: 'BAD_INPUT' }));
+  });
+});
+
+const none = () => 0;
+const NO_FIGURES = { hotServed: none, hotBytes: none, loopDelayMs: none, poolTotal: none, poolWaiting: none };
+
+describe('health', () => {
+  async function start(more: { metricsToken?: string; draining?: boolean; ping?: () => Promise<void> } = {}) {
+    const http = Fastify();
+    answerErrors(http, () => false);
+    healthRoutes(http, {
+      metrics: createMetrics(NO_FIGURES),
+      metricsToken: more.metricsToken,
+      draining: () => more.draining ?? false,
+      ping: more.ping ?? (async () => {}),
+    });
+    return async (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
+      const answer = await http.inject({ url, headers, remoteAddress });
+      return [answer.statusCode, answer.headers['cache-control']];
+    };
+  }
+
+  it('is well when the program runs, ready when the database answers and nobody stops it', async () => {
+    const well = await start();
+    expect([await well('/healthz'), await well('/readyz')]).toEqual(Array(2).fill([200, 'no-store']));
+    const stopping = await start({ draining: true });
+    expect([await stopping('/healthz'), await stopping('/readyz')]).toEqual([
+      [200, 'no-store'],
+      [503, 'no-store'],
+    ]);
+    const away = await start({ ping: () => Promise.reject(new AppError('OVERLOADED')) });
+    expect([await away('/healthz'), await away('/readyz')]).toEqual([
+      [200, 'no-store'],
+      [503, 'no-store'],
+    ]);
+  });
+
+  it('tells its figures to this machine, or to who has the token', async () => {
+    const open = await start();
+    expect((await open('/metrics'))[0]).toBe(200);
+    expect((await open('/metrics', {}, '203.0.113.9'))[0]).toBe(404);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+      expect((await open('/metrics', { [name]: '127.0.0.1' }))[0], name).toBe(404);
+    const closed = await start({ metricsToken: 'a secret' });
+    const given = async (token: string) =>
+      (await closed('/metrics', { authorization: `Bearer ${token}` }, '203.0.113.9'))[0];
+    expect([await given('a secret'), await given('a Secret'), await given('a secret ')]).toEqual([200, 404, 404]);
+    expect((await closed('/metrics', {}, '203.0.113.9'))[0]).toBe(404);
+    expect((await closed('/metrics'))[0]).toBe(200);
+  });
+});

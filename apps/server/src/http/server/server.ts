@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { AppError } from '../../errors.ts';
+import { plainAddress } from '../../limits/client-address.ts';
+import { refusalText } from './envelope.ts';
+import { answerErrors, type IsUnavailable, sendRefusal } from './error-handler.ts';
+import './fastify-types.ts';
+import type { Headers } from '../../hot-cache/hot-answer.ts';
+import type { HotPath } from '../../hot-cache/hot-path.ts';
+import type { FloodGuard } from '../../limits/flood-guard.ts';
+import type { Pressure } from '../../limits/pressure.ts';
+import { type Log, tellablePath } from '../monitoring/log.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { isInternalRequest } from './internal-request.ts';
+import { acceptJsonBodies } from './json-body.ts';
+import { watchBodies } from './slow-body.ts';
+import { acceptUpgrades, isSocketRequest } from './upgrade.ts';
+import { acceptUploads } from './upload-body.ts';
+
+interface ServerDeps {
+  log: Log;
+  security: Headers;
+  hotPath: HotPath;
+  flood: FloodGuard;
+  pressure: Pressure;
+  metrics: Metrics;
+  trustedProxies: string[];
+  isUnavailable: IsUnavailable;
+}
+
+/**
+ * Fastify's own `requestTimeout` alone does not end a client that sends its body drop by drop (security.md §0.8). The
+ * minute is for uploads (product.md §3); all other bodies are held to slow-body.ts.
+ */
+const TIMES: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 65_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 65_000,
+  // Also holds the address: five thousand Chinese characters in it are refused by the call they are meant for.
+  maxHeaderSize: 65_536,
+  shouldUpgradeCallback: isSocketRequest,
+};
+
+/** What Node answers by itself, before there is a request: too slow, too many headers, no HTTP. */
+function answerBrokenRequest(code: string | undefined, socket: Socket, security: Headers): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const slow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const refusal = new AppError(slow ? 'REQUEST_TIMEOUT' : 'NOT_A_REQUEST');
+  const body = refusalText(refusal.code, refusal.message);
+  const lines = Object.entries({
+    ...security,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
+  socket.end(
+    `HTTP/1.1 ${refusal.http} ${slow ? 'Request Timeout' : 'Bad Request'}\r\n${lines.join('\r\n')}\r\n\r\n${body}`,
+  );
+}
+
+/** RFC 9112 §3.2: a request with more than one Host is refused; Node would silently take the first. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let found = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') found += 1;
+  }
+  return found > 1;
+}
+
+function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, security }: ServerDeps): void {
+  http.decorateRequest('outcome', 200);
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(security);
+    reply.header('x-request-id', request.id);
+    if (!isInternalRequest(request) && !flood.allows(plainAddress(request.ip))) return done(new AppError('FLOOD'));
+    if (pressure.tooHigh && request.routeOptions.config.raw === undefined) return done(new AppError('OVERLOADED'));
+    done();
+  });
+  http.addHook('onResponse', (request, reply, done) => {
+    const { endpoint, raw } = request.routeOptions.config;
+    const call = endpoint ? `${endpoint.method} ${endpoint.path}` : (raw ?? 'none');
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    metrics.observe(call, request.outcome, ms);
+    if (raw !== 'healthz' && raw !== 'readyz') {
+      const path = endpoint ? undefined : tellablePath(request.url);
+      log.info({
+        call,
+        path,
+        status: reply.statusCode,
+        outcome: request.outcome,
+        ms,
+        ip: plainAddress(request.ip),
+      });
+    }
+    done();
+  });
+}
+
+export function createHttp(deps: ServerDeps): FastifyInstance {
+  const { log, security, hotPath, trustedProxies } = deps;
+  // Its own lines ("Server listening") are not worth keeping; ours are written to the log itself.
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
+  const http: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // A child logger per request costs more than most handlers; the lines below carry the request's id themselves.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: false },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    frameworkErrors: (_error, _request, reply) => {
+      reply.headers(security);
+      sendRefusal(reply, new AppError('NOT_A_REQUEST'));
+    },
+    serverFactory: (handler) => {
+      const serve = hotPath.wrap(handler);
+      const bodies = watchBodies(({ socket }) => answerBrokenRequest('ERR_HTTP_REQUEST_TIMEOUT', socket, security));
+      const server = createServer(TIMES, (request, response) => {
+        if (hasSeveralHosts(request.rawHeaders)) return answerBrokenRequest(undefined, request.socket, security);
+        if (request.method === 'POST' && !hotPath.uploads.has(request.url ?? '')) bodies.watch(request);
+        serve(request, response);
+      });
+      server.on('close', bodies.stop);
+      server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+        answerBrokenRequest(error.code, socket as Socket, security),
+      );
+      return server;
+    },
+  });
+  watchRequests(http, deps);
+  acceptJsonBodies(http);
+  acceptUploads(http);
+  acceptUpgrades(http);
+  answerErrors(http, deps.isUnavailable);
+  return http;
+}
