@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
-import { broken, echo, edited, leaky, list, startTestHttp, type TestHttp, write } from './test-http.ts';
+import { broken, echo, edited, heavy, leaky, list, startTestHttp, type TestHttp, write } from './test-http.ts';
 
 let server: TestHttp;
 beforeAll(async () => {
@@ -50,6 +50,15 @@ describe('envelope', () => {
     }
     expect(server.logged.join('')).toContain('SELECT secret');
   });
+});
+
+it('heavy work waits for its turn, also where it may be run again', async () => {
+  const path = `/prod-api${heavy.path}`;
+  const answers = [server.get(path), server.get(path)];
+  // The one that comes second is refused while the first still works, whichever of the two that is.
+  expect((await Promise.race(answers)).json).toMatchObject({ code: 429 });
+  server.finishHeavy();
+  expect((await Promise.all(answers)).map(({ json }) => json.code).sort()).toEqual([200, 429]);
 });
 
 describe('what may show the site in a frame', () => {

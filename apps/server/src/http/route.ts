@@ -105,7 +105,7 @@ export function route<E extends Endpoint>(
 
   const inTurn: RunInTurn = options.inTurn ?? ((work) => work());
   const run = (request: FastifyRequest) =>
-    mayRunTwice ? app.sitOut(() => runOnce(request)) : inTurn(() => runOnce(request));
+    inTurn(() => (mayRunTwice ? app.sitOut(() => runOnce(request)) : runOnce(request)));
 
   async function runOnce(request: FastifyRequest): Promise<string> {
     const user = await admit(app, endpoint.access, request);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { type Endpoint, endpoint, ROLES } from '@meiyu/contract/endpoint.ts';
 import * as z from 'zod/mini';
+import { createWorkQueue } from '../adapters/work-queue.ts';
 import { AppError } from '../errors.ts';
 import { createSubmitGuard } from '../limits/double-submit.ts';
 import { servePages, shellPage } from '../pages/pages.ts';
@@ -71,6 +72,14 @@ export const leaky = endpoint({
   access: 'public',
   summary: 'Misshaped',
   data: z.object({ a: z.string() }),
+});
+
+export const heavy = endpoint({
+  method: 'GET',
+  path: '/api/test/heavy',
+  access: 'public',
+  summary: 'One at a time',
+  data: z.string(),
 });
 
 interface Answer {
@@ -145,6 +154,16 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     throw new Error('SELECT secret FROM /etc/passwd');
   });
   route(app, edited, ({ user, body }) => ({ by: `${user.name} ${body.text}` }));
+  let finishHeavy = () => {};
+  route(
+    app,
+    heavy,
+    () =>
+      new Promise<string>((resolve) => {
+        finishHeavy = () => resolve('done');
+      }),
+    { inTurn: createWorkQueue({ concurrency: 1, queue: 0 }) },
+  );
   route(app, leaky, () => ({ a: 1 }) as unknown as { a: string });
   for (const [path, error] of [
     ['/test/full', 'STORAGE_FULL'],
@@ -194,5 +213,10 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     send('POST', `/prod-api${e.path}`, body, headers);
   const get = (path: string, headers?: Record<string, string>) => send('GET', path, undefined, headers);
 
-  return { app, port, logged, made: () => made, send, post, get, stop: () => app.http.close() };
+  return {
+    ...{ app, port, logged, send, post, get },
+    made: () => made,
+    finishHeavy: () => finishHeavy(),
+    stop: () => app.http.close(),
+  };
 }
