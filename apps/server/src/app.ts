@@ -80,15 +80,36 @@ export interface RunningApp extends App {
   close(): Promise<void>;
 }
 
-/** The list of features, and the only place where they and their means are put together. */
-export async function createApp({ config, db, log, secret, webDir }: AppDeps): Promise<RunningApp> {
+/** The program put together: its means, the features that use them, and what serves and guards all of it. */
+export async function createApp(deps: AppDeps): Promise<RunningApp> {
+  const means = await openMeans(deps);
+  const { app } = means;
+  const features = await openFeatures(means);
+  await serveOperation(means);
+  const backups = openBackups(means);
+  const stopListening = await means.listen(CACHE_CHANNEL, (tag) => app.hot.forget([tag]), app.hot.setLive);
+  return {
+    ...app,
+    async close() {
+      await Promise.all([features.assistant.stop(), backups?.stop()]);
+      await Promise.all([stopListening(), features.searching.stop()]);
+      await means.stop();
+    },
+  };
+}
+
+type Means = Awaited<ReturnType<typeof openMeans>>;
+
+/** A server's disk is not ours to see, and files look after themselves. */
+async function openDisk({ folder }: Database, warn: (line: string) => void) {
+  return folder ? watchDisk({ readSpace: () => readDiskSpace(folder), warn }) : { full: false, stop() {} };
+}
+
+/** What features are given: database, storage, accounts, limits, and the app they add their calls to. */
+async function openMeans({ config, db, log, secret, webDir }: AppDeps) {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
-  const { folder: databaseFolder } = db;
-  // A server's disk is not ours to see, and files look after themselves.
-  const disk = databaseFolder
-    ? await watchDisk({ readSpace: () => readDiskSpace(databaseFolder), warn })
-    : { full: false, stop() {} };
+  const disk = await openDisk(db, warn);
   const isDiskFull = () => disk.full;
   const shell = readShell(webDir);
   const scripts = inlineScripts(shell);
@@ -117,36 +138,36 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     audit,
     warn,
   });
-  const access = createContentAccess({ mode: config.access, secret, isAuthorised: ipCheck.check });
   const failures = createCipherFailures();
-  const openCipher = createOpenCipher({ ring, seen: rsaKeys, required: config.rsaRequired, failures });
   const app: App = {
     ...base.app,
     submits: createSubmitGuard(limits),
     authenticate: account.authenticate,
-    openCipher,
-    access,
+    openCipher: createOpenCipher({ ring, seen: rsaKeys, required: config.rsaRequired, failures }),
+    access: createContentAccess({ mode: config.access, secret, isAuthorised: ipCheck.check }),
   };
+  return {
+    ...{ app, config, db, log, secret, webDir, shell, listen, warn, isDiskFull },
+    ...{ base, storage, audit, ring, ipCheck, limits, account },
+    async stop() {
+      auditKeeper.stop();
+      publisher.stop();
+      await Promise.all([ring.stop(), ipCheck.stop(), account.stop()]);
+      base.stop();
+      disk.stop();
+      storage.close?.();
+    },
+  };
+}
 
-  const site = createSiteRepo(db);
-  siteRoutes(app, {
-    repo: site,
-    isAuthorised: ipCheck.check,
-    fileUrl,
-    system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
-  });
-  crawlerRoutes(app, createSitemapRepo(db.orm), config);
-  qrRoutes(app, config.publicUrl);
-  account.routes(app);
+/** The list of features, and the only place where they and their means are put together. */
+async function openFeatures(means: Means) {
+  const { app, config, db, secret, listen, storage, audit, limits, warn } = means;
+  const site = openSite(means);
+  means.account.routes(app);
   openPlainFeatures(app, db.orm);
-  privacyRoutes(app, {
-    repo: createOwnDataRepo(db.orm),
-    tokens: createExportTokens(secret),
-    limits,
-    storage,
-    audit,
-    siteName: site.siteName,
-  });
+  const tokens = createExportTokens(secret);
+  privacyRoutes(app, { repo: createOwnDataRepo(db.orm), tokens, limits, storage, audit, siteName: site.siteName });
   const exhibition = createExhibitionRepo(db.orm);
   exhibitionRoutes(app, exhibition);
   iiifRoutes(app, {
@@ -156,12 +177,12 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     publicUrl: config.publicUrl,
   });
   readerRoutes(app, { repo: createReaderRepo(db.orm), limits });
-  const learning = createLearningRecords(createRecordWriting(db.orm));
-  learningRecordsRoutes(app, {
-    repo: createLearningRecordsRepo(db.orm),
-    overview: createOverviewRepo(db.orm),
-    service: learning,
-  });
+  openLearning(means);
+  const downloads = createDownloadsRepo(db.orm);
+  const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
+  downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, limits, storage, sendFile });
+  const openVariant = createPictureVariants(storage, config.testing ? { effort: 0 } : {});
+  filesRoutes(app, { repo: createFilesRepo(db.orm), storage, openVariant });
   const searching = await startSearch({
     db: { orm: db.orm, pool: db.pool, listen },
     cacheChannel: CACHE_CHANNEL,
@@ -169,30 +190,44 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
     warn,
   });
   searching.routes(app);
+  const assistant = await openAssistant(app, {
+    ...{ config, secret, searching, storage, openVariant, limits, audit, isUnavailable, warn },
+    db: { orm: db.orm, listen, kind: db.kind },
+    siteName: site.siteName,
+    isDiskFull: means.isDiskFull,
+    cacheChannel: CACHE_CHANNEL,
+  });
+  return { searching, assistant };
+}
+
+function openSite({ app, config, db, ipCheck }: Means) {
+  const site = createSiteRepo(db);
+  siteRoutes(app, {
+    repo: site,
+    isAuthorised: ipCheck.check,
+    fileUrl,
+    system: { siteUrl: config.publicUrl ?? '', access: config.access, accountDays: config.accountDays },
+  });
+  crawlerRoutes(app, createSitemapRepo(db.orm), config);
+  qrRoutes(app, config.publicUrl);
+  return site;
+}
+
+/** Records of learning, and notes, which count as learning. */
+function openLearning({ app, db }: Means): void {
+  const learning = createLearningRecords(createRecordWriting(db.orm));
+  learningRecordsRoutes(app, {
+    repo: createLearningRecordsRepo(db.orm),
+    overview: createOverviewRepo(db.orm),
+    service: learning,
+  });
   const notes = createNotesRepo(db.orm);
   const countNote = (userId: string, art: string) => learning.countActivity(userId, 'note', art);
   notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
-  const downloads = createDownloadsRepo(db.orm);
-  const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
-  downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, limits, storage, sendFile });
-  const openVariant = createPictureVariants(storage, config.testing ? { effort: 0 } : {});
-  filesRoutes(app, { repo: createFilesRepo(db.orm), storage, openVariant });
-  const assistant = await openAssistant(app, {
-    config,
-    db: { orm: db.orm, listen, kind: db.kind },
-    secret,
-    searching,
-    siteName: site.siteName,
-    storage,
-    openVariant,
-    limits,
-    audit,
-    isDiskFull,
-    isUnavailable,
-    cacheChannel: CACHE_CHANNEL,
-    warn,
-  });
+}
 
+/** Health, metrics and documentation for operators, then the web app, which takes every other address. */
+async function serveOperation({ app, config, db, base, webDir, shell, ring, warn }: Means): Promise<void> {
   healthRoutes(app.http, {
     metrics: base.metrics,
     metricsToken: config.metricsToken,
@@ -201,33 +236,21 @@ export async function createApp({ config, db, log, secret, webDir }: AppDeps): P
   });
   if (config.apiDocs) apiDocs(app.http);
   await serveWeb(app, { webDir, shell, security: base.security, publicKey: ring.publicKey, warn });
+}
 
+function openBackups({ config, db, storage, audit, log, warn }: Means) {
   const { folder, everyHours, keep, passphrase } = config.backup;
-  const backups = folder
-    ? scheduleBackups({
-        repo: createDumpRepo(db),
-        storage,
-        passphrase,
-        secret: undefined,
-        folder,
-        everyMs: everyHours * 3600_000,
-        keep,
-        audit,
-        say: (line) => log.info(line),
-        warn,
-      })
-    : undefined;
-  const stopListening = await listen(CACHE_CHANNEL, (tag) => app.hot.forget([tag]), app.hot.setLive);
-  return {
-    ...app,
-    async close() {
-      auditKeeper.stop();
-      publisher.stop();
-      await Promise.all([assistant.stop(), backups?.stop()]);
-      await Promise.all([stopListening(), ring.stop(), ipCheck.stop(), account.stop(), searching.stop()]);
-      base.stop();
-      disk.stop();
-      storage.close?.();
-    },
-  };
+  if (!folder) return undefined;
+  return scheduleBackups({
+    repo: createDumpRepo(db),
+    storage,
+    passphrase,
+    secret: undefined,
+    folder,
+    everyMs: everyHours * 3600_000,
+    keep,
+    audit,
+    say: (line) => log.info(line),
+    warn,
+  });
 }
