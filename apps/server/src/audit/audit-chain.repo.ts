@@ -35,20 +35,27 @@ interface AuditVerdict {
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** The audit log as a whole: reading, checking, sealing and sweeping. Appending is `createAudit`. */
-export function createAuditChain(orm: NodePgDatabase, secret: string) {
-  const seals: AuditSeals = createAuditSeals(secret);
+async function attest(tx: Transaction, action: string, seal: Seal, more = {}): Promise<void> {
+  await tx.insert(auditLog).values({ actor: 'system', action, detail: { ...seal, ...more } });
+}
 
+async function findHead(tx: Pick<NodePgDatabase, 'select'>) {
+  const [row] = await tx
+    .select({ id: auditLog.id, action: auditLog.action, hash: auditLog.hash, at: auditLog.at })
+    .from(auditLog)
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return row && { ...row, hash: row.hash?.toString('hex') ?? '' };
+}
+
+/** What adds to the chain and takes away from it, with nobody appending meanwhile. */
+function chainWrites(orm: NodePgDatabase, seals: AuditSeals) {
   /** Nobody appends until the transaction ends. */
   const alone = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     orm.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.audit})`);
       return work(tx);
     });
-
-  async function attest(tx: Transaction, action: string, seal: Seal, more = {}): Promise<void> {
-    await tx.insert(auditLog).values({ actor: 'system', action, detail: { ...seal, ...more } });
-  }
 
   /** One portion of the oldest entries, all of them past their days; gives how many. */
   async function sweepSome(days: number): Promise<number> {
@@ -68,15 +75,6 @@ export function createAuditChain(orm: NodePgDatabase, secret: string) {
       await tx.delete(auditLog).where(lte(auditLog.id, through));
       return last.count;
     });
-  }
-
-  async function findHead(tx: Pick<NodePgDatabase, 'select'>) {
-    const [row] = await tx
-      .select({ id: auditLog.id, action: auditLog.action, hash: auditLog.hash, at: auditLog.at })
-      .from(auditLog)
-      .orderBy(desc(auditLog.id))
-      .limit(1);
-    return row && { ...row, hash: row.hash?.toString('hex') ?? '' };
   }
 
   return {
@@ -99,7 +97,11 @@ export function createAuditChain(orm: NodePgDatabase, secret: string) {
         await attest(tx, SEAL, seal);
         return seal;
       }),
+  };
+}
 
+function chainVerification(orm: NodePgDatabase, seals: AuditSeals) {
+  return {
     /** In one snapshot; a long log may take longer than an ordinary query. */
     verify: (): Promise<AuditVerdict> =>
       orm.transaction(
@@ -131,7 +133,11 @@ export function createAuditChain(orm: NodePgDatabase, secret: string) {
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
+  };
+}
 
+function chainReads(orm: NodePgDatabase) {
+  return {
     /** The hash of one entry, to compare with what was written down elsewhere. */
     async hashOf(id: number): Promise<string | undefined> {
       const [row] = await orm.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.id, id));
@@ -156,4 +162,10 @@ export function createAuditChain(orm: NodePgDatabase, secret: string) {
       return rows.reverse();
     },
   };
+}
+
+/** The audit log as a whole: reading, checking, sealing and sweeping. Appending is `createAudit`. */
+export function createAuditChain(orm: NodePgDatabase, secret: string) {
+  const seals = createAuditSeals(secret);
+  return { ...chainWrites(orm, seals), ...chainVerification(orm, seals), ...chainReads(orm) };
 }

@@ -22,7 +22,7 @@ interface Asked {
 /** By pinyin, which no database is sure to know. A shelf is small enough to be sorted here. */
 const pinyin = new Intl.Collator('zh-Hans-CN', { numeric: true });
 
-export function createBookshelfRepo(orm: NodePgDatabase) {
+function shelfReads(orm: NodePgDatabase) {
   function shelf(where: SQL | undefined) {
     return orm
       .select({
@@ -77,7 +77,11 @@ export function createBookshelfRepo(orm: NodePgDatabase) {
       });
       return { rows, total: counted?.total ?? 0 };
     },
+  };
+}
 
+function shelfWrites(orm: NodePgDatabase) {
+  return {
     /** Puts them all or none. `missing`: one of them is no book that can be read; `full`: they do not fit. */
     async add(userId: string, bookIds: string[], room: number): Promise<'done' | 'missing' | 'full'> {
       return orm.transaction(async (tx) => {
@@ -106,4 +110,8 @@ export function createBookshelfRepo(orm: NodePgDatabase) {
         .where(and(eq(bookshelfItem.userId, userId), inArray(bookshelfItem.bookId, bookIds)));
     },
   };
+}
+
+export function createBookshelfRepo(orm: NodePgDatabase) {
+  return { ...shelfReads(orm), ...shelfWrites(orm) };
 }

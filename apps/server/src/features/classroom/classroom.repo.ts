@@ -41,9 +41,7 @@ function answers({ field, words }: CourseSearch): SQL | undefined {
   );
 }
 
-export function createClassroomRepo(orm: NodePgDatabase) {
-  const inOrder = <T extends { episodeId: string }>(rows: T[]) => Map.groupBy(rows, ({ episodeId }) => episodeId);
-
+function courseLists(orm: NodePgDatabase) {
   return {
     async list(search: CourseSearch, limit: number, offset: number) {
       const { type, categoryId, words } = search;
@@ -66,6 +64,25 @@ export function createClassroomRepo(orm: NodePgDatabase) {
       return { rows: await readByIds(orm, readCourses, ids), total: counted?.total ?? 0 };
     },
 
+    related: (id: string) => listRelated(orm, id),
+
+    /** How many gave each score. */
+    async scores(id: string): Promise<Map<number, number>> {
+      const rows = await orm
+        .select({ score: rating.score, given: count() })
+        .from(rating)
+        .where(eq(rating.resourceId, id))
+        .groupBy(rating.score);
+      return new Map(rows.map(({ score, given }) => [score, given]));
+    },
+  };
+}
+
+/** One course with its episodes. */
+function courseReads(orm: NodePgDatabase) {
+  const inOrder = <T extends { episodeId: string }>(rows: T[]) => Map.groupBy(rows, ({ episodeId }) => episodeId);
+
+  return {
     async find(id: string, types: CourseType[]) {
       const row = await findPublished(orm, readCourses, id, types);
       if (!row) return undefined;
@@ -131,19 +148,11 @@ export function createClassroomRepo(orm: NodePgDatabase) {
         lines: of.lines.get(row.id) ?? [],
       }));
     },
-
-    related: (id: string) => listRelated(orm, id),
-
-    /** How many gave each score. */
-    async scores(id: string): Promise<Map<number, number>> {
-      const rows = await orm
-        .select({ score: rating.score, given: count() })
-        .from(rating)
-        .where(eq(rating.resourceId, id))
-        .groupBy(rating.score);
-      return new Map(rows.map(({ score, given }) => [score, given]));
-    },
   };
+}
+
+export function createClassroomRepo(orm: NodePgDatabase) {
+  return { ...courseLists(orm), ...courseReads(orm) };
 }
 
 export type EpisodeFacts = Awaited<ReturnType<ClassroomRepo['episodes']>>[number];

@@ -48,9 +48,9 @@ const columns = {
   mime: file.mime,
 };
 
-export function createDownloadsRepo(orm: NodePgDatabase) {
-  const ofUser = (userId: string) => eq(downloadApplication.userId, userId);
+const ofUser = (userId: string) => eq(downloadApplication.userId, userId);
 
+function applicationReads(orm: NodePgDatabase) {
   function read(where: SQL | undefined) {
     return orm
       .select(columns)
@@ -103,7 +103,11 @@ export function createDownloadsRepo(orm: NodePgDatabase) {
         .where(and(eq(resource.id, resourceId), inArray(resource.resType, types), isVisible));
       return row;
     },
+  };
+}
 
+function applicationWrites(orm: NodePgDatabase) {
+  return {
     /** One open application for each user and resource, and so many a day: the database decides. */
     async add(
       userId: string,
@@ -155,4 +159,8 @@ export function createDownloadsRepo(orm: NodePgDatabase) {
         .where(eq(downloadApplication.id, id));
     },
   };
+}
+
+export function createDownloadsRepo(orm: NodePgDatabase) {
+  return { ...applicationReads(orm), ...applicationWrites(orm) };
 }

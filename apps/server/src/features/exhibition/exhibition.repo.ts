@@ -48,7 +48,8 @@ function isWhole({ searchValue, dynasty, material, form, color }: WallFilter): b
   return !(searchValue || dynasty || material || form || color);
 }
 
-export function createExhibitionRepo(orm: NodePgDatabase) {
+/** What the wall shows, and what it can be narrowed by. */
+function wallReads(orm: NodePgDatabase) {
   /** How many works there are of each value of a column, the most frequent first. */
   function tally(column: typeof work.dynasty | typeof work.material | typeof work.form, cateId: string) {
     const total = count();
@@ -93,7 +94,9 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
         .orderBy(asc(category.sort), asc(category.id)),
 
     dynasties: (cateId: string) => tally(work.dynasty, cateId),
+
     materials: (cateId: string) => tally(work.material, cateId),
+
     forms: (cateId: string) => tally(work.form, cateId),
 
     /** Colours with the value they have where they fill most of a work. */
@@ -105,7 +108,12 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
         group by p.name order by count(*) desc, p.name limit ${limit}`);
       return rows;
     },
+  };
+}
 
+/** One work, and what stands beside it. */
+function workReads(orm: NodePgDatabase) {
+  return {
     async find(id: string) {
       const row = await findPublished(orm, readWorks, id, ['img']);
       if (!row) return undefined;
@@ -177,7 +185,11 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
         .where(and(eq(work.resourceId, id), isVisible));
       return row?.width && row.height ? { hash: row.hash, width: row.width, height: row.height } : undefined;
     },
+  };
+}
 
+function classReads(orm: NodePgDatabase) {
+  return {
     /** Every class of works, the one that holds them all first. */
     allClasses: () =>
       orm
@@ -201,4 +213,8 @@ export function createExhibitionRepo(orm: NodePgDatabase) {
       return { ...found, works };
     },
   };
+}
+
+export function createExhibitionRepo(orm: NodePgDatabase) {
+  return { ...wallReads(orm), ...workReads(orm), ...classReads(orm) };
 }

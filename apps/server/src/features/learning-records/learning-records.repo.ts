@@ -18,24 +18,9 @@ interface Asked {
   offset: number;
 }
 
-export function createLearningRecordsRepo(orm: NodePgDatabase) {
-  const ofUser = (userId: string) => eq(learningRecord.userId, userId);
+const ofUser = (userId: string) => eq(learningRecord.userId, userId);
 
-  /** What was seen of episodes goes with the records of their courses. */
-  async function removeWhere(userId: string, resourceIds?: string[]): Promise<void> {
-    await orm.transaction(async (tx) => {
-      const chosen = resourceIds && inArray(learningRecord.resourceId, resourceIds);
-      await tx.delete(learningRecord).where(and(ofUser(userId), chosen));
-      const episodes =
-        resourceIds &&
-        inArray(
-          episodeProgress.episodeId,
-          tx.select({ id: episode.id }).from(episode).where(inArray(episode.courseId, resourceIds)),
-        );
-      await tx.delete(episodeProgress).where(and(eq(episodeProgress.userId, userId), episodes));
-    });
-  }
-
+function recordList(orm: NodePgDatabase) {
   return {
     async list(userId: string, { resType, title, limit, offset }: Asked) {
       const where = and(
@@ -84,10 +69,11 @@ export function createLearningRecordsRepo(orm: NodePgDatabase) {
       ]);
       return { rows, total: counted?.total ?? 0 };
     },
+  };
+}
 
-    remove: (userId: string, resourceIds: string[]) => removeWhere(userId, resourceIds),
-    clear: (userId: string) => removeWhere(userId),
-
+function progressReads(orm: NodePgDatabase) {
+  return {
     async progress(userId: string, resourceIds: string[]) {
       const [records, episodes] = await Promise.all([
         orm
@@ -132,4 +118,31 @@ export function createLearningRecordsRepo(orm: NodePgDatabase) {
       return new Map(rows.map(({ resType, n }) => [resType, n]));
     },
   };
+}
+
+function recordRemoval(orm: NodePgDatabase) {
+  /** What was seen of episodes goes with the records of their courses. */
+  async function removeWhere(userId: string, resourceIds?: string[]): Promise<void> {
+    await orm.transaction(async (tx) => {
+      const chosen = resourceIds && inArray(learningRecord.resourceId, resourceIds);
+      await tx.delete(learningRecord).where(and(ofUser(userId), chosen));
+      const episodes =
+        resourceIds &&
+        inArray(
+          episodeProgress.episodeId,
+          tx.select({ id: episode.id }).from(episode).where(inArray(episode.courseId, resourceIds)),
+        );
+      await tx.delete(episodeProgress).where(and(eq(episodeProgress.userId, userId), episodes));
+    });
+  }
+
+  return {
+    remove: (userId: string, resourceIds: string[]) => removeWhere(userId, resourceIds),
+
+    clear: (userId: string) => removeWhere(userId),
+  };
+}
+
+export function createLearningRecordsRepo(orm: NodePgDatabase) {
+  return { ...recordList(orm), ...progressReads(orm), ...recordRemoval(orm) };
 }

@@ -58,42 +58,8 @@ export interface Counted {
 
 export type RecordWriting = ReturnType<typeof createRecordWriting>;
 
-export function createRecordWriting(orm: NodePgDatabase) {
-  /** Seconds and occasions of one day in Beijing; a day has no more seconds than it has. */
-  function addToDay(
-    userId: string,
-    at: Date,
-    { art, activity, seconds, times }: DayShare,
-    given = sql`(select) as once`,
-  ): SQL {
-    const whole = Math.round(seconds);
-    return sql`insert into ${studyDay} as d (user_id, day, art, activity, seconds, times)
-      select ${userId}::uuid, (${at.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date, ${art}, ${activity},
-        ${whole}::int, ${times}::int from ${given} where ${whole}::int > 0 or ${times}::int > 0
-      on conflict (user_id, day, art, activity) do update
-      set seconds = least(86400, d.seconds + excluded.seconds), times = d.times + excluded.times`;
-  }
-
-  /** Seconds of an episode add up; gives how many of the whole course were seen, with these. */
-  function countSeconds(
-    userId: string,
-    courseId: string,
-    at: Date,
-    { episodeId, seconds, second }: Extract<Progress, { episodeId: string }>,
-  ) {
-    const newer = (column: string) =>
-      sql.raw(`case when p.client_at <= excluded.client_at then excluded.${column} else p.${column} end`);
-    const mine = sql`insert into ${episodeProgress} as p (user_id, episode_id, seen, position_second, client_at)
-      values (${userId}, ${episodeId}, ${seconds}::int4multirange, ${second}, ${at.toISOString()}::timestamptz)
-      on conflict (user_id, episode_id) do update set seen = p.seen + excluded.seen,
-        position_second = ${newer('position_second')}, client_at = ${newer('client_at')}, updated_at = now()
-      returning seen_seconds`;
-    const watched = sql`(select seen_seconds from mine) + (
-      select coalesce(sum(p.seen_seconds), 0)::int from ${episodeProgress} p join ${episode} e on e.id = p.episode_id
-      where p.user_id = ${userId} and e.course_id = ${courseId} and p.episode_id <> ${episodeId})`;
-    return { mine, watched };
-  }
-
+/** What a record is about. */
+function studiedReads(orm: NodePgDatabase) {
   return {
     async findStudied(userId: string, resourceId: string, resType: ResType): Promise<Studied | undefined> {
       const [row] = await orm
@@ -126,7 +92,46 @@ export function createRecordWriting(orm: NodePgDatabase) {
         .limit(1);
       return row;
     },
+  };
+}
 
+/** Seconds and occasions of one day in Beijing; a day has no more seconds than it has. */
+function dayStatement(
+  userId: string,
+  at: Date,
+  { art, activity, seconds, times }: DayShare,
+  given = sql`(select) as once`,
+): SQL {
+  const whole = Math.round(seconds);
+  return sql`insert into ${studyDay} as d (user_id, day, art, activity, seconds, times)
+    select ${userId}::uuid, (${at.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date, ${art}, ${activity},
+      ${whole}::int, ${times}::int from ${given} where ${whole}::int > 0 or ${times}::int > 0
+    on conflict (user_id, day, art, activity) do update
+    set seconds = least(86400, d.seconds + excluded.seconds), times = d.times + excluded.times`;
+}
+
+/** Seconds of an episode add up; gives how many of the whole course were seen, with these. */
+function countSeconds(
+  userId: string,
+  courseId: string,
+  at: Date,
+  { episodeId, seconds, second }: Extract<Progress, { episodeId: string }>,
+) {
+  const newer = (column: string) =>
+    sql.raw(`case when p.client_at <= excluded.client_at then excluded.${column} else p.${column} end`);
+  const mine = sql`insert into ${episodeProgress} as p (user_id, episode_id, seen, position_second, client_at)
+    values (${userId}, ${episodeId}, ${seconds}::int4multirange, ${second}, ${at.toISOString()}::timestamptz)
+    on conflict (user_id, episode_id) do update set seen = p.seen + excluded.seen,
+      position_second = ${newer('position_second')}, client_at = ${newer('client_at')}, updated_at = now()
+    returning seen_seconds`;
+  const watched = sql`(select seen_seconds from mine) + (
+    select coalesce(sum(p.seen_seconds), 0)::int from ${episodeProgress} p join ${episode} e on e.id = p.episode_id
+    where p.user_id = ${userId} and e.course_id = ${courseId} and p.episode_id <> ${episodeId})`;
+  return { mine, watched };
+}
+
+function recordWrites(orm: NodePgDatabase) {
+  return {
     /**
      * All that a message changes, in one statement and so all or nothing: a connection is not held while the program
      * and the database take turns. Undefined when somebody wrote the record after it was read: then nothing of it was
@@ -176,13 +181,17 @@ export function createRecordWriting(orm: NodePgDatabase) {
             select ${userId}::uuid, ${resourceId}, ${resType}, ${pages}::int4multirange, ${values} from share
             on conflict do nothing returning ${seen}`;
       const { rows } = await orm.execute(sql`with ${seconds ? sql`mine as (${seconds.mine}), ` : sql``}
-        share as (${share}), moved as (${moved}), day as (${addToDay(userId, at, day, sql`moved`)})
+        share as (${share}), moved as (${moved}), day as (${dayStatement(userId, at, day, sql`moved`)})
         select watched, percent, pages from moved`);
       return rows[0] as Counted | undefined;
     },
 
     async addToDay(userId: string, at: Date, share: DayShare): Promise<void> {
-      await orm.execute(addToDay(userId, at, share));
+      await orm.execute(dayStatement(userId, at, share));
     },
   };
+}
+
+export function createRecordWriting(orm: NodePgDatabase) {
+  return { ...studiedReads(orm), ...recordWrites(orm) };
 }

@@ -26,7 +26,7 @@ const LOOKED_AT = 100;
 /** Tag by tag: for all of them at once PostgreSQL reads the whole table rather than the index. */
 const LOOKED_AT_A_TAG = 30;
 
-export function createLibraryRepo(orm: NodePgDatabase) {
+function bookLists(orm: NodePgDatabase) {
   return {
     list: (categoryId: string, limit: number, offset: number) =>
       listPage(orm, readBooks, { resTypes: ['book'], categoryId }, { limit, offset }),
@@ -48,6 +48,39 @@ export function createLibraryRepo(orm: NodePgDatabase) {
       return rows;
     },
 
+    related: (id: string) => listRelated(orm, id),
+
+    /** Books of the same classes or with tags in common, those that share most first. */
+    async similar(id: string, tags: string[]) {
+      const { rows } = await orm.execute<{ id: string }>(sql`
+        with classes as (select category_id from ${resourceCategory} where resource_id = ${id} and direct),
+        near as (
+          select n.resource_id as id, 1 as in_class from classes, lateral (
+            select resource_id from ${resourceCategory} c
+            where c.category_id = classes.category_id and c.res_type = 'book' and c.listed
+            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${LOOKED_AT}) as n
+          union all
+          select n.id, 0 from unnest(${sql.param(tags)}::text[]) as t (tag), lateral (
+            select r.id from ${resource} r
+            where r.tags @> array[t.tag] and r.res_type = 'book' and ${isVisibleAs('r')}
+            limit ${LOOKED_AT_A_TAG}) as n)
+        select r.id from (select id, max(in_class) as in_class from near group by id) as n
+        join ${resource} r on r.id = n.id where r.id <> ${id}
+        order by n.in_class + 2 * cardinality(array(
+            select unnest(r.tags) intersect select unnest(${sql.param(tags)}::text[]))) desc,
+          r.sort desc, r.published_at desc, r.id desc limit ${SIMILAR}`);
+      return readByIds(
+        orm,
+        readBooks,
+        rows.map((row) => row.id),
+      );
+    },
+  };
+}
+
+/** One book, and the classes. */
+function bookReads(orm: NodePgDatabase) {
+  return {
     async find(id: string) {
       const row = await findPublished(orm, readBooks, id, ['book']);
       if (!row) return undefined;
@@ -79,34 +112,6 @@ export function createLibraryRepo(orm: NodePgDatabase) {
       return row?.plates ?? 0;
     },
 
-    related: (id: string) => listRelated(orm, id),
-
-    /** Books of the same classes or with tags in common, those that share most first. */
-    async similar(id: string, tags: string[]) {
-      const { rows } = await orm.execute<{ id: string }>(sql`
-        with classes as (select category_id from ${resourceCategory} where resource_id = ${id} and direct),
-        near as (
-          select n.resource_id as id, 1 as in_class from classes, lateral (
-            select resource_id from ${resourceCategory} c
-            where c.category_id = classes.category_id and c.res_type = 'book' and c.listed
-            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${LOOKED_AT}) as n
-          union all
-          select n.id, 0 from unnest(${sql.param(tags)}::text[]) as t (tag), lateral (
-            select r.id from ${resource} r
-            where r.tags @> array[t.tag] and r.res_type = 'book' and ${isVisibleAs('r')}
-            limit ${LOOKED_AT_A_TAG}) as n)
-        select r.id from (select id, max(in_class) as in_class from near group by id) as n
-        join ${resource} r on r.id = n.id where r.id <> ${id}
-        order by n.in_class + 2 * cardinality(array(
-            select unnest(r.tags) intersect select unnest(${sql.param(tags)}::text[]))) desc,
-          r.sort desc, r.published_at desc, r.id desc limit ${SIMILAR}`);
-      return readByIds(
-        orm,
-        readBooks,
-        rows.map((row) => row.id),
-      );
-    },
-
     /** The classes a book stands in and all above them. */
     async classesOf(id: string): Promise<CategoryRow[]> {
       return orm
@@ -131,4 +136,8 @@ export function createLibraryRepo(orm: NodePgDatabase) {
         .where(eq(category.parentId, parentId))
         .orderBy(asc(category.sort), asc(category.id)),
   };
+}
+
+export function createLibraryRepo(orm: NodePgDatabase) {
+  return { ...bookLists(orm), ...bookReads(orm) };
 }

@@ -75,9 +75,9 @@ function fits(held: Room, room: Room): boolean {
   return held.notes < room.notes && held.characters < room.characters;
 }
 
-export function createNotesRepo(orm: NodePgDatabase) {
-  const ofUser = (userId: string) => eq(note.userId, userId);
+const ofUser = (userId: string) => eq(note.userId, userId);
 
+function noteReads(orm: NodePgDatabase) {
   function whereOf(userId: string, filter: NoteFilter): SQL | undefined {
     const pattern = `%${escapeLike(filter.search)}%`;
     return and(
@@ -151,7 +151,11 @@ export function createNotesRepo(orm: NodePgDatabase) {
       const [row] = await read(and(ofUser(userId), eq(note.id, id)), NEWEST_FIRST);
       return row;
     },
+  };
+}
 
+function noteWrites(orm: NodePgDatabase) {
+  return {
     /**
      * Keeps a note; `full` when there is no room. What is there already, by its id or as the one bookmark of its
      * place, stays as it is and is answered.
@@ -204,4 +208,8 @@ export function createNotesRepo(orm: NodePgDatabase) {
       if (ids.length > 0) await orm.delete(note).where(and(ofUser(userId), inArray(note.id, ids)));
     },
   };
+}
+
+export function createNotesRepo(orm: NodePgDatabase) {
+  return { ...noteReads(orm), ...noteWrites(orm) };
 }

@@ -17,16 +17,7 @@ interface Slice {
 /** 已学习: at least a fifth was seen. */
 const STUDIED_PERCENT = 20;
 
-export function createRatingsRepo(orm: NodePgDatabase) {
-  async function countWhere(where: ReturnType<typeof and>): Promise<number> {
-    const [row] = await orm
-      .select({ total: count() })
-      .from(rating)
-      .innerJoin(resource, eq(resource.id, rating.resourceId))
-      .where(where);
-    return row?.total ?? 0;
-  }
-
+function courseRatings(orm: NodePgDatabase) {
   return {
     async ofCourse(resourceId: string, { limit, offset }: Slice) {
       return orm
@@ -56,6 +47,27 @@ export function createRatingsRepo(orm: NodePgDatabase) {
       return new Map(rows.map(({ score, given }) => [score, given]));
     },
 
+    async isCourse(resourceId: string): Promise<boolean> {
+      const [row] = await orm
+        .select({ id: resource.id })
+        .from(resource)
+        .where(and(eq(resource.id, resourceId), isVisible, inArray(resource.resType, ['video', 'audio'])));
+      return row !== undefined;
+    },
+  };
+}
+
+function ownRatings(orm: NodePgDatabase) {
+  async function countWhere(where: ReturnType<typeof and>): Promise<number> {
+    const [row] = await orm
+      .select({ total: count() })
+      .from(rating)
+      .innerJoin(resource, eq(resource.id, rating.resourceId))
+      .where(where);
+    return row?.total ?? 0;
+  }
+
+  return {
     async own(userId: string, { types, resourceId }: { types: CourseType[]; resourceId: string }, slice: Slice) {
       const where = and(
         eq(rating.userId, userId),
@@ -87,14 +99,6 @@ export function createRatingsRepo(orm: NodePgDatabase) {
       return { rows, total };
     },
 
-    async isCourse(resourceId: string): Promise<boolean> {
-      const [row] = await orm
-        .select({ id: resource.id })
-        .from(resource)
-        .where(and(eq(resource.id, resourceId), isVisible, inArray(resource.resType, ['video', 'audio'])));
-      return row !== undefined;
-    },
-
     /** One row per user and course, whichever of many messages comes first; what was learnt once stays so. */
     async give(userId: string, resourceId: string, score: number, comment: string): Promise<boolean> {
       const learned = sql<boolean>`coalesce((select ${learningRecord.percent} >= ${STUDIED_PERCENT} from ${learningRecord}
@@ -110,4 +114,8 @@ export function createRatingsRepo(orm: NodePgDatabase) {
       return row?.learned ?? false;
     },
   };
+}
+
+export function createRatingsRepo(orm: NodePgDatabase) {
+  return { ...courseRatings(orm), ...ownRatings(orm) };
 }

@@ -10,7 +10,7 @@ import { listRelated } from '../../resources/related.ts';
 
 export type ReaderRepo = ReturnType<typeof createReaderRepo>;
 
-export function createReaderRepo(orm: NodePgDatabase) {
+function pageReads(orm: NodePgDatabase) {
   /** A book that can be opened now. */
   function open(bookId: string): SQL | undefined {
     return and(eq(book.resourceId, bookId), isVisible);
@@ -61,7 +61,12 @@ export function createReaderRepo(orm: NodePgDatabase) {
     },
 
     relatedOn: (bookId: string, pageNum: number) => listRelated(orm, bookId, pageNum),
+  };
+}
 
+/** What is read of the whole book. */
+function bookReads(orm: NodePgDatabase) {
+  return {
     /** Pages on which all the words stand, in their order, and how many there are. */
     async findText(bookId: string, words: string[], limit: number, offset: number) {
       const tests = words.map((word) => sql`lower(${bookPage.text} collate "C") like ${`%${escapeLike(word)}%`}`);
@@ -98,4 +103,8 @@ export function createReaderRepo(orm: NodePgDatabase) {
         .where(and(eq(bookPlate.bookId, bookId), isVisible))
         .orderBy(asc(bookPlate.pageNum), asc(bookPlate.seq)),
   };
+}
+
+export function createReaderRepo(orm: NodePgDatabase) {
+  return { ...pageReads(orm), ...bookReads(orm) };
 }

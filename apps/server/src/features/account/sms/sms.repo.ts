@@ -24,7 +24,8 @@ const isUnspent = and(isNull(smsCode.usedAt), gt(smsCode.expiresAt, sql`now()`))
 
 export type SmsRepo = ReturnType<typeof createSmsRepo>;
 
-export function createSmsRepo(orm: NodePgDatabase) {
+/** The codes, from being asked for to being entered. */
+function codes(orm: NodePgDatabase) {
   return {
     /** A new code takes the place of the old, and of a message with the old one that is still on its way. */
     async enqueue(phone: string, scene: Scene, hash: Buffer, sealedCode: Buffer): Promise<void> {
@@ -68,6 +69,12 @@ export function createSmsRepo(orm: NodePgDatabase) {
         .returning({ fits });
       return row?.fits ?? false;
     },
+  };
+}
+
+/** A code that was right may be proved later, once. */
+function proofs(orm: NodePgDatabase) {
+  return {
     /** The hash of the code a proof may be of. */
     async findUnspent(phone: string, scene: Scene): Promise<Buffer | undefined> {
       const [row] = await orm
@@ -76,6 +83,7 @@ export function createSmsRepo(orm: NodePgDatabase) {
         .where(and(codeOf(phone, scene), isUnspent));
       return row?.hash;
     },
+
     /** Spends a proved code; false when somebody was quicker. */
     async spend(phone: string, scene: Scene, hash: Buffer): Promise<boolean> {
       const { rowCount } = await orm
@@ -95,6 +103,7 @@ export function createSmsRepo(orm: NodePgDatabase) {
         .returning({ fits });
       return row?.fits ?? false;
     },
+
     /** Un-spends a code whose call was refused for another reason; the tries stay counted. */
     async restore(phone: string, scene: Scene, hash: Buffer): Promise<void> {
       await orm
@@ -102,7 +111,12 @@ export function createSmsRepo(orm: NodePgDatabase) {
         .set({ usedAt: null })
         .where(and(codeOf(phone, scene), eq(smsCode.hash, hash)));
     },
+  };
+}
 
+/** What waits to be sent. */
+function outbox(orm: NodePgDatabase) {
+  return {
     /** Takes messages that are due, also those whose taker has not been heard of for half a minute. */
     async claim(): Promise<Message[]> {
       const due = orm
@@ -129,15 +143,18 @@ export function createSmsRepo(orm: NodePgDatabase) {
           stale: sql<boolean>`${smsOutbox.createdAt} < now() - interval '5 minutes'`,
         });
     },
+
     async markSent(id: string): Promise<void> {
       await orm
         .update(smsOutbox)
         .set({ state: 'sent', sealedCode: null, sentAt: sql`now()`, error: null })
         .where(eq(smsOutbox.id, id));
     },
+
     async markFailed(id: string, error: string): Promise<void> {
       await orm.update(smsOutbox).set({ state: 'failed', sealedCode: null, error }).where(eq(smsOutbox.id, id));
     },
+
     async retryIn(id: string, ms: number, error: string): Promise<void> {
       await orm
         .update(smsOutbox)
@@ -151,4 +168,8 @@ export function createSmsRepo(orm: NodePgDatabase) {
       await orm.delete(smsOutbox).where(lt(smsOutbox.createdAt, sql`now() - interval '1 day'`));
     },
   };
+}
+
+export function createSmsRepo(orm: NodePgDatabase) {
+  return { ...codes(orm), ...proofs(orm), ...outbox(orm) };
 }

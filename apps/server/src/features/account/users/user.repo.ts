@@ -36,12 +36,13 @@ function toTaken(error: unknown): unknown {
 
 export type UserRepo = ReturnType<typeof createUserRepo>;
 
-export function createUserRepo(orm: NodePgDatabase) {
+function userReads(orm: NodePgDatabase) {
   return {
     async findById(id: string): Promise<Account | undefined> {
       const [row] = await orm.select().from(users).where(eq(users.id, id));
       return row;
     },
+
     /** A name is never shaped like a phone number, so one text cannot mean two accounts. */
     async findByLogin(nameOrPhone: string): Promise<Account | undefined> {
       // Compared as the index is ordered; by the collation it is folded with, every account would be read.
@@ -52,11 +53,16 @@ export function createUserRepo(orm: NodePgDatabase) {
         .where(or(eq(users.nameFolded, folded), eq(users.phone, nameOrPhone)));
       return row;
     },
+
     async findByPhone(phone: string): Promise<Account | undefined> {
       const [row] = await orm.select().from(users).where(eq(users.phone, phone));
       return row;
     },
+  };
+}
 
+function userWrites(orm: NodePgDatabase) {
+  return {
     async insert({ days, ...account }: NewAccount, consents: Consent[], address: string): Promise<string> {
       const guardianConsentAt = consents.some(({ kind }) => kind === 'guardian') ? sql`now()` : null;
       const expireTime = sql`now() + ${days} * interval '1 day'`;
@@ -125,4 +131,8 @@ export function createUserRepo(orm: NodePgDatabase) {
       });
     },
   };
+}
+
+export function createUserRepo(orm: NodePgDatabase) {
+  return { ...userReads(orm), ...userWrites(orm) };
 }

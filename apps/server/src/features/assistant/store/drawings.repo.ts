@@ -55,32 +55,87 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const isForeignKey = (error: unknown) =>
   error instanceof Error && (error.cause as { code?: string } | undefined)?.code === '23503';
 
-export function createDrawingsRepo(orm: NodePgDatabase) {
-  function select() {
-    return orm
-      .select({
-        id: aiDrawing.id,
-        sid: aiMessage.sid,
-        messageId: aiDrawing.messageId,
-        seq: aiDrawing.seq,
-        prompt: aiDrawing.prompt,
-        style: aiDrawing.style,
-        ratio: aiDrawing.ratio,
-        seed: aiDrawing.seed,
-        scene: aiDrawing.scene,
-        engine: aiDrawing.engine,
-        createdAt: aiDrawing.createdAt,
-        fileHash: aiDrawing.fileHash,
-        width: file.width,
-        height: file.height,
-        work: { id: resource.id, title: resource.title, author: resource.author, coverFile: resource.coverFile },
-      })
-      .from(aiDrawing)
-      .innerJoin(file, eq(file.hash, aiDrawing.fileHash))
-      .leftJoin(aiMessage, eq(aiMessage.id, aiDrawing.messageId))
-      .leftJoin(resource, and(eq(resource.id, aiDrawing.relatedWorkId), isVisible));
-  }
+function selectDrawings(orm: NodePgDatabase) {
+  return orm
+    .select({
+      id: aiDrawing.id,
+      sid: aiMessage.sid,
+      messageId: aiDrawing.messageId,
+      seq: aiDrawing.seq,
+      prompt: aiDrawing.prompt,
+      style: aiDrawing.style,
+      ratio: aiDrawing.ratio,
+      seed: aiDrawing.seed,
+      scene: aiDrawing.scene,
+      engine: aiDrawing.engine,
+      createdAt: aiDrawing.createdAt,
+      fileHash: aiDrawing.fileHash,
+      width: file.width,
+      height: file.height,
+      work: { id: resource.id, title: resource.title, author: resource.author, coverFile: resource.coverFile },
+    })
+    .from(aiDrawing)
+    .innerJoin(file, eq(file.hash, aiDrawing.fileHash))
+    .leftJoin(aiMessage, eq(aiMessage.id, aiDrawing.messageId))
+    .leftJoin(resource, and(eq(resource.id, aiDrawing.relatedWorkId), isVisible));
+}
 
+function drawingReads(orm: NodePgDatabase) {
+  return {
+    async ofMessages(ids: string[]): Promise<DrawingRow[]> {
+      if (ids.length === 0) return [];
+      return selectDrawings(orm)
+        .where(inArray(aiDrawing.messageId, ids))
+        .orderBy(asc(aiDrawing.messageId), asc(aiDrawing.seq));
+    },
+
+    async list(userId: string, { search, limit, offset }: { search: string; limit: number; offset: number }) {
+      const where = and(
+        eq(aiDrawing.userId, userId),
+        search === '' ? undefined : ilike(aiDrawing.prompt, `%${escapeLike(search)}%`),
+      );
+      const [rows, [counted]] = await Promise.all([
+        selectDrawings(orm)
+          .where(where)
+          .orderBy(desc(aiDrawing.createdAt), desc(aiDrawing.id))
+          .limit(limit)
+          .offset(offset),
+        orm.select({ total: count() }).from(aiDrawing).where(where),
+      ]);
+      return { rows, total: counted?.total ?? 0 };
+    },
+
+    async findOwn(userId: string, id: string): Promise<DrawingRow | undefined> {
+      if (!UUID.test(id)) return undefined;
+      const [row] = await selectDrawings(orm).where(and(eq(aiDrawing.id, id), eq(aiDrawing.userId, userId)));
+      return row;
+    },
+
+    /** What its address opens, while the account it belongs to is in use. */
+    async findFile(id: string) {
+      const [row] = await orm
+        .select({ hash: file.hash, size: file.size, mime: file.mime, prompt: aiDrawing.prompt, userId: users.id })
+        .from(aiDrawing)
+        .innerJoin(file, eq(file.hash, aiDrawing.fileHash))
+        .innerJoin(users, eq(users.id, aiDrawing.userId))
+        .where(and(eq(aiDrawing.id, id), eq(users.status, 'active')));
+      return row;
+    },
+
+    /** Files of drawings that are no more: an account was closed. What came this minute may be about to be used. */
+    async listOrphans(): Promise<string[]> {
+      const used = orm.select({ one: sql`1` }).from(aiDrawing).where(eq(aiDrawing.fileHash, file.hash));
+      const rows = await orm
+        .select({ hash: file.hash })
+        .from(file)
+        .where(and(eq(file.access, 'private'), lt(file.createdAt, sql`now() - interval '1 minute'`), notExists(used)))
+        .limit(1000);
+      return rows.map(({ hash }) => hash);
+    },
+  };
+}
+
+function drawingWrites(orm: NodePgDatabase) {
   /** False when something still points to it: the foreign keys know. */
   async function dropFile(hash: string): Promise<boolean> {
     try {
@@ -109,46 +164,12 @@ export function createDrawingsRepo(orm: NodePgDatabase) {
             .returning({ id: aiDrawing.id });
           return row?.id ?? '';
         });
-        const [row] = await select().where(eq(aiDrawing.id, id));
+        const [row] = await selectDrawings(orm).where(eq(aiDrawing.id, id));
         return row;
       } catch (error) {
         if (isForeignKey(error)) return undefined;
         throw error;
       }
-    },
-
-    async ofMessages(ids: string[]): Promise<DrawingRow[]> {
-      if (ids.length === 0) return [];
-      return select().where(inArray(aiDrawing.messageId, ids)).orderBy(asc(aiDrawing.messageId), asc(aiDrawing.seq));
-    },
-
-    async list(userId: string, { search, limit, offset }: { search: string; limit: number; offset: number }) {
-      const where = and(
-        eq(aiDrawing.userId, userId),
-        search === '' ? undefined : ilike(aiDrawing.prompt, `%${escapeLike(search)}%`),
-      );
-      const [rows, [counted]] = await Promise.all([
-        select().where(where).orderBy(desc(aiDrawing.createdAt), desc(aiDrawing.id)).limit(limit).offset(offset),
-        orm.select({ total: count() }).from(aiDrawing).where(where),
-      ]);
-      return { rows, total: counted?.total ?? 0 };
-    },
-
-    async findOwn(userId: string, id: string): Promise<DrawingRow | undefined> {
-      if (!UUID.test(id)) return undefined;
-      const [row] = await select().where(and(eq(aiDrawing.id, id), eq(aiDrawing.userId, userId)));
-      return row;
-    },
-
-    /** What its address opens, while the account it belongs to is in use. */
-    async findFile(id: string) {
-      const [row] = await orm
-        .select({ hash: file.hash, size: file.size, mime: file.mime, prompt: aiDrawing.prompt, userId: users.id })
-        .from(aiDrawing)
-        .innerJoin(file, eq(file.hash, aiDrawing.fileHash))
-        .innerJoin(users, eq(users.id, aiDrawing.userId))
-        .where(and(eq(aiDrawing.id, id), eq(users.status, 'active')));
-      return row;
     },
 
     /** Deletes those that are the user's, and gives the files they were. */
@@ -161,16 +182,9 @@ export function createDrawingsRepo(orm: NodePgDatabase) {
         .returning({ hash: aiDrawing.fileHash });
       return gone.map(({ hash }) => hash);
     },
-
-    /** Files of drawings that are no more: an account was closed. What came this minute may be about to be used. */
-    async listOrphans(): Promise<string[]> {
-      const used = orm.select({ one: sql`1` }).from(aiDrawing).where(eq(aiDrawing.fileHash, file.hash));
-      const rows = await orm
-        .select({ hash: file.hash })
-        .from(file)
-        .where(and(eq(file.access, 'private'), lt(file.createdAt, sql`now() - interval '1 minute'`), notExists(used)))
-        .limit(1000);
-      return rows.map(({ hash }) => hash);
-    },
   };
+}
+
+export function createDrawingsRepo(orm: NodePgDatabase) {
+  return { ...drawingReads(orm), ...drawingWrites(orm) };
 }

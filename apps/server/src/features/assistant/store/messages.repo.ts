@@ -94,101 +94,101 @@ function isAbsent(kind: Database['kind']): SQL {
   return sql`(${ownerProcess} <> ${PROCESS_NAME} and ${gone})`;
 }
 
-export function createMessagesRepo(orm: NodePgDatabase, kind: Database['kind']) {
-  const isAbandoned = ({ trustAbsence }: Abandoned) =>
-    trustAbsence ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(kind))) : silentFor(SILENT_MS);
+function isAbandoned(kind: Database['kind'], { trustAbsence }: Abandoned): SQL | undefined {
+  return trustAbsence ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(kind))) : silentFor(SILENT_MS);
+}
 
-  const interrupt = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
+const interrupt = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
 
-  async function findAnswer(userId: string, id: string): Promise<MessageRow | undefined> {
-    const [row] = await orm
-      .select()
-      .from(aiMessage)
-      .where(and(eq(aiMessage.id, id), eq(aiMessage.userId, userId), eq(aiMessage.role, 'assistant')));
-    return row;
-  }
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-  return {
-    findAnswer,
+/** A question and all after it give way to a new one, unless one of them is still being answered. */
+async function removeFrom(tx: Transaction, sid: string, questionId: string): Promise<void> {
+  const [old] = await tx
+    .select({ seq: aiMessage.seq })
+    .from(aiMessage)
+    .where(and(eq(aiMessage.id, questionId), eq(aiMessage.sid, sid), eq(aiMessage.role, 'user')));
+  if (!old) throw new AppError('MESSAGE_MISSING');
+  const gone = await tx
+    .delete(aiMessage)
+    .where(and(eq(aiMessage.sid, sid), gte(aiMessage.seq, old.seq)))
+    .returning({ status: aiMessage.status });
+  if (gone.some(({ status }) => status === 'running' || status === 'queued')) throw new AppError('AI_BUSY');
+}
 
-    /** The question an answer belongs to. */
-    async findQuestion({ sid, seq }: { sid: string; seq: number }): Promise<MessageRow | undefined> {
-      const [row] = await orm
-        .select()
-        .from(aiMessage)
-        .where(and(eq(aiMessage.sid, sid), eq(aiMessage.seq, seq - 1)));
-      return row;
+async function insertPair(tx: Transaction, asked: NewQuestion, seq: number): Promise<void> {
+  const { sid, userId, type, questionId, answerId, content, ready } = asked;
+  const both = { sid, userId, type };
+  await tx.insert(aiMessage).values([
+    { ...both, id: questionId, seq, role: 'user', content },
+    {
+      ...both,
+      id: answerId,
+      seq: seq + 1,
+      role: 'assistant',
+      content: ready?.content ?? '',
+      status: ready?.status ?? 'running',
+      engine: asked.engine,
+      error: ready?.notice || null,
+      owner: asked.owner,
+      beatAt: sql`now()`,
     },
+  ]);
+}
 
+/** Question and empty answer; undefined when the answer was there before. */
+async function storePair(
+  tx: Transaction,
+  kind: Database['kind'],
+  asked: NewQuestion,
+  abandoned: Abandoned,
+): Promise<{ seq: number } | undefined> {
+  const { userId, sid, type, answerId, content } = asked;
+  const [session] = await tx
+    .select({ type: aiSession.type, content: aiSession.content })
+    .from(aiSession)
+    .where(and(eq(aiSession.sid, sid), eq(aiSession.userId, userId)))
+    .for('update');
+  if (!session) throw new AppError('SESSION_MISSING');
+  if (session.type !== type) throw new AppError('SESSION_OTHER_TOOL');
+  const [known] = await tx.select({ sid: aiMessage.sid }).from(aiMessage).where(eq(aiMessage.id, answerId));
+  if (known?.sid === sid) return undefined;
+  // A job nobody minds any more must not keep its user waiting for the sweeping.
+  await tx
+    .update(aiMessage)
+    .set(interrupt(abandoned.notice))
+    .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), running, isAbandoned(kind, abandoned)));
+  if (asked.replaces !== undefined) await removeFrom(tx, sid, asked.replaces);
+  const [top] = await tx
+    .select({ seq: sql<number>`coalesce(max(${aiMessage.seq}), 0)::int` })
+    .from(aiMessage)
+    .where(eq(aiMessage.sid, sid));
+  const seq = (top?.seq ?? 0) + 1;
+  await insertPair(tx, asked, seq);
+  const first = seq === 1 || session.content === null;
+  await tx
+    .update(aiSession)
+    .set({
+      updatedAt: sql`now()`,
+      ...(first ? { content } : {}),
+      ...(first && asked.context ? { context: asked.context } : {}),
+    })
+    .where(eq(aiSession.sid, sid));
+  return { seq };
+}
+
+function messageWrites(orm: NodePgDatabase, kind: Database['kind']) {
+  return {
     /**
      * Question and empty answer, both or neither. Asked twice, it was asked once: undefined says that the answer was
      * there before.
      */
-    async begin(asked: NewQuestion, abandoned: Abandoned): Promise<{ seq: number } | undefined> {
-      const { userId, sid, type, questionId, answerId, content, ready } = asked;
-      const work = orm.transaction(async (tx) => {
-        const [session] = await tx
-          .select({ type: aiSession.type, content: aiSession.content })
-          .from(aiSession)
-          .where(and(eq(aiSession.sid, sid), eq(aiSession.userId, userId)))
-          .for('update');
-        if (!session) throw new AppError('SESSION_MISSING');
-        if (session.type !== type) throw new AppError('SESSION_OTHER_TOOL');
-        const [known] = await tx.select({ sid: aiMessage.sid }).from(aiMessage).where(eq(aiMessage.id, answerId));
-        if (known?.sid === sid) return undefined;
-        // A job nobody minds any more must not keep its user waiting for the sweeping.
-        await tx
-          .update(aiMessage)
-          .set(interrupt(abandoned.notice))
-          .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), running, isAbandoned(abandoned)));
-        if (asked.replaces !== undefined) {
-          const [old] = await tx
-            .select({ seq: aiMessage.seq })
-            .from(aiMessage)
-            .where(and(eq(aiMessage.id, asked.replaces), eq(aiMessage.sid, sid), eq(aiMessage.role, 'user')));
-          if (!old) throw new AppError('MESSAGE_MISSING');
-          const gone = await tx
-            .delete(aiMessage)
-            .where(and(eq(aiMessage.sid, sid), gte(aiMessage.seq, old.seq)))
-            .returning({ status: aiMessage.status });
-          if (gone.some(({ status }) => status === 'running' || status === 'queued')) throw new AppError('AI_BUSY');
-        }
-        const [top] = await tx
-          .select({ seq: sql<number>`coalesce(max(${aiMessage.seq}), 0)::int` })
-          .from(aiMessage)
-          .where(eq(aiMessage.sid, sid));
-        const seq = (top?.seq ?? 0) + 1;
-        const both = { sid, userId, type };
-        await tx.insert(aiMessage).values([
-          { ...both, id: questionId, seq, role: 'user', content },
-          {
-            ...both,
-            id: answerId,
-            seq: seq + 1,
-            role: 'assistant',
-            content: ready?.content ?? '',
-            status: ready?.status ?? 'running',
-            engine: asked.engine,
-            error: ready?.notice || null,
-            owner: asked.owner,
-            beatAt: sql`now()`,
-          },
-        ]);
-        const first = seq === 1 || session.content === null;
-        await tx
-          .update(aiSession)
-          .set({
-            updatedAt: sql`now()`,
-            ...(first ? { content } : {}),
-            ...(first && asked.context ? { context: asked.context } : {}),
-          })
-          .where(eq(aiSession.sid, sid));
-        return { seq };
-      });
-      return work.catch((error: unknown) => {
-        throw toRefusal(error);
-      });
-    },
+    begin: (asked: NewQuestion, abandoned: Abandoned): Promise<{ seq: number } | undefined> =>
+      orm
+        .transaction((tx) => storePair(tx, kind, asked, abandoned))
+        .catch((error: unknown) => {
+          throw toRefusal(error);
+        }),
 
     /** Saves what has grown, and gives the ids that are still there to be saved. */
     async save(owner: string, grown: readonly Growth[]): Promise<Set<string>> {
@@ -225,8 +225,29 @@ export function createMessagesRepo(orm: NodePgDatabase, kind: Database['kind']) 
       const { rowCount } = await orm
         .update(aiMessage)
         .set(interrupt(abandoned.notice))
-        .where(and(running, isAbandoned(abandoned)));
+        .where(and(running, isAbandoned(kind, abandoned)));
       return rowCount ?? 0;
+    },
+  };
+}
+
+function messageReads(orm: NodePgDatabase) {
+  return {
+    async findAnswer(userId: string, id: string): Promise<MessageRow | undefined> {
+      const [row] = await orm
+        .select()
+        .from(aiMessage)
+        .where(and(eq(aiMessage.id, id), eq(aiMessage.userId, userId), eq(aiMessage.role, 'assistant')));
+      return row;
+    },
+
+    /** The question an answer belongs to. */
+    async findQuestion({ sid, seq }: { sid: string; seq: number }): Promise<MessageRow | undefined> {
+      const [row] = await orm
+        .select()
+        .from(aiMessage)
+        .where(and(eq(aiMessage.sid, sid), eq(aiMessage.seq, seq - 1)));
+      return row;
     },
 
     /** What runs for a user, on whichever instance. */
@@ -267,4 +288,8 @@ export function createMessagesRepo(orm: NodePgDatabase, kind: Database['kind']) 
         .limit(limit);
     },
   };
+}
+
+export function createMessagesRepo(orm: NodePgDatabase, kind: Database['kind']) {
+  return { ...messageReads(orm), ...messageWrites(orm, kind) };
 }

@@ -30,65 +30,39 @@ function toRefusal(error: unknown): unknown {
   return constraint === 'ai_session_pkey' ? new AppError('BAD_INPUT') : error;
 }
 
-export function createSessionsRepo(orm: NodePgDatabase) {
-  const ofSession = eq(aiMessage.sid, aiSession.sid);
-  const columns = {
-    sid: aiSession.sid,
-    userId: aiSession.userId,
-    type: aiSession.type,
-    content: aiSession.content,
-    createdAt: aiSession.createdAt,
-    updatedAt: aiSession.updatedAt,
-  };
+const columns = {
+  sid: aiSession.sid,
+  userId: aiSession.userId,
+  type: aiSession.type,
+  content: aiSession.content,
+  createdAt: aiSession.createdAt,
+  updatedAt: aiSession.updatedAt,
+};
 
-  /** How many messages each has. The last of them is an answer, since questions and answers come in pairs. */
-  async function countMessages(rows: Omit<SessionRow, 'seq' | 'role'>[]): Promise<SessionRow[]> {
-    if (rows.length === 0) return [];
-    const counted = await orm
-      .select({ sid: aiMessage.sid, seq: count() })
-      .from(aiMessage)
-      .where(
-        inArray(
-          aiMessage.sid,
-          rows.map(({ sid }) => sid),
-        ),
-      )
-      .groupBy(aiMessage.sid);
-    const found = new Map(counted.map(({ sid, seq }) => [sid, seq]));
-    return rows.map((row) => {
-      const seq = found.get(row.sid) ?? 0;
-      return { ...row, seq, role: seq > 0 ? 'assistant' : 'user' };
-    });
-  }
+/** How many messages each has. The last of them is an answer, since questions and answers come in pairs. */
+async function countMessages(orm: NodePgDatabase, rows: Omit<SessionRow, 'seq' | 'role'>[]): Promise<SessionRow[]> {
+  if (rows.length === 0) return [];
+  const counted = await orm
+    .select({ sid: aiMessage.sid, seq: count() })
+    .from(aiMessage)
+    .where(
+      inArray(
+        aiMessage.sid,
+        rows.map(({ sid }) => sid),
+      ),
+    )
+    .groupBy(aiMessage.sid);
+  const found = new Map(counted.map(({ sid, seq }) => [sid, seq]));
+  return rows.map((row) => {
+    const seq = found.get(row.sid) ?? 0;
+    return { ...row, seq, role: seq > 0 ? 'assistant' : 'user' };
+  });
+}
+
+function sessionReads(orm: NodePgDatabase) {
+  const ofSession = eq(aiMessage.sid, aiSession.sid);
 
   return {
-    /** One of one's own that is there already is given as it is. */
-    async add(session: { sid: string; userId: string; type: number; content: string }): Promise<SessionRow> {
-      const { sid, userId, type } = session;
-      const mine = and(eq(aiSession.sid, sid), eq(aiSession.userId, userId), eq(aiSession.type, type));
-      const [known] = await orm.select(columns).from(aiSession).where(mine);
-      const made = known
-        ? [known]
-        : await orm
-            .insert(aiSession)
-            .values({ ...session, content: session.content || null })
-            .returning(columns)
-            .catch(async (error: unknown) => {
-              const refusal = toRefusal(error);
-              // Both rules may be broken at once; an empty session is told of first, so that another's sid tells nothing.
-              if (!(refusal instanceof AppError) || refusal.error !== 'BAD_INPUT' || session.content !== '')
-                throw refusal;
-              const [empty] = await orm
-                .select({ sid: aiSession.sid })
-                .from(aiSession)
-                .where(and(eq(aiSession.userId, userId), eq(aiSession.type, type), sql`${aiSession.content} is null`));
-              throw empty ? new AppError('SESSION_IS_NEW') : refusal;
-            });
-      const [row] = await countMessages(made);
-      if (!row) throw new Error('a session was not written');
-      return row;
-    },
-
     async list(userId: string, { type, search, limit, offset }: ListOptions): Promise<SessionRow[]> {
       const pattern = `%${escapeLike(search)}%`;
       const said = orm
@@ -108,24 +82,8 @@ export function createSessionsRepo(orm: NodePgDatabase) {
         .orderBy(desc(aiSession.updatedAt), desc(aiSession.sid))
         .limit(limit)
         .offset(offset);
-      return countMessages(rows);
+      return countMessages(orm, rows);
     },
-
-    /** Deletes those that are the user's, with all they hold, and gives the answers that still ran in them. */
-    remove: (userId: string, sids: string[]): Promise<{ id: string; owner: string }[]> =>
-      orm.transaction(async (tx) => {
-        const mine = and(eq(aiSession.userId, userId), inArray(aiSession.sid, sids));
-        // Locked first: a question that is on its way either is found here or finds the session gone.
-        const found = await tx.select({ sid: aiSession.sid }).from(aiSession).where(mine).for('update');
-        if (found.length === 0) return [];
-        const ids = found.map(({ sid }) => sid);
-        const runs = await tx
-          .select({ id: aiMessage.id, owner: aiMessage.owner })
-          .from(aiMessage)
-          .where(and(inArray(aiMessage.sid, ids), inArray(aiMessage.status, ['queued', 'running'])));
-        await tx.delete(aiSession).where(inArray(aiSession.sid, ids));
-        return runs.map(({ id, owner }) => ({ id, owner: owner ?? '' }));
-      }),
 
     async messages(userId: string, sid: string) {
       const rows = await orm
@@ -152,6 +110,53 @@ export function createSessionsRepo(orm: NodePgDatabase) {
       const [row] = await orm.select({ ageBand: users.ageBand }).from(users).where(eq(users.id, userId));
       return row !== undefined && row.ageBand !== '18+';
     },
+  };
+}
+
+function sessionWrites(orm: NodePgDatabase) {
+  return {
+    /** One of one's own that is there already is given as it is. */
+    async add(session: { sid: string; userId: string; type: number; content: string }): Promise<SessionRow> {
+      const { sid, userId, type } = session;
+      const mine = and(eq(aiSession.sid, sid), eq(aiSession.userId, userId), eq(aiSession.type, type));
+      const [known] = await orm.select(columns).from(aiSession).where(mine);
+      const made = known
+        ? [known]
+        : await orm
+            .insert(aiSession)
+            .values({ ...session, content: session.content || null })
+            .returning(columns)
+            .catch(async (error: unknown) => {
+              const refusal = toRefusal(error);
+              // Both rules may be broken at once; an empty session is told of first, so that another's sid tells nothing.
+              if (!(refusal instanceof AppError) || refusal.error !== 'BAD_INPUT' || session.content !== '')
+                throw refusal;
+              const [empty] = await orm
+                .select({ sid: aiSession.sid })
+                .from(aiSession)
+                .where(and(eq(aiSession.userId, userId), eq(aiSession.type, type), sql`${aiSession.content} is null`));
+              throw empty ? new AppError('SESSION_IS_NEW') : refusal;
+            });
+      const [row] = await countMessages(orm, made);
+      if (!row) throw new Error('a session was not written');
+      return row;
+    },
+
+    /** Deletes those that are the user's, with all they hold, and gives the answers that still ran in them. */
+    remove: (userId: string, sids: string[]): Promise<{ id: string; owner: string }[]> =>
+      orm.transaction(async (tx) => {
+        const mine = and(eq(aiSession.userId, userId), inArray(aiSession.sid, sids));
+        // Locked first: a question that is on its way either is found here or finds the session gone.
+        const found = await tx.select({ sid: aiSession.sid }).from(aiSession).where(mine).for('update');
+        if (found.length === 0) return [];
+        const ids = found.map(({ sid }) => sid);
+        const runs = await tx
+          .select({ id: aiMessage.id, owner: aiMessage.owner })
+          .from(aiMessage)
+          .where(and(inArray(aiMessage.sid, ids), inArray(aiMessage.status, ['queued', 'running'])));
+        await tx.delete(aiSession).where(inArray(aiSession.sid, ids));
+        return runs.map(({ id, owner }) => ({ id, owner: owner ?? '' }));
+      }),
 
     /** What nobody has touched for so many days. In portions, since one may hold much. */
     async removeOlder(days: number): Promise<number> {
@@ -168,6 +173,10 @@ export function createSessionsRepo(orm: NodePgDatabase) {
       return removed;
     },
   };
+}
+
+export function createSessionsRepo(orm: NodePgDatabase) {
+  return { ...sessionReads(orm), ...sessionWrites(orm) };
 }
 
 interface ListOptions {

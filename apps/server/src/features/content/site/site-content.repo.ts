@@ -17,7 +17,8 @@ export type SiteContentRepo = ReturnType<typeof createSiteContentRepo>;
 
 const ROWS = 500;
 
-export function createSiteContentRepo(orm: NodePgDatabase) {
+/** What is there already. */
+function knownIds(orm: NodePgDatabase) {
   const known = async (table: typeof category | typeof banner | typeof sitePage | typeof knowledgeEntry) => {
     const rows = await orm.select({ id: table.id, contentHash: table.contentHash }).from(table);
     return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
@@ -25,10 +26,46 @@ export function createSiteContentRepo(orm: NodePgDatabase) {
 
   return {
     knownCategories: () => known(category),
-    knownBanners: () => known(banner),
-    knownPages: () => known(sitePage),
-    knownKnowledge: () => known(knowledgeEntry),
 
+    knownBanners: () => known(banner),
+
+    knownPages: () => known(sitePage),
+
+    knownKnowledge: () => known(knowledgeEntry),
+  };
+}
+
+function settings(orm: NodePgDatabase) {
+  return {
+    async setting(key: string): Promise<unknown> {
+      const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, key));
+      return row?.value;
+    },
+
+    async saveSetting(key: string, value: unknown, files: FileRow[]): Promise<void> {
+      await orm.transaction(async (tx) => {
+        await addFiles(tx, files);
+        await tx
+          .insert(siteSetting)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: siteSetting.key, set: { value, updatedAt: sql`now()` } });
+        await tx.delete(siteFile).where(eq(siteFile.owner, `setting:${key}`));
+        const used = files.map(({ hash }) => ({ owner: `setting:${key}`, fileHash: hash }));
+        if (used.length > 0) await tx.insert(siteFile).values(used).onConflictDoNothing();
+      });
+    },
+
+    agreements: () => orm.select().from(agreement),
+
+    async addAgreement(row: AgreementRow): Promise<void> {
+      // Two programs that start together on one empty database both bring it.
+      await orm.insert(agreement).values(row).onConflictDoNothing();
+    },
+  };
+}
+
+function structure(orm: NodePgDatabase) {
+  return {
     /** Parents come before their children in `rows`. Resources follow their classes to new ancestors. */
     async saveCategories(rows: CategoryRow[], files: FileRow[]): Promise<void> {
       await orm.transaction(async (tx) => {
@@ -50,30 +87,6 @@ export function createSiteContentRepo(orm: NodePgDatabase) {
         await tx.execute(sql`${above} INSERT INTO resource_category (resource_id, category_id, direct)
           SELECT resource_id, category_id, false FROM above ON CONFLICT DO NOTHING`);
       });
-    },
-
-    async setting(key: string): Promise<unknown> {
-      const [row] = await orm.select().from(siteSetting).where(eq(siteSetting.key, key));
-      return row?.value;
-    },
-
-    async saveSetting(key: string, value: unknown, files: FileRow[]): Promise<void> {
-      await orm.transaction(async (tx) => {
-        await addFiles(tx, files);
-        await tx
-          .insert(siteSetting)
-          .values({ key, value })
-          .onConflictDoUpdate({ target: siteSetting.key, set: { value, updatedAt: sql`now()` } });
-        await tx.delete(siteFile).where(eq(siteFile.owner, `setting:${key}`));
-        const used = files.map(({ hash }) => ({ owner: `setting:${key}`, fileHash: hash }));
-        if (used.length > 0) await tx.insert(siteFile).values(used).onConflictDoNothing();
-      });
-    },
-
-    agreements: () => orm.select().from(agreement),
-    async addAgreement(row: AgreementRow): Promise<void> {
-      // Two programs that start together on one empty database both bring it.
-      await orm.insert(agreement).values(row).onConflictDoNothing();
     },
 
     async saveBanners(rows: BannerRow[], all: string[], files: FileRow[]): Promise<void> {
@@ -111,7 +124,11 @@ export function createSiteContentRepo(orm: NodePgDatabase) {
         if (used.length > 0) await tx.insert(siteFile).values(used).onConflictDoNothing();
       });
     },
+  };
+}
 
+function wordsAndEntries(orm: NodePgDatabase) {
+  return {
     /** In the order they were pinned in. */
     pinnedWords: () =>
       orm
@@ -151,4 +168,8 @@ export function createSiteContentRepo(orm: NodePgDatabase) {
       });
     },
   };
+}
+
+export function createSiteContentRepo(orm: NodePgDatabase) {
+  return { ...knownIds(orm), ...settings(orm), ...structure(orm), ...wordsAndEntries(orm) };
 }

@@ -140,15 +140,17 @@ function nameOf(text: string): string {
 
 export type SearchReads = ReturnType<typeof createReads>;
 
-function createReads(client: Pick<pg.Pool, 'query'>) {
-  async function read<T extends object>(text: string, values: unknown[]): Promise<T[]> {
-    const { rows } = await client.query({ name: nameOf(text), text, values });
-    return rows;
-  }
+async function read<T extends object>(client: Pick<pg.Pool, 'query'>, text: string, values: unknown[]): Promise<T[]> {
+  const { rows } = await client.query({ name: nameOf(text), text, values });
+  return rows;
+}
 
+/** Which documents fit. */
+function documentReads(client: Pick<pg.Pool, 'query'>) {
   return {
     /** All of it anywhere. */
-    byText: (grams: number[], options: Sought) => read<Candidate>(rowsOf(textOf(options.limit)), test(grams, options)),
+    byText: (grams: number[], options: Sought) =>
+      read<Candidate>(client, rowsOf(textOf(options.limit)), test(grams, options)),
 
     /**
      * In one answer: titles that are the phrase or begin with it; all of it in title, author, tags and numbers; and,
@@ -157,7 +159,7 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
     candidates(phrase: string, grams: number[], options: Sought, { keysBy, text }: { keysBy: KeysBy; text: boolean }) {
       const { limit, kind = '' } = options;
       const parts = [titlesOf(limit), keysOf(limit, keysBy), ...(text ? [textOf(limit)] : [])];
-      return read<Candidate & { by: number }>(rowsOf(parts.map((part) => `(${part})`).join(' union all ')), [
+      return read<Candidate & { by: number }>(client, rowsOf(parts.map((part) => `(${part})`).join(' union all ')), [
         ...test(grams, options),
         phrase,
         phrase + LAST_CHARACTER,
@@ -168,6 +170,7 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
     /** What comes after those that were put in order. */
     async rest(grams: number[], kind: Kind | undefined, known: string[], limit: number, offset: number) {
       const rows = await read<{ id: string }>(
+        client,
         `select id from (select d.id, d.rank from search_doc d where ${IN_TEXT} limit ${MOST_COUNTED}) as d
           where d.id <> all($3::text[]) order by d.rank desc, d.id limit $4 offset $5`,
         [...test(grams, { kind }), known, limit, offset],
@@ -186,6 +189,7 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
       if (!surelyMany) {
         // Kinds differ in their first letters; those are grouped in half the time that words take.
         const found = await read<{ letter: string; count: number }>(
+          client,
           `select letter, count(*)::int as count from (select d.kind::"char" as letter from search_doc d
             where d.grams @> $1::int4[] and d.kind::"char" <> 'k' limit ${MOST_COUNTED + 1}) as d group by letter`,
           [grams],
@@ -203,16 +207,23 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
       if (few.length === 0) return { counts, capped: true };
       // The others together: the lists of the characters, which are the long ones, are gone through once.
       const rows = await read<Counted>(
+        client,
         `select d.kind, count(*)::int as count from search_doc d where ${IN_TEXT} and d.grams && $3::int4[] group by d.kind`,
         [...test(grams, {}), few.map(kindGram)],
       );
       for (const { kind, count } of rows) counts.set(kind, Math.min(count, MOST_OF_A_KIND));
       return { counts, capped: true };
     },
+  };
+}
 
+/** What in them fits. */
+function evidenceReads(client: Pick<pg.Pool, 'query'>) {
+  return {
     async evidence(ids: string[], wanted: Wanted): Promise<Map<string, Evidence>> {
       const words = wanted.words.length;
       const rows = await read<Evidence & { id: string }>(
+        client,
         `select p.id, count(*) filter (where p.phrase)::int as phrases, max(${shareOf(words)}) as share,
           array[${Array.from({ length: words }, (_, at) => `bool_or(p.has[${1 + at}])`)}] as has
         from (${passages(words, 'p.doc_id as id', 'p.doc_id = any($1::text[])')}) as p group by p.id`,
@@ -225,6 +236,7 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
     hits(ids: string[], wanted: Wanted, each: number): Promise<Hit[]> {
       const words = wanted.words.length;
       return read<Hit>(
+        client,
         `select d.id as "docId", p.* from unnest($1::text[]) as d (id), lateral (
           select p.seq, p.place, p.heading, p.text, ${shareOf(words)} as share, p.phrase
           from (${passages(words, 'p.seq, p.place, p.heading, p.text', 'p.doc_id = d.id')}) as p
@@ -233,6 +245,10 @@ function createReads(client: Pick<pg.Pool, 'query'>) {
       );
     },
   };
+}
+
+function createReads(client: Pick<pg.Pool, 'query'>) {
+  return { ...documentReads(client), ...evidenceReads(client) };
 }
 
 export type SearchRepo = ReturnType<typeof createSearchRepo>;
@@ -265,12 +281,8 @@ export function createSearchRepo(pool: pg.Pool) {
 
     /** How common the commonest characters and pairs are: in documents, and in their titles, authors and tags. */
     async frequencies(): Promise<Frequencies> {
-      const { rows } = await pool.query<{
-        documents: number;
-        column: string | null;
-        grams: number[];
-        shares: number[];
-      }>(`
+      type Row = { documents: number; column: string | null; grams: number[]; shares: number[] };
+      const { rows } = await pool.query<Row>(`
         select greatest(c.reltuples, 0)::float8 as documents, s.attname as column,
           coalesce(s.most_common_elems::text::int4[], '{}') as grams,
           coalesce(s.most_common_elem_freqs::float8[], '{}') as shares

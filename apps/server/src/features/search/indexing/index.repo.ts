@@ -84,52 +84,54 @@ async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promi
     and not exists (select from resource r where r.author = a.name and ${isVisibleAs('r')})`);
 }
 
+/** Takes what was queued first. How many documents were brought up to date, or that another instance is at it. */
+async function indexSome(orm: NodePgDatabase, share: number): Promise<number | 'busy'> {
+  return orm.transaction(async (tx) => {
+    // After a crash the queue still has what was lost with this, so nobody needs to wait for the disk. An insert that
+    // has to tidy the index first takes longer than a visitor would wait; the more it sorts at once, the less it writes.
+    const { rows: locks } = await tx.execute<{ taken: boolean }>(sql`
+      select set_config('synchronous_commit', 'off', true), set_config('statement_timeout', '60s', true),
+        set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${LOCKS.searchShares}, ${share}) as taken`);
+    if (!locks[0]?.taken) return 'busy';
+    const { rows: taken } = await tx.execute<{ id: string }>(sql`
+      delete from search_queue where id in (
+        select id from search_queue where ${SHARE_OF_DOC} = ${share} order by id limit ${BATCH}
+      ) returning doc_id as id`);
+    const ids = [...new Set(taken.map(({ id }) => id))];
+    if (ids.length === 0) return 0;
+    const sources = await readSources(tx, ids);
+    const removed = await tx
+      .delete(searchDoc)
+      .where(sql`${searchDoc.id} = any(${sql.param(ids)}::text[])`)
+      .returning({ author: searchDoc.author });
+    await writeDocuments(tx, sources.map(makeDocument));
+    await writeAuthors(
+      tx,
+      sources,
+      removed.map(({ author }) => author),
+    );
+    await tx.execute(sql`select pg_notify(${CACHE_CHANNEL}, 'search')`);
+    return ids.length;
+  });
+}
+
+/** For what may take longer than a visitor would wait. */
+async function patiently<T>(orm: NodePgDatabase, work: (tx: Orm) => Promise<T>): Promise<T> {
+  return orm.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    return work(tx);
+  });
+}
+
 export function createIndexRepo(orm: NodePgDatabase) {
   let changed = 0;
-
-  /** Takes what was queued first. How many documents were brought up to date, or that another instance is at it. */
-  async function indexSome(share: number): Promise<number | 'busy'> {
-    return orm.transaction(async (tx) => {
-      // After a crash the queue still has what was lost with this, so nobody needs to wait for the disk. An insert that
-      // has to tidy the index first takes longer than a visitor would wait; the more it sorts at once, the less it writes.
-      const { rows: locks } = await tx.execute<{ taken: boolean }>(sql`
-        select set_config('synchronous_commit', 'off', true), set_config('statement_timeout', '60s', true),
-          set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${LOCKS.searchShares}, ${share}) as taken`);
-      if (!locks[0]?.taken) return 'busy';
-      const { rows: taken } = await tx.execute<{ id: string }>(sql`
-        delete from search_queue where id in (
-          select id from search_queue where ${SHARE_OF_DOC} = ${share} order by id limit ${BATCH}
-        ) returning doc_id as id`);
-      const ids = [...new Set(taken.map(({ id }) => id))];
-      if (ids.length === 0) return 0;
-      const sources = await readSources(tx, ids);
-      const removed = await tx
-        .delete(searchDoc)
-        .where(sql`${searchDoc.id} = any(${sql.param(ids)}::text[])`)
-        .returning({ author: searchDoc.author });
-      await writeDocuments(tx, sources.map(makeDocument));
-      await writeAuthors(
-        tx,
-        sources,
-        removed.map(({ author }) => author),
-      );
-      await tx.execute(sql`select pg_notify(${CACHE_CHANNEL}, 'search')`);
-      return ids.length;
-    });
-  }
-
-  /** For what may take longer than a visitor would wait. */
-  async function patiently<T>(work: (tx: Orm) => Promise<T>): Promise<T> {
-    return orm.transaction(async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      return work(tx);
-    });
-  }
 
   /** Searches that come after find everything where it belongs. */
   async function tidy(indexed: number): Promise<void> {
     await Promise.all(
-      INDEXES.map((index) => patiently((tx) => tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`))),
+      INDEXES.map((index) =>
+        patiently(orm, (tx) => tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`)),
+      ),
     );
     changed += indexed;
     if (changed < LEAST_ANALYSED) return;
@@ -138,21 +140,21 @@ export function createIndexRepo(orm: NodePgDatabase) {
     );
     if (changed < (rows[0]?.known ?? 0) * WORTH_ANALYSING) return;
     changed = 0;
-    await patiently((tx) => tx.execute(sql`analyze search_doc`));
+    await patiently(orm, (tx) => tx.execute(sql`analyze search_doc`));
   }
 
   /** Until nothing is queued any more, or another instance is at it. */
   async function catchUp(goOn: () => boolean = () => true): Promise<{ indexed: number; busy: boolean }> {
     let indexed = 0;
     let busy = false;
-    const { rows } = await patiently((tx) =>
+    const { rows } = await patiently(orm, (tx) =>
       tx.execute<{ share: number }>(sql`select distinct ${SHARE_OF_DOC} as share from search_queue`),
     );
     const open = rows.map(({ share }) => share);
 
     async function work(): Promise<void> {
       for (let share = open.shift(); share !== undefined && goOn(); share = open.shift()) {
-        const done = await indexSome(share);
+        const done = await indexSome(orm, share);
         if (done === 'busy') busy = true;
         else if (done > 0) {
           indexed += done;
@@ -181,7 +183,7 @@ export function createIndexRepo(orm: NodePgDatabase) {
 
     /** Everything there is, and everything the index has, is looked at again; searches go on meanwhile. */
     async queueAll(): Promise<number> {
-      const { rowCount } = await patiently((tx) =>
+      const { rowCount } = await patiently(orm, (tx) =>
         tx.execute(sql`insert into search_queue (doc_id)
           select id from resource union select ${KNOWLEDGE_PREFIX} || id from knowledge_entry union select id from search_doc`),
       );
@@ -190,7 +192,7 @@ export function createIndexRepo(orm: NodePgDatabase) {
 
     /** Words a dictionary does not have: tags, authors and short titles, the best known first. */
     async ownWords(most: number): Promise<string[]> {
-      const { rows } = await patiently((tx) =>
+      const { rows } = await patiently(orm, (tx) =>
         tx.execute<{ word: string }>(sql`
         select distinct word from (select title, author, tags from search_doc order by rank desc limit ${most}) as d,
           lateral (select unnest(array[d.title, d.author] || string_to_array(d.tags, E'\n')) as word) as w
