@@ -53,13 +53,9 @@ interface HotCacheOptions {
   now?: () => number;
 }
 
-export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.now }: HotCacheOptions): HotCache {
+/** What is kept, never more than so many bytes. */
+function createEntries(maxBytes: number) {
   const entries = new Map<string, Entry>();
-  const making = new Map<string, Promise<HotAnswer>>();
-  const changedAt = new Map<string, number>();
-  let version = 0;
-  let everythingChangedAt = 0;
-  let live = false;
   let bytes = 0;
 
   function drop(key: string, entry: Entry) {
@@ -78,16 +74,40 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
     }
   }
 
+  return {
+    get: (key: string) => entries.get(key),
+    all: () => entries.entries(),
+    drop,
+    store(key: string, entry: Entry) {
+      const old = entries.get(key);
+      if (old) drop(key, old);
+      entries.set(key, entry);
+      bytes += entry.answer.bytes;
+      makeRoom();
+    },
+    clear() {
+      entries.clear();
+      bytes = 0;
+    },
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}
+
+export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.now }: HotCacheOptions): HotCache {
+  const entries = createEntries(maxBytes);
+  const making = new Map<string, Promise<HotAnswer>>();
+  const changedAt = new Map<string, number>();
+  let version = 0;
+  let everythingChangedAt = 0;
+  let live = false;
+
   function unchangedSince(begun: number, tags: readonly string[]): boolean {
     return live && everythingChangedAt <= begun && tags.every((tag) => (changedAt.get(tag) ?? 0) <= begun);
-  }
-
-  function store(key: string, entry: Entry) {
-    const old = entries.get(key);
-    if (old) drop(key, old);
-    entries.set(key, entry);
-    bytes += entry.answer.bytes;
-    makeRoom();
   }
 
   async function compute(key: string, keeping: Keeping, make: () => Promise<Made> | Made): Promise<HotAnswer> {
@@ -102,7 +122,7 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
     // Whoever asks first waits some milliseconds for it: on a slow line the plain page would take far longer.
     const answer = (await compressAnswer(parts, headers).catch(() => undefined)) ?? makeAnswer(parts, headers);
     if (unchangedSince(begun, tags))
-      store(key, { answer, tags, expires: now() + (keeping.maxAgeMs ?? 60_000), used: false });
+      entries.store(key, { answer, tags, expires: now() + (keeping.maxAgeMs ?? 60_000), used: false });
     return answer;
   }
 
@@ -111,7 +131,7 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       if (entry.expires < now()) {
-        drop(key, entry);
+        entries.drop(key, entry);
         return undefined;
       }
       entry.used = true;
@@ -129,8 +149,8 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
       version += 1;
       making.clear(); // who asks from now on must see the change, so nobody joins a making that began before it
       for (const tag of tags) changedAt.set(tag, version);
-      for (const [key, entry] of entries) {
-        if (entry.tags.some((tag) => tags.includes(tag))) drop(key, entry);
+      for (const [key, entry] of entries.all()) {
+        if (entry.tags.some((tag) => tags.includes(tag))) entries.drop(key, entry);
       }
     },
     setLive(value) {
@@ -139,13 +159,12 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
       everythingChangedAt = version;
       making.clear();
       entries.clear();
-      bytes = 0;
     },
     get live() {
       return live;
     },
     get bytes() {
-      return bytes;
+      return entries.bytes;
     },
     get entries() {
       return entries.size;

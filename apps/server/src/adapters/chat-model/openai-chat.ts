@@ -137,22 +137,14 @@ async function* readData(response: Response, most: number): AsyncGenerator<strin
   }
 }
 
-export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
-  const preset: ChatPreset = CHAT_PRESETS[settings.preset ?? 'custom'];
+/** Asks for one answer. */
+function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
   const name = settings.model || preset.model;
   const key = settings.key ?? '';
   const base = settings.baseUrl || preset.baseUrl;
   const url = `${base.endsWith('/') ? base.slice(0, -1) : base}/chat/completions`;
-  const limits: ChatLimits = {
-    ...LIMITS,
-    firstTokenMs: preset.firstTokenMs,
-    idleMs: preset.idleMs,
-    ...settings.limits,
-  };
-  const withoutKey = (words: string) => (key === '' ? words : words.replaceAll(key, '***'));
-
-  function post(messages: readonly ModelMessage[], maxTokens: number, signal: AbortSignal): Promise<Response> {
-    return fetch(url, {
+  return (messages: readonly ModelMessage[], maxTokens: number, signal: AbortSignal): Promise<Response> =>
+    fetch(url, {
       method: 'POST',
       redirect: 'manual',
       signal,
@@ -171,16 +163,29 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
         ...preset.extra,
       }),
     });
-  }
+}
 
-  /** Everything that can go wrong outside of the protocol, in its words. */
-  function explain(error: unknown, watch: Watch, begun: boolean): ChatModelError {
-    if (error instanceof ChatModelError) return error;
-    if (watch.late() !== '') return new ChatModelError('slow', watch.late());
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const words = cause instanceof Error ? cause.message : String(cause);
-    return new ChatModelError(begun ? 'cut' : 'unavailable', withoutKey(words).slice(0, 300));
-  }
+/** Everything that can go wrong outside of the protocol, in its words. */
+function explain(error: unknown, watch: Watch, begun: boolean, withoutKey: (words: string) => string): ChatModelError {
+  if (error instanceof ChatModelError) return error;
+  if (watch.late() !== '') return new ChatModelError('slow', watch.late());
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return new ChatModelError(begun ? 'cut' : 'unavailable', withoutKey(words).slice(0, 300));
+}
+
+export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
+  const preset: ChatPreset = CHAT_PRESETS[settings.preset ?? 'custom'];
+  const name = settings.model || preset.model;
+  const key = settings.key ?? '';
+  const post = createPost(settings, preset);
+  const limits: ChatLimits = {
+    ...LIMITS,
+    firstTokenMs: preset.firstTokenMs,
+    idleMs: preset.idleMs,
+    ...settings.limits,
+  };
+  const withoutKey = (words: string) => (key === '' ? words : words.replaceAll(key, '***'));
 
   async function* talk(
     messages: readonly ModelMessage[],
@@ -225,7 +230,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
       if (!begun) throw new ChatModelError('garbled', 'an answer without a word');
     } catch (error) {
       signal.throwIfAborted();
-      throw explain(error, watch, begun);
+      throw explain(error, watch, begun, withoutKey);
     } finally {
       watch.stop();
     }

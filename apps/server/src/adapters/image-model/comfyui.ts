@@ -21,43 +21,7 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
   const pictures = createPictureFetcher(url, []);
   const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
 
-  /** 0 when it is being painted, undefined when the queue does not know it (any more). */
-  async function placeOf(id: string, signal: AbortSignal): Promise<number | undefined> {
-    const { body } = await callProvider(under(url, 'queue'), { headers, signal });
-    const ids = (name: string): unknown[] => {
-      const list = at(body, name);
-      return Array.isArray(list)
-        ? [...list].sort((a, b) => Number(at(a, 0)) - Number(at(b, 0))).map((one) => at(one, 1))
-        : [];
-    };
-    if (ids('queue_running').includes(id)) return 0;
-    const place = ids('queue_pending').indexOf(id);
-    return place < 0 ? undefined : place + ids('queue_running').length;
-  }
-
-  /** A picture that waits is taken from the queue; one that is being painted is stopped, and only that one. */
-  async function giveUp(id: string): Promise<void> {
-    const signal = AbortSignal.timeout(3000);
-    try {
-      const place = await placeOf(id, signal);
-      if (place === undefined) return;
-      const { body } = await (place > 0
-        ? fetch(under(url, 'queue'), post({ delete: [id] }, signal))
-        : fetch(under(url, 'interrupt'), post({ prompt_id: id }, signal)));
-      await body?.cancel();
-    } catch {
-      // It will be painted for nobody.
-    }
-  }
-
-  // These two answer with an empty body.
-  const post = (json: unknown, signal: AbortSignal): RequestInit => ({
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(json),
-    redirect: 'error',
-    signal,
-  });
+  const { placeOf, giveUp } = createQueueCalls(url, headers);
 
   return {
     parallel: 2,
@@ -112,6 +76,49 @@ export function createComfyUi(settings: ImageModelSettings): ImageModel {
         throw new ImageModelError('misconfigured', `没有模型 ${model}`);
       }),
   };
+}
+
+/** What is asked of the queue about one picture. */
+function createQueueCalls(url: string, headers: Record<string, string>) {
+  /** 0 when it is being painted, undefined when the queue does not know it (any more). */
+  async function placeOf(id: string, signal: AbortSignal): Promise<number | undefined> {
+    const { body } = await callProvider(under(url, 'queue'), { headers, signal });
+    const ids = (name: string): unknown[] => {
+      const list = at(body, name);
+      return Array.isArray(list)
+        ? [...list].sort((a, b) => Number(at(a, 0)) - Number(at(b, 0))).map((one) => at(one, 1))
+        : [];
+    };
+    if (ids('queue_running').includes(id)) return 0;
+    const place = ids('queue_pending').indexOf(id);
+    return place < 0 ? undefined : place + ids('queue_running').length;
+  }
+
+  /** A picture that waits is taken from the queue; one that is being painted is stopped, and only that one. */
+  async function giveUp(id: string): Promise<void> {
+    const signal = AbortSignal.timeout(3000);
+    try {
+      const place = await placeOf(id, signal);
+      if (place === undefined) return;
+      const { body } = await (place > 0
+        ? fetch(under(url, 'queue'), post({ delete: [id] }, signal))
+        : fetch(under(url, 'interrupt'), post({ prompt_id: id }, signal)));
+      await body?.cancel();
+    } catch {
+      // It will be painted for nobody.
+    }
+  }
+
+  // These two answer with an empty body.
+  const post = (json: unknown, signal: AbortSignal): RequestInit => ({
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(json),
+    redirect: 'error',
+    signal,
+  });
+
+  return { placeOf, giveUp };
 }
 
 /** Text to picture in the plainest way every installation can run; `model` names its checkpoint. */

@@ -41,18 +41,6 @@ export async function createFolderStorage(folder: string, options: FolderStorage
     return join(derivedFolder(key), name);
   }
 
-  /** The path, if it leads where it says: a link anywhere on the way makes the file not there (T21). */
-  async function findFile(path: string): Promise<{ path: string; stats: Stats } | null> {
-    try {
-      if ((await realpath(path)) !== path) return null;
-      const stats = await stat(path);
-      return stats.isFile() ? { path, stats } : null;
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw error;
-    }
-  }
-
   /** Gives a draft its name only when it is whole. */
   const keep = (source: Buffer | Readable, maxBytes: number, place: (key: string) => string) =>
     withDraft({ folder: incoming, source, maxBytes, readSpace }, async (draft, written) => {
@@ -62,30 +50,6 @@ export async function createFolderStorage(folder: string, options: FolderStorage
       await syncFolders(dirname(path), created ? root : dirname(path));
       return written;
     });
-
-  async function openAt(path: string, range?: { start: number; end: number }): Promise<OpenedFile> {
-    const found = await findFile(path);
-    if (!found) throw new AppError('NOT_FOUND');
-    const { size } = found.stats;
-    if (range && !(range.start >= 0 && range.start <= range.end && range.end < size)) {
-      throw new RangeError(`bytes ${range.start}-${range.end} of ${size}`);
-    }
-    const handle = await open(found.path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
-      throw isMissing(error) ? new AppError('NOT_FOUND') : error;
-    });
-    return {
-      size,
-      get stream() {
-        return handle.createReadStream({ ...range, highWaterMark: PIECE });
-      },
-      pour: (into) => pourFile(handle, range ?? { start: 0, end: size - 1 }, into),
-    };
-  }
-
-  async function statAt(path: string) {
-    const found = await findFile(path);
-    return found && { size: found.stats.size, storedAt: found.stats.mtime };
-  }
 
   return {
     put: (source, { maxBytes }) => keep(source, maxBytes, pathOf),
@@ -121,6 +85,42 @@ export async function createFolderStorage(folder: string, options: FolderStorage
       }
     },
   };
+}
+
+/** The path, if it leads where it says: a link anywhere on the way makes the file not there (T21). */
+async function findFile(path: string): Promise<{ path: string; stats: Stats } | null> {
+  try {
+    if ((await realpath(path)) !== path) return null;
+    const stats = await stat(path);
+    return stats.isFile() ? { path, stats } : null;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+async function openAt(path: string, range?: { start: number; end: number }): Promise<OpenedFile> {
+  const found = await findFile(path);
+  if (!found) throw new AppError('NOT_FOUND');
+  const { size } = found.stats;
+  if (range && !(range.start >= 0 && range.start <= range.end && range.end < size)) {
+    throw new RangeError(`bytes ${range.start}-${range.end} of ${size}`);
+  }
+  const handle = await open(found.path, constants.O_RDONLY | constants.O_NOFOLLOW).catch((error: unknown) => {
+    throw isMissing(error) ? new AppError('NOT_FOUND') : error;
+  });
+  return {
+    size,
+    get stream() {
+      return handle.createReadStream({ ...range, highWaterMark: PIECE });
+    },
+    pour: (into) => pourFile(handle, range ?? { start: 0, end: size - 1 }, into),
+  };
+}
+
+async function statAt(path: string) {
+  const found = await findFile(path);
+  return found && { size: found.stats.size, storedAt: found.stats.mtime };
 }
 
 /** A renamed file outlasts a power cut only when the folders that name it are on disk too. */

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { readDiskSpace } from './disk-space.ts';
 import { sweepDrafts, withDraft } from './draft-file.ts';
 import { readS3Object } from './read-s3-object.ts';
-import { createS3Client, type S3Limits, S3Refusal, type S3Settings } from './s3-client.ts';
+import { createS3Client, type S3Client, type S3Limits, S3Refusal, type S3Settings } from './s3-client.ts';
 import { abortOldUploads, listS3Names } from './s3-lists.ts';
 import { isDerivedName, isStorageKey, type Storage } from './storage.ts';
 import { uploadInParts } from './upload-in-parts.ts';
@@ -45,69 +45,19 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
   await mkdir(options.draftFolder, { recursive: true, mode: 0o700 });
   const folder = await realpath(options.draftFolder);
   await sweepDrafts(folder);
-  await checkBucket();
+  await checkBucket(client, settings, warn);
 
   const fileName = (key: string) => `${settings.prefix}files/${key}`;
   const derivedFolder = (key: string) => `${settings.prefix}derived/${key}/`;
   const derivedName = (key: string, name: string) => derivedFolder(key) + name;
 
-  /** Wrong settings stop the start; a store that is away for a moment does not. */
-  async function checkBucket(): Promise<void> {
-    try {
-      await client.ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix } });
-      await abortOldUploads(client, settings.prefix);
-    } catch (error) {
-      // Not every store can list uploads that were begun.
-      if (error instanceof S3Refusal && error.status === 501) return;
-      if (error instanceof S3Refusal && error.status < 500) {
-        throw new Error(`The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${error.message}.`);
-      }
-      warn(`the S3 store could not be looked at: ${error instanceof Error ? error.message : error}`);
-    }
-  }
-
-  async function upload(name: string, type: string, { size, hash, read }: Content): Promise<void> {
-    const headers = { 'content-type': type || DEFAULT_TYPE };
-    if (size > partsAbove) return uploadInParts(client, { name, headers, size, read });
-    const answer = await client.send({ method: 'PUT', name, headers, body: { size, hash, open: () => read() } });
-    answer?.resume();
-  }
-
-  /** Hands on the bytes with their hash: those in memory at once, a stream when it has been written to a draft. */
-  async function gather<T>(source: Buffer | Readable, maxBytes: number, use: (content: Content) => Promise<T>) {
-    if (Buffer.isBuffer(source)) {
-      if (source.length > maxBytes) throw new AppError('TOO_LARGE');
-      const hash = createHash('sha256').update(source).digest('hex');
-      const read: Content['read'] = (range) => (range ? source.subarray(range.start, range.end + 1) : source);
-      return use({ size: source.length, hash, read });
-    }
-    const draft = { folder, source, maxBytes, readSpace: () => readDiskSpace(folder) };
-    return withDraft(draft, (path, { key, size }) =>
-      use({ size, hash: key, read: (range) => (size === 0 ? Buffer.alloc(0) : createReadStream(path, range)) }),
-    );
-  }
-
-  async function statAt(name: string) {
-    const answer = await client.send({ method: 'HEAD', name });
-    answer?.resume();
-    const { 'content-length': size, 'last-modified': at } = answer?.headers ?? {};
-    return answer && { size: Number(size), storedAt: new Date(at ?? 0) };
-  }
-
-  async function removeDerived(key: string): Promise<void> {
-    const names = await Array.fromAsync(listS3Names(client, derivedFolder(key)));
-    for (let at = 0; at < names.length; at += REMOVE_AT_ONCE) {
-      await Promise.all(names.slice(at, at + REMOVE_AT_ONCE).map(removeAt));
-    }
-  }
-
-  async function removeAt(name: string): Promise<void> {
-    (await client.send({ method: 'DELETE', name }))?.resume();
-  }
+  const statAt = (name: string) => statObject(client, name);
+  const upload = (name: string, type: string, content: Content) =>
+    uploadObject(client, { name, type, partsAbove }, content);
 
   return {
     put: (source, { type, maxBytes }) =>
-      gather(source, maxBytes, async (content) => {
+      gather({ source, maxBytes, folder }, async (content) => {
         const name = fileName(content.hash);
         if ((await statAt(name))?.size !== content.size) await upload(name, type, content);
         return { key: content.hash, size: content.size };
@@ -119,8 +69,8 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
     stat: async (key) => (isStorageKey(key) ? statAt(fileName(key)) : null),
     async remove(key) {
       if (!isStorageKey(key)) return;
-      await removeDerived(key);
-      await removeAt(fileName(key));
+      await removeFolder(client, derivedFolder(key));
+      await removeObject(client, fileName(key));
     },
 
     async putDerived(key, name, source, { type, maxBytes }) {
@@ -128,7 +78,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
         if (!Buffer.isBuffer(source)) source.destroy();
         throw new AppError('BAD_INPUT');
       }
-      return gather(source, maxBytes, async (content) => {
+      return gather({ source, maxBytes, folder }, async (content) => {
         await upload(derivedName(key, name), type, content);
         return { size: content.size };
       });
@@ -161,4 +111,65 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
       : undefined,
     close: client.close,
   };
+}
+
+/** Wrong settings stop the start; a store that is away for a moment does not. */
+async function checkBucket(client: S3Client, settings: S3StorageSettings, warn: (line: string) => void): Promise<void> {
+  try {
+    await client.ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix } });
+    await abortOldUploads(client, settings.prefix);
+  } catch (error) {
+    // Not every store can list uploads that were begun.
+    if (error instanceof S3Refusal && error.status === 501) return;
+    if (error instanceof S3Refusal && error.status < 500) {
+      throw new Error(`The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${error.message}.`);
+    }
+    warn(`the S3 store could not be looked at: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Hands on the bytes with their hash: those in memory at once, a stream when it has been written to a draft. */
+async function gather<T>(
+  { source, maxBytes, folder }: { source: Buffer | Readable; maxBytes: number; folder: string },
+  use: (content: Content) => Promise<T>,
+) {
+  if (Buffer.isBuffer(source)) {
+    if (source.length > maxBytes) throw new AppError('TOO_LARGE');
+    const hash = createHash('sha256').update(source).digest('hex');
+    const read: Content['read'] = (range) => (range ? source.subarray(range.start, range.end + 1) : source);
+    return use({ size: source.length, hash, read });
+  }
+  const draft = { folder, source, maxBytes, readSpace: () => readDiskSpace(folder) };
+  return withDraft(draft, (path, { key, size }) =>
+    use({ size, hash: key, read: (range) => (size === 0 ? Buffer.alloc(0) : createReadStream(path, range)) }),
+  );
+}
+
+async function uploadObject(
+  client: S3Client,
+  { name, type, partsAbove }: { name: string; type: string; partsAbove: number },
+  { size, hash, read }: Content,
+): Promise<void> {
+  const headers = { 'content-type': type || DEFAULT_TYPE };
+  if (size > partsAbove) return uploadInParts(client, { name, headers, size, read });
+  const answer = await client.send({ method: 'PUT', name, headers, body: { size, hash, open: () => read() } });
+  answer?.resume();
+}
+
+async function statObject(client: S3Client, name: string) {
+  const answer = await client.send({ method: 'HEAD', name });
+  answer?.resume();
+  const { 'content-length': size, 'last-modified': at } = answer?.headers ?? {};
+  return answer && { size: Number(size), storedAt: new Date(at ?? 0) };
+}
+
+async function removeObject(client: S3Client, name: string): Promise<void> {
+  (await client.send({ method: 'DELETE', name }))?.resume();
+}
+
+async function removeFolder(client: S3Client, folder: string): Promise<void> {
+  const names = await Array.fromAsync(listS3Names(client, folder));
+  for (let at = 0; at < names.length; at += REMOVE_AT_ONCE) {
+    await Promise.all(names.slice(at, at + REMOVE_AT_ONCE).map((name) => removeObject(client, name)));
+  }
 }

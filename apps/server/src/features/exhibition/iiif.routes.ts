@@ -35,37 +35,9 @@ const COLLECTION = 1000;
 
 /** The same address gives everyone the same picture, so that any cache may keep it: rights are in the address. */
 export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: IiifDeps): void {
-  const { access } = app;
   const documents = { ...SHARED, ...originHeaders(publicUrl, 300) };
 
-  async function findView(segment: string): Promise<View> {
-    const { id, allowed } = access.read('work', segment, '');
-    // A signature that is none, or has run out, is not silently a smaller picture: viewers would mix the two.
-    if (!allowed && segment !== id) throw new AppError('LINK_INVALID');
-    const found = await repo.picture(id);
-    if (!found) throw new AppError('NO_SUCH_PATH');
-    const full = { width: found.width, height: found.height };
-    const longest = Math.max(full.width, full.height);
-    if (allowed || longest <= LONGEST_OPEN_SIDE) return { hash: found.hash, full, ...full, limited: false };
-    const by = LONGEST_OPEN_SIDE / longest;
-    const small = { width: Math.round(full.width * by), height: Math.round(full.height * by) };
-    return { hash: found.hash, full, ...small, limited: true };
-  }
-
-  async function sendTile(reply: FastifyReply, view: View, asked: IiifRequest): Promise<FastifyReply> {
-    const tile = tileOf(asked, view);
-    reply.headers({
-      ...SHARED,
-      'cache-control': 'public, max-age=86400',
-      'content-type': IIIF_FORMATS[asked.format],
-      'content-security-policy': "default-src 'none'; sandbox",
-      link: LEVEL,
-    });
-    if (!tile) return reply.send(await cutPicture(view.hash, inSource(asked, view)));
-    const { size, open } = await openTile(view.hash, tile, view.limited ? LONGEST_OPEN_SIDE : undefined);
-    const { stream } = await open();
-    return reply.header('content-length', size).send(stream);
-  }
+  const findView = (segment: string) => viewOf(app.access, repo, segment);
 
   raw(app, declared.iiifInfo, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
@@ -90,7 +62,7 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     const view = await findView(imgId);
     const asked = readIiifRequest({ region, size, rotation, file }, view);
     if (!asked) throw new AppError('NOT_A_REQUEST');
-    return sendTile(reply, view, asked);
+    return sendTile({ openTile, cutPicture }, reply, view, asked);
   });
 
   raw(app, declared.iiifManifest, async (request, reply) => {
@@ -117,6 +89,40 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     const document = collectionsDocument(await repo.allClasses(), siteOrigin(publicUrl, request));
     return reply.headers(documents).type(PRESENTATION).send(document);
   });
+}
+
+async function viewOf(access: App['access'], repo: Pick<ExhibitionRepo, 'picture'>, segment: string): Promise<View> {
+  const { id, allowed } = access.read('work', segment, '');
+  // A signature that is none, or has run out, is not silently a smaller picture: viewers would mix the two.
+  if (!allowed && segment !== id) throw new AppError('LINK_INVALID');
+  const found = await repo.picture(id);
+  if (!found) throw new AppError('NO_SUCH_PATH');
+  const full = { width: found.width, height: found.height };
+  const longest = Math.max(full.width, full.height);
+  if (allowed || longest <= LONGEST_OPEN_SIDE) return { hash: found.hash, full, ...full, limited: false };
+  const by = LONGEST_OPEN_SIDE / longest;
+  const small = { width: Math.round(full.width * by), height: Math.round(full.height * by) };
+  return { hash: found.hash, full, ...small, limited: true };
+}
+
+async function sendTile(
+  { openTile, cutPicture }: Pick<IiifDeps, 'openTile' | 'cutPicture'>,
+  reply: FastifyReply,
+  view: View,
+  asked: IiifRequest,
+): Promise<FastifyReply> {
+  const tile = tileOf(asked, view);
+  reply.headers({
+    ...SHARED,
+    'cache-control': 'public, max-age=86400',
+    'content-type': IIIF_FORMATS[asked.format],
+    'content-security-policy': "default-src 'none'; sandbox",
+    link: LEVEL,
+  });
+  if (!tile) return reply.send(await cutPicture(view.hash, inSource(asked, view)));
+  const { size, open } = await openTile(view.hash, tile, view.limited ? LONGEST_OPEN_SIDE : undefined);
+  const { stream } = await open();
+  return reply.header('content-length', size).send(stream);
 }
 
 function infoPath(imgId: string): string {

@@ -75,66 +75,66 @@ function sameDay(a: Date, b: Date): boolean {
   return day(a) === day(b);
 }
 
+function readBook(message: ProgressMessage, pageCount: number): Kind {
+  const page = pageOf({ currentPro: message.currentPro, pageNum: message.position?.pageNum }, pageCount);
+  return {
+    reached: {
+      currentPro: page,
+      position: { pageNum: page },
+      lastTitle: message.lastTitle,
+      equipment: message.equipment,
+    },
+    progress: (current, before) => ({
+      watched: current,
+      total: pageCount,
+      percent: percentOf(current, pageCount),
+      pages: rangeText(pagesSeen(page, before, message.seen, pageCount)),
+    }),
+    isDone: ({ pages }) => isDone(pages, pageCount),
+  };
+}
+
+async function readCourse(writing: RecordWriting, message: ProgressMessage, courseMs: number): Promise<Kind> {
+  const found = await writing.findEpisode(message.resId, message.position?.episodeId);
+  if (!found) throw new AppError('NO_SUCH_RESOURCE');
+  const seconds = found.durationMs / 1000;
+  const second = secondOf({ currentPro: message.currentPro, second: message.position?.second }, seconds);
+  const ranges = rangeText(secondsSeen(message.seen, seconds));
+  const total = Math.ceil(courseMs / 1000);
+  return {
+    reached: {
+      currentPro: second,
+      position: { episodeId: found.id, second },
+      lastTitle: message.lastTitle || found.title,
+      equipment: message.equipment,
+    },
+    progress: () => ({ episodeId: found.id, seconds: ranges, second, total }),
+    isDone: ({ watched }) => isDone(watched, total),
+  };
+}
+
+function readWork(message: ProgressMessage): Kind {
+  const { region } = message.position ?? {};
+  return {
+    reached: {
+      currentPro: 0,
+      position: region ? { region } : {},
+      lastTitle: message.lastTitle,
+      equipment: message.equipment,
+    },
+    // A work is seen when it was looked at.
+    progress: () => ({ watched: 1, total: 1, percent: 100 }),
+    isDone: () => true,
+  };
+}
+
+async function readMessage(writing: RecordWriting, message: ProgressMessage, studied: Studied): Promise<Kind> {
+  if (message.resType === 'book') return readBook(message, studied.pageCount ?? 0);
+  if (message.resType === 'img') return readWork(message);
+  return readCourse(writing, message, studied.courseMs ?? 0);
+}
+
 export function createLearningRecords(writing: RecordWriting, now: () => number = Date.now) {
-  function readBook(message: ProgressMessage, pageCount: number): Kind {
-    const page = pageOf({ currentPro: message.currentPro, pageNum: message.position?.pageNum }, pageCount);
-    return {
-      reached: {
-        currentPro: page,
-        position: { pageNum: page },
-        lastTitle: message.lastTitle,
-        equipment: message.equipment,
-      },
-      progress: (current, before) => ({
-        watched: current,
-        total: pageCount,
-        percent: percentOf(current, pageCount),
-        pages: rangeText(pagesSeen(page, before, message.seen, pageCount)),
-      }),
-      isDone: ({ pages }) => isDone(pages, pageCount),
-    };
-  }
-
-  async function readCourse(message: ProgressMessage, courseMs: number): Promise<Kind> {
-    const found = await writing.findEpisode(message.resId, message.position?.episodeId);
-    if (!found) throw new AppError('NO_SUCH_RESOURCE');
-    const seconds = found.durationMs / 1000;
-    const second = secondOf({ currentPro: message.currentPro, second: message.position?.second }, seconds);
-    const ranges = rangeText(secondsSeen(message.seen, seconds));
-    const total = Math.ceil(courseMs / 1000);
-    return {
-      reached: {
-        currentPro: second,
-        position: { episodeId: found.id, second },
-        lastTitle: message.lastTitle || found.title,
-        equipment: message.equipment,
-      },
-      progress: () => ({ episodeId: found.id, seconds: ranges, second, total }),
-      isDone: ({ watched }) => isDone(watched, total),
-    };
-  }
-
-  function readWork(message: ProgressMessage): Kind {
-    const { region } = message.position ?? {};
-    return {
-      reached: {
-        currentPro: 0,
-        position: region ? { region } : {},
-        lastTitle: message.lastTitle,
-        equipment: message.equipment,
-      },
-      // A work is seen when it was looked at.
-      progress: () => ({ watched: 1, total: 1, percent: 100 }),
-      isDone: () => true,
-    };
-  }
-
-  async function readMessage(message: ProgressMessage, studied: Studied): Promise<Kind> {
-    if (message.resType === 'book') return readBook(message, studied.pageCount ?? 0);
-    if (message.resType === 'img') return readWork(message);
-    return readCourse(message, studied.courseMs ?? 0);
-  }
-
   const inTurn = createTurns();
 
   async function saveNow(userId: string, message: ProgressMessage): Promise<ProgressAnswer> {
@@ -144,7 +144,7 @@ export function createLearningRecords(writing: RecordWriting, now: () => number 
       const studied = await writing.findStudied(userId, resId, resType);
       if (!studied) throw new AppError('NO_SUCH_RESOURCE');
       const { held, art } = studied;
-      const kind = await readMessage(message, studied);
+      const kind = await readMessage(writing, message, studied);
       const newest = held === undefined || held.clientAt <= at;
       const current = newest ? kind.reached.currentPro : held.currentPro;
       // Opening the same thing again on the same day is one occasion.

@@ -45,19 +45,44 @@ export type KeptPicture = FileRow & { width: number; height: number };
 export type KeptMedia = FileRow & { durationMs: number | null };
 export type FileKeeper = ReturnType<typeof createFileKeeper>;
 
-/**
- * Brings files into storage and says what is known of them. Bytes may come in before the rows that name them: they are
- * found by their content, so what a killed import left is used by the next. A dry run reads and checks all the same.
- */
-export function createFileKeeper({ storage, known, dryRun }: { storage: Storage; known: KnownFiles; dryRun: boolean }) {
-  /** What may be as large as a work takes a gigabyte in some formats. */
-  const oneAtATime = createWorkQueue({ concurrency: 1, queue: Number.POSITIVE_INFINITY });
+interface KeeperDeps {
+  storage: Storage;
+  known: KnownFiles;
+  dryRun: boolean;
+}
 
+type Store = ReturnType<typeof createStore>;
+
+/** Puts bytes into storage, unless they are there. */
+function createStore({ storage, dryRun }: KeeperDeps) {
   async function store(hash: string, size: number, source: () => Parameters<Storage['put']>[0], type: string) {
     if (dryRun || (await storage.stat(hash))?.size === size) return;
     const { key } = await storage.put(source(), { type, maxBytes: MAX_MEDIA_BYTES });
     if (key !== hash) throw new ContentRefusal('导入时文件被改动了，请重试');
   }
+
+  async function fromPath(
+    folder: Folder,
+    name: string,
+    facts: Pick<FileRow, 'mime' | 'access' | 'durationMs'>,
+    max: number,
+  ) {
+    const path = folder.path(name);
+    const { size } = await stat(path);
+    if (size > max) throw new ContentRefusal(`${name} 太大：超过 ${max / MB} MB`);
+    const digest = createHash('sha256');
+    for await (const part of createReadStream(path, { highWaterMark: MB })) digest.update(part);
+    const hash = digest.digest('hex');
+    await store(hash, size, () => createReadStream(path, { highWaterMark: MB }), facts.mime);
+    return { hash, size, name: posix.basename(name), ...facts };
+  }
+
+  return { store, fromPath };
+}
+
+function pictureKeeping({ storage, known, dryRun }: KeeperDeps, { store }: Store) {
+  /** What may be as large as a work takes a gigabyte in some formats. */
+  const oneAtATime = createWorkQueue({ concurrency: 1, queue: Number.POSITIVE_INFINITY });
 
   /** What was learnt of a picture is kept beside it, so that a database made anew need not decode them all again. */
   async function learnFacts(hash: string, bytes: Buffer, name: string, maxPixels: number): Promise<PictureFacts> {
@@ -89,22 +114,6 @@ export function createFileKeeper({ storage, known, dryRun }: { storage: Storage;
     return row;
   }
 
-  async function fromPath(
-    folder: Folder,
-    name: string,
-    facts: Pick<FileRow, 'mime' | 'access' | 'durationMs'>,
-    max: number,
-  ) {
-    const path = folder.path(name);
-    const { size } = await stat(path);
-    if (size > max) throw new ContentRefusal(`${name} 太大：超过 ${max / MB} MB`);
-    const digest = createHash('sha256');
-    for await (const part of createReadStream(path, { highWaterMark: MB })) digest.update(part);
-    const hash = digest.digest('hex');
-    await store(hash, size, () => createReadStream(path, { highWaterMark: MB }), facts.mime);
-    return { hash, size, name: posix.basename(name), ...facts };
-  }
-
   return {
     pictureBytes,
 
@@ -124,7 +133,11 @@ export function createFileKeeper({ storage, known, dryRun }: { storage: Storage;
       if (!dryRun) await storage.putDerived(hash, PALETTE, written, { type: 'application/json', maxBytes: MB });
       return palette;
     },
+  };
+}
 
+function mediaKeeping({ store, fromPath }: Store) {
+  return {
     async media(folder: Folder, name: string, kind: MediaKind): Promise<KeptMedia> {
       const format = sniffMedia(await readStart(folder.path(name)), name);
       if (!format) throw new ContentRefusal(`${name} 不是可用的音视频（可用 MP4、WebM、M4A、MP3、Opus、WAV、FLAC）`);
@@ -152,19 +165,33 @@ export function createFileKeeper({ storage, known, dryRun }: { storage: Storage;
       await store(hash, bytes.length, () => bytes, 'text/vtt');
       return { hash, size: bytes.length, mime: 'text/vtt; charset=utf-8', name: posix.basename(name), access: 'open' };
     },
+  };
+}
+
+/**
+ * Brings files into storage and says what is known of them. Bytes may come in before the rows that name them: they are
+ * found by their content, so what a killed import left is used by the next. A dry run reads and checks all the same.
+ */
+export function createFileKeeper(deps: KeeperDeps) {
+  const stored = createStore(deps);
+  const pictures = pictureKeeping(deps, stored);
+  const media = mediaKeeping(stored);
+  return {
+    ...pictures,
+    ...media,
 
     /** What an approved application downloads. */
     async original(folder: Folder, name: string): Promise<FileRow> {
       const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
       const start = await readStart(folder.path(name));
-      const media = sniffMedia(start, name);
-      if (media) return this.media(folder, name, media.kind);
+      const format = sniffMedia(start, name);
+      if (format) return media.media(folder, name, format.kind);
       const mime = ORIGINALS[ending];
-      if (!mime) return this.picture(folder, name, MAX_WORK_PIXELS);
+      if (!mime) return pictures.picture(folder, name, MAX_WORK_PIXELS);
       const right =
         ending === 'pdf' ? start.toString('latin1', 0, 5) === '%PDF-' : start.toString('latin1', 0, 2) === 'PK';
       if (!right) throw new ContentRefusal(`${name} 的内容与扩展名不符`);
-      return fromPath(folder, name, { mime, access: 'grant', durationMs: null }, MAX_ORIGINAL_BYTES);
+      return stored.fromPath(folder, name, { mime, access: 'grant', durationMs: null }, MAX_ORIGINAL_BYTES);
     },
   };
 }

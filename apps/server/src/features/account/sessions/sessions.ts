@@ -38,12 +38,55 @@ const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
 const TOUCH_EVERY_MS = 3600_000;
 const MAX_USER_AGENT = 300;
 
-export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }: SessionsParts): Sessions {
+/** What is known of tokens, by their hashes. While the notices do not come nothing is kept. */
+function createMemory(maxKept: number) {
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<User | null>>();
   /** Grows with every notice: what was read before it may be out of date. */
   let version = 0;
   let live = false;
+
+  function forgetAll(isMeant: (entry: Entry) => boolean): void {
+    version += 1;
+    loading.clear();
+    for (const [key, entry] of entries) if (isMeant(entry)) entries.delete(key);
+  }
+
+  return {
+    entries,
+    loading,
+    get version() {
+      return version;
+    },
+    keep(key: string, entry: Entry, readAt: number): void {
+      if (!live || version !== readAt) return;
+      const oldest = entries.size >= maxKept ? entries.keys().next().value : undefined;
+      if (oldest !== undefined) entries.delete(oldest);
+      entries.set(key, entry);
+    },
+    forget(hashes: readonly string[]): void {
+      version += 1;
+      for (const key of hashes) {
+        loading.delete(key);
+        entries.delete(key);
+      }
+    },
+    forgetUser: (userId: string) => forgetAll(({ user }) => user.id === userId),
+    setLive(state: boolean): void {
+      live = state;
+      forgetAll(() => true);
+    },
+  };
+}
+
+function toEntry({ id, userId, name, expireTime, roles, expiresAt, lastUsedAt }: KnownToken): Entry {
+  const user = { id: userId, name, expireTime, tokenId: id, roles };
+  return { user, expiresAt: expiresAt.getTime(), touchedAt: lastUsedAt.getTime() };
+}
+
+export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }: SessionsParts): Sessions {
+  const memory = createMemory(maxKept);
+  const { entries, loading, forget, forgetUser } = memory;
 
   function touch(entry: Entry): void {
     if (now() - entry.touchedAt < TOUCH_EVERY_MS) return;
@@ -52,43 +95,14 @@ export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }:
     repo.touch(entry.user.tokenId).catch((error: Error) => warn(`a token's use was not noted: ${error.message}`));
   }
 
-  function keep(key: string, entry: Entry): void {
-    const oldest = entries.size >= maxKept ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
-    entries.set(key, entry);
-  }
-
-  function toEntry({ id, userId, name, expireTime, roles, expiresAt, lastUsedAt }: KnownToken): Entry {
-    const user = { id: userId, name, expireTime, tokenId: id, roles };
-    return { user, expiresAt: expiresAt.getTime(), touchedAt: lastUsedAt.getTime() };
-  }
-
   async function load(key: string): Promise<User | null> {
-    const begun = version;
+    const { version } = memory;
     const found = await repo.find(Buffer.from(key, 'hex'));
     if (found === undefined) return null;
     const entry = toEntry(found);
     touch(entry);
-    if (live && version === begun) keep(key, entry);
+    memory.keep(key, entry, version);
     return entry.user;
-  }
-
-  function forget(hashes: readonly string[]): void {
-    version += 1;
-    for (const key of hashes) {
-      loading.delete(key);
-      entries.delete(key);
-    }
-  }
-
-  function forgetAll(isMeant: (entry: Entry) => boolean): void {
-    version += 1;
-    loading.clear();
-    for (const [key, entry] of entries) if (isMeant(entry)) entries.delete(key);
-  }
-
-  function forgetUser(userId: string): void {
-    forgetAll(({ user }) => user.id === userId);
   }
 
   return {
@@ -124,16 +138,10 @@ export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }:
     forgetUser,
 
     start: () =>
-      repo.watch(
-        (change) => {
-          if (change.kind === 'token') forget([change.tokenHash]);
-          else forgetUser(change.userId);
-        },
-        (state) => {
-          live = state;
-          forgetAll(() => true);
-        },
-      ),
+      repo.watch((change) => {
+        if (change.kind === 'token') forget([change.tokenHash]);
+        else forgetUser(change.userId);
+      }, memory.setLive),
 
     get kept() {
       return entries.size;

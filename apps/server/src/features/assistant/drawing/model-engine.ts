@@ -61,35 +61,7 @@ export function createModelEngine({ model, name, painter, label, onFault, now }:
     const channel = createEventChannel<DrawEvent>();
     const stop = new AbortController();
     const both = AbortSignal.any([signal, stop.signal]);
-    const order: ImageOrder = {
-      prompt: kept.style ? `${kept.prompt}。${describeStyle(kept.style)}` : kept.prompt,
-      ...model.fit(proportionNamed(kept.ratio) ?? 1),
-      seed,
-    };
-    const stage = (name: string, share: number, preview?: Uint8Array): void =>
-      channel.push({ kind: 'stage', index, name, step: Math.round(share * 100), steps: 100, preview });
-    const ask = async (): Promise<void> => {
-      for await (const event of model.make(order, both)) {
-        if (event.kind === 'queue') channel.push(event);
-        else if (event.kind === 'progress') stage(event.share > 0 ? '落笔' : '构思', event.share, event.preview);
-        else {
-          stage('成画', 1);
-          const made = await label({ kind: 'encoded', data: event.image }).catch((cause: unknown) => {
-            throw new ImageModelError('nonsense', 'a picture that cannot be decoded', cause);
-          });
-          const picture: MadePicture = {
-            ...made,
-            seed,
-            style: kept.style,
-            ratio: kept.ratio,
-            chips: [],
-            missing: [],
-            scene: kept,
-          };
-          channel.push({ kind: 'picture', index, picture });
-        }
-      }
-    };
+    const ask = () => askModel({ model, label }, { index, kept, seed }, both, channel.push);
     const work = async (): Promise<void> => {
       await line.enter(both, (ahead) => channel.push({ kind: 'queue', ahead }));
       await ask().finally(line.leave);
@@ -139,6 +111,42 @@ export function createModelEngine({ model, name, painter, label, onFault, now }:
       }
     },
   };
+}
+
+/** Lets the model make one picture and tells what comes of it. */
+async function askModel(
+  { model, label }: Pick<ModelEngineParts, 'model' | 'label'>,
+  { index, kept, seed }: { index: number; kept: StoredOrder; seed: number },
+  signal: AbortSignal,
+  push: (event: DrawEvent) => void,
+): Promise<void> {
+  const order: ImageOrder = {
+    prompt: kept.style ? `${kept.prompt}。${describeStyle(kept.style)}` : kept.prompt,
+    ...model.fit(proportionNamed(kept.ratio) ?? 1),
+    seed,
+  };
+  const stage = (name: string, share: number, preview?: Uint8Array): void =>
+    push({ kind: 'stage', index, name, step: Math.round(share * 100), steps: 100, preview });
+  for await (const event of model.make(order, signal)) {
+    if (event.kind === 'queue') push(event);
+    else if (event.kind === 'progress') stage(event.share > 0 ? '落笔' : '构思', event.share, event.preview);
+    else {
+      stage('成画', 1);
+      const made = await label({ kind: 'encoded', data: event.image }).catch((cause: unknown) => {
+        throw new ImageModelError('nonsense', 'a picture that cannot be decoded', cause);
+      });
+      const picture: MadePicture = {
+        ...made,
+        seed,
+        style: kept.style,
+        ratio: kept.ratio,
+        chips: [],
+        missing: [],
+        scene: kept,
+      };
+      push({ kind: 'picture', index, picture });
+    }
+  }
 }
 
 function readOrder(request: DrawRequest): StoredOrder {

@@ -38,9 +38,10 @@ export function createPainterEngine({
     const channel = createEventChannel<DrawEvent>();
     const stop = new AbortController();
     const both = AbortSignal.any([signal, stop.signal]);
+    const sheet = { scene: plan.scene, size: sheetOf(plan.proportion, pixels) };
     const work = async (): Promise<void> => {
       await line.enter(both, (ahead) => channel.push({ kind: 'queue', ahead }));
-      const painting = await paint(plan, index, seed, both, channel.push).finally(line.leave);
+      const painting = await paint(pool, sheet, { index, seed, signal: both }, channel.push).finally(line.leave);
       const { image, width, height } = await label({
         kind: 'raw',
         data: painting.image,
@@ -74,29 +75,6 @@ export function createPainterEngine({
     }
   }
 
-  async function paint(
-    { scene, proportion }: Plan,
-    index: number,
-    seed: number,
-    signal: AbortSignal,
-    push: (event: DrawEvent) => void,
-  ): Promise<Painting> {
-    const size = sheetOf(proportion, pixels);
-    try {
-      return await pool.paint(scene, {
-        ...size,
-        seed,
-        encoding: 'raw',
-        signal,
-        onStage: ({ id, name, preview }) =>
-          push({ kind: 'stage', index, name, step: stepOf(id), steps: STAGES.length, preview }),
-      });
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw new EngineFault('这幅画没有画成，请换个说法再试。', cause);
-    }
-  }
-
   return {
     label: PAINTER_LABEL,
     embedded: true,
@@ -111,6 +89,27 @@ export function createPainterEngine({
       for (const [index, seed] of plan.seeds.entries()) yield* paintOne(plan, chips, index, seed, signal);
     },
   };
+}
+
+async function paint(
+  pool: PainterPool,
+  { scene, size }: { scene: Scene; size: { width: number; height: number } },
+  { index, seed, signal }: { index: number; seed: number; signal: AbortSignal },
+  push: (event: DrawEvent) => void,
+): Promise<Painting> {
+  try {
+    return await pool.paint(scene, {
+      ...size,
+      seed,
+      encoding: 'raw',
+      signal,
+      onStage: ({ id, name, preview }) =>
+        push({ kind: 'stage', index, name, step: stepOf(id), steps: STAGES.length, preview }),
+    });
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new EngineFault('这幅画没有画成，请换个说法再试。', cause);
+  }
 }
 
 /** Of a scene without a thing in it, style and shape would say nothing. */

@@ -82,15 +82,12 @@ function isNear(art: Found, hit: Found): boolean {
   return art.to >= hit.from - NEAR && art.from <= hit.to + NEAR;
 }
 
-/** Of two entries for one word the later counts, so the operator's come after the program's own. */
-export function createWordFilter(words: Iterable<FilterWord>, { minor = false } = {}): WordFilter {
-  const rules = new Map<string, Rule>();
-  for (const entry of words) {
-    const word = foldWord(entry.word);
-    const rule = toRule(entry, minor);
-    rules.delete(word);
-    if (word !== '' && rule) rules.set(word, rule);
-  }
+const toHit = ({ level, word, note }: Rule): Hit => ({ level, word, note });
+
+type Watch = ReturnType<typeof createWatch>;
+
+/** Finds the words in a text and tells each hit once it is sure. */
+function createWatch(rules: ReadonlyMap<string, Rule>) {
   const list = [...rules.values()];
   const folded = [...rules.keys()];
   const automaton = buildAutomaton(folded);
@@ -99,8 +96,7 @@ export function createWordFilter(words: Iterable<FilterWord>, { minor = false } 
   /** So many letters later no word of art can take a hit back; the one more is what a Latin word waits for. */
   const patience = (rule: Rule) => longestAllowed + 1 + (rule.soft ? NEAR : 0);
 
-  /** Tells each hit once it is sure. */
-  function watch(tell: (rule: Rule, found: Found) => void) {
+  return (tell: (rule: Rule, found: Found) => void) => {
     let open: Found[] = [];
     let arts: Found[] = [];
     const scan = createScan(automaton, longest, (found) => {
@@ -140,9 +136,60 @@ export function createWordFilter(words: Iterable<FilterWord>, { minor = false } 
         return safe;
       },
     };
-  }
+  };
+}
 
-  const toHit = ({ level, word, note }: Rule): Hit => ({ level, word, note });
+/** Holds back what may still become a blocked word. */
+function createHold(watch: Watch): StreamFilter {
+  let text = '';
+  /** Where `text` begins in all that came. */
+  let base = 0;
+  let carried = '';
+  let stop: { hit: Hit; at: number } | undefined;
+  let reviews: Hit[] = [];
+  const scan = watch((rule, { textFrom }) => {
+    if (rule.level === 'review') reviews.push(toHit(rule));
+    if (rule.level === 'block' && (!stop || textFrom < stop.at)) stop = { hit: toHit(rule), at: textFrom };
+  });
+  function release(to: number): Released {
+    const cut = Math.max(0, (stop ? Math.min(to, stop.at) : to) - base);
+    const released = { text: text.slice(0, cut), hit: stop?.hit ?? null, reviews };
+    text = stop ? '' : text.slice(cut);
+    base += cut;
+    reviews = [];
+    return released;
+  }
+  return {
+    push(piece) {
+      if (stop) return { text: '', hit: stop.hit, reviews: [] };
+      const whole = carried + piece;
+      const ready = isHigh(whole, whole.length - 1) ? whole.slice(0, -1) : whole;
+      carried = whole.slice(ready.length);
+      text += ready;
+      scan.read(ready);
+      return release(scan.safeTo());
+    },
+    end() {
+      if (stop) return { text: '', hit: stop.hit, reviews: [] };
+      text += carried;
+      scan.read(carried);
+      carried = '';
+      scan.end();
+      return release(base + text.length);
+    },
+  };
+}
+
+/** Of two entries for one word the later counts, so the operator's come after the program's own. */
+export function createWordFilter(words: Iterable<FilterWord>, { minor = false } = {}): WordFilter {
+  const rules = new Map<string, Rule>();
+  for (const entry of words) {
+    const word = foldWord(entry.word);
+    const rule = toRule(entry, minor);
+    rules.delete(word);
+    if (word !== '' && rule) rules.set(word, rule);
+  }
+  const watch = createWatch(rules);
 
   return {
     check(text) {
@@ -155,44 +202,6 @@ export function createWordFilter(words: Iterable<FilterWord>, { minor = false } 
       return gravest ? toHit(gravest) : null;
     },
 
-    hold() {
-      let text = '';
-      /** Where `text` begins in all that came. */
-      let base = 0;
-      let carried = '';
-      let stop: { hit: Hit; at: number } | undefined;
-      let reviews: Hit[] = [];
-      const scan = watch((rule, { textFrom }) => {
-        if (rule.level === 'review') reviews.push(toHit(rule));
-        if (rule.level === 'block' && (!stop || textFrom < stop.at)) stop = { hit: toHit(rule), at: textFrom };
-      });
-      function release(to: number): Released {
-        const cut = Math.max(0, (stop ? Math.min(to, stop.at) : to) - base);
-        const released = { text: text.slice(0, cut), hit: stop?.hit ?? null, reviews };
-        text = stop ? '' : text.slice(cut);
-        base += cut;
-        reviews = [];
-        return released;
-      }
-      return {
-        push(piece) {
-          if (stop) return { text: '', hit: stop.hit, reviews: [] };
-          const whole = carried + piece;
-          const ready = isHigh(whole, whole.length - 1) ? whole.slice(0, -1) : whole;
-          carried = whole.slice(ready.length);
-          text += ready;
-          scan.read(ready);
-          return release(scan.safeTo());
-        },
-        end() {
-          if (stop) return { text: '', hit: stop.hit, reviews: [] };
-          text += carried;
-          scan.read(carried);
-          carried = '';
-          scan.end();
-          return release(base + text.length);
-        },
-      };
-    },
+    hold: () => createHold(watch),
   };
 }

@@ -61,9 +61,8 @@ function allOf({ names, foldedTags, folded }: IndexedEntry): string {
   return `${names.join('\n')}\n${foldedTags}\n${folded}`;
 }
 
-export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
-  const entries = rows.map(toIndexed);
-  const texts = entries.map(allOf);
+/** In which texts each pair of characters stands. */
+function indexPairs(texts: readonly string[]): Map<string, number[]> {
   const postings = new Map<string, number[]>();
   for (const [at, text] of texts.entries()) {
     for (const pair of new Set(pairsOf(text))) {
@@ -72,6 +71,28 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
       else postings.set(pair, [at]);
     }
   }
+  return postings;
+}
+
+/** Names by how they sound; undefined where several sound alike. */
+function indexSounds(names: Iterable<string>): Map<string, string | undefined> {
+  const bySound = new Map<string, string | undefined>();
+  for (const name of names)
+    if (/^\p{Script=Han}{2,6}$/u.test(name)) {
+      const sounds = syllablesOf(name);
+      // Three characters are enough of a longer name (曾侯乙 of 曾侯乙编钟).
+      for (let length = name.length === 2 ? 2 : 3; length <= name.length; length += 1) {
+        const [sound, part] = [sounds.slice(0, length).join(' '), name.slice(0, length)];
+        bySound.set(sound, bySound.has(sound) && bySound.get(sound) !== part ? undefined : part);
+      }
+    }
+  return bySound;
+}
+
+export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
+  const entries = rows.map(toIndexed);
+  const texts = entries.map(allOf);
+  const postings = indexPairs(texts);
   const names = new Map<string, IndexedEntry[]>();
   let longest = 0;
   for (const entry of entries)
@@ -81,17 +102,7 @@ export function createKnowledgeIndex(rows: readonly Entry[]): KnowledgeIndex {
       names.set(name, [...(names.get(name) ?? []), entry]);
     }
 
-  const bySound = new Map<string, string | undefined>();
-  for (const name of names.keys())
-    if (/^\p{Script=Han}{2,6}$/u.test(name)) {
-      const sounds = syllablesOf(name);
-      // Three characters are enough of a longer name (曾侯乙 of 曾侯乙编钟).
-      for (let length = name.length === 2 ? 2 : 3; length <= name.length; length += 1) {
-        const [sound, part] = [sounds.slice(0, length).join(' '), name.slice(0, length)];
-        bySound.set(sound, bySound.has(sound) && bySound.get(sound) !== part ? undefined : part);
-      }
-    }
-
+  const bySound = indexSounds(names.keys());
   const total = entries.length;
   const toWeight = (count: number) => Math.log(1 + (total - count + 0.5) / (count + 0.5));
   const weights = new Map<string, number>();

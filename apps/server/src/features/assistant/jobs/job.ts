@@ -83,6 +83,7 @@ export function createJob(asked: Asked, label: string, task: Task) {
   let saved = 0;
   let pictures = 0;
   const clean = createTextCleaner();
+  const textNow = (): Growth => ({ id: answerId, content: stream.text.answer, reasoning: stream.text.reasoning });
   const textLength = () => stream.text.answer.length + stream.text.reasoning.length;
 
   return {
@@ -130,7 +131,7 @@ export function createJob(asked: Asked, label: string, task: Task) {
     /** What there is to save; nothing when all of it is. */
     growth(): Growth | undefined {
       if (textLength() === saved) return undefined;
-      return { id: answerId, content: stream.text.answer, reasoning: stream.text.reasoning };
+      return textNow();
     },
     markSaved({ content, reasoning }: Growth): void {
       saved = content.length + reasoning.length;
@@ -138,17 +139,8 @@ export function createJob(asked: Asked, label: string, task: Task) {
 
     ending(status: EndStatus, msg: string): Ending {
       const { followUps = [], related = [] } = afterword ?? {};
-      return {
-        id: answerId,
-        content: stream.text.answer,
-        reasoning: stream.text.reasoning,
-        status,
-        engine,
-        notice: msg || notice,
-        citations,
-        suggestions: { followUps, related },
-        usage,
-      };
+      const suggestions = { followUps, related };
+      return { ...textNow(), status, engine, notice: msg || notice, citations, suggestions, usage };
     },
     tellEnd(status: EndStatus, msg: string): void {
       const { length } = stream.text.answer;

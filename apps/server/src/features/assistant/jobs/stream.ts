@@ -46,61 +46,77 @@ function keyOf(frame: Beside): string {
   return 'index' in frame ? `${frame.frame}/${frame.index}` : frame.frame;
 }
 
+/** What there is to tell of an answer. */
+interface Content {
+  text: Record<Channel, string>;
+  besides: Map<string, { version: number; frame: string }>;
+  version: number;
+  /** The end frame, once there is one. */
+  last: string | undefined;
+}
+
+/** Frames that more than one follower is owed are written once. */
+function createPieces(answerId: string, text: Content['text']) {
+  const written = new Map<string, string>();
+  return {
+    write(channel: Channel, offset: number, end: number): string {
+      const key = `${channel}${offset}-${end}`;
+      let frame = written.get(key);
+      if (frame === undefined) {
+        frame = JSON.stringify({ frame: 'delta', answerId, channel, offset, piece: text[channel].slice(offset, end) });
+        written.set(key, frame);
+      }
+      return frame;
+    },
+    forget: () => written.clear(),
+  };
+}
+
+/** Tells a follower what it has not seen; false when it has to be tried again. */
+function tell(content: Content, pieces: ReturnType<typeof createPieces>, follower: Follower, seen: Seen): boolean {
+  const { text, besides, version, last } = content;
+  if (follower.busy) return false;
+  for (const beside of besides.values()) if (beside.version > seen.version) follower.send(beside.frame);
+  seen.version = version;
+  for (const channel of CHANNELS) {
+    while (seen[channel] < text[channel].length) {
+      if (follower.busy) return false;
+      const end = Math.min(text[channel].length, seen[channel] + LONGEST_PIECE);
+      follower.send(pieces.write(channel, seen[channel], end));
+      seen[channel] = end;
+    }
+  }
+  if (last === undefined) return true;
+  // Whoever has more than there is, because an instance died before it could save, is told where the text ends.
+  for (const channel of CHANNELS) {
+    const { length } = text[channel];
+    if (seen[channel] > length) follower.send(pieces.write(channel, length, length));
+  }
+  follower.send(last);
+  return true;
+}
+
 /**
  * One answer as it grows, and those who are told of it. Each follower has a place of its own in it, so that one who is
  * slow, late or back again is told the rest, while the others and the answer itself go on.
  */
 export function createStream(answerId: string, onUnfollowed: () => void = () => {}): Stream {
-  const text: Record<Channel, string> = { answer: '', reasoning: '' };
-  const besides = new Map<string, { version: number; frame: string }>();
+  const content: Content = { text: { answer: '', reasoning: '' }, besides: new Map(), version: 0, last: undefined };
+  const { text, besides } = content;
+  const pieces = createPieces(answerId, text);
   const followers = new Map<Follower, Seen>();
-  let version = 0;
-  let last: string | undefined;
   let flushedAt = 0;
   let timer: NodeJS.Timeout | NodeJS.Immediate | undefined;
-
-  /** Frames that more than one follower is owed are written once. */
-  const written = new Map<string, string>();
-  function piece(channel: Channel, offset: number, end: number): string {
-    const key = `${channel}${offset}-${end}`;
-    let frame = written.get(key);
-    if (frame === undefined) {
-      frame = JSON.stringify({ frame: 'delta', answerId, channel, offset, piece: text[channel].slice(offset, end) });
-      written.set(key, frame);
-    }
-    return frame;
-  }
-
-  /** False when it has to be tried again. */
-  function tell(follower: Follower, seen: Seen): boolean {
-    if (follower.busy) return false;
-    for (const beside of besides.values()) if (beside.version > seen.version) follower.send(beside.frame);
-    seen.version = version;
-    for (const channel of CHANNELS) {
-      while (seen[channel] < text[channel].length) {
-        if (follower.busy) return false;
-        const end = Math.min(text[channel].length, seen[channel] + LONGEST_PIECE);
-        follower.send(piece(channel, seen[channel], end));
-        seen[channel] = end;
-      }
-    }
-    if (last === undefined) return true;
-    // Whoever has more than there is, because an instance died before it could save, is told where the text ends.
-    for (const channel of CHANNELS) {
-      const { length } = text[channel];
-      if (seen[channel] > length) follower.send(piece(channel, length, length));
-    }
-    follower.send(last);
-    followers.delete(follower);
-    return true;
-  }
 
   function flush(): void {
     timer = undefined;
     flushedAt = performance.now();
     let later = false;
-    for (const [follower, seen] of followers) if (!tell(follower, seen)) later = true;
-    written.clear();
+    for (const [follower, seen] of followers) {
+      if (!tell(content, pieces, follower, seen)) later = true;
+      else if (content.last !== undefined) followers.delete(follower);
+    }
+    pieces.forget();
     if (later) timer ??= setTimeout(flush, RETRY_MS);
   }
 
@@ -114,7 +130,7 @@ export function createStream(answerId: string, onUnfollowed: () => void = () => 
     answerId,
     text,
     get ended() {
-      return last !== undefined;
+      return content.last !== undefined;
     },
     get followers() {
       return followers.size;
@@ -135,15 +151,15 @@ export function createStream(answerId: string, onUnfollowed: () => void = () => 
     },
     beside(frame) {
       const key = keyOf(frame);
-      version += 1;
+      content.version += 1;
       // At the end of the order: what came last is told last.
       besides.delete(key);
-      besides.set(key, { version, frame: JSON.stringify(frame) });
+      besides.set(key, { version: content.version, frame: JSON.stringify(frame) });
       schedule();
     },
     end(frame) {
-      if (last !== undefined) return;
-      last = JSON.stringify(frame);
+      if (content.last !== undefined) return;
+      content.last = JSON.stringify(frame);
       schedule();
     },
     follow(follower, from) {

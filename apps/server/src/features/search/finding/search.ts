@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { IndexRepo } from '../indexing/index.repo.ts';
 import { gramsOfRuns, type Kind } from '../words/grams.ts';
-import { findDocuments } from './find-documents.ts';
+import { type FindParts, type Found, findDocuments } from './find-documents.ts';
 import { createKeptCounts } from './kept-counts.ts';
 import { type Query, readQuery } from './read-query.ts';
 import { type Hit, MOST_COUNTED, type SearchReads, type SearchRepo, SURELY, type Wanted } from './search.repo.ts';
@@ -59,19 +59,16 @@ export interface SearchParts {
   warn: (line: string) => void;
 }
 
-/** The one way to find things: resources for the results page, passages for 你问我答. */
-export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
-  const weigh = createWordWeights(repo);
-  const keptCounts = createKeptCounts();
+/**
+ * The dictionary grows with titles, authors and tags. Only the first searches wait for it, and not for long: without
+ * those words the best may stand lower, but is found.
+ */
+function createLearning(ownWords: IndexRepo['ownWords'], segmenter: Segmenter, warn: (line: string) => void) {
   let learning: Promise<void> | undefined;
   let learnsSince = 0;
   let hasLearnt = false;
 
-  /**
-   * The dictionary grows with titles, authors and tags. Only the first searches wait for it, and not for long: without
-   * those words the best may stand lower, but is found.
-   */
-  async function learn(): Promise<void> {
+  return async function learn(): Promise<void> {
     if (!learning && Date.now() - learnsSince >= LEARN_EVERY_MS) {
       learnsSince = Date.now();
       learning = ownWords(OWN_WORDS)
@@ -87,7 +84,14 @@ export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
     const patience = learnsSince + MOST_WAITED_MS - Date.now();
     if (learning && !hasLearnt && patience > 0)
       await Promise.race([learning, setTimeout(patience, undefined, { ref: false })]);
-  }
+  };
+}
+
+/** The one way to find things: resources for the results page, passages for 你问我答. */
+export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
+  const weigh = createWordWeights(repo);
+  const keptCounts = createKeptCounts();
+  const learn = createLearning(ownWords, segmenter, warn);
 
   async function understand(typed: string): Promise<Query | undefined> {
     await learn();
@@ -100,10 +104,7 @@ export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
     /** The index changed, or whether one is told of changes did. */
     indexChanged: (told: boolean) => keptCounts.forget(told),
 
-    async findPage(
-      typed: string,
-      { kind, limit, offset }: { kind?: Kind | undefined; limit: number; offset: number },
-    ): Promise<SearchPage> {
+    async findPage(typed: string, { kind, limit, offset }: PageOptions): Promise<SearchPage> {
       const query = await understand(typed);
       if (!query) return NOTHING;
       const weights = await weigh();
@@ -111,24 +112,11 @@ export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
         reads.countKinds(grams, isBeyondCounting(grams, weights), (one) => weights.expected(grams, one));
       const likely = gramsOfRuns(query.runs);
       const isCommon = weights.atMost(likely) > WORTH_COUNTING_BESIDE;
-      const finding = repo.reading(async (reads) => {
-        const parts = { reads, weights, segmenter };
-        const all = await findDocuments(query, parts);
-        const { documents, wanted, complete } =
-          kind && !all.complete ? await findDocuments(query, parts, { kind }) : all;
-        const counted = all.complete
-          ? { counts: countKinds(all.documents), capped: false }
-          : isCommon
-            ? undefined
-            : await count(reads, all.grams);
-        const ranked = documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
-        const ids = ranked.slice(offset, offset + limit);
-        if (ids.length < limit && !complete && offset < MOST_COUNTED)
-          ids.push(
-            ...(await reads.rest(all.grams, kind, ranked, limit - ids.length, Math.max(0, offset - ranked.length))),
-          );
-        return { ids, wanted, marks: marksOf(query, wanted), counted };
-      });
+      const finding = repo.reading((reads) =>
+        findIds(query, { reads, weights, segmenter }, { kind, limit, offset }, (grams) =>
+          isCommon ? undefined : count(reads, grams),
+        ),
+      );
       // Counting what is common takes as long as finding it: another connection does it meanwhile. It is asked second,
       // since finding goes on with more. Nobody who holds one connection waits for the other.
       const counting = isCommon
@@ -156,23 +144,63 @@ export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
       const weights = await weigh();
       return repo.reading(async (reads) => {
         const { documents, wanted } = await findDocuments(query, { reads, weights, segmenter }, { knowledge: true });
-        const best = documents.filter(({ kind }) => !kinds || kinds.includes(kind)).slice(0, ANSWERING);
-        if (best.length === 0) return [];
-        const known = new Map(best.map((document) => [document.id, document]));
-        const top = best[0]?.score || 1;
-        const hits = await reads.hits([...known.keys()], wanted, limit);
-        return hits
-          .flatMap((hit) => {
-            const document = known.get(hit.docId);
-            if (!document) return [];
-            const score = hit.share + (hit.phrase ? 0.5 : 0) + (0.8 * document.score) / top;
-            return [{ ...hit, kind: document.kind, title: document.title, score }];
-          })
-          .sort((a, b) => b.score - a.score || a.seq - b.seq)
-          .slice(0, limit);
+        return rankPassages(
+          reads,
+          documents.filter(({ kind }) => !kinds || kinds.includes(kind)),
+          wanted,
+          limit,
+        );
       });
     },
   };
+}
+
+interface PageOptions {
+  kind?: Kind | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** One page of what fits. `count` is asked where not all of it was read. */
+async function findIds(
+  query: Query,
+  parts: FindParts,
+  { kind, limit, offset }: PageOptions,
+  count: (grams: number[]) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
+) {
+  const all = await findDocuments(query, parts);
+  const { documents, wanted, complete } = kind && !all.complete ? await findDocuments(query, parts, { kind }) : all;
+  const counted = all.complete ? { counts: countKinds(all.documents), capped: false } : await count(all.grams);
+  const ranked = documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
+  const ids = ranked.slice(offset, offset + limit);
+  if (ids.length < limit && !complete && offset < MOST_COUNTED)
+    ids.push(
+      ...(await parts.reads.rest(all.grams, kind, ranked, limit - ids.length, Math.max(0, offset - ranked.length))),
+    );
+  return { ids, wanted, marks: marksOf(query, wanted), counted };
+}
+
+/** The passages of the best documents, by how well they and their documents fit. */
+async function rankPassages(
+  reads: SearchReads,
+  documents: Found['documents'],
+  wanted: Wanted,
+  limit: number,
+): Promise<Passage[]> {
+  const best = documents.slice(0, ANSWERING);
+  if (best.length === 0) return [];
+  const known = new Map(best.map((document) => [document.id, document]));
+  const top = best[0]?.score || 1;
+  const hits = await reads.hits([...known.keys()], wanted, limit);
+  return hits
+    .flatMap((hit) => {
+      const document = known.get(hit.docId);
+      if (!document) return [];
+      const score = hit.share + (hit.phrase ? 0.5 : 0) + (0.8 * document.score) / top;
+      return [{ ...hit, kind: document.kind, title: document.title, score }];
+    })
+    .sort((a, b) => b.score - a.score || a.seq - b.seq)
+    .slice(0, limit);
 }
 
 /** All of what is said then is that there are more than are counted. */

@@ -69,35 +69,34 @@ export function keepEpubPictures({ keeper, files, drop }: Reading<BookFields>, a
       return picture?.hash ?? first?.hash;
     },
 
-    plates(pages: ChildNode[][]): BookBody['plates'] {
-      const large = new Map(
-        [...kept.values()].flatMap((picture) => (picture ? [[picture.hash, picture] as const] : [])),
-      );
-      return pages.flatMap((page, at) =>
-        elementsOf(page)
-          .filter((element) => element.name === 'figure')
-          .flatMap((figure) => {
-            const img = elementsOf(figure.children).find((element) => element.name === 'img');
-            const hash = /^\/pictures\/([0-9a-f]{64})\//.exec(img?.attribs.src ?? '')?.[1] ?? '';
-            const picture = large.get(hash);
-            if (!picture || Math.max(picture.width, picture.height) < PLATE_SIDE) return [];
-            large.delete(hash);
-            const caption = elementsOf(figure.children).find((element) => element.name === 'figcaption');
-            const words = (caption ? DomUtils.textContent(caption) : (img?.attribs.alt ?? ''))
-              .replace(/\s+/g, ' ')
-              .trim();
-            return [
-              {
-                pageNum: at + 1,
-                title: words.slice(0, 200).trim(),
-                caption: words.slice(0, 500).trim(),
-                fileHash: hash,
-              },
-            ];
-          }),
-      );
-    },
+    plates: (pages: ChildNode[][]): BookBody['plates'] => platesOf(pages, kept.values()),
   };
+}
+
+/** The figures with a large picture, each picture once. */
+function platesOf(pages: ChildNode[][], kept: Iterable<KeptPicture | undefined>): BookBody['plates'] {
+  const large = new Map([...kept].flatMap((picture) => (picture ? [[picture.hash, picture] as const] : [])));
+  return pages.flatMap((page, at) =>
+    elementsOf(page)
+      .filter((element) => element.name === 'figure')
+      .flatMap((figure) => {
+        const img = elementsOf(figure.children).find((element) => element.name === 'img');
+        const hash = /^\/pictures\/([0-9a-f]{64})\//.exec(img?.attribs.src ?? '')?.[1] ?? '';
+        const picture = large.get(hash);
+        if (!picture || Math.max(picture.width, picture.height) < PLATE_SIDE) return [];
+        large.delete(hash);
+        const caption = elementsOf(figure.children).find((element) => element.name === 'figcaption');
+        const words = (caption ? DomUtils.textContent(caption) : (img?.attribs.alt ?? '')).replace(/\s+/g, ' ').trim();
+        return [
+          {
+            pageNum: at + 1,
+            title: words.slice(0, 200).trim(),
+            caption: words.slice(0, 500).trim(),
+            fileHash: hash,
+          },
+        ];
+      }),
+  );
 }
 
 const isSvg = (path: string, bytes: Buffer) =>
