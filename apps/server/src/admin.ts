@@ -73,19 +73,21 @@ export const createExportRepo = late(
 export const exportContent = late(
   async () => (await import('./features/content/export/export-content.ts')).exportContent,
 );
-export const createIndexRepo = late(async () => (await import('./features/search/index.repo.ts')).createIndexRepo);
+export const createIndexRepo = late(
+  async () => (await import('./features/search/indexing/index.repo.ts')).createIndexRepo,
+);
 export const createHotWordsRepo = late(
-  async () => (await import('./features/search/hot-words.repo.ts')).createHotWordsRepo,
+  async () => (await import('./features/search/suggest/hot-words.repo.ts')).createHotWordsRepo,
 );
 
 // Accounts, applications, reports, words of the filter, addresses
 export const createPasswords = late(async () => (await import('./adapters/passwords.ts')).createPasswords);
-export const createUserRepo = late(async () => (await import('./features/account/user.repo.ts')).createUserRepo);
+export const createUserRepo = late(async () => (await import('./features/account/users/user.repo.ts')).createUserRepo);
 export const createUserAdminRepo = late(
-  async () => (await import('./features/account/user-admin.repo.ts')).createUserAdminRepo,
+  async () => (await import('./features/account/users/user-admin.repo.ts')).createUserAdminRepo,
 );
 export const createAccountAdmin = late(
-  async () => (await import('./features/account/account-admin.ts')).createAccountAdmin,
+  async () => (await import('./features/account/users/account-admin.ts')).createAccountAdmin,
 );
 export const createApplicationAdminRepo = late(
   async () => (await import('./features/downloads/application-admin.repo.ts')).createApplicationAdminRepo,
