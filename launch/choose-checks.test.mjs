@@ -62,7 +62,7 @@ test.each([
   [['apps/web/src/ui/button.tsx'], SPECS],
   [['apps/server/src/features/site/site.repo.ts'], SPECS],
   [['e2e/toasts.ts'], SPECS],
-  [['apps/web/src/lib/call.test.ts', 'docs/operating.md', 'launch/test.mjs', 'bench/run.ts'], []],
+  [['apps/web/src/lib/calls/call.test.ts', 'docs/operating.md', 'launch/test.mjs', 'bench/run.ts'], []],
 ])('%j may break %j in a browser', (files, specs) => {
   expect(findSpecs(files, SPECS)).toEqual(specs);
 });

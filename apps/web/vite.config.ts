@@ -10,7 +10,7 @@ import { startLate } from './build/start-late.ts';
 const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
 const SHELL =
-  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:call|storage)|ui[\\/](?:button-class|icon|seal))\.tsx?$/;
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:button-class|icon|seal))\.tsx?$/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), startLate(), loadLate(), compressAssets()],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const SOURCE = fileURLToPath(new URL('../src/lib/late-code.ts', import.meta.url));
+const SOURCE = fileURLToPath(new URL('../src/lib/browser/late-code.ts', import.meta.url));
 
 /**
  * Vite's own helper behind `import()` asks for every style sheet once only, and has the browser ask for scripts in a way

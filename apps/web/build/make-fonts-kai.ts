@@ -4,7 +4,7 @@ import { type Element, isFor, type VoiceRule, voiceOf } from './make-fonts-voice
 
 type Rules = readonly VoiceRule[];
 
-/** Gives the class that sets a whole line in Song where our Kai lacks a character of it (src/lib/kai-letters.ts). */
+/** Gives the class that sets a whole line in Song where our Kai lacks a character of it (src/lib/format/kai-letters.ts). */
 const GUARD = 'kaiVoice';
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMON_HANZI } from '../src/lib/kai-letters.ts';
+import { COMMON_HANZI } from '../src/lib/format/kai-letters.ts';
 
 /** Files whose words readers see. */
 const WRITTEN = /\.(?:md|yaml|json|vtt|html)$/;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { COMMON_HANZI, kaiVoice } from '../src/lib/kai-letters.ts';
+import { COMMON_HANZI, kaiVoice } from '../src/lib/format/kai-letters.ts';
 import { collectFrom, collectKitCharacters, readSources } from './make-fonts-collect.ts';
 import { findUnguarded, findUnseenRules } from './make-fonts-kai.ts';
 import { mergeFonts } from './make-fonts-merge.ts';

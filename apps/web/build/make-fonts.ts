@@ -155,7 +155,7 @@ async function makeSlices({ voice, option, family, weight, texts, cut }: Slices)
     faces.push(await makeKit({ family, weight, file, text, cut }));
   }
   const note = `/* Written by \`npm run fonts -- ${option}\`. Letters beyond the kit, in slices by how common a character is; the page
-   asks for this sheet when it has nothing else to do (lib/late-fonts.ts). */
+   asks for this sheet when it has nothing else to do (lib/browser/late-fonts.ts). */
 `;
   writeFileSync(join(STYLES, `${voice}-slices.gen.css`), note + faces.join('\n'));
 }

@@ -11,12 +11,12 @@ import type { RouteHandle } from './app/route-row.ts';
 import hero from './assets/hero-flat.webp';
 import seal from './assets/seal.svg';
 import { fetchSiteFacts, prepareSite } from './features/site/site.api.ts';
-import { configureCall } from './lib/call-surroundings.ts';
-import { type Device, GuessedDevice } from './lib/device.ts';
-import { iconLink, pageHead, siteHead } from './lib/page-head.ts';
-import { HeadHolder, type PageFacts } from './lib/page-title.ts';
-import { makeQueryClient } from './lib/query-client.ts';
-import { type Site, SiteContext } from './lib/site.ts';
+import { type Device, GuessedDevice } from './lib/browser/device.ts';
+import { configureCall } from './lib/calls/call-surroundings.ts';
+import { makeQueryClient } from './lib/calls/query-client.ts';
+import { iconLink, pageHead, siteHead } from './lib/pages/page-head.ts';
+import { HeadHolder, type PageFacts } from './lib/pages/page-title.ts';
+import { type Site, SiteContext } from './lib/pages/site.ts';
 
 /** Renders of several requests run side by side; each asks through its own. */
 const asking = new AsyncLocalStorage<AskInside>();

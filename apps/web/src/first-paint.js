@@ -1,5 +1,5 @@
 // Runs before anything is painted, so that 夜读, 大字版 and the header's colour do not flash. Built into the page itself
-// (build/start-late.ts). Keys are those of src/lib/storage.ts.
+// (build/start-late.ts). Keys are those of src/lib/browser/storage.ts.
 (() => {
   const root = document.documentElement;
   if (location.pathname === '/') root.dataset.page = 'home';

@@ -7,11 +7,11 @@ import { RouterProvider } from 'react-router/dom';
 import { followSession } from './app/follow-session.ts';
 import { prefetchPage } from './app/prefetch.ts';
 import { makeRouter } from './app/router.tsx';
-import { type Device, GuessedDevice } from './lib/device.ts';
-import { loadLateFonts, showOwnFonts } from './lib/late-fonts.ts';
-import { configurePrefetch } from './lib/prefetch-place.ts';
-import { makeQueryClient } from './lib/query-client.ts';
-import { readSite, SiteContext } from './lib/site.ts';
+import { type Device, GuessedDevice } from './lib/browser/device.ts';
+import { loadLateFonts, showOwnFonts } from './lib/browser/late-fonts.ts';
+import { makeQueryClient } from './lib/calls/query-client.ts';
+import { configurePrefetch } from './lib/pages/prefetch-place.ts';
+import { readSite, SiteContext } from './lib/pages/site.ts';
 
 /** What entry-server.tsx wrote into the page. */
 interface ServerState {

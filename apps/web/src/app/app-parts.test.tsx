@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { openPage, setUpPages } from '../components/page.testkit.tsx';
-import { endSession } from '../lib/session.ts';
+import { endSession } from '../lib/session/session.ts';
 import { currentToasts } from '../ui/toast-store.ts';
 import { AiFrameBar, AiFrameSide } from './ai-frame.tsx';
 import { loginFirst } from './guard.ts';

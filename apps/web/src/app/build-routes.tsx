@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { data, type LoaderFunctionArgs, type RouteObject, redirect, replace } from 'react-router';
-import { CallError } from '../lib/call-error.ts';
-import type { Device } from '../lib/device.ts';
+import type { Device } from '../lib/browser/device.ts';
+import { CallError } from '../lib/calls/call-error.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { loginFirst } from './guard.ts';
 import { loadAiFrame } from './late-ai-frame.tsx';

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router';
-import { configureCall } from '../lib/call-surroundings.ts';
-import { currentDevice } from '../lib/device.ts';
+import { currentDevice } from '../lib/browser/device.ts';
+import { configureCall } from '../lib/calls/call-surroundings.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { loginPath } from './guard.ts';
 import { NOT_FOUND } from './not-found-paths.ts';

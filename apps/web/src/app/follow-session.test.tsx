@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, forgetSession, isLoggedIn, startSession } from '../lib/session.ts';
-import { makeStorage } from '../lib/storage-for-tests.ts';
+import { makeStorage } from '../lib/browser/storage-for-tests.ts';
+import { endSession, forgetSession, isLoggedIn, startSession } from '../lib/session/session.ts';
 import { followSession } from './follow-session.ts';
 
 const PERSONAL = ['bookshelf'];

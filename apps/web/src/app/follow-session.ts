@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isLoggedIn, subscribeSession } from '../lib/session.ts';
+import { isLoggedIn, subscribeSession } from '../lib/session/session.ts';
 
 function isPersonal({ meta }: Query): boolean {
   return meta?.public !== true;

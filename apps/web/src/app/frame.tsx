@@ -5,7 +5,7 @@ import { MobileHeader } from '../features/site/mobile-header.tsx';
 import { SiteFooter } from '../features/site/site-footer.tsx';
 import { SiteHeader } from '../features/site/site-header.tsx';
 import { TabBar } from '../features/site/tab-bar.tsx';
-import { type Device, useDevice } from '../lib/device.ts';
+import { type Device, useDevice } from '../lib/browser/device.ts';
 import { AuthFrameFoot, AuthFrameHead, AuthFrameWall } from './auth-frame.tsx';
 import { LateAiBar, LateAiSide } from './late-ai-frame.tsx';
 import { routeNameOf, useRoute } from './route-names.ts';

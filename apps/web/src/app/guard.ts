@@ -1,5 +1,5 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
-import { isLoggedIn } from '../lib/session.ts';
+import { isLoggedIn } from '../lib/session/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 export function loginPath(fullPath: string): string {

@@ -1,6 +1,6 @@
 import { Activity, Fragment, type ReactElement, useEffect, useRef } from 'react';
 import { useOutlet } from 'react-router';
-import { useLoggedIn } from '../lib/use-session.ts';
+import { useLoggedIn } from '../lib/session/use-session.ts';
 import { useRoute } from './route-names.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PreparePage } from '../lib/prepare-page.ts';
+import type { PreparePage } from '../lib/pages/prepare-page.ts';
 
 /** Every page and layout of every feature, each a file of its own in the build. */
 const found = import.meta.glob<Record<string, unknown>>('../features/*/*-{page,layout}.tsx');

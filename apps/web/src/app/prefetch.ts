@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
-import { currentDevice } from '../lib/device.ts';
-import { isLoggedIn } from '../lib/session.ts';
+import { currentDevice } from '../lib/browser/device.ts';
+import { isLoggedIn } from '../lib/session/session.ts';
 import { loadPageModule } from './page-modules.ts';
 import type { PageRow, RedirectRow, RouteRow } from './route-row.ts';
 import { routeRows } from './routes.tsx';

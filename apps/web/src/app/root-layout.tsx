@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { ScrollRestoration, useLocation, useNavigate } from 'react-router';
-import { useDevice } from '../lib/device.ts';
-import { fullTitle } from '../lib/page-title.ts';
-import { useSite } from '../lib/site.ts';
+import { useDevice } from '../lib/browser/device.ts';
+import { fullTitle } from '../lib/pages/page-title.ts';
+import { useSite } from '../lib/pages/site.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Frame } from './frame.tsx';

@@ -1,5 +1,5 @@
 import { type UIMatch, useMatches } from 'react-router';
-import type { Device } from '../lib/device.ts';
+import type { Device } from '../lib/browser/device.ts';
 import type { RouteHandle } from './route-row.ts';
 
 /** The children of /userinfo have a twin on phones, with `mobile-` before the name (spec §2). */

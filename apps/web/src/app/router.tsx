@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, type DataRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
-import { currentDevice } from '../lib/device.ts';
+import { currentDevice } from '../lib/browser/device.ts';
 import { buildRoutes } from './build-routes.tsx';
 import { connectCall } from './connect-call.ts';
 

@@ -1,4 +1,4 @@
-import { isUuidV4 } from '../lib/uuid.ts';
+import { isUuidV4 } from '../lib/crypto/uuid.ts';
 import { BAD_PARAMS, NOT_FOUND, NOT_FOUND_PATHS } from './not-found-paths.ts';
 import type { PageRow, Place, RouteRow } from './route-row.ts';
 

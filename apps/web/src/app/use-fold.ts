@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, removeStored, writeStored } from '../lib/storage.ts';
+import { readStored, removeStored, writeStored } from '../lib/browser/storage.ts';
 
 /** Whether the history panel is folded, remembered in this browser (spec §2). */
 export function useFold(): [folded: boolean, setFolded: (folded: boolean) => void] {

@@ -1,9 +1,9 @@
 import { apply, list, makeLink, withdraw } from '@meiyu/contract/downloads.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/call.ts';
-import { saveLinked } from '../lib/save-file.ts';
-import { useLoggedIn } from '../lib/use-session.ts';
+import { saveLinked } from '../lib/browser/save-file.ts';
+import { call } from '../lib/calls/call.ts';
+import { useLoggedIn } from '../lib/session/use-session.ts';
 
 /** What can be asked for. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { useState } from 'react';
-import { dateOf } from '../lib/format-day.ts';
-import { formatSize } from '../lib/format-size.ts';
+import { dateOf } from '../lib/format/format-day.ts';
+import { formatSize } from '../lib/format/format-size.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useLatePart } from '../ui/use-late-part.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { isLoggedIn } from '../lib/session.ts';
+import { isLoggedIn } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { Dialog } from '../ui/dialog.tsx';

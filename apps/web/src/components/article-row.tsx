@@ -1,4 +1,4 @@
-import { dateOf, dayOf, monthOf } from '../lib/format-day.ts';
+import { dateOf, dayOf, monthOf } from '../lib/format/format-day.ts';
 import { PlaceLink } from './place-link.tsx';
 import './article-row.css';
 

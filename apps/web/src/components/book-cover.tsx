@@ -1,5 +1,5 @@
-import type { FocalPoint } from '../lib/focal-point.ts';
-import { pictureSet } from '../lib/picture-set.ts';
+import type { FocalPoint } from '../lib/pictures/focal-point.ts';
+import { pictureSet } from '../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import './book-cover.css';
 

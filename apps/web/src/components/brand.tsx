@@ -1,4 +1,4 @@
-import { useSite } from '../lib/site.ts';
+import { useSite } from '../lib/pages/site.ts';
 import { PlaceLink } from './place-link.tsx';
 import { SiteMark } from './site-mark.tsx';
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { kaiVoice } from '../lib/kai-letters.ts';
-import { useInSight } from '../lib/use-in-sight.ts';
+import { useInSight } from '../lib/browser/use-in-sight.ts';
+import { kaiVoice } from '../lib/format/kai-letters.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { PlaceLink } from './place-link.tsx';

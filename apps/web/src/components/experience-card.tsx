@@ -1,8 +1,8 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { list } from '@meiyu/contract/experience.ts';
 import { resourcePath } from '@meiyu/contract/page-path.ts';
-import { chineseMonth, dateOf } from '../lib/format-day.ts';
-import { pictureSet } from '../lib/picture-set.ts';
+import { chineseMonth, dateOf } from '../lib/format/format-day.ts';
+import { pictureSet } from '../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../ui/fallback-image.tsx';
 import { PlaceLink } from './place-link.tsx';
 import './experience-card.css';

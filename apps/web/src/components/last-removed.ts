@@ -1,4 +1,4 @@
-import { readToken } from '../lib/session.ts';
+import { readToken } from '../lib/session/session.ts';
 
 /** A reload is quicker than this; whoever comes later reads a list that has heard of it. */
 const SOON_MS = 30_000;

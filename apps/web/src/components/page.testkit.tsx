@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { makeAnswers } from '../lib/answers.testkit.ts';
-import { endSession, startSession } from '../lib/session.ts';
-import { makeStorage } from '../lib/storage-for-tests.ts';
+import { makeStorage } from '../lib/browser/storage-for-tests.ts';
+import { makeAnswers } from '../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../lib/session/session.ts';
 import { Confirmer } from '../ui/confirmer.tsx';
 import { stubDialogs } from '../ui/dialog.testkit.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { prefetchPlace } from '../lib/prefetch-place.ts';
+import { prefetchPlace } from '../lib/pages/prefetch-place.ts';
 
 interface PlaceLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useDevice } from '../lib/device.ts';
+import { useDevice } from '../lib/browser/device.ts';
 import { Icon } from '../ui/icon.tsx';
 import './room-head.css';
 

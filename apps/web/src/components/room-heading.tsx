@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useDevice } from '../lib/device.ts';
+import { useDevice } from '../lib/browser/device.ts';
 
 /** The level below a room's own heading, which is the page's on phones and stands under the user's name at a desk. */
 export function useRoomLevel(): 2 | 3 {

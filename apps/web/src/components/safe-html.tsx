@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { kaiVoice } from '../lib/kai-letters.ts';
-import { pictureSet } from '../lib/picture-set.ts';
+import { kaiVoice } from '../lib/format/kai-letters.ts';
+import { pictureSet } from '../lib/pictures/picture-set.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { PlaceLink } from './place-link.tsx';
 import { parseHtml } from './safe-html-tree.ts';

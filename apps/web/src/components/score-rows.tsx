@@ -1,6 +1,6 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { list } from '@meiyu/contract/ratings.ts';
-import { dateOf } from '../lib/format-day.ts';
+import { dateOf } from '../lib/format/format-day.ts';
 import { Stars } from '../ui/stars.tsx';
 import './score-rows.css';
 

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeAnswers, refuse } from '../lib/answers.testkit.ts';
-import { endSession, startSession } from '../lib/session.ts';
-import { makeStorage } from '../lib/storage-for-tests.ts';
+import { makeStorage } from '../lib/browser/storage-for-tests.ts';
+import { makeAnswers, refuse } from '../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../lib/session/session.ts';
 import { useForgetSearch, useKeepSearch, useSearchHistory } from './search-history.ts';
 
 const STORED = 'cymy_searches';

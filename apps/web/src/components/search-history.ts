@@ -1,9 +1,9 @@
 import { addHistory, clearHistory, history, removeHistory } from '@meiyu/contract/search.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/call.ts';
-import { renewQueries } from '../lib/renew-queries.ts';
-import { readStored, removeStored, writeStored } from '../lib/storage.ts';
-import { useLoggedIn } from '../lib/use-session.ts';
+import { readStored, removeStored, writeStored } from '../lib/browser/storage.ts';
+import { call } from '../lib/calls/call.ts';
+import { renewQueries } from '../lib/calls/renew-queries.ts';
+import { useLoggedIn } from '../lib/session/use-session.ts';
 
 /*
  * What one searched for: with the account for whoever is logged in, else in this browser.

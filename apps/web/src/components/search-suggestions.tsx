@@ -3,7 +3,7 @@ import { hot, suggest } from '@meiyu/contract/search.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../lib/call.ts';
+import { call } from '../lib/calls/call.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { MarkedText } from './marked-text.tsx';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useReducer } from 'react';
-import { formatDuration } from '../lib/format-duration.ts';
+import { formatDuration } from '../lib/format/format-duration.ts';
 import { skip, useDuration, useTime } from './use-media.ts';
 
 interface SeekInputProps {

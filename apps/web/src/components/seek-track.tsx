@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { formatDuration } from '../lib/format-duration.ts';
+import { formatDuration } from '../lib/format/format-duration.ts';
 import { SeekInput } from './seek-input.tsx';
 import { useDuration, useMedia, useTime } from './use-media.ts';
 import './seek-track.css';

@@ -1,4 +1,4 @@
-import { useSite } from '../lib/site.ts';
+import { useSite } from '../lib/pages/site.ts';
 import { Seal } from '../ui/seal.tsx';
 
 /** The operator's name for the site. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useStaying } from '../lib/use-staying.ts';
+import { useStaying } from '../lib/browser/use-staying.ts';
 
 /** Page and filters of a room, kept in the address: they are there on return and after a reload. */
 export function useRoomPlace() {

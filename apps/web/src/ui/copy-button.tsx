@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from '../lib/copy-text.ts';
+import { copyText } from '../lib/browser/copy-text.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook, ButtonSize } from './button-class.ts';
 import { showToast } from './toast-store.ts';

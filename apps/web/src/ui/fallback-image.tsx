@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
-import { type FocalPoint, objectPosition } from '../lib/focal-point.ts';
+import { type FocalPoint, objectPosition } from '../lib/pictures/focal-point.ts';
 import { Seal } from './seal.tsx';
 import './fallback-image.css';
 

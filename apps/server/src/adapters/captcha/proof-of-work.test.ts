@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterEach, expect, test, vi } from 'vitest';
 // The one place where both ends of the captcha meet: what the page solves, this server must accept.
-import { solveCaptcha } from '../../../../web/src/lib/proof-of-work.ts';
+import { solveCaptcha } from '../../../../web/src/lib/crypto/proof-of-work.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
 /** Stands for the table that the instances share. */

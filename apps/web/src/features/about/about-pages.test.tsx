@@ -3,7 +3,7 @@ import { footer } from '@meiyu/contract/site.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { refuse } from '../../lib/answers.testkit.ts';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { IntroductionPage } from './introduction-page.tsx';
 import { MainBuildingPage } from './main-building-page.tsx';
 

@@ -1,7 +1,7 @@
 import { mainStyle, platformIntroduction } from '@meiyu/contract/about.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export type Block = CallResult<typeof mainStyle>['blocks'][number];
 export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { chineseNumber } from '../../lib/format-day.ts';
-import { kaiVoice } from '../../lib/kai-letters.ts';
-import { usePageFacts } from '../../lib/page-title.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import { chineseNumber } from '../../lib/format/format-day.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { usePageFacts } from '../../lib/pages/page-title.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { WindowFrame } from '../../ui/window-frame.tsx';

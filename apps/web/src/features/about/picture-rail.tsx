@@ -1,5 +1,5 @@
-import { kaiVoice } from '../../lib/kai-letters.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { BlockOf } from './about.api.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { SafeHtml } from '../../components/safe-html.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import { usePageTitle } from '../../lib/pages/page-title.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { readStored, writeStored } from '../../lib/browser/storage.ts';
 import { secondsLeft } from '../../ui/countdown.ts';
 import type { SmsScene } from './sign-in.api.ts';
 

@@ -2,7 +2,7 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressHairline } from '../../ui/progress-hairline.tsx';

@@ -3,8 +3,8 @@ import { errors } from '@meiyu/contract/errors.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { refuse } from '../../lib/answers.testkit.ts';
-import { readToken, startSession } from '../../lib/session.ts';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
+import { readToken, startSession } from '../../lib/session/session.ts';
 import { LoginPage } from './login-page.tsx';
 
 const browser = setUpPages();

@@ -2,9 +2,9 @@ import { givenPassword, givenUserName, phonenumber, smsCode } from '@meiyu/contr
 import { errors } from '@meiyu/contract/errors.ts';
 import { useEffect, useId, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { startSession } from '../../lib/session.ts';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { safeRedirect } from '../../lib/session/safe-redirect.ts';
+import { startSession } from '../../lib/session/session.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useDevice } from '../../lib/device.ts';
+import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './part-head.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { safeRedirect } from '../../lib/safe-redirect.ts';
-import { startSession } from '../../lib/session.ts';
+import { safeRedirect } from '../../lib/session/safe-redirect.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DoneStamp } from './done-stamp.tsx';

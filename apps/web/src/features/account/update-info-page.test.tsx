@@ -3,7 +3,7 @@ import { errors } from '@meiyu/contract/errors.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/toast-store.ts';
 import * as cropping from './crop-picture.ts';
 import { UpdateInfoPage } from './update-info-page.tsx';

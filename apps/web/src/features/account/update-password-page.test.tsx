@@ -4,9 +4,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeAnswers, refuse } from '../../lib/answers.testkit.ts';
-import { endSession, startSession } from '../../lib/session.ts';
-import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 import { UpdatePasswordPage } from './update-password-page.tsx';
 
 const OLD = 'Shan-shui7788';

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router';
-import { useDevice } from '../../lib/device.ts';
+import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useLeave } from './use-leave.ts';
 import { UserBand } from './user-facts.tsx';

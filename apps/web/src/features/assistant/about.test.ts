@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutPath } from '../../lib/about-path.ts';
+import { aboutPath } from '../../lib/pages/about-path.ts';
 import { type About, aboutSearch, placeWords, readAbout } from './about.ts';
 
 function read(path: string): About | undefined {

@@ -3,7 +3,7 @@ import Markdown, { type Components } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Citation } from './assistant.api.ts';
 import { CitationChip } from './citation-chip.tsx';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 import { type Line, type LineState, makeLine, pauseBefore } from './assistant-line.ts';
 
 /* Against a real server: what a browser's socket does when it breaks cannot be made up. */

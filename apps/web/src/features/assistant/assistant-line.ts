@@ -1,6 +1,6 @@
 import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.ts';
 import { HEARTBEAT_SECONDS } from '@meiyu/contract/assistant-socket.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 
 /** `off` nobody wants it, `joining` on the way, `ready` frames may go, `waiting` for the next try. */
 export type LineState = 'off' | 'joining' | 'ready' | 'waiting';

@@ -1,11 +1,11 @@
 import { socketUrl } from '@meiyu/contract/assistant.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { CallError } from '../../lib/call-error.ts';
-import { exchange } from '../../lib/exchange.ts';
-import { handleFault } from '../../lib/handle-fault.ts';
-import { runPending } from '../../lib/pending-calls.ts';
-import { isLoggedIn, readToken, subscribeSession } from '../../lib/session.ts';
-import { makeUuidV4 } from '../../lib/uuid.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { exchange } from '../../lib/calls/exchange.ts';
+import { handleFault } from '../../lib/calls/handle-fault.ts';
+import { runPending } from '../../lib/calls/pending-calls.ts';
+import { makeUuidV4 } from '../../lib/crypto/uuid.ts';
+import { isLoggedIn, readToken, subscribeSession } from '../../lib/session/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ToolType } from './assistant.api.ts';
 import { type LineState, makeLine } from './assistant-line.ts';

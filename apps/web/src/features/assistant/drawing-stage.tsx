@@ -1,4 +1,4 @@
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import type { Stage } from './live-answer.ts';
 
 /** A picture that is being painted: the ink spreads as the work goes on (design.md §4), over what is there of it. */

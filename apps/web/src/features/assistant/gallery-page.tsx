@@ -5,7 +5,7 @@ import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomList, RoomPager } from '../../components/room-list.tsx';
 import { RoomSearch } from '../../components/room-search.tsx';
 import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';

@@ -1,4 +1,4 @@
-import { formatTime } from '../../lib/format-time.ts';
+import { formatTime } from '../../lib/format/format-time.ts';
 import type { Session } from './assistant.api.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { BatchBar } from '../../components/batch-bar.tsx';
 import { useBatch } from '../../components/use-batch.ts';
-import { kaiVoice } from '../../lib/kai-letters.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useInSight } from '../../lib/use-in-sight.ts';
+import { useInSight } from '../../lib/browser/use-in-sight.ts';
+import { serverNow } from '../../lib/calls/server-clock.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';

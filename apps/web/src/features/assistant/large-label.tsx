@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { dateOf } from '../../lib/format-day.ts';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { dateOf } from '../../lib/format/format-day.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { Button } from '../../ui/button.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Drawing } from './assistant.api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { saveTextFile } from '../../lib/save-file.ts';
-import { useSite } from '../../lib/site.ts';
+import { saveTextFile } from '../../lib/browser/save-file.ts';
+import { useSite } from '../../lib/pages/site.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { aboutSearch, readAbout } from './about.ts';
 import { AboutChip } from './about-chip.tsx';

@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Answer } from './merge-talk.ts';
 import './related-rows.css';

@@ -1,5 +1,5 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Fetched first, so that a failure is told (spec §8) rather than saved as a file. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, startSession } from '../../lib/session.ts';
-import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 import {
   isDeleted,
   isStay,

@@ -1,4 +1,4 @@
-import { isLoggedIn, subscribeSession } from '../../lib/session.ts';
+import { isLoggedIn, subscribeSession } from '../../lib/session/session.ts';
 import type { ToolName } from './tools.data.ts';
 
 /* What this tab remembers of sessions. It goes with the login. */

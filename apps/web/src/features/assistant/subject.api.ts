@@ -2,8 +2,8 @@ import { details as courseDetails } from '@meiyu/contract/classroom.ts';
 import { details as workDetails } from '@meiyu/contract/exhibition.ts';
 import { detail as bookDetail } from '@meiyu/contract/library.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import type { FocalPoint } from '../../lib/focal-point.ts';
+import { call } from '../../lib/calls/call.ts';
+import type { FocalPoint } from '../../lib/pictures/focal-point.ts';
 import type { About } from './about.ts';
 
 interface Subject {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDevice } from '../../lib/device.ts';
+import { useDevice } from '../../lib/browser/device.ts';
 import { Button } from '../../ui/button.tsx';
 import type { LineState } from './assistant-line.ts';
 import { usePinnedScroll } from './use-pinned-scroll.ts';

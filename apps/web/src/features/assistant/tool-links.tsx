@@ -1,5 +1,5 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { useDevice } from '../../lib/device.ts';
+import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toolPath } from './session-memory.ts';
 import { TOOLS, type Tool } from './tools.data.ts';

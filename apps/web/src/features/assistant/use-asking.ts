@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { formatTime } from '../../lib/format-time.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/calls/server-clock.ts';
+import { formatTime } from '../../lib/format/format-time.ts';
 import { putSessionFirst, type Session } from './assistant.api.ts';
 import { dropAnswer } from './assistant-socket.ts';
 import type { Turn } from './merge-talk.ts';

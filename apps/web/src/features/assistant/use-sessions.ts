@@ -3,9 +3,9 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { confirmRemoval } from '../../components/confirm-removal.ts';
-import { CallError } from '../../lib/call-error.ts';
-import { useStaying } from '../../lib/use-staying.ts';
-import { makeUuidV4 } from '../../lib/uuid.ts';
+import { useStaying } from '../../lib/browser/use-staying.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { makeUuidV4 } from '../../lib/crypto/uuid.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   createSession,

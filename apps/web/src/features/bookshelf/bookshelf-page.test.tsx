@@ -2,7 +2,7 @@ import { list, remove } from '@meiyu/contract/bookshelf.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { BookshelfPage } from './bookshelf-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });

@@ -1,9 +1,9 @@
 import { list, remove } from '@meiyu/contract/bookshelf.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { sendLastWord } from '../../lib/last-word.ts';
-import { renewQueries } from '../../lib/renew-queries.ts';
+import { call } from '../../lib/calls/call.ts';
+import { sendLastWord } from '../../lib/calls/last-word.ts';
+import { renewQueries } from '../../lib/calls/renew-queries.ts';
 
 export type ShelfBook = CallResult<typeof list>['rows'][number];
 export type ShelfOrder = NonNullable<CallInput<typeof list>['body']['orderBy']>;

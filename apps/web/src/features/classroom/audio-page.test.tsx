@@ -2,7 +2,7 @@ import { add, change, list as notes, remove } from '@meiyu/contract/notes.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { endSession } from '../../lib/session.ts';
+import { endSession } from '../../lib/session/session.ts';
 import { AudioCourse } from './audio-course.tsx';
 import type { Course } from './classroom.api.ts';
 import { answerCourse, makeCourse } from './course.testkit.ts';

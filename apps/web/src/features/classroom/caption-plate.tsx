@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 
 interface CaptionPlateProps {
   video: HTMLVideoElement | null;

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { CategoryLinks } from '../../components/category-links.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { SearchHead } from '../../components/search-head.tsx';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useNavLinks } from '../site/site.api.ts';
 import { coursesQuery } from './classroom.api.ts';
 import { type ClassroomPlace, type CourseType, listPath, readPlace, TYPE_NAMES } from './classroom-place.ts';

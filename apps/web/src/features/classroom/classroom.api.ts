@@ -2,8 +2,8 @@ import { details, list } from '@meiyu/contract/classroom.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { progress } from '@meiyu/contract/learning-records.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { call } from '../../lib/calls/call.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import type { ClassroomPlace, CourseType } from './classroom-place.ts';
 
 export type CourseRow = CallResult<typeof list>['rows'][number];

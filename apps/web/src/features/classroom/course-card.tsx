@@ -1,8 +1,8 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { chineseNumber } from '../../lib/format-day.ts';
-import { formatDuration } from '../../lib/format-duration.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { chineseNumber } from '../../lib/format/format-day.ts';
+import { formatDuration } from '../../lib/format/format-duration.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressHairline } from '../../ui/progress-hairline.tsx';

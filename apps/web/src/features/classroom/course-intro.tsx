@@ -1,5 +1,5 @@
 import { SafeHtml } from '../../components/safe-html.tsx';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import type { Course } from './classroom.api.ts';
 import '../../components/article-text.css';
 import './course-intro.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDevice } from '../../lib/device.ts';
+import { useDevice } from '../../lib/browser/device.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import type { Course, Progress } from './classroom.api.ts';
 import { CourseHead } from './course-head.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { usePageTurn } from '../../lib/use-page-turn.ts';
+import { usePageTurn } from '../../lib/pages/use-page-turn.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,9 +1,9 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { add, change, list, remove } from '@meiyu/contract/notes.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useLoggedIn } from '../../lib/use-session.ts';
-import { makeUuidV4 } from '../../lib/uuid.ts';
+import { call } from '../../lib/calls/call.ts';
+import { makeUuidV4 } from '../../lib/crypto/uuid.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import type { CourseType } from './classroom-place.ts';
 
 export type Note = CallResult<typeof list>['rows'][number];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { dateOf } from '../../lib/format-day.ts';
-import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
-import type { PreparePage } from '../../lib/prepare-page.ts';
-import { useSite } from '../../lib/site.ts';
+import { dateOf } from '../../lib/format/format-day.ts';
+import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import { useSite } from '../../lib/pages/site.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import { AudioCourse } from './audio-course.tsx';

@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RelatedCover } from '../../components/related-cover.tsx';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format/format-duration.ts';
 import type { Course, Related } from './classroom.api.ts';
 import type { Player } from './player.ts';
 import './course-related.css';

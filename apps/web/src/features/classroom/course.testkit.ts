@@ -3,7 +3,7 @@ import { insert, progress } from '@meiyu/contract/learning-records.ts';
 import { list as notes } from '@meiyu/contract/notes.ts';
 import { list as scores } from '@meiyu/contract/ratings.ts';
 import { getSettings } from '@meiyu/contract/settings.ts';
-import type { makeAnswers } from '../../lib/answers.testkit.ts';
+import type { makeAnswers } from '../../lib/calls/answers.testkit.ts';
 
 const episode = (id: string, title: string, more: object = {}) => ({
   id,

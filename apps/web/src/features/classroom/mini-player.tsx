@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { Press } from '../../components/press.tsx';
 import { skip, togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/use-media.ts';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format/format-duration.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { bareTitle } from './episode-list.tsx';

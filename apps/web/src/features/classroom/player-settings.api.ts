@@ -1,8 +1,8 @@
 import type { CallInput } from '@meiyu/contract/endpoint.ts';
 import { saveSettings } from '@meiyu/contract/settings.ts';
-import { call } from '../../lib/call.ts';
-import { sendLastWord } from '../../lib/last-word.ts';
-import { isLoggedIn } from '../../lib/session.ts';
+import { call } from '../../lib/calls/call.ts';
+import { sendLastWord } from '../../lib/calls/last-word.ts';
+import { isLoggedIn } from '../../lib/session/session.ts';
 
 export type PlayerChange = NonNullable<CallInput<typeof saveSettings>['body']['player']>;
 

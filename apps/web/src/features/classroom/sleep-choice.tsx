@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format/format-duration.ts';
 import { PopChoice } from './pop-choice.tsx';
 import { setSleep } from './sound.ts';
 import { useSound } from './use-sound.ts';

@@ -1,9 +1,9 @@
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeAnswers, type Question } from '../../lib/answers.testkit.ts';
-import { hasPlayingOn } from '../../lib/playing-on.ts';
-import { endSession, startSession } from '../../lib/session.ts';
-import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { hasPlayingOn } from '../../lib/browser/playing-on.ts';
+import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeAnswers, type Question } from '../../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 import type { Course, Episode } from './classroom.api.ts';
 import { SilentMedia } from './media.testkit.ts';
 import {

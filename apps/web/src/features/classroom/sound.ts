@@ -1,4 +1,4 @@
-import { markPlayingOn } from '../../lib/playing-on.ts';
+import { markPlayingOn } from '../../lib/browser/playing-on.ts';
 import type { Course, Episode } from './classroom.api.ts';
 import { announceMedia } from './media-session.ts';
 import { trackStudy } from './study-tracker.ts';

@@ -1,8 +1,8 @@
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeAnswers, type Question, refuse } from '../../lib/answers.testkit.ts';
-import { endSession, startSession } from '../../lib/session.ts';
-import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeAnswers, type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 import { SilentMedia } from './media.testkit.ts';
 import { trackStudy } from './study-tracker.ts';
 

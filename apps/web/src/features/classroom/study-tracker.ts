@@ -1,11 +1,11 @@
 import type { CallInput } from '@meiyu/contract/endpoint.ts';
 import { insert } from '@meiyu/contract/learning-records.ts';
-import { call } from '../../lib/call.ts';
-import { currentDevice } from '../../lib/device.ts';
-import { sendLastWord } from '../../lib/last-word.ts';
-import { onLeaving } from '../../lib/on-leaving.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { isLoggedIn } from '../../lib/session.ts';
+import { currentDevice } from '../../lib/browser/device.ts';
+import { onLeaving } from '../../lib/browser/on-leaving.ts';
+import { call } from '../../lib/calls/call.ts';
+import { sendLastWord } from '../../lib/calls/last-word.ts';
+import { serverNow } from '../../lib/calls/server-clock.ts';
+import { isLoggedIn } from '../../lib/session/session.ts';
 import type { CourseType } from './classroom-place.ts';
 import { createSeen } from './seen-stretches.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useStaying } from '../../lib/use-staying.ts';
+import { useStaying } from '../../lib/browser/use-staying.ts';
 import { type Course, type Episode, type Progress, useProgress } from './classroom.api.ts';
 import { readMoment } from './classroom-place.ts';
 import { leftAt, type Start, startOf } from './course-start.ts';

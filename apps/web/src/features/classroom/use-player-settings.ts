@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { settingsQuery } from '../reader/reader-settings.api.ts';
 import type { Quality } from './pick-source.ts';
 import { type PlayerChange, rememberPlayer } from './player-settings.api.ts';

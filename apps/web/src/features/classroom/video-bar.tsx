@@ -4,7 +4,7 @@ import { SPEEDS, speedName } from '../../components/play-speeds.ts';
 import { Press } from '../../components/press.tsx';
 import { SeekTrack } from '../../components/seek-track.tsx';
 import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/use-media.ts';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format/format-duration.ts';
 import type { Course, Episode } from './classroom.api.ts';
 import { cuesOf } from './course-cues.ts';
 import { QUALITY_NAMES, qualitiesOf } from './pick-source.ts';

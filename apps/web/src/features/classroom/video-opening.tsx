@@ -1,4 +1,4 @@
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format/format-duration.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { CoursePlace } from './use-course-place.ts';
 

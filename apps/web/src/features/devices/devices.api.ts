@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { devices, endDevices, endOtherDevices } from '@meiyu/contract/privacy.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 type DevicePage = CallResult<typeof devices>;
 export type Device = DevicePage['rows'][number];

@@ -6,9 +6,9 @@ import { type Application, useDownload, useWithdraw } from '../../components/app
 import { lateApplyDialog } from '../../components/late-apply-dialog.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
-import { dateOf } from '../../lib/format-day.ts';
-import { formatSize } from '../../lib/format-size.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { dateOf } from '../../lib/format/format-day.ts';
+import { formatSize } from '../../lib/format/format-size.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Button } from '../../ui/button.tsx';
 import { confirm } from '../../ui/confirm.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';

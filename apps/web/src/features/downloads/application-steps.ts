@@ -1,5 +1,5 @@
 import type { Application } from '../../components/application-calls.ts';
-import { dateOf } from '../../lib/format-day.ts';
+import { dateOf } from '../../lib/format/format-day.ts';
 
 interface ApplicationStep {
   label: string;

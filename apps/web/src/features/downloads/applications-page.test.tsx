@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApplicationPart } from '../../components/application-part.tsx';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 

@@ -1,7 +1,7 @@
 import { list } from '@meiyu/contract/downloads.ts';
 import type { CallInput } from '@meiyu/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export type StatusAsked = NonNullable<CallInput<typeof list>['query']['status']>;
 

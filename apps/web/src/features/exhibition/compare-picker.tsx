@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kaiVoice } from '../../lib/kai-letters.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { useDevice } from '../../lib/device.ts';
-import { isFan } from '../../lib/fan-form.ts';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { useDevice } from '../../lib/browser/device.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { isFan } from '../../lib/pictures/fan-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/chips.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

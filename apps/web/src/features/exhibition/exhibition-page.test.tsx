@@ -2,7 +2,7 @@ import { facets, list } from '@meiyu/contract/exhibition.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { ExhibitionPage } from './exhibition-page.tsx';
 
 const browser = setUpPages();

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { EndlessWall } from './endless-wall.tsx';
 import { facetsQuery, prepareWall } from './exhibition.api.ts';
 import { WallHead } from './wall-head.tsx';

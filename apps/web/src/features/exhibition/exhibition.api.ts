@@ -7,8 +7,8 @@ import {
   queryOptions,
   useQuery,
 } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { call } from '../../lib/calls/call.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { useInBrowser } from './use-in-browser.ts';
 import type { WallPlace } from './wall-place.ts';
 

@@ -1,7 +1,7 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { isFan } from '../../lib/fan-form.ts';
-import { kaiVoice } from '../../lib/kai-letters.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { isFan } from '../../lib/pictures/fan-form.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { WorkRow } from './exhibition.api.ts';
 import { ratioOf } from './hang-works.ts';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useDevice } from '../../lib/device.ts';
+import { useDevice } from '../../lib/browser/device.ts';
 import type { WorkRow } from './exhibition.api.ts';
 import { type Bay, BETWEEN, type Hung, hangInBays, hangInColumns } from './hang-works.ts';
 import { HungWork } from './hung-work.tsx';

@@ -1,6 +1,6 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { kaiVoice } from '../../lib/kai-letters.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import type { Work } from './exhibition.api.ts';
 import { ratioOf } from './hang-works.ts';

@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { copyText } from '../../lib/copy-text.ts';
-import { useDevice } from '../../lib/device.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { useDevice } from '../../lib/browser/device.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

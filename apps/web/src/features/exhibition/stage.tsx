@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useDevice } from '../../lib/device.ts';
-import { isFan } from '../../lib/fan-form.ts';
+import { useDevice } from '../../lib/browser/device.ts';
+import { isFan } from '../../lib/pictures/fan-form.ts';
 import { CopyGrid, type GridKind } from './copy-grid.tsx';
 import type { Sight, Work } from './exhibition.api.ts';
 import { ratioOf } from './hang-works.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { isFan } from '../../lib/fan-form.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { isFan } from '../../lib/pictures/fan-form.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import type { Work } from './exhibition.api.ts';
 import { ratioOf } from './hang-works.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHasVoice } from '../../lib/chinese-voice.ts';
+import { useHasVoice } from '../../lib/browser/chinese-voice.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DeepView } from './deep-view.ts';
 import { useNarration } from './use-narration.ts';

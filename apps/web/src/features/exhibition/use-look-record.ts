@@ -1,12 +1,12 @@
 import type { CallInput } from '@meiyu/contract/endpoint.ts';
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { currentDevice } from '../../lib/device.ts';
-import { sendLastWord } from '../../lib/last-word.ts';
-import { onLeaving } from '../../lib/on-leaving.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { currentDevice } from '../../lib/browser/device.ts';
+import { onLeaving } from '../../lib/browser/on-leaving.ts';
+import { call } from '../../lib/calls/call.ts';
+import { sendLastWord } from '../../lib/calls/last-word.ts';
+import { serverNow } from '../../lib/calls/server-clock.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import type { Work } from './exhibition.api.ts';
 import { readRegion } from './region-address.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { chineseVoice } from '../../lib/chinese-voice.ts';
+import { chineseVoice } from '../../lib/browser/chinese-voice.ts';
 
 /** Reads `words` aloud while there are some; `onEnd` when they were read to their end. */
 export function useNarration(words: string | undefined, onEnd: () => void): void {

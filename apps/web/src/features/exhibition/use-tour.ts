@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useStaying } from '../../lib/use-staying.ts';
+import { useStaying } from '../../lib/browser/use-staying.ts';
 import type { Work } from './exhibition.api.ts';
 
 /** 近看: from place to place. Where one is stands in the address too, so that it can be handed on. */

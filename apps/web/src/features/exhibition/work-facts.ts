@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../lib/page-title.ts';
+import type { PageFacts } from '../../lib/pages/page-title.ts';
 import type { Work } from './exhibition.api.ts';
 
 function plainText(html: string): string {

@@ -4,11 +4,11 @@ import { Neighbours, RelatedResources } from '../../components/article-foot.tsx'
 import { SafeHtml } from '../../components/safe-html.tsx';
 import { SharePage } from '../../components/share-page.tsx';
 import { TitleWords } from '../../components/title-words.tsx';
-import { dateOf } from '../../lib/format-day.ts';
-import { kaiVoice } from '../../lib/kai-letters.ts';
-import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
-import type { PreparePage } from '../../lib/prepare-page.ts';
-import { useSite } from '../../lib/site.ts';
+import { dateOf } from '../../lib/format/format-day.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import { useSite } from '../../lib/pages/site.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { details, list } from '@meiyu/contract/experience.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export type ExperienceRow = CallResult<typeof list>['rows'][number];
 export type Experience = CallResult<typeof details>;

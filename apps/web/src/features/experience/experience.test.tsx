@@ -2,7 +2,7 @@ import { details, list } from '@meiyu/contract/experience.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { listPath, readPage } from './experience.api.ts';
 import { ExperienceDetailsPage } from './experience-details-page.tsx';
 import { ExperiencePage } from './experience-page.tsx';

@@ -1,6 +1,6 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { chineseMonth, dateOf } from '../../lib/format-day.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { chineseMonth, dateOf } from '../../lib/format/format-day.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { Icon } from '../../ui/icon.tsx';

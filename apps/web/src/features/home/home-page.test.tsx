@@ -11,8 +11,8 @@ import { list as records } from '@meiyu/contract/learning-records.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { refuse } from '../../lib/answers.testkit.ts';
-import { startSession } from '../../lib/session.ts';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { HomeHero } from './home-hero.tsx';
 import { HomePage } from './home-page.tsx';
 

@@ -1,8 +1,8 @@
-import { useDevice } from '../../lib/device.ts';
-import { usePageFacts } from '../../lib/page-title.ts';
-import type { PreparePage } from '../../lib/prepare-page.ts';
-import { useSite } from '../../lib/site.ts';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { useDevice } from '../../lib/browser/device.ts';
+import { usePageFacts } from '../../lib/pages/page-title.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import { useSite } from '../../lib/pages/site.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { latePart, useLatePart } from '../../ui/use-late-part.ts';
 import { prepareHome } from './home.api.ts';
 import { HomeAssistant } from './home-assistant.tsx';

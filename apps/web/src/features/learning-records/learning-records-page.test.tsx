@@ -2,7 +2,7 @@ import { clear, list, overview, remove } from '@meiyu/contract/learning-records.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import type { Question } from '../../lib/answers.testkit.ts';
+import type { Question } from '../../lib/calls/answers.testkit.ts';
 import { LearningRecordsPage } from './learning-records-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 

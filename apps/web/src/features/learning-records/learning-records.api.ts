@@ -1,9 +1,9 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { clear, list, overview, remove } from '@meiyu/contract/learning-records.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { sendLastWord } from '../../lib/last-word.ts';
-import { renewQueries } from '../../lib/renew-queries.ts';
+import { call } from '../../lib/calls/call.ts';
+import { sendLastWord } from '../../lib/calls/last-word.ts';
+import { renewQueries } from '../../lib/calls/renew-queries.ts';
 
 export type LearningRecord = CallResult<typeof list>['rows'][number];
 export type RecordType = LearningRecord['type'];

@@ -3,7 +3,7 @@ import { BookCover } from '../../components/book-cover.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import type { Batch } from '../../components/use-batch.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';

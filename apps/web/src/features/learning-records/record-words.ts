@@ -1,5 +1,5 @@
-import { chineseMonth, chineseNumber, dateOf, dayOf } from '../../lib/format-day.ts';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { chineseMonth, chineseNumber, dateOf, dayOf } from '../../lib/format/format-day.ts';
+import { formatDuration } from '../../lib/format/format-duration.ts';
 import type { LearningRecord, RecordType } from './learning-records.api.ts';
 
 export const TYPE_WORDS: Record<RecordType, string> = { book: '图书', video: '视频', audio: '音频', image: '图像' };

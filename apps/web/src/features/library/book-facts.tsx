@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { formatSize } from '../../lib/format-size.ts';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { formatSize } from '../../lib/format/format-size.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import type { Book } from './library.api.ts';
 import { type LibraryPlace, listPath } from './library-place.ts';
 

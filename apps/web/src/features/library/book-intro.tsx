@@ -3,7 +3,7 @@ import { RelatedResources } from '../../components/article-foot.tsx';
 import { BookCover } from '../../components/book-cover.tsx';
 import { SharePage } from '../../components/share-page.tsx';
 import { TitleWords } from '../../components/title-words.tsx';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { BookContents } from './book-contents.tsx';

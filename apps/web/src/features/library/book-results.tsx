@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePageTurn } from '../../lib/use-page-turn.ts';
+import { usePageTurn } from '../../lib/pages/use-page-turn.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { BookCard } from './book-card.tsx';

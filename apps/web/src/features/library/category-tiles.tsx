@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { WindowFrame } from '../../ui/window-frame.tsx';
 import type { WindowShape } from '../../ui/window-shapes.ts';
 import { useNavLinks } from '../site/site.api.ts';

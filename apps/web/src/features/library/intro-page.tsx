@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { CallError } from '../../lib/call-error.ts';
-import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/page-title.ts';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
+import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import { BookIntro } from './book-intro.tsx';

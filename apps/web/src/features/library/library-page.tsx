@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { useDevice } from '../../lib/device.ts';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import { useDevice } from '../../lib/browser/device.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { EndlessShelf } from './endless-shelf.tsx';
 import { booksQuery, categoriesQuery, hotWordsQuery } from './library.api.ts';
 import { LibraryDesk } from './library-desk.tsx';

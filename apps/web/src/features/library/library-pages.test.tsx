@@ -6,7 +6,7 @@ import { nav } from '@meiyu/contract/site.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { BookIntro } from './book-intro.tsx';
 import type { Book } from './library.api.ts';
 import { LibraryPage } from './library-page.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { EndlessShelf } from './endless-shelf.tsx';
 import { categoriesQuery } from './library.api.ts';
 import { readPlace } from './library-place.ts';

@@ -2,8 +2,8 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { list } from '@meiyu/contract/news.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { TitleWords } from '../../components/title-words.tsx';
-import { dateOf } from '../../lib/format-day.ts';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { dateOf } from '../../lib/format/format-day.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 
 type NewsRow = CallResult<typeof list>['rows'][number];

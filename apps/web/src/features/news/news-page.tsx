@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ArticleRow } from '../../components/article-row.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

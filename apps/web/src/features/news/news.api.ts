@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { details, list } from '@meiyu/contract/news.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export type Article = CallResult<typeof details>;
 

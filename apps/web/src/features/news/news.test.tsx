@@ -3,7 +3,7 @@ import { nav } from '@meiyu/contract/site.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { ArticlePage } from './article-page.tsx';
 import { articlePath, newsPath, readNewsPlace } from './news.api.ts';
 import { NewsPage } from './news-page.tsx';

@@ -2,7 +2,7 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { type FormEvent, useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import type { Batch } from '../../components/use-batch.ts';
-import { dateOf } from '../../lib/format-day.ts';
+import { dateOf } from '../../lib/format/format-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Icon } from '../../ui/icon.tsx';

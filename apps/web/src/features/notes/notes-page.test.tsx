@@ -2,7 +2,7 @@ import { change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { NotesPage } from './notes-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });

@@ -11,7 +11,7 @@ import { UndoBar } from '../../components/undo-bar.tsx';
 import { useBatch } from '../../components/use-batch.ts';
 import { useHeldRemoval } from '../../components/use-held-removal.ts';
 import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
-import { saveTextFile } from '../../lib/save-file.ts';
+import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Chips } from '../../ui/chips.tsx';

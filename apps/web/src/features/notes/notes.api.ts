@@ -1,9 +1,9 @@
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { sendLastWord } from '../../lib/last-word.ts';
-import { renewQueries } from '../../lib/renew-queries.ts';
+import { call } from '../../lib/calls/call.ts';
+import { sendLastWord } from '../../lib/calls/last-word.ts';
+import { renewQueries } from '../../lib/calls/renew-queries.ts';
 
 export type Note = CallResult<typeof list>['rows'][number];
 type NotePage = CallResult<typeof list>;

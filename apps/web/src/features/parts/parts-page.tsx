@@ -1,5 +1,5 @@
 import picture from '../../assets/hero-flat.webp';
-import { setScale, setTheme, useAppearance } from '../../lib/appearance.ts';
+import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { BackToTop } from '../../ui/back-to-top.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Seal } from '../../ui/seal.tsx';

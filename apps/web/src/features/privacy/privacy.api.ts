@@ -1,8 +1,8 @@
 import { cancelAccount, exportMyData } from '@meiyu/contract/privacy.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { saveLinked } from '../../lib/save-file.ts';
-import { leaveSession } from '../../lib/session.ts';
+import { saveLinked } from '../../lib/browser/save-file.ts';
+import { call } from '../../lib/calls/call.ts';
+import { leaveSession } from '../../lib/session/session.ts';
 
 /** A link of five minutes is made and followed. Gives whether the archive came. */
 export function useDataExport() {

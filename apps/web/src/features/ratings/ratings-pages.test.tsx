@@ -2,7 +2,7 @@ import { list, own } from '@meiyu/contract/ratings.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { refuse } from '../../lib/answers.testkit.ts';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { CourseGradingPage } from './course-grading-page.tsx';
 import { ScorePage } from './score-page.tsx';
 

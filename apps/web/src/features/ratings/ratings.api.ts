@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { list, own, rate } from '@meiyu/contract/ratings.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 
 export type OwnScore = CallResult<typeof own>['rows'][number];
 

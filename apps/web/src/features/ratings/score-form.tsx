@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { isLoggedIn } from '../../lib/session.ts';
+import { isLoggedIn } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { RatingInput } from '../../ui/rating-input.tsx';
 import { Seal } from '../../ui/seal.tsx';

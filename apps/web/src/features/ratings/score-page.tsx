@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ScoreBoard } from '../../components/score-board.tsx';
 import { ScoreRows } from '../../components/score-rows.tsx';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { usePageTitle } from '../../lib/pages/page-title.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Pager } from '../../ui/pager.tsx';

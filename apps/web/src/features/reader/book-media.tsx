@@ -5,7 +5,7 @@ import { Press } from '../../components/press.tsx';
 import { SeekTrack } from '../../components/seek-track.tsx';
 import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/use-media.ts';
 import { useScripted } from '../../components/use-scripted.ts';
-import { formatDuration } from '../../lib/format-duration.ts';
+import { formatDuration } from '../../lib/format/format-duration.ts';
 import './book-media.css';
 
 interface BookMediaProps {

@@ -1,5 +1,5 @@
 import { confirmRemoval } from '../../components/confirm-removal.ts';
-import { saveTextFile } from '../../lib/save-file.ts';
+import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

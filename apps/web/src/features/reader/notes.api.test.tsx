@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeAnswers, refuse } from '../../lib/answers.testkit.ts';
-import { endSession, startSession } from '../../lib/session.ts';
-import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 import { useNotes } from './notes.api.ts';
 
 const NOTE = { kind: 'highlight', color: 'green', content: '', anchor: { pageNum: 4, quote: '第二格' } } as const;

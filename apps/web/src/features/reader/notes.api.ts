@@ -1,9 +1,9 @@
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { add, change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { formatTime } from '../../lib/format-time.ts';
-import { makeUuidV4 } from '../../lib/uuid.ts';
+import { call } from '../../lib/calls/call.ts';
+import { makeUuidV4 } from '../../lib/crypto/uuid.ts';
+import { formatTime } from '../../lib/format/format-time.ts';
 
 export type Note = CallResult<typeof list>['rows'][number];
 export type NoteColor = NonNullable<Note['color']>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { pictureSet } from '../../lib/picture-set.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FallbackImage } from '../../ui/fallback-image.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';

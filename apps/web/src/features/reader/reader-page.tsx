@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { currentDevice } from '../../lib/device.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
-import type { PreparePage } from '../../lib/prepare-page.ts';
-import { makeUuidV4 } from '../../lib/uuid.ts';
+import { currentDevice } from '../../lib/browser/device.ts';
+import { makeUuidV4 } from '../../lib/crypto/uuid.ts';
+import { usePageTitle } from '../../lib/pages/page-title.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
 import { showToast } from '../../ui/toast-store.ts';

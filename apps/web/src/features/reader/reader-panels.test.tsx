@@ -3,7 +3,7 @@ import { plates, searchInBook } from '@meiyu/contract/reader.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { refuse } from '../../lib/answers.testkit.ts';
+import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/toast-store.ts';
 import { ContentsPanel } from './contents-panel.tsx';
 import { NotebookPanel } from './notebook-panel.tsx';

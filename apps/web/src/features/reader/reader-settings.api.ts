@@ -2,8 +2,8 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { sendLastWord } from '../../lib/last-word.ts';
+import { call } from '../../lib/calls/call.ts';
+import { sendLastWord } from '../../lib/calls/last-word.ts';
 
 type Saved = NonNullable<CallResult<typeof getSettings>['reader']>;
 export type ReaderSettings = Required<{ [K in keyof Saved]: NonNullable<Saved[K]> }>;

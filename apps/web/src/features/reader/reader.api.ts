@@ -2,7 +2,7 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { progress } from '@meiyu/contract/learning-records.ts';
 import { page, plates, read, searchInBook } from '@meiyu/contract/reader.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { type PageTree, readPage } from './page-tree.ts';
 
 export type Opening = CallResult<typeof read>;

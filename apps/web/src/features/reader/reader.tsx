@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type CSSProperties, useCallback, useEffect, useState } from 'react';
-import { useHasVoice } from '../../lib/chinese-voice.ts';
+import { useHasVoice } from '../../lib/browser/chinese-voice.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Book } from '../library/library.api.ts';

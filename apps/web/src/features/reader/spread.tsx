@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { chineseNumber } from '../../lib/format-day.ts';
+import { chineseNumber } from '../../lib/format/format-day.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
 import type { FlowShape } from './leaf-geometry.ts';

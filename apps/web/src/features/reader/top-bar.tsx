@@ -1,6 +1,6 @@
 import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
 import { Link, useSearchParams } from 'react-router';
-import { aboutPath, type Startable } from '../../lib/about-path.ts';
+import { aboutPath, type Startable } from '../../lib/pages/about-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError } from '../../lib/calls/call-error.ts';
 
 const ASK_AGAIN_MS = 8000;
 

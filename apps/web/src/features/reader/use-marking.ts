@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { describePassage } from './anchors.ts';
 import { type Note, type NoteColor, useNotes } from './notes.api.ts';

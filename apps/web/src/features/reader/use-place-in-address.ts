@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useStaying } from '../../lib/use-staying.ts';
+import { useStaying } from '../../lib/browser/use-staying.ts';
 
 const REST_MS = 500;
 

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { configureCall } from '../../lib/call-surroundings.ts';
-import { endSession, startSession } from '../../lib/session.ts';
+import { configureCall } from '../../lib/calls/call-surroundings.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 import { usePosition } from './use-position.ts';
 
 /** A position must be saved within five seconds of the last move. */

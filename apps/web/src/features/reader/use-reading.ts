@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { useAppearance } from '../../lib/appearance.ts';
-import { useDevice } from '../../lib/device.ts';
+import { useAppearance } from '../../lib/browser/appearance.ts';
+import { useDevice } from '../../lib/browser/device.ts';
 import type { Book } from '../library/library.api.ts';
 import { currentEntry } from './contents-panel.tsx';
 import { knownPage } from './reader.api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { chineseVoice } from '../../lib/chinese-voice.ts';
+import { chineseVoice } from '../../lib/browser/chinese-voice.ts';
 import { paint } from './painter.ts';
 import type { Spoken } from './spoken-text.ts';
 

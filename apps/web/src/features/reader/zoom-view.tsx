@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { kaiVoice } from '../../lib/kai-letters.ts';
+import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';

@@ -2,8 +2,8 @@ import { addHistory, global, history, hot, removeHistory, suggest } from '@meiyu
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/answers.testkit.ts';
-import { startSession } from '../../lib/session.ts';
+import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { startSession } from '../../lib/session/session.ts';
 import { SearchPage } from './search-page.tsx';
 
 const browser = setUpPages();

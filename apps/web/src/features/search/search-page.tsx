@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useKeepSearch } from '../../components/search-history.ts';
 import { hotWordsOf } from '../../components/search-suggestions.tsx';
-import type { PreparePage } from '../../lib/prepare-page.ts';
+import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { relatedWorksQuery, resultsQuery } from './search.api.ts';
 import { SearchAside } from './search-aside.tsx';
 import { SearchField } from './search-field.tsx';

@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { global } from '@meiyu/contract/search.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/calls/call.ts';
 import { PAGE_SIZE, type SearchPlace } from './search-place.ts';
 
 export type Results = CallResult<typeof global>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { RoomHead } from '../../components/room-head.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
-import { setScale, setTheme, useAppearance } from '../../lib/appearance.ts';
+import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { settingsQuery } from '../reader/reader-settings.api.ts';
 import { CAPTIONS, DIRECTIONS, FONTS, PAPERS, SCALES, SCRIPTS, SIZES, SPEEDS, THEMES } from './settings.data.ts';

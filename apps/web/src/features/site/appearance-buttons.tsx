@@ -1,4 +1,4 @@
-import { setScale, setTheme, useAppearance } from '../../lib/appearance.ts';
+import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const LOOK =

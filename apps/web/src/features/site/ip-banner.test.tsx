@@ -3,8 +3,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, startSession } from '../../lib/session.ts';
-import { makeStorage } from '../../lib/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 import { IpBanner } from './ip-banner.tsx';
 
 const OUTSIDE = { clientIp: '203.0.113.24', ipCheck: false };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useProfile } from '../account/account.api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';

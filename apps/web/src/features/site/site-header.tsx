@@ -1,6 +1,6 @@
 import { Brand } from '../../components/brand.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { useLoggedIn } from '../../lib/use-session.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -1,10 +1,10 @@
 import type { Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
 import { clientMessages, isRefusal } from '@meiyu/contract/errors.ts';
 import type { AskInside } from '@meiyu/contract/rendered-page.ts';
+import { currentPublicKey, renewPublicKey } from '../crypto/public-key.ts';
+import { loadCipher, sealBody } from '../crypto/rsa-body.ts';
 import { CallError } from './call-error.ts';
-import { currentPublicKey, renewPublicKey } from './public-key.ts';
 import { addressOf, type CallParts, multipartOf } from './request.ts';
-import { loadCipher, sealBody } from './rsa-body.ts';
 import { noteServerDate, serverNow } from './server-clock.ts';
 
 interface Exchange {

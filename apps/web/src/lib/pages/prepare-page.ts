@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Device } from './device.ts';
+import type { Device } from '../browser/device.ts';
 
 interface PageContext {
   client: QueryClient;

@@ -1,12 +1,12 @@
 import type { CallInput, CallResult, Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
 import { clientMessages } from '@meiyu/contract/errors.ts';
+import { isLeaving, readToken } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { callSurroundings } from './call-surroundings.ts';
 import { exchange } from './exchange.ts';
 import { handleFault } from './handle-fault.ts';
 import { runPending } from './pending-calls.ts';
 import type { CallParts } from './request.ts';
-import { isLeaving, readToken } from './session.ts';
 
 const LIMIT_MS = 10_000;
 const UPLOAD_LIMIT_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint } from '@meiyu/contract/endpoint.ts';
+import { readToken } from '../session/session.ts';
 import { addressOf, type CallParts } from './request.ts';
-import { readToken } from './session.ts';
 
 /**
  * Sends what must not be lost while the page is being left: the browser carries it on after the page is gone, and nobody

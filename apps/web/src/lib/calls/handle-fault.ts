@@ -1,8 +1,8 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
+import { endSession, forgetSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { callSurroundings } from './call-surroundings.ts';
 import { cancelPendingCalls } from './pending-calls.ts';
-import { endSession, forgetSession } from './session.ts';
 
 /** Pages from which nobody is sent to log in (spec §4). */
 const STAYING = new Set(['loginIndex', 'notFound']);

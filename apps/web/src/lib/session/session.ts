@@ -1,4 +1,4 @@
-import { clearStored, readStored, removeStored, writeStored } from './storage.ts';
+import { clearStored, readStored, removeStored, writeStored } from '../browser/storage.ts';
 
 /* The login state (spec §3): a boolean, true at start if a token is stored. */
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from './storage-for-tests.ts';
+import { makeStorage } from '../browser/storage-for-tests.ts';
 
 let storage: Storage;
 

@@ -1,10 +1,10 @@
 import { remove } from '@meiyu/contract/bookshelf.ts';
 import { saveSettings } from '@meiyu/contract/settings.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeStorage } from '../browser/storage-for-tests.ts';
+import { startSession } from '../session/session.ts';
 import { startServer } from './call-server-for-tests.ts';
 import { sendLastWord } from './last-word.ts';
-import { startSession } from './session.ts';
-import { makeStorage } from './storage-for-tests.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 

@@ -1,5 +1,5 @@
-import kaiSlices from '../styles/kai-slices.gen.css?url';
-import songSlices from '../styles/song-slices.gen.css?url';
+import kaiSlices from '../../styles/kai-slices.gen.css?url';
+import songSlices from '../../styles/song-slices.gen.css?url';
 import { writeStored } from './storage.ts';
 
 /** Old Safari has no idle callback; a second later is idle enough. */
