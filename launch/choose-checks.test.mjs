@@ -59,7 +59,7 @@ test.each([
   [['e2e/reader.spec.ts'], ['e2e/reader.spec.ts']],
   [['packages/contract/src/account.ts'], ['e2e/account.spec.ts']],
   [['apps/server/src/features/account/account.routes.ts'], ['e2e/account.spec.ts']],
-  [['apps/web/src/ui/button.tsx'], SPECS],
+  [['apps/web/src/ui/buttons/button.tsx'], SPECS],
   [['apps/server/src/features/site/site.repo.ts'], SPECS],
   [['e2e/toasts.ts'], SPECS],
   [['apps/web/src/lib/calls/call.test.ts', 'docs/operating.md', 'launch/test.mjs', 'bench/run.ts'], []],

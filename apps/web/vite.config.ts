@@ -10,7 +10,7 @@ import { startLate } from './build/start-late.ts';
 const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
 const SHELL =
-  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:button-class|icon|seal))\.tsx?$/;
+  /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:buttons[\\/]button-class|icons[\\/](?:icon|seal)))\.tsx?$/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), startLate(), loadLate(), compressAssets()],
@@ -32,7 +32,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Styles of parts that many pages show, too: a browser asks for six files at a time.
-                { name: 'parts', test: /src[\\/](?:ui|components)[\\/][^\\/]+\.css$/, minShareCount: 6, priority: 2 },
+                { name: 'parts', test: /src[\\/](?:ui|components)[\\/].+\.css$/, minShareCount: 6, priority: 2 },
                 { name: 'shell', test: SHELL, priority: 1 },
               ],
             },

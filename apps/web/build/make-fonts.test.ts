@@ -98,9 +98,9 @@ const INTERFACE_WORDS: Record<string, string[]> = {
   'features/assistant/welcome.tsx': ['line'],
   'features/home/home-doors.tsx': ['line'],
   'features/home/home-section.tsx': ['line'],
-  'ui/loading-overlay.tsx': ['text'],
-  'ui/rating-input.tsx': ['word'],
-  'ui/solar-term.tsx': ['day.year', 'day.term'],
+  'ui/status/loading-overlay.tsx': ['text'],
+  'ui/fields/rating-input.tsx': ['word'],
+  'ui/calendar/solar-term.tsx': ['day.year', 'day.term'],
 };
 
 describe('what is set in Kai', () => {

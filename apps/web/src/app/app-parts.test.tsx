@@ -6,7 +6,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { openPage, setUpPages } from '../components/page.testkit.tsx';
 import { endSession } from '../lib/session/session.ts';
-import { currentToasts } from '../ui/toast-store.ts';
+import { currentToasts } from '../ui/messages/toast-store.ts';
 import { AiFrameBar, AiFrameSide } from './ai-frame.tsx';
 import { loginFirst } from './guard.ts';
 import { KeptPages } from './kept-pages.tsx';

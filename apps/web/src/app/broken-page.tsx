@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/status/error-state.tsx';
 
 /** A page whose own code failed, or whose script could not be fetched, as after a new release. */
 export function BrokenPage() {

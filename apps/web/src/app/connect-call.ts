@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router';
 import { currentDevice } from '../lib/browser/device.ts';
 import { configureCall } from '../lib/calls/call-surroundings.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/messages/toast-store.ts';
 import { loginPath } from './guard.ts';
 import { NOT_FOUND } from './not-found-paths.ts';
 import { routeNameOf } from './route-names.ts';

@@ -1,6 +1,6 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { isLoggedIn } from '../lib/session/session.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/messages/toast-store.ts';
 
 export function loginPath(fullPath: string): string {
   return `/login/index?redirect=${encodeURIComponent(fullPath)}`;

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { confirm } from '../ui/confirm.ts';
-import { Toaster } from '../ui/toaster.tsx';
+import { confirm } from '../ui/messages/confirm.ts';
+import { Toaster } from '../ui/overlays/toaster.tsx';
 import { LateConfirmer } from './late-confirmer.tsx';
 
-vi.mock('../ui/confirmer.tsx', () => {
+vi.mock('../ui/overlays/confirmer.tsx', () => {
   throw new Error('away');
 });
 afterEach(cleanup);

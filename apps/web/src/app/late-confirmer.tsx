@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { currentQuestion, noQuestion, subscribeQuestion } from '../ui/confirm.ts';
-import { latePart, useLatePart } from '../ui/use-late-part.ts';
+import { currentQuestion, noQuestion, subscribeQuestion } from '../ui/messages/confirm.ts';
+import { latePart, useLatePart } from '../ui/messages/use-late-part.ts';
 
-const confirmer = latePart(async () => (await import('../ui/confirmer.tsx')).Confirmer);
+const confirmer = latePart(async () => (await import('../ui/overlays/confirmer.tsx')).Confirmer);
 
 /** Most visits are never asked anything: the dialog is fetched at the first question. One that cannot be put is a no. */
 export function LateConfirmer() {

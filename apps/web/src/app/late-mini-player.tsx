@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { hasPlayingOn, subscribePlayingOn } from '../lib/browser/playing-on.ts';
-import { latePart, useLatePart } from '../ui/use-late-part.ts';
+import { latePart, useLatePart } from '../ui/messages/use-late-part.ts';
 
 const miniPlayer = latePart(async () => (await import('../features/classroom/mini-player.tsx')).MiniPlayer, {
   isExtra: true,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { buttonClass } from '../ui/button-class.ts';
+import { buttonClass } from '../ui/buttons/button-class.ts';
 import './not-found-page.css';
 import { NOT_FOUND, NOT_FOUND_PATHS } from './not-found-paths.ts';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { isLoggedIn } from '../lib/session/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Chips } from '../ui/chips.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Seal } from '../ui/seal.tsx';
-import { TextArea } from '../ui/text-area.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { Seal } from '../ui/icons/seal.tsx';
+import { Chips } from '../ui/navigation/chips.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { type Asked, useApply } from './application-calls.ts';
 import './apply-dialog.css';
 

@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Checkbox } from '../ui/fields/checkbox.tsx';
 import type { Batch } from './use-batch.ts';
 import './batch-bar.css';
 

@@ -1,5 +1,5 @@
 import { PlaceLink } from './place-link.tsx';
-import '../ui/chips.css';
+import '../ui/navigation/chips.css';
 import './category-links.css';
 
 interface CategoryLinksProps {

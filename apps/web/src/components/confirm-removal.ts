@@ -1,4 +1,4 @@
-import { confirm } from '../ui/confirm.ts';
+import { confirm } from '../ui/messages/confirm.ts';
 
 /** Asks before records go, one or a chosen few (spec §5). */
 export function confirmRemoval(count: number | 'one', body?: string): Promise<boolean> {

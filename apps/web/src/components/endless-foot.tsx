@@ -2,8 +2,8 @@ import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } fr
 import { useLocation } from 'react-router';
 import { useInSight } from '../lib/browser/use-in-sight.ts';
 import { kaiVoice } from '../lib/format/kai-letters.ts';
-import { Button } from '../ui/button.tsx';
-import { buttonClass } from '../ui/button-class.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { buttonClass } from '../ui/buttons/button-class.ts';
 import { PlaceLink } from './place-link.tsx';
 import { keepReached, readLeftAt, readReached } from './reached-memory.ts';
 import './endless-foot.css';

@@ -3,7 +3,7 @@ import type { list } from '@meiyu/contract/experience.ts';
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { chineseMonth, dateOf } from '../lib/format/format-day.ts';
 import { pictureSet } from '../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../ui/fallback-image.tsx';
+import { FallbackImage } from '../ui/pictures/fallback-image.tsx';
 import { PlaceLink } from './place-link.tsx';
 import './experience-card.css';
 

@@ -1,4 +1,4 @@
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { Breadcrumb } from '../ui/navigation/breadcrumb.tsx';
 import './page-head.css';
 
 interface PageHeadProps {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { makeStorage } from '../lib/browser/storage-for-tests.ts';
 import { makeAnswers } from '../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../lib/session/session.ts';
-import { Confirmer } from '../ui/confirmer.tsx';
-import { stubDialogs } from '../ui/dialog.testkit.ts';
+import { Confirmer } from '../ui/overlays/confirmer.tsx';
+import { stubDialogs } from '../ui/overlays/dialog.testkit.ts';
 
 /** Gives every test of a file new storage, a desk's window, no watchers of sight or size, and answers of its own. */
 export function setUpPages({ loggedIn = false } = {}) {

@@ -1,5 +1,5 @@
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import type { IconName } from '../ui/icons/icon-paths.ts';
 import './press.css';
 
 interface PressProps {

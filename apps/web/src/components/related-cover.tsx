@@ -1,6 +1,6 @@
 import type { FocalPoint } from '../lib/pictures/focal-point.ts';
 import { pictureSet } from '../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../ui/fallback-image.tsx';
+import { FallbackImage } from '../ui/pictures/fallback-image.tsx';
 
 /** Books and works stand whole on their mat; a frame of a film fills it. */
 const WHOLE = new Set(['book', 'img']);

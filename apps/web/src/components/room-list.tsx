@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { SkeletonGroup, SkeletonLines } from '../ui/skeleton.tsx';
+import { Pager } from '../ui/navigation/pager.tsx';
+import { ErrorState } from '../ui/status/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../ui/status/skeleton.tsx';
 import { useRoomLevel } from './room-heading.tsx';
 import type { RoomPlace } from './use-room-place.ts';
 

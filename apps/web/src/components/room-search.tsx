@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { IconButton } from '../ui/icon-button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import './room-search.css';
 
 interface RoomSearchProps {

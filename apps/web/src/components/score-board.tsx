@@ -1,4 +1,4 @@
-import { Stars } from '../ui/stars.tsx';
+import { Stars } from '../ui/fields/stars.tsx';
 import './score-board.css';
 
 interface ScoreBoardProps {

@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { list } from '@meiyu/contract/ratings.ts';
 import { dateOf } from '../lib/format/format-day.ts';
-import { Stars } from '../ui/stars.tsx';
+import { Stars } from '../ui/fields/stars.tsx';
 import './score-rows.css';
 
 /** What readers gave, each with its masked name, its words and its day. */

@@ -4,8 +4,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../lib/calls/call.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-paths.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import type { IconName } from '../ui/icons/icon-paths.ts';
 import { MarkedText } from './marked-text.tsx';
 import { useSearchHistory } from './search-history.ts';
 import { searchPath } from './search-path.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { useDropdown } from '../ui/use-dropdown.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { CopyButton } from '../ui/buttons/copy-button.tsx';
+import { useDropdown } from '../ui/navigation/use-dropdown.ts';
 import './share-page.css';
 
 /** Handing a page on: its address to copy, and a code that opens it on a phone at the same place. */

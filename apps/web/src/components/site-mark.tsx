@@ -1,5 +1,5 @@
 import { useSite } from '../lib/pages/site.ts';
-import { Seal } from '../ui/seal.tsx';
+import { Seal } from '../ui/icons/seal.tsx';
 
 /** The operator's name for the site. */
 export function SiteName() {

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import type { HeldRemoval } from './use-held-removal.ts';
 import './undo-bar.css';
 

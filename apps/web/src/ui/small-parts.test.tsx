@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Avatar } from './avatar.tsx';
-import { BackToTop } from './back-to-top.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { stubDialogs } from './dialog.testkit.ts';
-import { Drawer } from './drawer.tsx';
-import { ErrorState } from './error-state.tsx';
-import { LoadingOverlay } from './loading-overlay.tsx';
-import { ProgressHairline } from './progress-hairline.tsx';
-import { Star, Stars } from './stars.tsx';
+import { Checkbox } from './fields/checkbox.tsx';
+import { Star, Stars } from './fields/stars.tsx';
+import { BackToTop } from './navigation/back-to-top.tsx';
+import { Breadcrumb } from './navigation/breadcrumb.tsx';
+import { stubDialogs } from './overlays/dialog.testkit.ts';
+import { Drawer } from './overlays/drawer.tsx';
+import { Avatar } from './pictures/avatar.tsx';
+import { ErrorState } from './status/error-state.tsx';
+import { LoadingOverlay } from './status/loading-overlay.tsx';
+import { ProgressHairline } from './status/progress-hairline.tsx';
 
 afterEach(() => {
   cleanup();

@@ -2,7 +2,7 @@ import { PlaceLink } from '../../components/place-link.tsx';
 import { SafeHtml } from '../../components/safe-html.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Block, BlockOf } from './about.api.ts';
 import { PictureRail } from './picture-rail.tsx';
 import '../../components/article-text.css';

@@ -1,5 +1,5 @@
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 
 interface PageStateProps {
   error: Error | null;

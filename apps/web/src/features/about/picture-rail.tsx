@@ -1,6 +1,6 @@
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { BlockOf } from './about.api.ts';
 
 /** Cords of unequal length, so that the row breathes. */

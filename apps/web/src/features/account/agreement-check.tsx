@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { AgreementType } from './sign-in.api.ts';
 
 interface AgreementCheckProps {

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
 import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
-import { stubDialogs } from '../../ui/dialog.testkit.ts';
+import { stubDialogs } from '../../ui/overlays/dialog.testkit.ts';
 import { ChangePhone } from './change-phone.tsx';
 
 const NUMBER = '13911112222';

@@ -1,8 +1,8 @@
 import { phonenumber, smsCode } from '@meiyu/contract/account-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { mergeProfile } from './account.api.ts';
 import { fits, type Rules } from './form-rules.ts';
 import { PhoneField } from './phone-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser/storage.ts';
-import { secondsLeft } from '../../ui/countdown.ts';
+import { secondsLeft } from '../../ui/buttons/countdown.ts';
 import type { SmsScene } from './sign-in.api.ts';
 
 /** One code a minute (product.md §3). */

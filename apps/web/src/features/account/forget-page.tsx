@@ -1,8 +1,8 @@
 import { confirmPassword, newPassword, phonenumber, smsCode } from '@meiyu/contract/account-fields.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { DoneStamp } from './done-stamp.tsx';
 import { allOf, fits, type Rules } from './form-rules.ts';
 import { GatePane } from './gate-pane.tsx';

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import { lastRecordQuery } from '../learning-records/learning-records.api.ts';
 import './last-learnt.css';
 

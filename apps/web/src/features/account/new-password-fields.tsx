@@ -1,8 +1,8 @@
 import { errors } from '@meiyu/contract/errors.ts';
 import type { ChangeEvent } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
 import type { FormValue } from './form-rules.ts';
 import { passwordRules, passwordStrength } from './password-rules.ts';
 import './new-password-fields.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { AgreementCheck } from './agreement-check.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

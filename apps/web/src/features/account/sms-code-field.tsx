@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Spinner } from '../../ui/icons/spinner.tsx';
 import { useCodeWait } from './code-wait.ts';
 import { type SmsScene, sendCode } from './sign-in.api.ts';
 

@@ -1,10 +1,10 @@
 import { email, schoolName, userName } from '@meiyu/contract/account-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { showToast } from '../../ui/messages/toast-store.ts';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import { mergeProfile, type Profile, type ProfileChange, useProfile } from './account.api.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { ChangePhone } from './change-phone.tsx';

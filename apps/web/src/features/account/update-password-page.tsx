@@ -1,6 +1,6 @@
 import { confirmPassword, givenPassword, newPassword } from '@meiyu/contract/account-fields.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { allOf, fits, type Rules } from './form-rules.ts';
 import { NewPasswordFields, sameAs } from './new-password-fields.tsx';
 import { PartHead } from './part-head.tsx';

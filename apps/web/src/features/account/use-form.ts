@@ -1,7 +1,7 @@
 import type { ErrorName } from '@meiyu/contract/errors.ts';
 import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/calls/call-error.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
 import { afterPress } from './after-press.ts';
 import type { FormValues, Rules } from './form-rules.ts';
 import { whichRefusal } from './which-refusal.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { confirm } from '../../ui/confirm.ts';
+import { confirm } from '../../ui/messages/confirm.ts';
 import { useLogout } from './account.api.ts';
 
 /** 退出登录: asks first, and on code 200 ends at the login page (spec §2, §4). */

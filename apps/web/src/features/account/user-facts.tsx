@@ -1,7 +1,7 @@
-import { Avatar } from '../../ui/avatar.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
 import { useProfile } from './account.api.ts';
 import './user-facts.css';
 

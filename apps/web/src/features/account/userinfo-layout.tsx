@@ -1,6 +1,6 @@
 import { NavLink, Outlet } from 'react-router';
 import { useDevice } from '../../lib/browser/device.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useLeave } from './use-leave.ts';
 import { UserBand } from './user-facts.tsx';
 import { type MenuRow, moreMenu, userMenu } from './user-menu.data.ts';

@@ -1,8 +1,8 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { type About, placeWords } from './about.ts';
 import { subjectQuery } from './subject.api.ts';
 import './about-chip.css';

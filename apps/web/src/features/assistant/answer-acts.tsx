@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { ActIcon } from './act-icon.tsx';
 import { useLike } from './assistant.api.ts';
 import type { Answer } from './merge-talk.ts';

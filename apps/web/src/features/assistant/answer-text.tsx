@@ -4,7 +4,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Citation } from './assistant.api.ts';
 import { CitationChip } from './citation-chip.tsx';
 import { CitationsContext } from './citations-context.ts';

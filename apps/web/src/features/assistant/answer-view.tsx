@@ -1,6 +1,6 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { AnswerActs } from './answer-acts.tsx';
 import { AnswerText } from './answer-text.tsx';
 import type { Answer } from './merge-talk.ts';

@@ -6,7 +6,7 @@ import { handleFault } from '../../lib/calls/handle-fault.ts';
 import { runPending } from '../../lib/calls/pending-calls.ts';
 import { makeUuidV4 } from '../../lib/crypto/uuid.ts';
 import { isLoggedIn, readToken, subscribeSession } from '../../lib/session/session.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
 import type { ToolType } from './assistant.api.ts';
 import { type LineState, makeLine } from './assistant-line.ts';
 import { type AskFrame, beginAnswer, type LiveAnswer } from './live-answer.ts';

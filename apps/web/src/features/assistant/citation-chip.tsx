@@ -1,7 +1,7 @@
 import { use, useLayoutEffect, useRef } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { useDropdown } from '../../ui/use-dropdown.ts';
+import { useDropdown } from '../../ui/navigation/use-dropdown.ts';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Citation } from './assistant.api.ts';
 import { CitationsContext } from './citations-context.ts';
 import { ownPath, ownPicture } from './safe-place.ts';

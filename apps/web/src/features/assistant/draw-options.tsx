@@ -1,4 +1,4 @@
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { AiOptions } from './assistant.api.ts';
 import './draw-options.css';
 

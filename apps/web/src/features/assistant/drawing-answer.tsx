@@ -1,8 +1,8 @@
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { Opinion } from './answer-acts.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerNotice } from './answer-view.tsx';

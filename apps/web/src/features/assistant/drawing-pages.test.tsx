@@ -4,7 +4,7 @@ import { details } from '@meiyu/contract/exhibition.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { currentToasts } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/messages/toast-store.ts';
 import * as socket from './assistant-socket.ts';
 import { GalleryPage } from './gallery-page.tsx';
 import { ImagePage } from './image-page.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Batch } from '../../components/use-batch.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { Session } from './assistant.api.ts';
 import type { Tool } from './tools.data.ts';
 

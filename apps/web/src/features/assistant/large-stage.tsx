@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
-import { Button } from '../../ui/button.tsx';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Drawing } from './assistant.api.ts';
 
 interface LargeStageProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import type { Drawing } from './assistant.api.ts';
 import type { DrawingWays } from './drawing-ways.ts';
 import { LargeLabel } from './large-label.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { useSite } from '../../lib/pages/site.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { aboutSearch, readAbout } from './about.ts';
 import { AboutChip } from './about-chip.tsx';
 import { AnswerView } from './answer-view.tsx';

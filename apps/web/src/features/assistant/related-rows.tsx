@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Answer } from './merge-talk.ts';
 import './related-rows.css';
 

@@ -1,6 +1,6 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
 
 /** Fetched first, so that a failure is told (spec §8) rather than saved as a file. */
 export async function savePicture(url: string, prompt: string, ending: 'webp' | 'png'): Promise<void> {

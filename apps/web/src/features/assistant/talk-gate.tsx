@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import type { useOpening } from './use-sessions.ts';
 
 interface TalkGateProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { LineState } from './assistant-line.ts';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
 import './talk-shell.css';

@@ -1,6 +1,6 @@
 import { PlaceLink } from '../../components/place-link.tsx';
 import { useDevice } from '../../lib/browser/device.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { toolPath } from './session-memory.ts';
 import { TOOLS, type Tool } from './tools.data.ts';
 

@@ -6,7 +6,7 @@ import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { useStaying } from '../../lib/browser/use-staying.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { makeUuidV4 } from '../../lib/crypto/uuid.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
 import {
   createSession,
   deleteSessions,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LineDrawing } from '../../ui/line-drawing.tsx';
+import { LineDrawing } from '../../ui/icons/line-drawing.tsx';
 import type { About } from './about.ts';
 import { subjectQuery } from './subject.api.ts';
 import { Suggestions } from './suggestions.tsx';

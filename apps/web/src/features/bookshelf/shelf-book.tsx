@@ -2,8 +2,8 @@ import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/book-cover.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import type { Batch } from '../../components/use-batch.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import type { ShelfBook } from './bookshelf.api.ts';
 
 /** A book on its plank: opened where it was left, or at its introduction when it was not yet opened. */

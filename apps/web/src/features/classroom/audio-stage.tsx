@@ -5,8 +5,8 @@ import { skip, togglePlay, useDuration, usePlaying, useTime } from '../../compon
 import { useScripted } from '../../components/use-scripted.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Course, Episode } from './classroom.api.ts';
 import { Closed } from './closed-notice.tsx';
 import { bareTitle } from './episode-list.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
 
 /** The files are closed to whoever looks: why, and the way in (product.md §4). */
 export function Closed() {

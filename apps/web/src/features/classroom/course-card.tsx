@@ -3,9 +3,9 @@ import { PlaceLink } from '../../components/place-link.tsx';
 import { chineseNumber } from '../../lib/format/format-day.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import type { CourseRow } from './classroom.api.ts';
 import './course-card.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
-import { BackToTop } from '../../ui/back-to-top.tsx';
+import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import type { Course, Progress } from './classroom.api.ts';
 import { CourseHead } from './course-head.tsx';
 import { CourseParts } from './course-parts.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { usePageTurn } from '../../lib/pages/use-page-turn.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Pager } from '../../ui/navigation/pager.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { coursesQuery, PAGE_SIZE, useProgress } from './classroom.api.ts';
 import { type ClassroomPlace, listPath } from './classroom-place.ts';
 import { CourseCard, LeadCourse } from './course-card.tsx';

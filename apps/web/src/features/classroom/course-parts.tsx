@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import type { Course } from './classroom.api.ts';
 import { CourseIntro } from './course-intro.tsx';
 import { CourseNotes } from './course-notes.tsx';

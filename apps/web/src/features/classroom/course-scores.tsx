@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { ScoreBoard } from '../../components/score-board.tsx';
 import { ScoreRows } from '../../components/score-rows.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Pager } from '../../ui/navigation/pager.tsx';
 import { SCORES_SIZE, scorePath, scoresQuery } from '../ratings/ratings.api.ts';
 import type { Course } from './classroom.api.ts';
 

@@ -4,7 +4,7 @@ import { PlaceLink } from '../../components/place-link.tsx';
 import { useMedia } from '../../components/use-media.ts';
 import { chineseNumber } from '../../lib/format/format-day.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { chapterAt } from './chapter-at.ts';
 import type { Course, Episode, Progress } from './classroom.api.ts';
 import type { Player } from './player.ts';

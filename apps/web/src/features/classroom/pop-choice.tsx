@@ -1,5 +1,5 @@
-import { Icon } from '../../ui/icon.tsx';
-import { useDropdown } from '../../ui/use-dropdown.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useDropdown } from '../../ui/navigation/use-dropdown.ts';
 import '../../components/press.css';
 import './pop-choice.css';
 

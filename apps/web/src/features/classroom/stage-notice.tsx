@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMedia } from '../../components/use-media.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Spinner } from '../../ui/icons/spinner.tsx';
 
 interface StageNoticeProps {
   media: HTMLMediaElement | null;

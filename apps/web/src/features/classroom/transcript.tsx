@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useMedia, usePlaying } from '../../components/use-media.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { chapterAt } from './chapter-at.ts';
 import type { Episode } from './classroom.api.ts';
 import { markFound } from './mark-found.ts';

@@ -1,5 +1,5 @@
 import { formatDuration } from '../../lib/format/format-duration.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { CoursePlace } from './use-course-place.ts';
 
 interface VideoOpeningProps {

@@ -7,8 +7,8 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
 import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
-import { Confirmer } from '../../ui/confirmer.tsx';
-import { stubDialogs } from '../../ui/dialog.testkit.ts';
+import { Confirmer } from '../../ui/overlays/confirmer.tsx';
+import { stubDialogs } from '../../ui/overlays/dialog.testkit.ts';
 import { DevicesPage } from './devices-page.tsx';
 
 let answers: ReturnType<typeof makeAnswers>;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RoomHead } from '../../components/room-head.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { confirm } from '../../ui/messages/confirm.ts';
 import { type Device, devicesQuery, useEndDevice, useEndOthers } from './devices.api.ts';
 import './devices-page.css';
 

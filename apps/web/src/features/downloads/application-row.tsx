@@ -9,11 +9,11 @@ import { RoomHeading } from '../../components/room-heading.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { formatSize } from '../../lib/format/format-size.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useLatePart } from '../../ui/use-late-part.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { confirm } from '../../ui/messages/confirm.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
+import { useLatePart } from '../../ui/messages/use-late-part.ts';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { APPLICATIONS_KEY } from './applications.api.ts';
 import { StatusLine } from './status-line.tsx';
 

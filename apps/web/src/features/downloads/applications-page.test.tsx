@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApplicationPart } from '../../components/application-part.tsx';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
-import { currentToasts } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/messages/toast-store.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });

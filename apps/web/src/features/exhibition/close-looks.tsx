@@ -1,4 +1,4 @@
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { Work } from './exhibition.api.ts';
 import { cropStyle } from './region-crop.ts';
 import type { Tour } from './use-tour.ts';

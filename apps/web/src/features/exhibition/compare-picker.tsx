@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { pickQuery, type Work } from './exhibition.api.ts';
 import './compare-picker.css';
 

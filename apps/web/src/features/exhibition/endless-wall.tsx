@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EndlessFoot, useEndless, useReached } from '../../components/endless-foot.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { BackToTop } from '../../ui/back-to-top.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
 import { WALL_PAGE_SIZE, wallQuery } from './exhibition.api.ts';
 import { HungWorks } from './hung-works.tsx';
 import { WALL_PATH, type WallPlace, wallPath } from './wall-place.ts';

@@ -2,7 +2,7 @@ import { PlaceLink } from '../../components/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { isFan } from '../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { WorkRow } from './exhibition.api.ts';
 import { ratioOf } from './hang-works.ts';
 import { workPath } from './wall-place.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { latePart, useLatePart } from '../../ui/use-late-part.ts';
+import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
 import type { ComparePicker } from './compare-picker.tsx';
 import type { CompareStage } from './compare-stage.tsx';
 import './stage-tour.css';

@@ -1,7 +1,7 @@
 import { PlaceLink } from '../../components/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Work } from './exhibition.api.ts';
 import { ratioOf } from './hang-works.ts';
 import { WHOLE_WALL, wallPath, workPath } from './wall-place.ts';

@@ -1,5 +1,5 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { Work } from './exhibition.api.ts';
 import { neighboursOf } from './neighbours.ts';
 import { workPath } from './wall-place.ts';

@@ -1,11 +1,11 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { useDevice } from '../../lib/browser/device.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { showToast } from '../../ui/messages/toast-store.ts';
+import { Menu } from '../../ui/navigation/menu.tsx';
 import { GRIDS, type GridKind } from './copy-grid.tsx';
 import type { DeepView } from './deep-view.ts';
 import type { Work } from './exhibition.api.ts';

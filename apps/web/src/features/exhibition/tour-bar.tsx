@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useHasVoice } from '../../lib/browser/chinese-voice.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { DeepView } from './deep-view.ts';
 import { useNarration } from './use-narration.ts';
 import type { Tour } from './use-tour.ts';

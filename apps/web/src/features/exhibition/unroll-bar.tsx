@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { DeepView } from './deep-view.ts';
 import { useUnroll } from './use-unroll.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import type { Facets } from './exhibition.api.ts';
 import { type FilterName, type WallPlace, wallPath } from './wall-place.ts';
 import './wall-filters.css';

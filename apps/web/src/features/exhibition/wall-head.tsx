@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { facetsQuery } from './exhibition.api.ts';
 import { WallFilters } from './wall-filters.tsx';
 import { WALL_PATH, type WallPlace, WHOLE_WALL, wallPath } from './wall-place.ts';

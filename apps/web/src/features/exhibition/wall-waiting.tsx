@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 
 const SHAPES = ['1/2', '16/10', '1/1', '5/1', '3/4', '16/9', '2/3', '5/6'];
 

@@ -1,9 +1,9 @@
 import { PlaceLink } from '../../components/place-link.tsx';
 import { chineseMonth, dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { coursePath, type ExperienceRow } from './experience.api.ts';
 
 /** The newest course: picture and paper side by side, its title set vertically. */

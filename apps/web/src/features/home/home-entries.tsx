@@ -7,7 +7,7 @@ import lotus from '../../assets/rooms/lotus.webp';
 import meiping from '../../assets/rooms/meiping.webp';
 import orchid from '../../assets/rooms/orchid.webp';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { WindowFrame } from '../../ui/window-frame.tsx';
+import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
 import './home-entries.css';
 
 const ENTRIES = [

@@ -3,7 +3,7 @@ import { usePageFacts } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { latePart, useLatePart } from '../../ui/use-late-part.ts';
+import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
 import { prepareHome } from './home.api.ts';
 import { HomeAssistant } from './home-assistant.tsx';
 import { HomeEntries } from './home-entries.tsx';

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { call } from '../../lib/calls/call.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import './home-resume.css';
 
 type LearningRecord = CallResult<typeof list>['rows'][number];

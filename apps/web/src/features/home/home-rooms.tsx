@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { booksQuery, experiencesQuery, newsQuery, videosQuery, worksQuery } from './home.api.ts';
 import { HomeClassroom } from './home-classroom.tsx';
 import { HomeDoors } from './home-doors.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './home-section.css';
 
 interface HomeSectionProps {

@@ -6,7 +6,7 @@ import { useDevice } from '../../lib/browser/device.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { isFan } from '../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { type Work, worksQuery } from './home.api.ts';
 import { HomeSection } from './home-section.tsx';
 import './home-wall.css';

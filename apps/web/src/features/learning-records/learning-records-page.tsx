@@ -13,11 +13,11 @@ import { useHeldRemoval } from '../../components/use-held-removal.ts';
 import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
 import { serverNow } from '../../lib/calls/server-clock.ts';
 import { formatTime } from '../../lib/format/format-time.ts';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Chips } from '../../ui/chips.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { confirm } from '../../ui/messages/confirm.ts';
+import { Chips } from '../../ui/navigation/chips.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import {
   type LearningRecord,
   RECORDS_SIZE,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePageTurn } from '../../lib/pages/use-page-turn.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { Pager } from '../../ui/navigation/pager.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookWaiting } from './book-waiting.tsx';
 import { booksQuery, PAGE_SIZE } from './library.api.ts';

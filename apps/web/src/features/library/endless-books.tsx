@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EndlessFoot, useEndless, useReached } from '../../components/endless-foot.tsx';
-import { BackToTop } from '../../ui/back-to-top.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookWaiting } from './book-waiting.tsx';
 import { moreBooksQuery, PAGE_SIZE } from './library.api.ts';

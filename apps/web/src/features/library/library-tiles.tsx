@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { SearchHead } from '../../components/search-head.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { standIn } from './category-tree.ts';
 import { HotWords } from './hot-words.tsx';

@@ -1,6 +1,6 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import type { LibraryPlace } from './library-place.ts';
 
 interface NoBooksProps {

@@ -1,8 +1,8 @@
 import { PlaceLink } from '../../components/place-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { ProgressHairline } from '../../ui/progress-hairline.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import type { Book } from './library.api.ts';
 import { readerPath } from './library-place.ts';
 import { useReadSoFar, useShelf } from './reader-state.api.ts';

@@ -4,7 +4,7 @@ import { PlaceLink } from '../../components/place-link.tsx';
 import { TitleWords } from '../../components/title-words.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 
 type NewsRow = CallResult<typeof list>['rows'][number];
 

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import type { Batch } from '../../components/use-batch.ts';
 import { dateOf } from '../../lib/format/format-day.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
 import type { Note } from './notes.api.ts';
 import './note-card.css';
 

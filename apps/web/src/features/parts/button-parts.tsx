@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { buttonClass } from '../../ui/button-class.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { CountdownButton } from '../../ui/countdown-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ICON_PATHS, type IconName } from '../../ui/icon-paths.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { CountdownButton } from '../../ui/buttons/countdown-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { ICON_PATHS, type IconName } from '../../ui/icons/icon-paths.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
+import { Menu } from '../../ui/navigation/menu.tsx';
 import { PartCell } from './part-cell.tsx';
 
 const ROW = 'flex flex-wrap items-center gap-3';

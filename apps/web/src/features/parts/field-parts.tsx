@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { CountdownButton } from '../../ui/countdown-button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CountdownButton } from '../../ui/buttons/countdown-button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Chips } from '../../ui/navigation/chips.tsx';
+import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PartCell } from './part-cell.tsx';
 
 const TYPES = ['全部', 'ISBN', '标题', '作者', '出版时间'].map((label, index) => ({ value: String(index), label }));

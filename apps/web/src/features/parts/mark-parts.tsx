@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { ProgressHairline } from '../../ui/progress-hairline.tsx';
-import { RatingInput } from '../../ui/rating-input.tsx';
-import { SolarTerm } from '../../ui/solar-term.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { WindowFrame } from '../../ui/window-frame.tsx';
-import type { WindowShape } from '../../ui/window-shapes.ts';
+import { SolarTerm } from '../../ui/calendar/solar-term.tsx';
+import { RatingInput } from '../../ui/fields/rating-input.tsx';
+import { Stars } from '../../ui/fields/stars.tsx';
+import { Spinner } from '../../ui/icons/spinner.tsx';
+import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
+import { Pager } from '../../ui/navigation/pager.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
+import type { WindowShape } from '../../ui/pictures/window-shapes.ts';
+import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import { PartCell } from './part-cell.tsx';
 
 const WINDOWS: readonly [WindowShape, string][] = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { confirm } from '../../ui/confirm.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { LoadingOverlay } from '../../ui/loading-overlay.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { confirm } from '../../ui/messages/confirm.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
 import { PartCell } from './part-cell.tsx';
 
 const ROW = 'flex flex-wrap items-center gap-3';

@@ -1,8 +1,8 @@
 import picture from '../../assets/hero-flat.webp';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
-import { BackToTop } from '../../ui/back-to-top.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Seal } from '../../ui/seal.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Seal } from '../../ui/icons/seal.tsx';
+import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { ButtonParts } from './button-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
 import { MarkParts } from './mark-parts.tsx';

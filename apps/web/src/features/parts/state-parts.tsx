@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { PartCell } from './part-cell.tsx';
 
 export function StateParts({ picture }: { picture: string }) {

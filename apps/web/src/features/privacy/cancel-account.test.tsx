@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
 import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession, isLoggedIn, startSession } from '../../lib/session/session.ts';
-import { stubDialogs } from '../../ui/dialog.testkit.ts';
+import { stubDialogs } from '../../ui/overlays/dialog.testkit.ts';
 import { CancelAccount } from './cancel-account.tsx';
 
 const PASSWORD = 'Shan-shui7788';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { isLoggedIn } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { RatingInput } from '../../ui/rating-input.tsx';
-import { Seal } from '../../ui/seal.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RatingInput } from '../../ui/fields/rating-input.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { Seal } from '../../ui/icons/seal.tsx';
 import { type OwnScore, useRate } from './ratings.api.ts';
 
 interface ScoreFormProps {

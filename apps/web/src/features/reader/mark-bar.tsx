@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import type { NoteColor } from './notes.api.ts';
 import './mark-bar.css';
 

@@ -1,10 +1,10 @@
 import { confirmRemoval } from '../../components/confirm-removal.ts';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { showToast } from '../../ui/messages/toast-store.ts';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
 import { fetchMarkdown, type Note, type Notes } from './notes.api.ts';
 import './notebook-panel.css';
 

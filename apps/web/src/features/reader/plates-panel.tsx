@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
-import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { type Plate, platesQuery } from './reader.api.ts';
 import './plates-panel.css';
 

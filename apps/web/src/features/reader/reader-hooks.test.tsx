@@ -8,7 +8,7 @@ import { setUpPages } from '../../components/page.testkit.tsx';
 import * as copying from '../../lib/browser/copy-text.ts';
 import type { Question } from '../../lib/calls/answers.testkit.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
-import { currentToasts } from '../../ui/toast-store.ts';
+import { currentToasts } from '../../ui/messages/toast-store.ts';
 import type { Spoken } from './spoken-text.ts';
 import { useConnection } from './use-connection.ts';
 import { useElsewhere } from './use-elsewhere.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Drawer } from '../../ui/drawer.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Drawer } from '../../ui/overlays/drawer.tsx';
 import './reader-panel.css';
 
 export const PANELS = {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MarkedText } from '../../components/marked-text.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { type SearchHit, searchQuery } from './reader.api.ts';
 import './notebook-panel.css';
 

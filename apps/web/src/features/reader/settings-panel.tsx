@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Chips } from '../../ui/navigation/chips.tsx';
 import type { ReaderSettings } from './reader-settings.api.ts';
 import { FONT_SIZES, FONTS, LINE_HEIGHTS, PAPERS, SCRIPTS } from './reader-type.ts';
 import './settings-panel.css';

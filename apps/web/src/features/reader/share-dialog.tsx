@@ -1,8 +1,8 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 
 interface ShareDialogProps {
   open: boolean;

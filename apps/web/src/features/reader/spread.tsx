@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { chineseNumber } from '../../lib/format/format-day.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { SkeletonGroup, SkeletonLines } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import type { FlowShape } from './leaf-geometry.ts';
 import { type FlowPage, LeafInk } from './leaf-ink.tsx';
 import type { PageMark, ScreenNumber } from './screens.ts';

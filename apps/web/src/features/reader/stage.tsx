@@ -1,5 +1,5 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { MEDIA_PLAYER } from './media-player.ts';
 import { pageMarks, screenNumber } from './screens.ts';
 import { Spread } from './spread.tsx';

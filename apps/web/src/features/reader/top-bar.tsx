@@ -1,9 +1,9 @@
 import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
 import { Link, useSearchParams } from 'react-router';
 import { aboutPath, type Startable } from '../../lib/pages/about-path.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { Menu } from '../../ui/navigation/menu.tsx';
 import { PANELS, type PanelName } from './reader-panel.tsx';
 import type { Reading } from './use-reading.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../../lib/browser/copy-text.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
 import { describePassage } from './anchors.ts';
 import { type Note, type NoteColor, useNotes } from './notes.api.ts';
 import { pageText } from './page-ranges.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast } from '../../ui/messages/toast-store.ts';
 import { convertTexts } from './convert-texts.ts';
 import type { PageTree } from './page-tree.ts';
 import type { ReaderSettings } from './reader-settings.api.ts';

@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { VOICE_RATES } from './reader-type.ts';
 import type { VoiceControls } from './use-voice.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
 import './zoom-view.css';
 

@@ -1,7 +1,7 @@
 import { PlaceLink } from '../../components/place-link.tsx';
 import { searchPath } from '../../components/search-path.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { placeOfSearch, type SearchPlace } from './search-place.ts';
 
 /** The first part of what was typed, when it has several. */

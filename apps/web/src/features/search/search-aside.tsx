@@ -2,7 +2,7 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/fallback-image.tsx';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { HotWords } from './hot-words.tsx';
 import { relatedWorksQuery, resultsQuery } from './search.api.ts';
 import { SearchHistory } from './search-history.tsx';

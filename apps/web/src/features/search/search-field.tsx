@@ -2,9 +2,9 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router';
 import { searchPath } from '../../components/search-path.ts';
 import { SearchSuggestions } from '../../components/search-suggestions.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import './search-field.css';
 
 /** The field at the head of the page. Without scripts the form itself goes to the results. */

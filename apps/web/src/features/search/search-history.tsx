@@ -1,8 +1,8 @@
 import { PlaceLink } from '../../components/place-link.tsx';
 import { useForgetSearch, useSearchHistory } from '../../components/search-history.ts';
 import { searchPath } from '../../components/search-path.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 /** One's own last searches, to repeat or to take away. */
 export function SearchHistory() {

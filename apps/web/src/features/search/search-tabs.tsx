@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { type Results, resultsQuery } from './search.api.ts';
 import { KIND_NAMES, KINDS, placeOfSearch, type SearchPlace } from './search-place.ts';
-import '../../ui/tabs.css';
+import '../../ui/navigation/tabs.css';
 
 /** The server counts a kind to a thousand where there are very many in all. */
 const MOST = 1000;

@@ -4,7 +4,7 @@ import { RoomHead } from '../../components/room-head.tsx';
 import { RoomHeading } from '../../components/room-heading.tsx';
 import { RoomList } from '../../components/room-list.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
-import { Chips } from '../../ui/chips.tsx';
+import { Chips } from '../../ui/navigation/chips.tsx';
 import { settingsQuery } from '../reader/reader-settings.api.ts';
 import { CAPTIONS, DIRECTIONS, FONTS, PAPERS, SCALES, SCRIPTS, SIZES, SPEEDS, THEMES } from './settings.data.ts';
 import { type Settings, useSaveSettings } from './use-save-settings.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { useProfile } from '../account/account.api.ts';
 import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts';
 import { useIpCheck } from './site.api.ts';

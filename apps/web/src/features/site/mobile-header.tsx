@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Brand } from '../../components/brand.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { latePart, useLatePart } from '../../ui/use-late-part.ts';
-import '../../ui/icon-button.css';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
+import '../../ui/buttons/icon-button.css';
 
 /** Fetched at the first press: most visits never open it. */
 const mobileMenu = latePart(async () => (await import('./mobile-menu.tsx')).MobileMenu);

@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { PlaceLink } from '../../components/place-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useDropdown } from '../../ui/use-dropdown.ts';
-import { WindowFrame } from '../../ui/window-frame.tsx';
-import type { WindowShape } from '../../ui/window-shapes.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { useDropdown } from '../../ui/navigation/use-dropdown.ts';
+import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
+import type { WindowShape } from '../../ui/pictures/window-shapes.ts';
 import type { NavLink } from './nav-links.ts';
 import { peekPicture } from './peek-pictures.ts';
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchPath } from '../../components/search-path.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { latePart, useLatePart } from '../../ui/use-late-part.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
 import './search-box.css';
 
 /** Fetched when somebody begins to search: most visits never do. */

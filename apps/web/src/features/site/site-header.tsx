@@ -1,7 +1,7 @@
 import { Brand } from '../../components/brand.tsx';
 import { PlaceLink } from '../../components/place-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SiteNav } from './site-nav.tsx';

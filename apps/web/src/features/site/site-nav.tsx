@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SolarTerm } from '../../ui/solar-term.tsx';
+import { SolarTerm } from '../../ui/calendar/solar-term.tsx';
 import { NavEntry } from './nav-entry.tsx';
 import { currentLink, fixedLink, type NavLink } from './nav-links.ts';
 import { useNavLinks } from './site.api.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
-import { type FocalPoint, objectPosition } from '../lib/pictures/focal-point.ts';
-import { Seal } from './seal.tsx';
+import { type FocalPoint, objectPosition } from '../../lib/pictures/focal-point.ts';
+import { Seal } from '../icons/seal.tsx';
 import './fallback-image.css';
 
 interface FallbackImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | 'loading'> {

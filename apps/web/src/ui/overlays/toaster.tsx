@@ -1,9 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+import {
+  currentToasts,
+  noToasts,
+  subscribeToasts,
+  type Toast,
+  type ToastKind,
+  toastAppeared,
+} from '../messages/toast-store.ts';
 import { subscribeModals, topModal } from './modal-stack.ts';
-import { currentToasts, noToasts, subscribeToasts, type Toast, type ToastKind, toastAppeared } from './toast-store.ts';
 import './toaster.css';
 
 const ICONS: Record<ToastKind, IconName> = { success: 'check', warning: 'warning', error: 'alert' };

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
-import { Icon } from './icon.tsx';
 import './select.css';
 
 interface SelectOption {

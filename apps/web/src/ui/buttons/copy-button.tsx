@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from '../lib/browser/copy-text.ts';
+import { copyText } from '../../lib/browser/copy-text.ts';
+import { showToast } from '../messages/toast-store.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook, ButtonSize } from './button-class.ts';
-import { showToast } from './toast-store.ts';
 
 /** spec §9 */
 const SAID_MS = 1500;

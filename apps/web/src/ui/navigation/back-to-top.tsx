@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icons/icon.tsx';
 import './back-to-top.css';
 
 /** Screens to scroll before it is worth having. */

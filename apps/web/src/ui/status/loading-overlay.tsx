@@ -1,4 +1,4 @@
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../icons/spinner.tsx';
 import './loading-overlay.css';
 
 interface LoadingOverlayProps {

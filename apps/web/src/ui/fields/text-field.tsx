@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
 import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
 
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id'> {
   icon?: IconName | undefined;

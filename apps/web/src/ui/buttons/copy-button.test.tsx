@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToasts } from '../messages/toast-store.ts';
 import { CopyButton } from './copy-button.tsx';
-import { currentToasts } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

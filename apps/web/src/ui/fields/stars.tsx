@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { ICON_PATHS } from './icon-paths.ts';
+import { ICON_PATHS } from '../icons/icon-paths.ts';
 import './stars.css';
 
 /** One star, filled from the left by a share between 0 and 1. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DrawingName, LineDrawing } from './line-drawing.tsx';
+import { type DrawingName, LineDrawing } from '../icons/line-drawing.tsx';
 
 interface EmptyStateProps {
   drawing: DrawingName;

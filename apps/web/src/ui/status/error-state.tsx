@@ -1,6 +1,6 @@
-import { Button } from './button.tsx';
+import { Button } from '../buttons/button.tsx';
+import type { DrawingName } from '../icons/line-drawing.tsx';
 import { EmptyState } from './empty-state.tsx';
-import type { DrawingName } from './line-drawing.tsx';
 
 interface ErrorStateProps {
   title: string;

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-paths.ts';
+import { Spinner } from '../icons/spinner.tsx';
 import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
-import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;

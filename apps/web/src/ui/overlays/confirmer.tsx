@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button } from './button.tsx';
-import { currentQuestion, noQuestion, subscribeQuestion } from './confirm.ts';
+import { Button } from '../buttons/button.tsx';
+import { currentQuestion, noQuestion, subscribeQuestion } from '../messages/confirm.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Where the questions of `confirm()` appear: once in the root of the app. */
