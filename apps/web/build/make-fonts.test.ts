@@ -88,11 +88,11 @@ describe('Kai beyond its kit', () => {
 
 /** Words of the interface that a component is handed, or computes: make-fonts-collect.ts and -words.ts put them into the kit. */
 const INTERFACE_WORDS: Record<string, string[]> = {
-  'components/endless-foot.tsx': ['waiting', 'end'],
-  'components/experience-card.tsx': ['chineseMonth(course.publishTime)'],
-  'components/page-head.tsx': ['line'],
-  'components/room-head.tsx': ['note'],
-  'components/search-head.tsx': ['line'],
+  'components/page-parts/endless-foot.tsx': ['waiting', 'end'],
+  'components/cards/experience-card.tsx': ['chineseMonth(course.publishTime)'],
+  'components/page-parts/page-head.tsx': ['line'],
+  'components/user-centre/room-head.tsx': ['note'],
+  'components/search/search-head.tsx': ['line'],
   'features/account/gate-pane.tsx': ['line'],
   'features/assistant/history-panel.tsx': ['group.name', 'tool.name'],
   'features/assistant/welcome.tsx': ['line'],

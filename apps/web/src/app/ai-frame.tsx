@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
-import { PlaceLink } from '../components/place-link.tsx';
-import { SiteMark } from '../components/site-mark.tsx';
+import { PlaceLink } from '../components/links/place-link.tsx';
+import { SiteMark } from '../components/links/site-mark.tsx';
 import { HistoryPanel } from '../features/assistant/history-panel.tsx';
 import { toolPath } from '../features/assistant/session-memory.ts';
 import { TOOLS, type Tool } from '../features/assistant/tools.data.ts';

@@ -1,6 +1,6 @@
 import moongate from '../assets/moongate.webp';
-import { Brand } from '../components/brand.tsx';
-import { PlaceLink } from '../components/place-link.tsx';
+import { Brand } from '../components/links/brand.tsx';
+import { PlaceLink } from '../components/links/place-link.tsx';
 import { FilingLinks } from '../features/site/filing-links.tsx';
 import { type Footer, useFooter } from '../features/site/site.api.ts';
 import './auth-frame.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { usePageFacts } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';

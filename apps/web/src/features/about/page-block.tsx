@@ -1,11 +1,11 @@
-import { PlaceLink } from '../../components/place-link.tsx';
-import { SafeHtml } from '../../components/safe-html.tsx';
+import { SafeHtml } from '../../components/html/safe-html.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Block, BlockOf } from './about.api.ts';
 import { PictureRail } from './picture-rail.tsx';
-import '../../components/article-text.css';
+import '../../components/html/article-text.css';
 import './page-block.css';
 
 /** One block of a page that an operator wrote. */

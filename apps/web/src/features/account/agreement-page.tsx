@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { SafeHtml } from '../../components/safe-html.tsx';
+import { SafeHtml } from '../../components/html/safe-html.tsx';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';

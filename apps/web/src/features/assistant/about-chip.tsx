@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { type About, placeWords } from './about.ts';

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Citation } from './assistant.api.ts';

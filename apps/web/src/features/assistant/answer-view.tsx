@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { AnswerActs } from './answer-acts.tsx';

@@ -1,5 +1,5 @@
 import { use, useLayoutEffect, useRef } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useDropdown } from '../../ui/navigation/use-dropdown.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Citation } from './assistant.api.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { confirmRemoval } from '../../components/confirm-removal.ts';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { RoomList, RoomPager } from '../../components/room-list.tsx';
-import { RoomSearch } from '../../components/room-search.tsx';
-import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
+import { RoomList, RoomPager } from '../../components/user-centre/room-list.tsx';
+import { RoomSearch } from '../../components/user-centre/room-search.tsx';
+import { useLastPage, useRoomPlace } from '../../components/user-centre/use-room-place.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { BatchBar } from '../../components/batch-bar.tsx';
-import { useBatch } from '../../components/use-batch.ts';
+import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
+import { useBatch } from '../../components/user-centre/use-batch.ts';
 import { useInSight } from '../../lib/browser/use-in-sight.ts';
 import { serverNow } from '../../lib/calls/server-clock.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Batch } from '../../components/use-batch.ts';
+import type { Batch } from '../../components/user-centre/use-batch.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import type { Session } from './assistant.api.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { Button } from '../../ui/buttons/button.tsx';

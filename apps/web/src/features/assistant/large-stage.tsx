@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';

@@ -1,5 +1,5 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Answer } from './merge-talk.ts';

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { toolPath } from './session-memory.ts';

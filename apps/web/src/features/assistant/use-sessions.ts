@@ -2,7 +2,7 @@ import { clientMessages } from '@meiyu/contract/errors.ts';
 import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
-import { confirmRemoval } from '../../components/confirm-removal.ts';
+import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
 import { useStaying } from '../../lib/browser/use-staying.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { makeUuidV4 } from '../../lib/crypto/uuid.ts';

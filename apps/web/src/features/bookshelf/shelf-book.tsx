@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { BookCover } from '../../components/book-cover.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
-import type { Batch } from '../../components/use-batch.ts';
+import { BookCover } from '../../components/cards/book-cover.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import type { Batch } from '../../components/user-centre/use-batch.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import type { ShelfBook } from './bookshelf.api.ts';

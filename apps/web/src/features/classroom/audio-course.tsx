@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
-import { useMedia } from '../../components/use-media.ts';
+import { useMedia } from '../../components/media/use-media.ts';
 import { AudioStage } from './audio-stage.tsx';
 import { type Course, PROGRESS_KEY } from './classroom.api.ts';
 import { readMoment } from './classroom-place.ts';

@@ -1,8 +1,8 @@
-import { SPEEDS, speedName } from '../../components/play-speeds.ts';
-import { Press } from '../../components/press.tsx';
-import { SeekTrack } from '../../components/seek-track.tsx';
-import { skip, togglePlay, useDuration, usePlaying, useTime } from '../../components/use-media.ts';
-import { useScripted } from '../../components/use-scripted.ts';
+import { SPEEDS, speedName } from '../../components/media/play-speeds.ts';
+import { Press } from '../../components/media/press.tsx';
+import { SeekTrack } from '../../components/media/seek-track.tsx';
+import { skip, togglePlay, useDuration, usePlaying, useTime } from '../../components/media/use-media.ts';
+import { useScripted } from '../../components/media/use-scripted.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { CategoryLinks } from '../../components/category-links.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { SearchHead } from '../../components/search-head.tsx';
+import { CategoryLinks } from '../../components/links/category-links.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { SearchHead } from '../../components/search/search-head.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useNavLinks } from '../site/site.api.ts';
 import { coursesQuery } from './classroom.api.ts';

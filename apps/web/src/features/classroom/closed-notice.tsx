@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApplicationPart } from '../../components/application-part.tsx';
-import { SharePage } from '../../components/share-page.tsx';
-import { TitleWords } from '../../components/title-words.tsx';
+import { ApplicationPart } from '../../components/applications/application-part.tsx';
+import { SharePage } from '../../components/page-parts/share-page.tsx';
+import { TitleWords } from '../../components/page-parts/title-words.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { aboutPath } from '../../lib/pages/about-path.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';

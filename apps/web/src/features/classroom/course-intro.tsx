@@ -1,7 +1,7 @@
-import { SafeHtml } from '../../components/safe-html.tsx';
+import { SafeHtml } from '../../components/html/safe-html.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import type { Course } from './classroom.api.ts';
-import '../../components/article-text.css';
+import '../../components/html/article-text.css';
 import './course-intro.css';
 
 export function CourseIntro({ course }: { course: Course }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { usePageTurn } from '../../lib/pages/use-page-turn.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Pager } from '../../ui/navigation/pager.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { confirmRemoval } from '../../components/confirm-removal.ts';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { useMedia } from '../../components/use-media.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { useMedia } from '../../components/media/use-media.ts';
+import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { RelatedCover } from '../../components/related-cover.tsx';
+import { RelatedCover } from '../../components/cards/related-cover.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import type { Course, Related } from './classroom.api.ts';
 import type { Player } from './player.ts';

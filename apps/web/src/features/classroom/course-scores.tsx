@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { ScoreBoard } from '../../components/score-board.tsx';
-import { ScoreRows } from '../../components/score-rows.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { ScoreBoard } from '../../components/scores/score-board.tsx';
+import { ScoreRows } from '../../components/scores/score-rows.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { SCORES_SIZE, scorePath, scoresQuery } from '../ratings/ratings.api.ts';

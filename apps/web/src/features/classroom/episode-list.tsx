@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import type { MouseEvent } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { useMedia } from '../../components/use-media.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { useMedia } from '../../components/media/use-media.ts';
 import { chineseNumber } from '../../lib/format/format-day.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,8 +1,8 @@
 import { placePath, resourcePath } from '@meiyu/contract/page-path.ts';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { Press } from '../../components/press.tsx';
-import { skip, togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/use-media.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { Press } from '../../components/media/press.tsx';
+import { skip, togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/media/use-media.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';

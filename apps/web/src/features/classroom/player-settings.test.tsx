@@ -1,9 +1,9 @@
 import { saveSettings } from '@meiyu/contract/settings.ts';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toggleFullscreen } from '../../components/fullscreen.ts';
+import { toggleFullscreen } from '../../components/media/fullscreen.ts';
+import { speedName } from '../../components/media/play-speeds.ts';
 import { setUpPages } from '../../components/page.testkit.tsx';
-import { speedName } from '../../components/play-speeds.ts';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession } from '../../lib/session/session.ts';
 import { CaptionPlate } from './caption-plate.tsx';

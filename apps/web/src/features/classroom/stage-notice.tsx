@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMedia } from '../../components/use-media.ts';
+import { useMedia } from '../../components/media/use-media.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/icons/spinner.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
-import { useMedia, usePlaying } from '../../components/use-media.ts';
+import { useMedia, usePlaying } from '../../components/media/use-media.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { chapterAt } from './chapter-at.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { SPEEDS } from '../../components/play-speeds.ts';
-import { skip, togglePlay } from '../../components/use-media.ts';
+import { SPEEDS } from '../../components/media/play-speeds.ts';
+import { skip, togglePlay } from '../../components/media/use-media.ts';
 
 interface Keys {
   media: HTMLMediaElement | null;

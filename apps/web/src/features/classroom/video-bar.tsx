@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { toggleFullscreen } from '../../components/fullscreen.ts';
-import { SPEEDS, speedName } from '../../components/play-speeds.ts';
-import { Press } from '../../components/press.tsx';
-import { SeekTrack } from '../../components/seek-track.tsx';
-import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/use-media.ts';
+import { toggleFullscreen } from '../../components/media/fullscreen.ts';
+import { SPEEDS, speedName } from '../../components/media/play-speeds.ts';
+import { Press } from '../../components/media/press.tsx';
+import { SeekTrack } from '../../components/media/seek-track.tsx';
+import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/media/use-media.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import type { Course, Episode } from './classroom.api.ts';
 import { cuesOf } from './course-cues.ts';

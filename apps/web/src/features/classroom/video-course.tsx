@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useScripted } from '../../components/use-scripted.ts';
+import { useScripted } from '../../components/media/use-scripted.ts';
 import { type Course, PROGRESS_KEY } from './classroom.api.ts';
 import { CourseLayout } from './course-layout.tsx';
 import { HLS, pickSource } from './pick-source.ts';

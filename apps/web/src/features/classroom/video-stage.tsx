@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { toggleFullscreen } from '../../components/fullscreen.ts';
-import { togglePlay, useMedia, usePlaying } from '../../components/use-media.ts';
+import { toggleFullscreen } from '../../components/media/fullscreen.ts';
+import { togglePlay, useMedia, usePlaying } from '../../components/media/use-media.ts';
 import { CaptionPlate } from './caption-plate.tsx';
 import type { Course, Episode } from './classroom.api.ts';
 import { Closed } from './closed-notice.tsx';

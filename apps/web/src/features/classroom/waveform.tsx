@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { SeekInput } from '../../components/seek-input.tsx';
-import { useDuration, useTime } from '../../components/use-media.ts';
+import { SeekInput } from '../../components/media/seek-input.tsx';
+import { useDuration, useTime } from '../../components/media/use-media.ts';
 import type { Episode } from './classroom.api.ts';
 
 interface WaveformProps {

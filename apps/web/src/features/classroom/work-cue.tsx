@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useState } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { useTime } from '../../components/use-media.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { useTime } from '../../components/media/use-media.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { RoomHead } from '../../components/room-head.tsx';
-import { RoomHeading } from '../../components/room-heading.tsx';
-import { RoomList } from '../../components/room-list.tsx';
+import { RoomHead } from '../../components/user-centre/room-head.tsx';
+import { RoomHeading } from '../../components/user-centre/room-heading.tsx';
+import { RoomList } from '../../components/user-centre/room-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { confirm } from '../../ui/messages/confirm.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '../../components/application-calls.ts';
+import type { Application } from '../../components/applications/application-calls.ts';
 import { dateOf } from '../../lib/format/format-day.ts';
 
 interface ApplicationStep {

@@ -2,7 +2,7 @@ import { apply, list, makeLink, withdraw } from '@meiyu/contract/downloads.ts';
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApplicationPart } from '../../components/application-part.tsx';
+import { ApplicationPart } from '../../components/applications/application-part.tsx';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';

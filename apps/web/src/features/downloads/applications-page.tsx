@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { RoomHead } from '../../components/room-head.tsx';
-import { useRoomLevel } from '../../components/room-heading.tsx';
-import { RoomList, RoomPager } from '../../components/room-list.tsx';
-import { useLastPage, useRoomPlace } from '../../components/use-room-place.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { RoomHead } from '../../components/user-centre/room-head.tsx';
+import { useRoomLevel } from '../../components/user-centre/room-heading.tsx';
+import { RoomList, RoomPager } from '../../components/user-centre/room-list.tsx';
+import { useLastPage, useRoomPlace } from '../../components/user-centre/use-room-place.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Chips } from '../../ui/navigation/chips.tsx';

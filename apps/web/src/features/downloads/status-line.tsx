@@ -1,4 +1,4 @@
-import type { Application } from '../../components/application-calls.ts';
+import type { Application } from '../../components/applications/application-calls.ts';
 import { stepsOf, wordsOf } from './application-steps.ts';
 import './status-line.css';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EndlessFoot, useEndless, useReached } from '../../components/endless-foot.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { EndlessFoot, useEndless, useReached } from '../../components/page-parts/endless-foot.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import type { Work } from './exhibition.api.ts';
 import { WHOLE_WALL, wallPath } from './wall-place.ts';
 import './palette.css';

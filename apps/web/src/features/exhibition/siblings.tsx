@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';

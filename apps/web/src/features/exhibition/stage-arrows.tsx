@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { Work } from './exhibition.api.ts';
 import { neighboursOf } from './neighbours.ts';

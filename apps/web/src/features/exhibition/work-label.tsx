@@ -1,7 +1,7 @@
-import { ApplicationPart } from '../../components/application-part.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { SafeHtml } from '../../components/safe-html.tsx';
-import { SharePage } from '../../components/share-page.tsx';
+import { ApplicationPart } from '../../components/applications/application-part.tsx';
+import { SafeHtml } from '../../components/html/safe-html.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { SharePage } from '../../components/page-parts/share-page.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { RelatedResources } from '../../components/article-foot.tsx';
+import { RelatedResources } from '../../components/cards/article-foot.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { CloseLooks } from './close-looks.tsx';
 import { useSight, type Work } from './exhibition.api.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Neighbours, RelatedResources } from '../../components/article-foot.tsx';
-import { SafeHtml } from '../../components/safe-html.tsx';
-import { SharePage } from '../../components/share-page.tsx';
-import { TitleWords } from '../../components/title-words.tsx';
+import { Neighbours, RelatedResources } from '../../components/cards/article-foot.tsx';
+import { SafeHtml } from '../../components/html/safe-html.tsx';
+import { SharePage } from '../../components/page-parts/share-page.tsx';
+import { TitleWords } from '../../components/page-parts/title-words.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
@@ -14,7 +14,7 @@ import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { coursePath, type Experience, experienceQuery } from './experience.api.ts';
-import '../../components/article-text.css';
+import '../../components/html/article-text.css';
 import './experience-details-page.css';
 
 export const preparePage: PreparePage = ({ client, params: { articleId = '' } }) =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ExperienceCard } from '../../components/experience-card.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { ExperienceCard } from '../../components/cards/experience-card.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PageHead } from '../../components/page-parts/page-head.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Pager } from '../../ui/navigation/pager.tsx';

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { chineseMonth, dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';

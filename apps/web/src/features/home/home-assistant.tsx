@@ -1,6 +1,6 @@
 import morning from '../../assets/rooms/jn1.webp';
 import evening from '../../assets/rooms/jn2.webp';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import night from './moon-night.webp';

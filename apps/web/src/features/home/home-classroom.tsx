@@ -1,6 +1,6 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { chineseNumber } from '../../lib/format/format-day.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';

@@ -1,9 +1,9 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ArticleRow } from '../../components/article-row.tsx';
-import { ExperienceCard } from '../../components/experience-card.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { ArticleRow } from '../../components/cards/article-row.tsx';
+import { ExperienceCard } from '../../components/cards/experience-card.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { experiencesQuery, newsQuery } from './home.api.ts';
 import './home-doors.css';
 

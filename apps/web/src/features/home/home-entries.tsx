@@ -6,7 +6,7 @@ import jn1 from '../../assets/rooms/jn1.webp';
 import lotus from '../../assets/rooms/lotus.webp';
 import meiping from '../../assets/rooms/meiping.webp';
 import orchid from '../../assets/rooms/orchid.webp';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
 import './home-entries.css';
 

@@ -4,7 +4,7 @@ import { preload } from 'react-dom';
 import heroWide from '../../assets/hero-flat.webp';
 import heroNight from '../../assets/herodark-flat.webp';
 import heroTall from '../../assets/herom-flat.webp';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useDevice } from '../../lib/browser/device.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { objectPosition } from '../../lib/pictures/focal-point.ts';

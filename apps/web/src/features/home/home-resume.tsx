@@ -2,7 +2,7 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { list } from '@meiyu/contract/learning-records.ts';
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { call } from '../../lib/calls/call.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

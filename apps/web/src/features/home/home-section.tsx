@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './home-section.css';
 

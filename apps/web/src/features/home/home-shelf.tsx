@@ -1,8 +1,8 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { BookCover } from '../../components/book-cover.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { BookCover } from '../../components/cards/book-cover.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { booksQuery } from './home.api.ts';
 import { HomeSection } from './home-section.tsx';
 import './home-shelf.css';

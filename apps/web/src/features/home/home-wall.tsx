@@ -1,7 +1,7 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useDevice } from '../../lib/browser/device.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { isFan } from '../../lib/pictures/fan-form.ts';

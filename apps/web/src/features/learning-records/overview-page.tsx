@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { RoomHead } from '../../components/room-head.tsx';
-import { RoomHeading, useRoomLevel } from '../../components/room-heading.tsx';
-import { RoomList } from '../../components/room-list.tsx';
-import { useRoomPlace } from '../../components/use-room-place.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { RoomHead } from '../../components/user-centre/room-head.tsx';
+import { RoomHeading, useRoomLevel } from '../../components/user-centre/room-heading.tsx';
+import { RoomList } from '../../components/user-centre/room-list.tsx';
+import { useRoomPlace } from '../../components/user-centre/use-room-place.ts';
 import { serverNow } from '../../lib/calls/server-clock.ts';
 import { formatTime } from '../../lib/format/format-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { BookCover } from '../../components/book-cover.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { RoomHeading } from '../../components/room-heading.tsx';
-import type { Batch } from '../../components/use-batch.ts';
+import { BookCover } from '../../components/cards/book-cover.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { RoomHeading } from '../../components/user-centre/room-heading.tsx';
+import type { Batch } from '../../components/user-centre/use-batch.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';

@@ -1,5 +1,5 @@
-import { BookCover } from '../../components/book-cover.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { BookCover } from '../../components/cards/book-cover.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import type { BookRow } from './library.api.ts';
 import './book-card.css';
 

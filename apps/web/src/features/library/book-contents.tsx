@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import type { Book } from './library.api.ts';
 import { readerPath } from './library-place.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { formatSize } from '../../lib/format/format-size.ts';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import type { Book } from './library.api.ts';

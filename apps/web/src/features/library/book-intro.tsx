@@ -1,8 +1,8 @@
-import { ApplicationPart } from '../../components/application-part.tsx';
-import { RelatedResources } from '../../components/article-foot.tsx';
-import { BookCover } from '../../components/book-cover.tsx';
-import { SharePage } from '../../components/share-page.tsx';
-import { TitleWords } from '../../components/title-words.tsx';
+import { ApplicationPart } from '../../components/applications/application-part.tsx';
+import { RelatedResources } from '../../components/cards/article-foot.tsx';
+import { BookCover } from '../../components/cards/book-cover.tsx';
+import { SharePage } from '../../components/page-parts/share-page.tsx';
+import { TitleWords } from '../../components/page-parts/title-words.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';

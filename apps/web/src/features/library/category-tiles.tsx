@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
 import type { WindowShape } from '../../ui/pictures/window-shapes.ts';

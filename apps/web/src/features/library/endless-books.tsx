@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EndlessFoot, useEndless, useReached } from '../../components/endless-foot.tsx';
+import { EndlessFoot, useEndless, useReached } from '../../components/page-parts/endless-foot.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { BookCard } from './book-card.tsx';

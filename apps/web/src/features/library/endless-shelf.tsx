@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchHead } from '../../components/search-head.tsx';
+import { SearchHead } from '../../components/search/search-head.tsx';
 import { standIn } from './category-tree.ts';
 import { EndlessBooks } from './endless-books.tsx';
 import { categoriesQuery } from './library.api.ts';

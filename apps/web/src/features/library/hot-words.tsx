@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { hotWordsQuery } from './library.api.ts';
 import './hot-words.css';
 

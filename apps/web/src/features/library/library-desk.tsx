@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { SearchHead } from '../../components/search-head.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { SearchHead } from '../../components/search/search-head.tsx';
 import { BookResults } from './book-results.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { standIn } from './category-tree.ts';

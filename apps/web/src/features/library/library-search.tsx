@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { TypedSearch } from '../../components/typed-search.tsx';
+import { TypedSearch } from '../../components/search/typed-search.tsx';
 import { type LibraryPlace, SEARCH_TYPES } from './library-place.ts';
 
 interface LibrarySearchProps {

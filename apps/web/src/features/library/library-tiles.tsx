@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { SearchHead } from '../../components/search-head.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { SearchHead } from '../../components/search/search-head.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import type { LibraryPlace } from './library-place.ts';

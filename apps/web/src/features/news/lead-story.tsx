@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { list } from '@meiyu/contract/news.ts';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { TitleWords } from '../../components/title-words.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { TitleWords } from '../../components/page-parts/title-words.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';

@@ -1,4 +1,4 @@
-import { CategoryLinks } from '../../components/category-links.tsx';
+import { CategoryLinks } from '../../components/links/category-links.tsx';
 import { useNavLinks } from '../site/site.api.ts';
 import { newsPath } from './news.api.ts';
 

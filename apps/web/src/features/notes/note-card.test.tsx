@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Batch } from '../../components/use-batch.ts';
+import type { Batch } from '../../components/user-centre/use-batch.ts';
 import { NoteCard } from './note-card.tsx';
 import type { Note } from './notes.api.ts';
 

@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { type FormEvent, useState } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
-import type { Batch } from '../../components/use-batch.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import type { Batch } from '../../components/user-centre/use-batch.ts';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { clientMessages } from '@meiyu/contract/errors.ts';
 import { Link } from 'react-router';
-import { RoomHead } from '../../components/room-head.tsx';
-import { RoomHeading } from '../../components/room-heading.tsx';
+import { RoomHead } from '../../components/user-centre/room-head.tsx';
+import { RoomHeading } from '../../components/user-centre/room-heading.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { CancelAccount } from './cancel-account.tsx';

@@ -1,7 +1,7 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useDevice } from '../../lib/browser/device.ts';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';

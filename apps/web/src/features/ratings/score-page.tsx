@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { ScoreBoard } from '../../components/score-board.tsx';
-import { ScoreRows } from '../../components/score-rows.tsx';
+import { ScoreBoard } from '../../components/scores/score-board.tsx';
+import { ScoreRows } from '../../components/scores/score-rows.tsx';
 import { usePageTitle } from '../../lib/pages/page-title.ts';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import { Pager } from '../../ui/navigation/pager.tsx';

@@ -1,10 +1,10 @@
 import { createElement, useRef, useState } from 'react';
-import { toggleFullscreen } from '../../components/fullscreen.ts';
-import { SPEEDS, speedName } from '../../components/play-speeds.ts';
-import { Press } from '../../components/press.tsx';
-import { SeekTrack } from '../../components/seek-track.tsx';
-import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/use-media.ts';
-import { useScripted } from '../../components/use-scripted.ts';
+import { toggleFullscreen } from '../../components/media/fullscreen.ts';
+import { SPEEDS, speedName } from '../../components/media/play-speeds.ts';
+import { Press } from '../../components/media/press.tsx';
+import { SeekTrack } from '../../components/media/seek-track.tsx';
+import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../components/media/use-media.ts';
+import { useScripted } from '../../components/media/use-scripted.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import './book-media.css';
 

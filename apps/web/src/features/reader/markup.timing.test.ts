@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseHtml } from '../../components/safe-html-tree.ts';
+import { parseHtml } from '../../components/html/safe-html-tree.ts';
 import { parsePageHtml } from './page-html.ts';
 
 test.each([

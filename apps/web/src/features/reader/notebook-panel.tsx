@@ -1,4 +1,4 @@
-import { confirmRemoval } from '../../components/confirm-removal.ts';
+import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';

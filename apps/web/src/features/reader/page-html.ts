@@ -1,4 +1,4 @@
-import { type HtmlNode, readHtml } from '../../components/html-tree.ts';
+import { type HtmlNode, readHtml } from '../../components/html/html-tree.ts';
 import { BLOCKS, INLINE, MATH, MEDIA, mayStay, SKIPPED, VOID } from './page-html-rules.ts';
 
 /** A book's page, as a tree of what may be shown. */

@@ -1,4 +1,4 @@
-import type { HtmlNode } from '../../components/html-tree.ts';
+import type { HtmlNode } from '../../components/html/html-tree.ts';
 import { parsePageHtml } from './page-html.ts';
 import { BLOCKS, FRAMES } from './page-html-rules.ts';
 

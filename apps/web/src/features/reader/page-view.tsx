@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, memo, type ReactNode } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { BookMedia } from './book-media.tsx';
 import type { PageElement, PageNode, PageTree } from './page-tree.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';

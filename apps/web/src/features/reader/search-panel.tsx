@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { MarkedText } from '../../components/marked-text.tsx';
+import { MarkedText } from '../../components/search/marked-text.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
-import { searchPath } from '../../components/search-path.ts';
-import { hotWordsOf } from '../../components/search-suggestions.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { searchPath } from '../../components/search/search-path.ts';
+import { hotWordsOf } from '../../components/search/search-suggestions.tsx';
 
 /** What people look for, in its order. */
 export function HotWords({ numbered = false }: { numbered?: boolean }) {

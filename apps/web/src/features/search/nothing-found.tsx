@@ -1,5 +1,5 @@
-import { PlaceLink } from '../../components/place-link.tsx';
-import { searchPath } from '../../components/search-path.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { searchPath } from '../../components/search/search-path.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { placeOfSearch, type SearchPlace } from './search-place.ts';

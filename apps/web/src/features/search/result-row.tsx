@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { BookCover } from '../../components/book-cover.tsx';
-import { MarkedText } from '../../components/marked-text.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { BookCover } from '../../components/cards/book-cover.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { MarkedText } from '../../components/search/marked-text.tsx';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

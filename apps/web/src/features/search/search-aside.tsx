@@ -1,6 +1,6 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { HotWords } from './hot-words.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchPath } from '../../components/search-path.ts';
-import { SearchSuggestions } from '../../components/search-suggestions.tsx';
+import { searchPath } from '../../components/search/search-path.ts';
+import { SearchSuggestions } from '../../components/search/search-suggestions.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

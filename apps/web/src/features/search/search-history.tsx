@@ -1,6 +1,6 @@
-import { PlaceLink } from '../../components/place-link.tsx';
-import { useForgetSearch, useSearchHistory } from '../../components/search-history.ts';
-import { searchPath } from '../../components/search-path.ts';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { useForgetSearch, useSearchHistory } from '../../components/search/search-history.ts';
+import { searchPath } from '../../components/search/search-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 

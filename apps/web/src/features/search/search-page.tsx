@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useKeepSearch } from '../../components/search-history.ts';
-import { hotWordsOf } from '../../components/search-suggestions.tsx';
+import { useKeepSearch } from '../../components/search/search-history.ts';
+import { hotWordsOf } from '../../components/search/search-suggestions.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { relatedWorksQuery, resultsQuery } from './search.api.ts';
 import { SearchAside } from './search-aside.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useKeepSearch } from '../../components/search-history.ts';
+import { useKeepSearch } from '../../components/search/search-history.ts';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { type Results, resultsQuery } from './search.api.ts';
 import { KIND_NAMES, KINDS, placeOfSearch, type SearchPlace } from './search-place.ts';
 import '../../ui/navigation/tabs.css';

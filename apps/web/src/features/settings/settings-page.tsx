@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RoomHead } from '../../components/room-head.tsx';
-import { RoomHeading } from '../../components/room-heading.tsx';
-import { RoomList } from '../../components/room-list.tsx';
+import { RoomHead } from '../../components/user-centre/room-head.tsx';
+import { RoomHeading } from '../../components/user-centre/room-heading.tsx';
+import { RoomList } from '../../components/user-centre/room-list.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import { settingsQuery } from '../reader/reader-settings.api.ts';

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import type { Footer } from './site.api.ts';
 
 /** The numbers a site must show, each leading to the authority that gave it. */

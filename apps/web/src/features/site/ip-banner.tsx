@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

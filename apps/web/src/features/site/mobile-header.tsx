@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Brand } from '../../components/brand.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { Brand } from '../../components/links/brand.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Drawer } from '../../ui/overlays/drawer.tsx';

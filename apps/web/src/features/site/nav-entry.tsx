@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useDropdown } from '../../ui/navigation/use-dropdown.ts';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';

@@ -1,14 +1,17 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchPath } from '../../components/search-path.ts';
+import { searchPath } from '../../components/search/search-path.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
 import './search-box.css';
 
 /** Fetched when somebody begins to search: most visits never do. */
-const suggestions = latePart(async () => (await import('../../components/search-suggestions.tsx')).SearchSuggestions, {
-  isExtra: true,
-});
+const suggestions = latePart(
+  async () => (await import('../../components/search/search-suggestions.tsx')).SearchSuggestions,
+  {
+    isExtra: true,
+  },
+);
 
 /** In the header it opens from 120 to 320 px; in the menu it is as wide as the sheet. Without scripts it still works. */
 export function SearchBox({ folded = false }: { folded?: boolean }) {

@@ -1,5 +1,5 @@
-import { PlaceLink } from '../../components/place-link.tsx';
-import { SiteMark, SiteName } from '../../components/site-mark.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { SiteMark, SiteName } from '../../components/links/site-mark.tsx';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
 import { fixedLink } from './nav-links.ts';
 import { type Footer, useFooter, useNavLinks } from './site.api.ts';

@@ -1,5 +1,5 @@
-import { Brand } from '../../components/brand.tsx';
-import { PlaceLink } from '../../components/place-link.tsx';
+import { Brand } from '../../components/links/brand.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';

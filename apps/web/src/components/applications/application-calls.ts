@@ -1,0 +1,65 @@
+import { apply, list, makeLink, withdraw } from '@meiyu/contract/downloads.ts';
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveLinked } from '../../lib/browser/save-file.ts';
+import { call } from '../../lib/calls/call.ts';
+import { useLoggedIn } from '../../lib/session/use-session.ts';
+
+/** What can be asked for. */
+export interface Asked {
+  id: string;
+  resType: 'book' | 'img' | 'video' | 'audio';
+  resTitle: string;
+}
+
+export type Application = CallResult<typeof list>['rows'][number];
+
+/** An operator answers at any time: asked anew at each visit. */
+function applicationQuery(resId: string) {
+  return queryOptions({
+    queryKey: ['application', resId],
+    queryFn: ({ signal }) => call(list, { query: { resId, pageSize: 1 } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** The newest application of the user for this resource. */
+export function useApplication(resId: string): Application | undefined {
+  const { data } = useQuery({ ...applicationQuery(resId), enabled: useLoggedIn() });
+  return data?.rows[0];
+}
+
+function useRefresh(resId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: applicationQuery(resId).queryKey });
+}
+
+/** The page shows a refusal beside the form. */
+export function useApply({ id, resType }: Asked) {
+  const refresh = useRefresh(id);
+  return useMutation({
+    mutationFn: (asked: { purpose: string; remark: string }) =>
+      call(apply, { body: { resId: id, resType, ...asked } }, { quiet: true }),
+    onSettled: refresh,
+  });
+}
+
+export function useWithdraw(resId: string) {
+  const refresh = useRefresh(resId);
+  return useMutation({
+    mutationFn: (id: string) => call(withdraw, { body: { id } }, { announce: true }),
+    onSettled: refresh,
+  });
+}
+
+/** A link of five minutes is made and followed. Gives whether the file came. */
+export function useDownload(resId: string) {
+  const refresh = useRefresh(resId);
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { url, fileName } = await call(makeLink, { body: { id } });
+      return saveLinked(url, fileName);
+    },
+    onError: refresh,
+  });
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react';
+import { isLoggedIn } from '../../lib/session/session.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Seal } from '../../ui/icons/seal.tsx';
+import { Chips } from '../../ui/navigation/chips.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { type Asked, useApply } from './application-calls.ts';
+import './apply-dialog.css';
+
+interface ApplyDialogProps {
+  resource: Asked;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+const PURPOSES = ['课堂教学', '课题研究', '展览陈列', '个人学习'].map((word) => ({ value: word, label: word }));
+
+/** Purpose and remark go sealed to the operator; what was sent is told with a stamp. */
+export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps) {
+  const form = useId();
+  const apply = useApply(resource);
+  const [purpose, setPurpose] = useState('');
+  const [remark, setRemark] = useState('');
+  const [fault, setFault] = useState<string>();
+
+  function close() {
+    onClose();
+    apply.reset();
+    setFault(undefined);
+  }
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (apply.isPending) return;
+    if (purpose.trim() === '') return setFault('请输入申请用途');
+    setFault(undefined);
+    apply.mutate(
+      { purpose: purpose.trim(), remark: remark.trim() },
+      {
+        // Whoever is not logged in any more has been sent to log in.
+        onError: (error) => (isLoggedIn() ? setFault(error.message) : close()),
+        onSuccess: () => {
+          setPurpose('');
+          setRemark('');
+        },
+      },
+    );
+  }
+
+  if (apply.isSuccess) {
+    return (
+      <Dialog open={open} onClose={close} title="申请已送达" actions={<Button onClick={close}>知道了</Button>}>
+        <div className="apply-done">
+          <Seal className="apply-seal" />
+          <p>审阅后会在这里告知您，也可在“我的 · 高清申请记录”里查看。</p>
+        </div>
+      </Dialog>
+    );
+  }
+  const actions = (
+    <>
+      <Button onClick={close}>再想想</Button>
+      <Button look="ink" type="submit" form={form} busy={apply.isPending} busyText="正在提交">
+        提交申请
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={close} title={title} actions={actions}>
+      <form id={form} onSubmit={send} noValidate className="apply-form">
+        <p>《{resource.resTitle}》原文件，通过后七天内可以下载。</p>
+        <div>
+          <TextField
+            label="申请用途"
+            required
+            maxLength={200}
+            value={purpose}
+            error={fault}
+            onChange={(event) => setPurpose(event.currentTarget.value)}
+          />
+          <Chips
+            label="常见用途"
+            options={PURPOSES}
+            current={purpose}
+            onChange={setPurpose}
+            className="apply-purposes"
+          />
+        </div>
+        <TextArea
+          label="备注（选填）"
+          maxLength={500}
+          value={remark}
+          onChange={(event) => setRemark(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import type { details } from '@meiyu/contract/news.ts';
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { PlaceLink } from '../links/place-link.tsx';
+import { RelatedCover } from './related-cover.tsx';
+import './article-foot.css';
+
+type Article = CallResult<typeof details>;
+type Neighbour = Article['prev'];
+
+interface NeighboursProps {
+  prev: Neighbour;
+  next: Neighbour;
+  pathOf: (id: string) => string;
+}
+
+/** 上一篇 and 下一篇 */
+export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
+  if (!prev && !next) return null;
+  return (
+    <nav aria-label="上一篇与下一篇" className="neighbours">
+      {prev && (
+        <PlaceLink to={pathOf(prev.id)}>
+          <span>上一篇</span>
+          <b>{prev.title}</b>
+        </PlaceLink>
+      )}
+      {next && (
+        <PlaceLink to={pathOf(next.id)} className="neighbour-next">
+          <span>下一篇</span>
+          <b>{next.title}</b>
+        </PlaceLink>
+      )}
+    </nav>
+  );
+}
+
+/** 相关: what the operator tied to it. */
+export function RelatedResources({ rows }: { rows: Article['related'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="related-title" className="related">
+      <h2 id="related-title">相关</h2>
+      <ul>
+        {rows.map((row) => (
+          <li key={placePath(row, row.place)}>
+            <PlaceLink to={placePath(row, row.place)}>
+              {row.resCoverUrl && <RelatedCover row={row} className="related-cover" />}
+              <span>
+                <b>{row.resTitle}</b>
+                <span>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
+              </span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

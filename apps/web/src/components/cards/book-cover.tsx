@@ -1,0 +1,41 @@
+import type { FocalPoint } from '../../lib/pictures/focal-point.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import './book-cover.css';
+
+interface BookCoverProps {
+  src: string;
+  title: string;
+  focus?: FocalPoint | undefined;
+  sizes: string;
+  className?: string;
+}
+
+/** The cloths books are bound in; a book keeps its own, chosen by its title. */
+const CLOTHS = ['#243f5c', '#3b4a3f', '#5a3a34', '#3a3550', '#6b5431', '#2f4f55'];
+
+function clothOf(title: string): string | undefined {
+  const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return CLOTHS[sum % CLOTHS.length];
+}
+
+/** A book's cover; one that has none is bound in cloth by thread, its title on a slip (design.md §7). Its size is the caller's. */
+export function BookCover({ src, title, focus, sizes, className = '' }: BookCoverProps) {
+  if (src) {
+    return (
+      <FallbackImage
+        src={src}
+        srcSet={pictureSet(src, 640)}
+        sizes={sizes}
+        focus={focus}
+        alt=""
+        className={`book-cover ${className}`}
+      />
+    );
+  }
+  return (
+    <span aria-hidden="true" className={`book-cover cloth-cover ${className}`} style={{ background: clothOf(title) }}>
+      <span className="cloth-slip">{title.slice(0, 9)}</span>
+    </span>
+  );
+}

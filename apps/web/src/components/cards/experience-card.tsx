@@ -1,0 +1,41 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import type { list } from '@meiyu/contract/experience.ts';
+import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { chineseMonth, dateOf } from '../../lib/format/format-day.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+import { PlaceLink } from '../links/place-link.tsx';
+import './experience-card.css';
+
+interface ExperienceCardProps {
+  course: CallResult<typeof list>['rows'][number];
+  /** How wide the picture is shown, for the browser to choose a file by. */
+  sizes: string;
+  level?: 2 | 3;
+  withDate?: boolean;
+}
+
+/** An experience course under its picture, with a slip from the top edge that names the month (design.md §6). */
+export function ExperienceCard({ course, sizes, level = 2, withDate = false }: ExperienceCardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <PlaceLink to={resourcePath(course)} className="experience-card">
+      <span className="experience-picture">
+        <FallbackImage
+          src={course.resCoverUrl}
+          focus={course.coverFocus}
+          srcSet={pictureSet(course.resCoverUrl, 960)}
+          sizes={sizes}
+          alt=""
+          className="h-full"
+        />
+        <span aria-hidden="true" className="picture-slip">
+          {chineseMonth(course.publishTime)}
+        </span>
+      </span>
+      <Heading>{course.title}</Heading>
+      <p>{course.abstract}</p>
+      {withDate && <time dateTime={dateOf(course.publishTime)}>{dateOf(course.publishTime)}</time>}
+    </PlaceLink>
+  );
+}

@@ -1,0 +1,26 @@
+import type { FocalPoint } from '../../lib/pictures/focal-point.ts';
+import { pictureSet } from '../../lib/pictures/picture-set.ts';
+import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
+
+/** Books and works stand whole on their mat; a frame of a film fills it. */
+const WHOLE = new Set(['book', 'img']);
+
+interface RelatedCoverProps {
+  row: { resCoverUrl: string; coverFocus?: FocalPoint | undefined; resType: string };
+  className: string;
+}
+
+export function RelatedCover({ row: { resCoverUrl, coverFocus, resType }, className }: RelatedCoverProps) {
+  return (
+    <FallbackImage
+      src={resCoverUrl}
+      focus={coverFocus}
+      srcSet={pictureSet(resCoverUrl, 320)}
+      sizes="96px"
+      alt=""
+      ratio="4/3"
+      fit={WHOLE.has(resType) ? 'contain' : 'cover'}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useSite } from '../../lib/pages/site.ts';
+import { Seal } from '../../ui/icons/seal.tsx';
+
+/** The operator's name for the site. */
+export function SiteName() {
+  return useSite().name;
+}
+
+/** The operator's logo, or the house's seal where there is none. Always beside words, so unnamed. */
+export function SiteMark({ className }: { className: string }) {
+  const { logoUrl } = useSite();
+  if (!logoUrl) return <Seal className={`${className} flex-none`} />;
+  return <img src={logoUrl} alt="" fetchPriority="low" className={`${className} flex-none object-contain`} />;
+}

@@ -1,0 +1,154 @@
+import { addHistory, clearHistory, history, removeHistory } from '@meiyu/contract/search.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
+import { useForgetSearch, useKeepSearch, useSearchHistory } from './search-history.ts';
+
+const STORED = 'cymy_searches';
+let storage: Storage;
+let answers: ReturnType<typeof makeAnswers>;
+
+beforeEach(() => {
+  storage = makeStorage();
+  vi.stubGlobal('localStorage', storage);
+  endSession();
+  answers = makeAnswers();
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const read = () => ({ past: useSearchHistory(), keep: useKeepSearch(), forget: useForgetSearch() });
+  const { result } = renderHook(read, { wrapper });
+  return {
+    words: () => result.current.past.map(({ word }) => word),
+    keep: (...told: Parameters<ReturnType<typeof useKeepSearch>>) => act(() => result.current.keep(...told)),
+    forget: (which: string) => {
+      const past = result.current.past.find(({ word }) => word === which);
+      act(() => result.current.forget.mutate(past ?? 'all'));
+    },
+  };
+}
+
+test('a visitor finds the last searches of this browser, newest first and each once', async () => {
+  const page = open();
+  for (const word of ['留白', '皴法', '留白']) page.keep(word);
+  await expect.poll(page.words).toEqual(['留白', '皴法']);
+  expect(open().words()).toEqual([]);
+  await expect.poll(open().words).toEqual(['留白', '皴法']);
+});
+
+test('a search made while the history is first read is shown', async () => {
+  startSession('token');
+  const first = Promise.withResolvers<object>();
+  const reads = answers.on(history, async () => (await first.promise) as { rows: unknown[] });
+  answers.on(addHistory);
+  const page = open();
+  await expect.poll(() => reads.length).toBe(1);
+  answers.on(history, () => ({ rows: [{ id: '1', word: '皴法', updateTime: '' }] }));
+  page.keep('皴法');
+  await expect.poll(page.words).toEqual(['皴法']);
+  first.resolve({ rows: [] });
+});
+
+test('of a visitor the last twenty are kept', async () => {
+  const page = open();
+  for (let number = 1; number <= 21; number++) page.keep(`词${number}`);
+  await expect.poll(() => page.words().length).toBe(20);
+  expect([page.words().at(0), page.words().at(-1)]).toEqual(['词21', '词2']);
+  expect(JSON.parse(storage.getItem(STORED) ?? '')).toHaveLength(20);
+});
+
+test('a visitor takes one away, or all, and nothing of them stays stored', async () => {
+  const page = open();
+  for (const word of ['留白', '皴法', '飞白']) page.keep(word);
+  await expect.poll(() => page.words().length).toBe(3);
+  page.forget('皴法');
+  await expect.poll(page.words).toEqual(['飞白', '留白']);
+  page.forget('all');
+  await expect.poll(page.words).toEqual([]);
+  expect(storage.getItem(STORED)).toBeNull();
+});
+
+test.each(['not json', '{"a":1}', '[1,null,"留白"]'])('what is stored as %s breaks nothing', async (text) => {
+  storage.setItem(STORED, text);
+  const page = open();
+  page.keep('飞白');
+  await expect.poll(page.words).toEqual(text.includes('留白') ? ['飞白', '留白'] : ['飞白']);
+});
+
+test("a reader sees the account's searches, not those of the browser", async () => {
+  storage.setItem(STORED, '["留白"]');
+  answers.on(history, () => ({ rows: [{ id: '7', word: '皴法', updateTime: '' }] }));
+  startSession('token');
+  await expect.poll(open().words).toEqual(['皴法']);
+});
+
+test("a reader's search is sent with the result that was opened, and shown", async () => {
+  startSession('token');
+  const words: string[] = [];
+  answers.on(history, () => ({ rows: words.map((word, index) => ({ id: String(index), word, updateTime: '' })) }));
+  const sent = answers.on(addHistory, ({ body }) => {
+    words.unshift(String(body.searchValue));
+    return {};
+  });
+  const page = open();
+  page.keep('皴法');
+  await expect.poll(page.words).toEqual(['皴法']);
+  page.keep('飞白', { id: '12', resType: 'book' });
+  await expect.poll(page.words).toEqual(['飞白', '皴法']);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { searchValue: '皴法' },
+    { searchValue: '飞白', resId: '12', resType: 'book' },
+  ]);
+  expect(storage.getItem(STORED)).toBeNull();
+});
+
+test('a search that the server does not keep is not spoken of', async () => {
+  startSession('token');
+  const words: string[] = [];
+  answers.on(history, () => ({ rows: words.map((word) => ({ id: word, word, updateTime: '' })) }));
+  const sent = answers.on(addHistory, () => refuse('TOO_MANY'));
+  const page = open();
+  page.keep('皴法');
+  await expect.poll(() => sent.length).toBe(1);
+  answers.on(addHistory, () => {
+    words.push('飞白');
+    return {};
+  });
+  page.keep('飞白');
+  await expect.poll(page.words).toEqual(['飞白']);
+  expect(answers.notices).toEqual([]);
+});
+
+test('a reader takes one away by its number, or all', async () => {
+  startSession('token');
+  let rows = ['皴法', '飞白', '留白'].map((word, index) => ({ id: String(index + 5), word, updateTime: '' }));
+  answers.on(history, () => ({ rows }));
+  const removed = answers.on(removeHistory, ({ params }) => {
+    rows = rows.filter(({ id }) => id !== params.ids);
+    return {};
+  });
+  answers.on(clearHistory, () => {
+    rows = [];
+    return {};
+  });
+  const page = open();
+  await expect.poll(() => page.words().length).toBe(3);
+  page.forget('飞白');
+  await expect.poll(page.words).toEqual(['皴法', '留白']);
+  expect(removed.map(({ params }) => params)).toEqual([{ ids: '6' }]);
+  page.forget('all');
+  await expect.poll(page.words).toEqual([]);
+});

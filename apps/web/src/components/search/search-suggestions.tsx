@@ -1,0 +1,153 @@
+import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { hot, suggest } from '@meiyu/contract/search.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/calls/call.ts';
+import { Icon } from '../../ui/icons/icon.tsx';
+import type { IconName } from '../../ui/icons/icon-paths.ts';
+import { MarkedText } from './marked-text.tsx';
+import { useSearchHistory } from './search-history.ts';
+import { searchPath } from './search-path.ts';
+import './search-suggestions.css';
+
+const MINUTE = 60_000;
+/** Faster than one types the next letter, slower than one types a syllable. */
+const PAUSE_MS = 120;
+const OWN = 5;
+const ICONS: Record<Suggestion['kind'], IconName> = { own: 'clock', hot: 'search', author: 'user', title: 'right' };
+
+export const hotWordsOf = (type: number) =>
+  queryOptions({
+    queryKey: ['search', 'hot', type],
+    queryFn: ({ signal }) => call(hot, { query: { type } }, { signal }),
+    staleTime: 5 * MINUTE,
+    meta: { public: true },
+  });
+
+interface Suggestion {
+  kind: 'own' | 'hot' | 'author' | 'title';
+  word: string;
+  marks: readonly (readonly [number, number])[];
+  to: string;
+}
+
+/** What was typed, once the typing pauses. */
+function usePaused(words: string): string {
+  const [paused, setPaused] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return paused;
+}
+
+/** Before anything is typed: one's own last searches, then what others look for. */
+function useSuggestions(words: string): Suggestion[] {
+  const typed = usePaused(words.trim());
+  const own = useSearchHistory();
+  const { data: hotWords = [] } = useQuery({ ...hotWordsOf(0), enabled: words === '' });
+  const { data: found = [] } = useQuery({
+    queryKey: ['search', 'suggest', typed],
+    queryFn: ({ signal }) => call(suggest, { query: { searchValue: typed } }, { signal }),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+    staleTime: MINUTE,
+    meta: { public: true },
+  });
+  const wanted = words.trim();
+  const mine = own
+    .filter(({ word }) => word.startsWith(wanted) && word !== wanted)
+    .slice(0, wanted ? 2 : OWN)
+    .map(({ word }) => ({ kind: 'own' as const, word, marks: [[0, wanted.length] as const], to: searchPath(word) }));
+  const others: Suggestion[] = wanted
+    ? found.map(({ kind, word, marks, resId, resType }) => ({
+        kind,
+        word,
+        marks,
+        to: resId && resType ? resourcePath({ id: resId, resType }) : searchPath(word),
+      }))
+    : hotWords.slice(0, 8).map((word) => ({ kind: 'hot', word, marks: [], to: searchPath(word) }));
+  const known = new Set(mine.map(({ word }) => word));
+  return [...mine, ...others.filter(({ word }) => !known.has(word))];
+}
+
+interface SearchSuggestionsProps {
+  /** The field that is typed in. It is told what it controls, since it was there before this list was fetched. */
+  input: HTMLInputElement;
+  words: string;
+  onClose: () => void;
+}
+
+/** The list under a search field: arrows go through it, Enter opens, Esc closes. */
+export function SearchSuggestions({ input, words, onClose }: SearchSuggestionsProps) {
+  const id = useId();
+  const navigate = useNavigate();
+  const suggestions = useSuggestions(words);
+  const [active, setActive] = useState(-1);
+  const open = suggestions.length > 0;
+  const current = active < suggestions.length ? active : -1;
+
+  useEffect(() => {
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-controls', id);
+    return () => {
+      for (const name of ['role', 'aria-autocomplete', 'aria-controls', 'aria-expanded', 'aria-activedescendant'])
+        input.removeAttribute(name);
+    };
+  }, [input, id]);
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(open));
+    if (current >= 0) input.setAttribute('aria-activedescendant', `${id}-${current}`);
+    else input.removeAttribute('aria-activedescendant');
+  }, [input, id, open, current]);
+
+  useEffect(() => {
+    function move(event: KeyboardEvent) {
+      // Enter and arrows belong to the input method while it composes pinyin.
+      if (event.isComposing) return;
+      const count = suggestions.length + 1;
+      const chosen = suggestions[current];
+      if (event.key === 'Escape') onClose();
+      else if (event.key === 'ArrowDown') setActive(((current + 2) % count) - 1);
+      else if (event.key === 'ArrowUp') setActive(((current + 1 + count - 1) % count) - 1);
+      else if (event.key === 'Enter' && chosen) {
+        onClose();
+        void navigate(chosen.to);
+      } else return;
+      event.preventDefault();
+    }
+    input.addEventListener('keydown', move);
+    return () => input.removeEventListener('keydown', move);
+  }, [input, suggestions, current, navigate, onClose]);
+
+  if (!open) return null;
+  return (
+    <div id={id} role="listbox" aria-label="搜索建议" className="suggestions">
+      {suggestions.map(({ kind, word, marks, to }, at) => (
+        <div
+          key={`${kind} ${to}`}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === current}
+          className="suggestion"
+          // The field keeps the focus, so that it does not close the list before the press is over.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            onClose();
+            void navigate(to);
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && void navigate(to)}
+        >
+          <Icon name={ICONS[kind]} />
+          <span>
+            <MarkedText text={word} marks={marks} />
+          </span>
+          {kind === 'author' && <small>作者</small>}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import type { Batch } from './use-batch.ts';
+import './batch-bar.css';
+
+interface BatchBarProps {
+  batch: Batch;
+  /** What is done with the chosen ones, as 删除. */
+  action: string;
+  onAct: (ids: string[]) => void;
+}
+
+/** All, how many, the act, and the way out. With nothing chosen the mode just ends (spec §4). */
+export function BatchBar({ batch, action, onAct }: BatchBarProps) {
+  const count = batch.chosen.length;
+  return (
+    <div role="toolbar" aria-label="批量操作" className="batch-bar">
+      <Checkbox checked={batch.isAll} indeterminate={count > 0 && !batch.isAll} onChange={batch.toggleAll}>
+        全选
+      </Checkbox>
+      <p role="status">已选 {count} 项</p>
+      <Button size="small" onClick={batch.stop}>
+        退出
+      </Button>
+      <Button size="small" look="danger" onClick={() => (count > 0 ? onAct([...batch.chosen]) : batch.stop())}>
+        {action}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { confirm } from '../../ui/messages/confirm.ts';
+
+/** Asks before records go, one or a chosen few (spec §5). */
+export function confirmRemoval(count: number | 'one', body?: string): Promise<boolean> {
+  return confirm({
+    title: count === 'one' ? '你确定要删除这条记录吗？' : `您确定要删除这${count}条记录吗？`,
+    body,
+    confirmText: '删除',
+    cancelText: '退出',
+    danger: true,
+  });
+}
