@@ -120,7 +120,7 @@ export const IMPORT_RULES = [
     about: /^apps\/web\//,
     allow: [
       '^apps/web/src/features/$1/',
-      '^apps/web/src/features/[^/]+/[^/]+\\.api\\.ts$',
+      '^apps/web/src/features/[^/]+/(api/)?[^/]+\\.api\\.ts$',
       '^apps/web/src/(components|ui|lib)/',
       ASSET,
     ],

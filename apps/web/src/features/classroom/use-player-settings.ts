@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { settingsQuery } from '../reader/reader-settings.api.ts';
+import { settingsQuery } from '../reader/api/reader-settings.api.ts';
 import type { Quality } from './pick-source.ts';
 import { type PlayerChange, rememberPlayer } from './player-settings.api.ts';
 

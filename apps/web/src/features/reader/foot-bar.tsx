@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { PANELS } from './reader-panel.tsx';
+import { PANELS } from './panels/reader-panel.tsx';
+import type { Reading } from './reading-state/use-reading.ts';
 import { BarButton, type BarWays } from './top-bar.tsx';
-import type { Reading } from './use-reading.ts';
 import './foot-bar.css';
 
 interface FootBarProps extends BarWays {

@@ -9,14 +9,14 @@ import * as copying from '../../lib/browser/copy-text.ts';
 import type { Question } from '../../lib/calls/answers.testkit.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
-import type { Spoken } from './spoken-text.ts';
-import { useConnection } from './use-connection.ts';
-import { useElsewhere } from './use-elsewhere.ts';
-import { useMarking } from './use-marking.ts';
-import * as marks from './use-marks.ts';
-import type { Reading } from './use-reading.ts';
-import * as selections from './use-selection.ts';
-import { useVoice } from './use-voice.ts';
+import { useMarking } from './notes/use-marking.ts';
+import * as marks from './notes/use-marks.ts';
+import * as selections from './notes/use-selection.ts';
+import type { Spoken } from './read-aloud/spoken-text.ts';
+import { useVoice } from './read-aloud/use-voice.ts';
+import { useConnection } from './reading-state/use-connection.ts';
+import { useElsewhere } from './reading-state/use-elsewhere.ts';
+import type { Reading } from './reading-state/use-reading.ts';
 
 const browser = setUpPages({ loggedIn: true });
 

@@ -9,9 +9,9 @@ import { showToast } from '../../ui/messages/toast-store.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
 import { bookQuery } from '../library/library.api.ts';
-import { type Opening, openingQuery } from './reader.api.ts';
+import { type Opening, openingQuery } from './api/reader.api.ts';
+import { settingsQuery } from './api/reader-settings.api.ts';
 import { Reader } from './reader.tsx';
-import { settingsQuery } from './reader-settings.api.ts';
 
 export const preparePage: PreparePage = ({ client, params: { classId = '' } }) =>
   Promise.all([client.prefetchQuery(bookQuery(classId)), client.prefetchQuery(settingsQuery)]);

@@ -4,8 +4,8 @@ import { aboutPath, type Startable } from '../../lib/pages/about-path.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { Menu } from '../../ui/navigation/menu.tsx';
-import { PANELS, type PanelName } from './reader-panel.tsx';
-import type { Reading } from './use-reading.ts';
+import { PANELS, type PanelName } from './panels/reader-panel.tsx';
+import type { Reading } from './reading-state/use-reading.ts';
 
 export interface BarWays {
   panel: PanelName | undefined;

@@ -5,7 +5,7 @@ import { RoomHeading } from '../../components/user-centre/room-heading.tsx';
 import { RoomList } from '../../components/user-centre/room-list.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Chips } from '../../ui/navigation/chips.tsx';
-import { settingsQuery } from '../reader/reader-settings.api.ts';
+import { settingsQuery } from '../reader/api/reader-settings.api.ts';
 import { CAPTIONS, DIRECTIONS, FONTS, PAPERS, SCALES, SCRIPTS, SIZES, SPEEDS, THEMES } from './settings.data.ts';
 import { type Settings, useSaveSettings } from './use-save-settings.ts';
 import './settings-page.css';

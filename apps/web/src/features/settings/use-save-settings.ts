@@ -2,7 +2,7 @@ import type { CallInput } from '@meiyu/contract/endpoint.ts';
 import { saveSettings } from '@meiyu/contract/settings.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { settingsQuery } from '../reader/reader-settings.api.ts';
+import { settingsQuery } from '../reader/api/reader-settings.api.ts';
 
 export type Settings = CallInput<typeof saveSettings>['body'];
 

@@ -1,0 +1,77 @@
+import { add, change, list, remove } from '@meiyu/contract/notes.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeStorage } from '../../../lib/browser/storage-for-tests.ts';
+import { makeAnswers, refuse } from '../../../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../../../lib/session/session.ts';
+import { useNotes } from './notes.api.ts';
+
+const NOTE = { kind: 'highlight', color: 'green', content: '', anchor: { pageNum: 4, quote: '第二格' } } as const;
+
+let answers: ReturnType<typeof makeAnswers>;
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', makeStorage());
+  startSession('token');
+  answers = makeAnswers();
+  answers.on(list, () => ({ rows: [], total: 0 }));
+});
+afterEach(() => {
+  cleanup();
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useNotes('7', '墨分五色'), { wrapper });
+  await expect.poll(() => result.current.isPending).toBe(false);
+  return {
+    ids: () => result.current.notes.map(({ id }) => id),
+    do: (edit: (notes: ReturnType<typeof useNotes>) => void) => act(async () => edit(result.current)),
+  };
+}
+
+test('what is added and removed at once is removed last, however long adding takes', async () => {
+  const steps: string[] = [];
+  let finishAdding = () => {};
+  const adding = answers.on(add, async ({ body }) => {
+    await new Promise<void>((resolve) => (finishAdding = resolve));
+    steps.push('added');
+    return { data: { ...body, resId: '7', resType: 'book' } };
+  });
+  answers.on(change, () => {
+    steps.push('changed');
+    return {};
+  });
+  const removing = answers.on(remove, () => {
+    steps.push('removed');
+    return {};
+  });
+  const notes = await open();
+  await notes.do(({ addNote }) => addNote(NOTE));
+  await expect.poll(notes.ids).toHaveLength(1);
+  const [id = ''] = notes.ids();
+  await notes.do(({ changeNote }) => changeNote({ id, color: 'red' }));
+  await notes.do(({ removeNotes }) => removeNotes([id]));
+  await expect.poll(notes.ids).toEqual([]);
+  await expect.poll(() => adding.length).toBe(1);
+  expect(steps).toEqual([]);
+  finishAdding();
+  await expect.poll(() => steps).toEqual(['added', 'changed', 'removed']);
+  expect(removing.map(({ params }) => params.ids)).toEqual([id]);
+  expect(notes.ids()).toEqual([]);
+});
+
+test('a note that the server does not take goes from the page again', async () => {
+  answers.on(add, () => refuse('NOTES_FULL'));
+  const notes = await open();
+  await notes.do(({ addNote }) => addNote(NOTE));
+  await expect.poll(() => answers.notices.map(({ message }) => message)).toEqual([refuse('NOTES_FULL').msg]);
+  await expect.poll(notes.ids).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
+import { add, change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/call.ts';
+import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
+import { formatTime } from '../../../lib/format/format-time.ts';
+
+export type Note = CallResult<typeof list>['rows'][number];
+export type NoteColor = NonNullable<Note['color']>;
+type NewNote = Pick<CallInput<typeof add>['body'], 'kind' | 'color' | 'content' | 'anchor'>;
+type NoteChange = CallInput<typeof change>['body'];
+
+const PAGE_SIZE = 50;
+const NONE: Note[] = [];
+
+async function fetchAll(bookId: string, signal: AbortSignal): Promise<Note[]> {
+  const rows: Note[] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    const query = { resId: bookId, resType: 'book', pageNum, pageSize: PAGE_SIZE } as const;
+    const answer = await call(list, { query }, { signal });
+    rows.push(...answer.rows);
+    if (answer.rows.length < PAGE_SIZE || rows.length >= answer.total) return rows;
+  }
+}
+
+function notesQuery(bookId: string) {
+  return queryOptions({
+    queryKey: ['reader', 'notes', bookId],
+    queryFn: ({ signal }) => fetchAll(bookId, signal),
+  });
+}
+
+function inOrder(notes: readonly Note[]): Note[] {
+  const place = ({ anchor }: Note) => (anchor.pageNum ?? 0) * 1e6 + (anchor.start ?? 0);
+  return [...notes].sort((a, b) => place(a) - place(b));
+}
+
+/**
+ * The reader's own marks in one book, all of them: they are painted as one reads. Every change is on the page at once and
+ * goes back when the server would not have it.
+ */
+export function useNotes(bookId: string, resTitle: string) {
+  const client = useQueryClient();
+  const { queryKey } = notesQuery(bookId);
+  // One after the other: a removal that overtook its addition would leave the note in the account.
+  const scope = { id: `notes of ${bookId}` };
+  const { data = NONE, isPending, isError, refetch } = useQuery(notesQuery(bookId));
+
+  async function changeList(edit: (notes: Note[]) => Note[]) {
+    await client.cancelQueries({ queryKey });
+    const before = client.getQueryData(queryKey);
+    client.setQueryData(queryKey, (notes) => inOrder(edit(notes ?? [])));
+    return { before };
+  }
+  const undo = (_error: Error, _sent: unknown, kept: { before: Note[] | undefined } | undefined) => {
+    if (kept) client.setQueryData(queryKey, kept.before);
+  };
+
+  const adding = useMutation({
+    scope,
+    mutationFn: (note: NewNote & { id: string }) => call(add, { body: { ...note, resId: bookId, resType: 'book' } }),
+    onMutate: (note) => changeList((notes) => [...notes, sketchNote(note, bookId, resTitle)]),
+    onError: undo,
+    onSuccess: (saved, { id }) =>
+      client.setQueryData(queryKey, (notes) => notes?.map((note) => (note.id === id ? saved : note))),
+  });
+  const changing = useMutation({
+    scope,
+    mutationFn: (body: NoteChange) => call(change, { body }),
+    onMutate: ({ id, color, content }) =>
+      changeList((notes) =>
+        notes.map((note) =>
+          note.id === id ? { ...note, color: color ?? note.color, content: content ?? note.content } : note,
+        ),
+      ),
+    onError: undo,
+  });
+  const removing = useMutation({
+    scope,
+    mutationFn: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }),
+    onMutate: (ids) => changeList((notes) => notes.filter((note) => !ids.includes(note.id))),
+    onError: undo,
+  });
+
+  return {
+    notes: data,
+    isPending,
+    isError,
+    reload: () => void refetch(),
+    addNote: (note: NewNote) => adding.mutate({ ...note, id: makeUuidV4() }),
+    changeNote: changing.mutate,
+    removeNotes: removing.mutate,
+  };
+}
+
+export type Notes = ReturnType<typeof useNotes>;
+
+/** As it will come back, until it does. */
+function sketchNote(note: NewNote & { id: string }, bookId: string, resTitle: string): Note {
+  const now = formatTime(Date.now());
+  return {
+    id: note.id,
+    resId: bookId,
+    resType: 'book',
+    resTitle,
+    resAuthor: '',
+    resCoverUrl: '',
+    kind: note.kind,
+    color: note.color ?? null,
+    content: note.content ?? '',
+    placeLabel: `第 ${note.anchor.pageNum} 页`,
+    anchor: note.anchor,
+    createTime: now,
+    updateTime: now,
+  };
+}
+
+export function fetchMarkdown(bookId: string) {
+  return call(exportNotes, { query: { resId: bookId, resType: 'book' } });
+}

@@ -1,0 +1,68 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { progress } from '@meiyu/contract/learning-records.ts';
+import { page, plates, read, searchInBook } from '@meiyu/contract/reader.ts';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/call.ts';
+import { type PageTree, readPage } from '../page-text/page-tree.ts';
+
+export type Opening = CallResult<typeof read>;
+export type SearchHit = CallResult<typeof searchInBook>['rows'][number];
+export type Plate = CallResult<typeof plates>[number];
+type PageData = Omit<CallResult<typeof page>, 'bookHtml'> & { tree: PageTree };
+
+const FOREVER = Number.POSITIVE_INFINITY;
+const SEARCH_SIZE = 20;
+
+/** Counts the reading, so it is asked once when the book is opened and never from a hover. */
+export function openingQuery(bookId: string, visit: string) {
+  return queryOptions({
+    queryKey: ['reader', 'opening', bookId, visit],
+    queryFn: () => call(read, { body: { bookId } }),
+    staleTime: FOREVER,
+  });
+}
+
+/** Kept as long as the site is open: pages already seen turn without a connection. */
+export function pageQuery(bookId: string, pageNum: number) {
+  return queryOptions({
+    queryKey: ['reader', 'page', bookId, pageNum],
+    queryFn: async (): Promise<PageData> => {
+      const { bookHtml, ...rest } = await call(page, { body: { bookId, params: { pageNum } } }, { quiet: true });
+      return { ...rest, tree: readPage(bookHtml) };
+    },
+    staleTime: FOREVER,
+    gcTime: FOREVER,
+  });
+}
+
+export function knownPage(client: QueryClient, bookId: string, pageNum: number): PageData | undefined {
+  return client.getQueryData(pageQuery(bookId, pageNum).queryKey);
+}
+
+export function platesQuery(bookId: string) {
+  return queryOptions({
+    queryKey: ['reader', 'plates', bookId],
+    queryFn: ({ signal }) => call(plates, { query: { bookId } }, { signal }),
+    staleTime: FOREVER,
+  });
+}
+
+export function searchQuery(bookId: string, words: string) {
+  return infiniteQueryOptions({
+    queryKey: ['reader', 'search', bookId, words],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        searchInBook,
+        { query: { bookId, searchValue: words, pageNum: pageParam, pageSize: SEARCH_SIZE } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, last) => (last * SEARCH_SIZE < total ? last + 1 : undefined),
+  });
+}
+
+/** Where the newest message of any device left the book; undefined before the first. */
+export async function askWhereLeft(bookId: string): Promise<CallResult<typeof progress>[number] | undefined> {
+  const [found] = await call(progress, { body: { resIds: [bookId] } }, { quiet: true });
+  return found;
+}

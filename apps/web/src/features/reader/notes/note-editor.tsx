@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+
+interface NoteEditorProps {
+  open: boolean;
+  quote: string;
+  content: string;
+  onSave: (content: string) => void;
+  onClose: () => void;
+}
+
+export function NoteEditor({ open, quote, content, onSave, onClose }: NoteEditorProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="写笔记">
+      {open && <NoteForm key={quote + content} {...{ quote, content, onSave, onClose }} />}
+    </Dialog>
+  );
+}
+
+function NoteForm({ quote, content, onSave, onClose }: Omit<NoteEditorProps, 'open'>) {
+  const [words, setWords] = useState(content);
+  const [error, setError] = useState<string>();
+
+  function save() {
+    if (words.trim() === '' && content === '') setError('请输入笔记');
+    else onSave(words.trim());
+  }
+
+  return (
+    <>
+      <blockquote className="note-quote">{quote}</blockquote>
+      <TextArea
+        label="笔记"
+        rows={4}
+        maxLength={5000}
+        autoFocus
+        value={words}
+        error={error}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="dialog-actions">
+        <Button onClick={onClose}>取消</Button>
+        <Button look="ink" onClick={save}>
+          保存
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { confirmRemoval } from '../../../components/user-centre/confirm-removal.ts';
+import { saveTextFile } from '../../../lib/browser/save-file.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { showToast } from '../../../ui/messages/toast-store.ts';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { ErrorState } from '../../../ui/status/error-state.tsx';
+import { fetchMarkdown, type Note, type Notes } from '../api/notes.api.ts';
+import './notebook-panel.css';
+
+interface NotebookPanelProps {
+  bookId: string;
+  notes: Notes;
+  onGo: (note: Note) => void;
+  onEdit: (note: Note) => void;
+}
+
+const KINDS = { highlight: '划线', note: '笔记', bookmark: '书签' } as const;
+
+export function NotebookPanel({
+  bookId,
+  notes: { notes, isPending, isError, reload, removeNotes },
+  ...on
+}: NotebookPanelProps) {
+  async function remove(note: Note) {
+    const sure = await confirmRemoval('one');
+    if (sure) removeNotes([note.id], { onSuccess: () => showToast('success', '删除成功') });
+  }
+
+  async function exportAll() {
+    const { fileName, content } = await fetchMarkdown(bookId);
+    saveTextFile(fileName, content, 'text/markdown');
+  }
+
+  if (isError) return <ErrorState level={3} title="笔记没有取到" onRetry={reload} />;
+  if (notes.length === 0) {
+    if (isPending) return null;
+    return <EmptyState level={3} drawing="inkstone" title="还没有笔记" line="选中一段文字，划线或写下一句话。" />;
+  }
+  return (
+    <>
+      <div className="panel-row">
+        <p className="panel-count">共 {notes.length} 条</p>
+        <Button look="text" size="small" icon="download" onClick={() => void exportAll().catch(() => undefined)}>
+          导出 Markdown
+        </Button>
+      </div>
+      <ol className="notebook">
+        {notes.map((note) => (
+          <li key={note.id} data-color={note.color ?? undefined}>
+            <button type="button" onClick={() => on.onGo(note)} className="notebook-go">
+              <span className="hit-place">
+                {note.placeLabel}
+                <span>{KINDS[note.kind]}</span>
+              </span>
+              {note.anchor.quote && <span className="notebook-quote">{note.anchor.quote}</span>}
+              {note.content && <span className="notebook-words">{note.content}</span>}
+            </button>
+            <span className="notebook-acts">
+              {note.kind !== 'bookmark' && <IconButton icon="edit" label="写笔记" onClick={() => on.onEdit(note)} />}
+              <IconButton icon="trash" label="删除这条" onClick={() => void remove(note)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { copyText } from '../../../lib/browser/copy-text.ts';
+import { showToast } from '../../../ui/messages/toast-store.ts';
+import { type Note, type NoteColor, useNotes } from '../api/notes.api.ts';
+import { describePassage } from '../page-text/anchors.ts';
+import { pageText } from '../page-text/page-ranges.ts';
+import type { Reading } from '../reading-state/use-reading.ts';
+import { useMarks } from './use-marks.ts';
+import { type Selected, useSelection } from './use-selection.ts';
+
+/** What the note editor is open for. */
+type Writing = { about: Selected | Note };
+
+/** Highlights, notes and bookmarks: making them, touching them, changing them. */
+export function useMarking(reading: Reading) {
+  const { book, flows, treeOf, range: stretch, layout, inView, page } = reading;
+  const notes = useNotes(book.id, book.resTitle);
+  const { markAt } = useMarks({ flows, notes: notes.notes, stretch, treeOf, layout });
+  const { selected, clear } = useSelection(flows, treeOf);
+  const [touched, setTouched] = useState<{ id: string; rect: DOMRect }>();
+  const [writing, setWriting] = useState<Writing>();
+  const [lastColor, setLastColor] = useState<NoteColor>('yellow');
+  const mark = touched && notes.notes.find(({ id }) => id === touched.id);
+
+  function addPieces({ pieces }: Selected, color: NoteColor, content: string) {
+    pieces.forEach(({ page: pageNum, start, end }, at) => {
+      const tree = treeOf(pageNum);
+      if (!tree) return;
+      const words = at === 0 ? content : '';
+      const anchor = { pageNum, ...describePassage(pageText(tree), start, end) };
+      notes.addNote({ kind: words ? 'note' : 'highlight', color, content: words, anchor });
+    });
+    setLastColor(color);
+    clear();
+  }
+
+  const marked = notes.notes.filter(
+    ({ kind, anchor: { pageNum = 0 } }) => kind === 'bookmark' && pageNum >= inView.first && pageNum <= inView.last,
+  );
+  function toggleBookmark() {
+    if (marked.length > 0) {
+      notes.removeNotes(marked.map(({ id }) => id));
+      showToast('success', '已取下书签');
+      return;
+    }
+    const tree = treeOf(page);
+    const quote = tree ? pageText(tree).trim().slice(0, 40) : '';
+    notes.addNote({ kind: 'bookmark', content: '', anchor: { pageNum: page, quote } });
+    showToast('success', `已在第 ${page} 页夹上书签`);
+  }
+
+  async function copy(text: string) {
+    if (await copyText(text)) showToast('success', '已复制');
+    clear();
+    setTouched(undefined);
+  }
+
+  function saveWriting(content: string) {
+    if (!writing) return;
+    if ('pieces' in writing.about) addPieces(writing.about, lastColor, content);
+    else notes.changeNote({ id: writing.about.id, content });
+    setWriting(undefined);
+    setTouched(undefined);
+  }
+
+  return {
+    notes,
+    selected: touched || writing ? undefined : selected,
+    mark: mark && touched && !writing ? { note: mark, rect: touched.rect } : undefined,
+    bookmarked: marked.length > 0,
+    toggleBookmark,
+    highlight: (about: Selected, color: NoteColor) => addPieces(about, color, ''),
+    recolor: ({ id }: Note, color: NoteColor) => notes.changeNote({ id, color }),
+    remove: ({ id }: Note) => {
+      notes.removeNotes([id]);
+      setTouched(undefined);
+    },
+    copy,
+    clear,
+    writing: writing && {
+      quote: 'pieces' in writing.about ? writing.about.text : (writing.about.anchor.quote ?? ''),
+      content: 'pieces' in writing.about ? '' : writing.about.content,
+    },
+    write: (about: Selected | Note) => setWriting({ about }),
+    saveWriting,
+    stopWriting: () => setWriting(undefined),
+    /** A press on the text: opens the mark that lies there, closes the one that was open. */
+    touch: (x: number, y: number): boolean => {
+      const found = markAt(x, y);
+      setTouched(found && { id: found.note.id, rect: found.rect });
+      return found !== undefined || touched !== undefined;
+    },
+    letGo: () => setTouched(undefined),
+  };
+}
+
+export type Marking = ReturnType<typeof useMarking>;

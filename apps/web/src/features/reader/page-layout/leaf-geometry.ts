@@ -1,0 +1,147 @@
+import { textNodesIn } from '../page-text/page-ranges.ts';
+
+/*
+ * The flow is one long text that the browser cuts into columns of the window's size. Leaf n is column n: beside the one
+ * before it, or below it where the text runs from top to bottom.
+ */
+
+export interface LeafSize {
+  width: number;
+  height: number;
+}
+
+/** Room between two columns, so that nothing of the next leaf can show. */
+export const LEAF_GAP = 64;
+
+export interface FlowShape extends LeafSize {
+  vertical: boolean;
+}
+
+export interface PageStart {
+  leaf: number;
+  /** From the window's upper edge, or from its left one where the text runs from top to bottom, to the first line. */
+  across: number;
+}
+
+export interface FlowLayout {
+  count: number;
+  /** Where each page begins, in the order of the pages. */
+  starts: ReadonlyMap<number, PageStart>;
+}
+
+function stepOf({ vertical, width, height }: FlowShape): number {
+  return (vertical ? height : width) + LEAF_GAP;
+}
+
+/** Moves the flow so that the leaf stands in the window. */
+export function leafTransform(shape: FlowShape, leaf: number): string {
+  const by = -leaf * stepOf(shape);
+  return shape.vertical ? `translateY(${by}px)` : `translateX(${by}px)`;
+}
+
+export function leafOfRect(flow: Element, rect: DOMRect, shape: FlowShape): number {
+  const origin = flow.getBoundingClientRect();
+  const along = shape.vertical ? rect.top - origin.top : rect.left - origin.left;
+  // Half the gap as slack: italics and marks may hang over the edge.
+  return Math.max(0, Math.floor((along + LEAF_GAP / 2) / stepOf(shape)));
+}
+
+export function firstRectOf(range: Range): DOMRect | undefined {
+  const rects = range.getClientRects();
+  return [...rects].find(({ width, height }) => width > 0 || height > 0) ?? rects[0];
+}
+
+function leafOfRange(flow: Element, range: Range, shape: FlowShape): number | undefined {
+  const rect = firstRectOf(range);
+  return rect && leafOfRect(flow, rect, shape);
+}
+
+/** The first line or picture of a section; text that is not shown, like blanks between blocks, has no place. */
+function firstRectIn(section: Element): DOMRect | undefined {
+  const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof HTMLImageElement) && !(node instanceof Text)) continue;
+    const range = document.createRange();
+    range.selectNode(node);
+    const shown = [...range.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+    if (shown) return shown;
+  }
+  return undefined;
+}
+
+/** A line of text is marked at its middle, a picture where a line of text would be. */
+const FIRST_LINE = 32;
+
+function acrossOf(flow: Element, rect: DOMRect, { vertical }: FlowShape): number {
+  const origin = flow.getBoundingClientRect();
+  return vertical
+    ? rect.right - Math.min(rect.width, FIRST_LINE) / 2 - origin.left
+    : rect.top + Math.min(rect.height, FIRST_LINE) / 2 - origin.top;
+}
+
+export function measureFlow(flow: HTMLElement, shape: FlowShape): FlowLayout {
+  const length = shape.vertical ? flow.scrollHeight : flow.scrollWidth;
+  const count = Math.max(1, Math.round((length + LEAF_GAP) / stepOf(shape)));
+  const starts = new Map<number, PageStart>();
+  let last: PageStart = { leaf: 0, across: 0 };
+  for (const section of flow.querySelectorAll<HTMLElement>('[data-page]')) {
+    const rect = firstRectIn(section);
+    const leaf = Math.min(count - 1, Math.max(last.leaf, rect ? leafOfRect(flow, rect, shape) : 0));
+    last = { leaf, across: rect ? acrossOf(flow, rect, shape) : last.across };
+    starts.set(Number(section.dataset.page), last);
+  }
+  return { count, starts };
+}
+
+/** Whether two measurements put the same pages on the same leaves. */
+export function isSameLayout(one: FlowLayout, other: FlowLayout): boolean {
+  if (one.count !== other.count || one.starts.size !== other.starts.size) return false;
+  return [...one.starts].every(([page, start]) => {
+    const found = other.starts.get(page);
+    return found?.leaf === start.leaf && Math.abs(found.across - start.across) < 1;
+  });
+}
+
+/** The pictures that stand on leaves [from, to), in order. */
+export function picturesOn(flow: HTMLElement, from: number, to: number, shape: FlowShape): HTMLImageElement[] {
+  return [...flow.querySelectorAll('img')].filter((picture) => {
+    const leaf = leafOfRect(flow, picture.getBoundingClientRect(), shape);
+    return leaf >= from && leaf < to;
+  });
+}
+
+interface TextPlace {
+  node: Text;
+  offset: number;
+}
+
+/** The first letter on a leaf, if it has any: text order and leaf order agree, so halving finds it. */
+export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): TextPlace | undefined {
+  const nodes = textNodesIn(flow);
+  const leafAt = (node: Text, offset: number) => {
+    const range = document.createRange();
+    range.setStart(node, offset);
+    range.setEnd(node, Math.min(node.length, offset + 1));
+    return leafOfRange(flow, range, shape) ?? 0;
+  };
+  const at = firstWhere(nodes.length, (index) => {
+    const node = nodes[index];
+    return node !== undefined && leafAt(node, Math.max(0, node.length - 1)) >= leaf;
+  });
+  const node = nodes[at];
+  if (!node) return undefined;
+  const offset = firstWhere(node.length - 1, (one) => leafAt(node, one) >= leaf);
+  return leafAt(node, offset) === leaf ? { node, offset } : undefined;
+}
+
+/** The least number below `end` for which it holds, or `end`; it must hold for all after the first. */
+function firstWhere(end: number, holds: (at: number) => boolean): number {
+  let low = 0;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { PageView } from '../page-view/page-view.tsx';
+import { parsePageHtml } from './page-html.ts';
+import { readPage } from './page-tree.ts';
+
+function shown(html: string): string {
+  const tree = readPage(html);
+  const texts = tree.texts.map(({ text }) => text);
+  const element = <PageView page={1} tree={tree} texts={texts} twin={false} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/^<section[^>]*>|<\/section>$/g, '');
+}
+
+test('what a page needs comes through', () => {
+  const html =
+    '<h1>第一堂</h1><p class="continued">看<strong>这里</strong>。</p><blockquote><p>得意<br/>——张彦远</p></blockquote>';
+  expect(shown(html)).toBe(html);
+  expect(shown('<ruby>美<rt>měi</rt></ruby>')).toBe('<ruby>美<rt>měi</rt></ruby>');
+  expect(shown('<table><tbody><tr><td colspan="2">甲</td></tr></tbody></table>')).toContain('<td colSpan="2">甲</td>');
+});
+
+test('a picture keeps its sizes and opens closely', () => {
+  const html = shown(
+    '<figure class="plate"><img src="/pictures/ab/960.webp" srcset="/pictures/ab/480.webp 480w, /pictures/ab/960.webp 960w" sizes="(max-width: 768px) 100vw, 720px" width="1600" height="900" alt="砚"><figcaption>砚池</figcaption></figure>',
+  );
+  expect(html).toContain('aria-label="放大图片：砚"');
+  expect(html).toContain('srcSet="/pictures/ab/480.webp 480w, /pictures/ab/960.webp 960w"');
+  expect(html).toContain('<figcaption>砚池</figcaption>');
+});
+
+test('formulas and recordings are shown, and nothing else in their clothes', () => {
+  const math = '<math display="block"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>';
+  expect(shown(`<p>${math}</p>`)).toBe(`<p>${math.replace('"block"', '"block" style="--chars:1"')}</p>`);
+  expect(shown('<math><mi href="javascript:a()" onclick="a()" mathvariant="url(x)">a</mi></math>')).toBe(
+    '<math style="--chars:1"><mi>a</mi></math>',
+  );
+  // Without a script the browser's own player plays it.
+  expect(shown('<audio src="/media/ab~1.c/%E7%90%B4.wav" id="b-qin"></audio>')).toMatch(
+    /^<section id="b-qin" aria-label="书中录音".*<audio src="\/media\/ab~1\.c\/%E7%90%B4\.wav".* controls=""/,
+  );
+  expect(shown('<p>听<audio src="/media/ab~1.c/a.wav"></audio></p>')).toMatch(/^<div>听<section.*<\/section><\/div>$/);
+  expect(shown('<video src="https://evil.example/x.mp4" onplay="a()"></video>')).toBe('');
+});
+
+test('notes leave the text and wait at their mark', () => {
+  const tree = readPage(
+    '<p>笔<sup><a class="noteref" href="#b-n1">1</a></sup></p>\n<aside class="notes"><ol><li class="note" id="b-n1" value="1">画室里的<em>话</em>。</li></ol></aside>',
+  );
+  expect(tree.notes).toEqual(new Map([['b-n1', '画室里的话。']]));
+  expect(tree.texts.map(({ text }) => text)).toEqual(['笔', '1']);
+  expect(shown('<p><a class="noteref" href="#b-n1">1</a></p>')).toContain('<button type="button" data-note="b-n1"');
+});
+
+test('links inside the book know their page', () => {
+  expect(shown('<a href="#b-x" data-page="7">见第七页</a>')).toContain('data-page-link="7"');
+  expect(shown('<a href="#b-x">此处</a>')).toBe('<span>此处</span>');
+});
+
+test('texts of one block are told from those of the next', () => {
+  const { texts } = readPage('<p>头<b>发</b></p><p>现</p>');
+  expect(texts[0]?.block).toBe(texts[1]?.block);
+  expect(texts[2]?.block).not.toBe(texts[1]?.block);
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<SCRIPT src=//evil></SCRIPT>',
+  '<style>*{display:none}</style>',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<img src="//evil.example/a.png" srcset="//evil.example/a.png 480w">',
+  '<img src="/\\evil.example/a.png">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="&#106;avascript:alert(1)">x</a>',
+  '<a href=" java\tscript:alert(1)">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<p onclick="alert(1)" style="position:fixed" class="reader" id="root">x</p>',
+  '<form action="https://evil.example"><input name=p></form>',
+  '<!--><script>alert(1)</script>-->',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<base href="https://evil.example">',
+  '<p dangerouslySetInnerHTML="x" constructor="x" __proto__="x">x</p>',
+])('nothing of %j can act', (html) => {
+  expect(shown(html)).not.toMatch(/<(script|style|svg|iframe|form|input|base|object|embed)/i);
+  expect(shown(html)).not.toMatch(/<[^>]*(\son\w+=|javascript:|data:|evil|style=|class="reader"|id=|innerHTML)/i);
+});
+
+test('broken and endless markup ends', () => {
+  parsePageHtml('<div>'.repeat(100_000));
+  parsePageHtml('<a "'.repeat(50_000));
+  parsePageHtml('<!--'.repeat(50_000));
+  expect(shown('1 &lt; 2 <3 &amp; <p>一')).toBe('1 &lt; 2 &lt;3 &amp; <p>一</p>');
+});

@@ -1,0 +1,139 @@
+import { type CSSProperties, createElement, memo, type ReactNode } from 'react';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import type { PageElement, PageNode, PageTree } from '../page-text/page-tree.ts';
+import { BookMedia } from './book-media.tsx';
+
+/** Parts that stand above each other: a formula is as wide as the widest of them. */
+const STACKED = /^(mtable|mfrac|munder|mover|munderover)$/;
+
+/** Signs have room around them, cells between them. */
+const ROOM: Readonly<Record<string, number>> = { mo: 1, mtd: 1, mspace: 2 };
+
+/** About how many characters wide a formula is. */
+function widthOf(node: PageNode, texts: readonly string[]): number {
+  if (typeof node === 'number') return texts[node]?.length ?? 0;
+  const widths = node.children.map((child) => widthOf(child, texts));
+  const inside = STACKED.test(node.tag) ? Math.max(0, ...widths) : widths.reduce((sum, width) => sum + width, 0);
+  return inside + (ROOM[node.tag] ?? 0);
+}
+
+function holdsMedia(node: PageNode): boolean {
+  return typeof node !== 'number' && (node.tag === 'audio' || node.tag === 'video' || node.children.some(holdsMedia));
+}
+
+interface PageViewProps {
+  page: number;
+  tree: PageTree;
+  /** The texts as they are shown, in the tree's order: as printed, or in the other script. */
+  texts: readonly string[];
+  /** The same page seen through the second window of a spread: there for the eye, not for the Tab key. */
+  twin: boolean;
+}
+
+/** The size of a picture, which the style sheet reserves its box by: text must not move when the picture comes. */
+function boxOf({ width, height }: PageElement['attributes']): CSSProperties | undefined {
+  if (!Number(width) || !Number(height)) return undefined;
+  return { '--picture-width': width, '--picture-height': height } as CSSProperties;
+}
+
+/**
+ * One page inside the flow. What can be pressed says so in data attributes and is heard by the window around it, so that
+ * turning a page makes nothing new.
+ */
+export const PageView = memo(function PageView({ page, tree, texts, twin }: PageViewProps) {
+  const focus = twin ? { tabIndex: -1 } : {};
+
+  function showAll(nodes: readonly PageNode[]): ReactNode[] {
+    return nodes.map((node, key) => (typeof node === 'number' ? texts[node] : showElement(node, key)));
+  }
+
+  function showElement({ tag, attributes, children }: PageElement, key: number): ReactNode {
+    const { class: className, colspan, rowspan, srcset, href, ...rest } = attributes;
+    if (tag === 'a') return showLink(href, attributes, children, key);
+    if (tag === 'img') {
+      const style = boxOf(attributes);
+      const image = {
+        alt: '',
+        decoding: 'async',
+        loading: 'lazy',
+        srcSet: srcset,
+        ...rest,
+        style,
+        key,
+        draggable: false,
+      };
+      return createElement('img', image);
+    }
+    if (tag === 'figure') return showFigure(attributes, children, key);
+    const id = twin ? undefined : attributes.id;
+    if (tag === 'audio' || tag === 'video')
+      return attributes.src && <BookMedia key={key} kind={tag} src={attributes.src} id={id} {...focus} />;
+    const style = tag === 'math' ? { '--chars': widthOf({ tag, attributes, children }, texts) } : undefined;
+    const props = { ...rest, id, key, className, colSpan: colspan, rowSpan: rowspan, style };
+    // A player is no phrase: HTML allows it in no paragraph.
+    const name = tag === 'p' && children.some(holdsMedia) ? 'div' : tag;
+    return children.length > 0 ? createElement(name, props, showAll(children)) : createElement(name, props);
+  }
+
+  function showLink(
+    href: string | undefined,
+    attributes: PageElement['attributes'],
+    children: PageNode[],
+    key: number,
+  ) {
+    const words = showAll(children);
+    if (href === undefined) return <span key={key}>{words}</span>;
+    if (attributes.class === 'noteref') {
+      return (
+        <button key={key} type="button" data-note={href.slice(1)} className="noteref" {...focus}>
+          {words}
+        </button>
+      );
+    }
+    const target = attributes['data-page'];
+    if (href.startsWith('#')) {
+      if (!target) return <span key={key}>{words}</span>;
+      return (
+        <a key={key} href={`?page=${target}`} data-page-link={target} {...focus}>
+          {words}
+        </a>
+      );
+    }
+    return (
+      <PlaceLink key={key} to={href} {...focus}>
+        {words}
+      </PlaceLink>
+    );
+  }
+
+  function showFigure({ class: className }: PageElement['attributes'], children: PageNode[], key: number) {
+    return (
+      <figure key={key} className={className}>
+        {children.map((child, at) => {
+          if (typeof child === 'number') return texts[child];
+          if (child.tag !== 'img') return showElement(child, at);
+          const { src, alt } = child.attributes;
+          return (
+            <button
+              key={`picture-${src}`}
+              type="button"
+              data-picture={src}
+              aria-label={`放大图片${alt ? `：${alt}` : ''}`}
+              className="picture-open"
+              style={boxOf(child.attributes)}
+              {...focus}
+            >
+              {showElement(child, at)}
+            </button>
+          );
+        })}
+      </figure>
+    );
+  }
+
+  return (
+    <section data-page={page} className={tree.isPicture ? 'page picture-page' : 'page'}>
+      {showAll(tree.nodes)}
+    </section>
+  );
+});

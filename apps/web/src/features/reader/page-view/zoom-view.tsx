@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
+import { usePanZoom } from './use-pan-zoom.ts';
+import './zoom-view.css';
+
+export interface ZoomPicture {
+  url: string;
+  title: string;
+  /** The page it stands on, where it is known. */
+  page?: number | undefined;
+}
+
+interface ZoomViewProps {
+  pictures: readonly ZoomPicture[];
+  /** Undefined while closed. */
+  at: number | undefined;
+  onMove: (at: number) => void;
+  onGo: (page: number) => void;
+  onClose: () => void;
+}
+
+/** The largest open variant of a picture of ours; any other address stays as it is. */
+function largest(url: string): string {
+  return url.replace(/^(\/pictures\/[0-9a-f]+\/)\d+(\.\w+)$/, '$12048$2');
+}
+
+/** A picture over the whole window, looked at closely. */
+export function ZoomView({ pictures, at, onMove, onGo, onClose }: ZoomViewProps) {
+  const id = useId();
+  const picture = at === undefined ? undefined : pictures[at];
+  return (
+    <Modal open={picture !== undefined} onClose={onClose} labelledBy={id} className="zoom-view">
+      {picture && at !== undefined && (
+        <ZoomStage id={id} picture={picture} at={at} count={pictures.length} {...{ onMove, onGo, onClose }} />
+      )}
+    </Modal>
+  );
+}
+
+interface ZoomStageProps extends Pick<ZoomViewProps, 'onMove' | 'onGo' | 'onClose'> {
+  id: string;
+  picture: ZoomPicture;
+  at: number;
+  count: number;
+}
+
+const STEP = 1.5;
+
+function ZoomStage({ id, picture, at, count, onMove, onGo, onClose }: ZoomStageProps) {
+  const { view, zoom, reset, frame, hands } = usePanZoom(picture.url);
+  const press = useEffectEvent((key: string) => {
+    if (key === '+' || key === '=') zoom(STEP);
+    else if (key === '-') zoom(1 / STEP);
+    else if (key === '0') reset();
+    else if (key === 'ArrowLeft' && at > 0) onMove(at - 1);
+    else if (key === 'ArrowRight' && at < count - 1) onMove(at + 1);
+  });
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => press(key);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <div className="zoom-stage">
+      <div ref={frame} className="zoom-frame" {...hands}>
+        <img
+          src={largest(picture.url)}
+          alt={picture.title}
+          draggable={false}
+          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+        />
+      </div>
+      <div className="zoom-foot">
+        <h2 id={id} className={kaiVoice(picture.title)}>
+          {picture.title || '图版'}
+        </h2>
+        <div className="zoom-acts">
+          {count > 1 && (
+            <>
+              <IconButton icon="previous" label="上一幅" disabled={at === 0} onClick={() => onMove(at - 1)} />
+              <span className="zoom-count">
+                {at + 1} / {count}
+              </span>
+              <IconButton icon="next" label="下一幅" disabled={at === count - 1} onClick={() => onMove(at + 1)} />
+            </>
+          )}
+          <IconButton icon="zoomOut" label="缩小" disabled={view.scale === 1} onClick={() => zoom(1 / STEP)} />
+          <IconButton icon="zoomIn" label="放大" onClick={() => zoom(STEP)} />
+          {picture.page !== undefined && (
+            <button type="button" className="zoom-page" onClick={() => onGo(picture.page ?? 1)}>
+              去第 {picture.page} 页
+            </button>
+          )}
+          <IconButton icon="close" label="关闭" onClick={onClose} />
+        </div>
+      </div>
+    </div>
+  );
+}

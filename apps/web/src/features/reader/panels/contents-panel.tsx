@@ -1,0 +1,54 @@
+import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Book } from '../../library/library.api.ts';
+import { currentEntry } from '../reading-state/current-entry.ts';
+import './contents-panel.css';
+
+interface ContentsPanelProps {
+  contents: Book['contents'];
+  page: number;
+  /** Titles in the script the book is read in. */
+  inScript: (text: string) => string;
+  onGo: (page: number) => void;
+}
+
+const NONE: Book['contents'] = [];
+
+export function ContentsPanel({ contents, page, inScript, onGo }: ContentsPanelProps) {
+  const list = useRef<HTMLOListElement>(null);
+  // A long book has hundreds of entries: they come after the page one is waiting for, and follow it when it is turned.
+  const shown = useDeferredValue(contents, NONE);
+  const current = useDeferredValue(currentEntry(contents, page));
+  const rows = useMemo(
+    () =>
+      shown.map(({ title, pageNum, level }, at) => (
+        <li key={`${pageNum} ${title}`} data-level={Math.min(level, 3)}>
+          <button type="button" aria-current={at === current ? 'true' : undefined} value={pageNum}>
+            <span>{inScript(title)}</span>
+            <span className="contents-page">{pageNum}</span>
+          </button>
+        </li>
+      )),
+    [shown, current, inScript],
+  );
+
+  // The chapter one is in stands in view when the contents open.
+  useLayoutEffect(() => {
+    if (shown.length > 0) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
+  }, [shown]);
+
+  const hands = {
+    onClick: ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      if (button) onGo(Number(button.value));
+    },
+  };
+
+  if (contents.length === 0) return <p className="panel-empty">这本书没有目录。</p>;
+  return (
+    <nav aria-label="目录">
+      <ol ref={list} className="contents" {...hands}>
+        {rows}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import { ErrorState } from '../../../ui/status/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
+import { type Plate, platesQuery } from '../api/reader.api.ts';
+import './plates-panel.css';
+
+interface RelatedLink {
+  key: string;
+  title: string;
+  line: string;
+  to: string;
+}
+
+interface PlatesPanelProps {
+  bookId: string;
+  related: readonly RelatedLink[];
+  onOpen: (plates: readonly Plate[], at: number) => void;
+  onGo: (page: number) => void;
+}
+
+export function PlatesPanel({ bookId, related, onOpen, onGo }: PlatesPanelProps) {
+  const { data, isPending, isError, refetch } = useQuery(platesQuery(bookId));
+  return (
+    <>
+      {isPending && (
+        <SkeletonGroup>
+          <SkeletonLines lines={6} />
+        </SkeletonGroup>
+      )}
+      {isError && <ErrorState level={3} title="图版没有取到" onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="panel-empty">这本书没有图版。</p>}
+      <ul className="plates">
+        {data?.map((plate, at) => (
+          <li key={plate.id}>
+            <button type="button" onClick={() => onOpen(data, at)} aria-label={`放大图版：${plate.title}`}>
+              <FallbackImage
+                src={plate.imgUrl}
+                srcSet={pictureSet(plate.imgUrl, 640)}
+                sizes="240px"
+                alt=""
+                fit="contain"
+                ratio={plate.width / plate.height || 1}
+              />
+            </button>
+            <p>{plate.title}</p>
+            <button type="button" className="plate-page" onClick={() => onGo(plate.pageNum)}>
+              第 {plate.pageNum} 页
+            </button>
+          </li>
+        ))}
+      </ul>
+      {related.length > 0 && (
+        <section aria-label="与这几页相关" className="panel-related">
+          <h3>与这几页相关</h3>
+          <ul>
+            {related.map(({ key, title, line, to }) => (
+              <li key={key}>
+                <PlaceLink to={to}>
+                  <b>{title}</b>
+                  <span>{line}</span>
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import type { IconName } from '../../../ui/icons/icon-paths.ts';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import './reader-panel.css';
+
+export const PANELS = {
+  contents: { title: '目录', icon: 'list' },
+  search: { title: '搜索', icon: 'search' },
+  notebook: { title: '笔记', icon: 'edit' },
+  plates: { title: '图版', icon: 'image' },
+  settings: { title: '版式', icon: 'largeType' },
+} as const satisfies Record<string, { title: string; icon: IconName }>;
+export type PanelName = keyof typeof PANELS;
+
+interface ReaderPanelProps {
+  name: PanelName | undefined;
+  /** Beside the pages where there is room; over them on phones. */
+  docked: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function ReaderPanel({ name, docked, onClose, children }: ReaderPanelProps) {
+  if (!docked) {
+    return (
+      <Drawer
+        open={name !== undefined}
+        onClose={onClose}
+        side="bottom"
+        title={name ? PANELS[name].title : ''}
+        className="reader-drawer"
+      >
+        <div className="panel-body">{children}</div>
+      </Drawer>
+    );
+  }
+  if (!name) return null;
+  return (
+    <DockedPanel key={name} name={name} onClose={onClose}>
+      {children}
+    </DockedPanel>
+  );
+}
+
+function DockedPanel({ name, onClose, children }: { name: PanelName; onClose: () => void; children: ReactNode }) {
+  const { title } = PANELS[name];
+  const root = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && root.current?.contains(document.activeElement)) onClose();
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [onClose]);
+
+  return (
+    <aside ref={root} id="reader-panel" aria-label={title} className="reader-panel">
+      <div className="panel-head">
+        <h2>{title}</h2>
+        <IconButton icon="close" label={`收起${title}`} onClick={onClose} />
+      </div>
+      <div className="panel-body">{children}</div>
+    </aside>
+  );
+}

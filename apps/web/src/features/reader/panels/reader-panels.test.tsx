@@ -1,0 +1,143 @@
+import { exportNotes } from '@meiyu/contract/notes.ts';
+import { plates, searchInBook } from '@meiyu/contract/reader.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { linksShown, openPage, setUpPages, textsOf } from '../../../components/page.testkit.tsx';
+import { refuse } from '../../../lib/calls/answers.testkit.ts';
+import { currentToasts } from '../../../ui/messages/toast-store.ts';
+import type { Note, Notes } from '../api/notes.api.ts';
+import { NotebookPanel } from '../notes/notebook-panel.tsx';
+import { ContentsPanel } from './contents-panel.tsx';
+import { PlatesPanel } from './plates-panel.tsx';
+import { ReaderPanel } from './reader-panel.tsx';
+import { SearchPanel, wordsOf } from './search-panel.tsx';
+
+const browser = setUpPages({ loggedIn: true });
+const on = vi.fn();
+const toldLast = () => on.mock.lastCall;
+
+const CONTENTS = [
+  { title: '序', pageNum: 1, level: 1 },
+  { title: '竹', pageNum: 5, level: 1 },
+  { title: '叶', pageNum: 5, level: 2 },
+  { title: '石', pageNum: 9, level: 5 },
+];
+
+test('the entry one is in is marked; a press goes to its page', () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  openPage(<ContentsPanel contents={CONTENTS} page={8} inScript={(text) => `《${text}》`} onGo={on} />);
+  expect(screen.getByRole('button', { current: true }).textContent).toBe('《叶》5');
+  expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
+  expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.level)).toEqual(['1', '1', '2', '3']);
+  fireEvent.click(screen.getByText('《石》'));
+  expect(toldLast()).toEqual([9]);
+});
+
+test('a docked panel closes by Esc from within; on phones it is a sheet', async () => {
+  const page = openPage(
+    <ReaderPanel name="search" docked onClose={on}>
+      <input aria-label="内" />
+    </ReaderPanel>,
+  );
+  on.mockClear();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(on).not.toHaveBeenCalled();
+  screen.getByLabelText('内').focus();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(on).toHaveBeenCalledOnce();
+  await page.press('收起搜索');
+  expect(on).toHaveBeenCalledTimes(2);
+});
+
+const hit = (pageNum: number, text: string) => ({
+  place: { pageNum },
+  title: '竹',
+  snippet: {
+    text,
+    marks: [
+      [0, 1],
+      [2, 3],
+    ] as [number, number][],
+  },
+});
+
+test('a search in the book counts its hits and goes on', async () => {
+  const asked = browser.answers.on(searchInBook, ({ query, body }) => ({
+    rows: [hit(3, `墨竹墨${query.pageNum ?? body.pageNum}`)],
+    total: 30,
+  }));
+  const page = openPage(<SearchPanel bookId="b" words="墨" onSearch={on} onGo={on} />);
+  await screen.findByText('共 30 处');
+  await page.user.click(screen.getByRole('button', { name: /第 3 页/ }));
+  expect(wordsOf(toldLast()?.[0])).toEqual(['墨']);
+  await page.press('再看一些');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' 石 ' } });
+  fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
+  expect(toldLast()).toEqual(['石']);
+});
+
+test('a search without hits, or that failed, says so', async () => {
+  browser.answers.on(searchInBook, () => refuse('TOO_MANY'));
+  const page = openPage(<SearchPanel bookId="b" words="墨" onSearch={on} onGo={on} />);
+  await screen.findByText('没有搜成，再试一次');
+  browser.answers.on(searchInBook, () => ({ rows: [], total: 0 }));
+  await page.press('没有搜成，再试一次');
+  await screen.findByText('没有找到“墨”。换个说法试试。');
+  expect(screen.queryByRole('button', { name: '再看一些' })).toBeNull();
+});
+
+const note = (id: string, kind: Note['kind'], more: object = {}) =>
+  ({
+    id,
+    kind,
+    color: null,
+    content: '',
+    placeLabel: '第 3 页',
+    anchor: { quote: `句${id}` },
+    ...more,
+  }) as unknown as Note;
+
+test('the notebook lists marks, removes after a question and exports', async () => {
+  const removeNotes = vi.fn((_ids: string[], { onSuccess }: { onSuccess: () => void }) => onSuccess());
+  const notes = {
+    notes: [note('1', 'note', { content: '话' }), note('2', 'bookmark')],
+    removeNotes,
+  } as unknown as Notes;
+  const exported = browser.answers.on(exportNotes, () => ({ data: { fileName: 'x.md', content: '' } }));
+  URL.createObjectURL = () => 'blob:x';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const page = openPage(<NotebookPanel bookId="b" notes={notes} onGo={on} onEdit={on} />);
+  expect([textsOf('listitem'), screen.getByText('共 2 条').tagName]).toEqual([
+    ['第 3 页笔记句1话', '第 3 页书签句2'],
+    'P',
+  ]);
+  expect(screen.getAllByRole('button', { name: '写笔记' })).toHaveLength(1);
+  fireEvent.click(screen.getAllByRole('button', { name: '删除这条' })[1] as HTMLElement);
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(removeNotes.mock.calls.map(([ids]) => ids)).toEqual([['2']]));
+  expect(currentToasts().at(-1)?.message).toBe('删除成功');
+  await page.press('导出 Markdown');
+  await waitFor(() => expect(exported.map(({ query }) => query)).toEqual([{ resId: 'b', resType: 'book' }]));
+});
+
+test('plates are opened at their place; a book without any says so', async () => {
+  browser.answers.on(plates, () => ({
+    data: [
+      { id: '1', title: '图一', imgUrl: '', width: 2, height: 1, pageNum: 4 },
+      { id: '2', title: '图二', imgUrl: '', width: 0, height: 0, pageNum: 6 },
+    ],
+  }));
+  const related = [{ key: 'w', title: '竹石图', line: '郑燮', to: '/w' }];
+  const page = openPage(<PlatesPanel bookId="b" related={related} onOpen={on} onGo={on} />);
+  await page.press('放大图版：图二');
+  expect(toldLast()?.[1]).toBe(1);
+  await page.press('第 6 页');
+  expect([toldLast(), linksShown().竹石图郑燮]).toEqual([[6], '/w']);
+  page.unmount();
+  browser.answers.on(plates, () => ({ data: [] }));
+  openPage(<PlatesPanel bookId="b" related={[]} onOpen={on} onGo={on} />);
+  await screen.findByText('这本书没有图版。');
+  expect(screen.queryByText('与这几页相关')).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { MarkedText } from '../../../components/search/marked-text.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
+import { type SearchHit, searchQuery } from '../api/reader.api.ts';
+import '../notes/notebook-panel.css';
+
+interface SearchPanelProps {
+  bookId: string;
+  /** The words last searched for. */
+  words: string;
+  onSearch: (words: string) => void;
+  onGo: (hit: SearchHit) => void;
+}
+
+export function SearchPanel({ bookId, words, onSearch, onGo }: SearchPanelProps) {
+  const [typed, setTyped] = useState(words);
+  const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...searchQuery(bookId, words),
+    enabled: words !== '',
+  });
+  const hits = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+
+  return (
+    <>
+      <search aria-label="在这本书里搜索">
+        <form onSubmit={submit} className="panel-search">
+          <TextField
+            label="在这本书里搜索"
+            hideLabel
+            icon="search"
+            type="search"
+            enterKeyHint="search"
+            maxLength={100}
+            placeholder="一句话，或一个词"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" size="small">
+            搜索
+          </Button>
+        </form>
+      </search>
+      <p role="status" className="panel-count">
+        {data && words && (total > 0 ? `共 ${total} 处` : `没有找到“${words}”。换个说法试试。`)}
+      </p>
+      {isError && <Button onClick={() => void refetch()}>没有搜成，再试一次</Button>}
+      <ol className="hits">
+        {hits.map((hit) => (
+          <li key={`${hit.place.pageNum} ${hit.snippet.text}`}>
+            <button type="button" onClick={() => onGo(hit)}>
+              <span className="hit-place">
+                第 {hit.place.pageNum} 页<span>{hit.title}</span>
+              </span>
+              <span className="hit-text">
+                <MarkedText {...hit.snippet} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {isFetching && (
+        <SkeletonGroup label="正在搜索">
+          <SkeletonLines lines={4} />
+        </SkeletonGroup>
+      )}
+      {hasNextPage && !isFetching && (
+        <Button look="text" onClick={() => void fetchNextPage()}>
+          再看一些
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The found words as they stand in the book. */
+export function wordsOf({ snippet: { text, marks } }: SearchHit): string[] {
+  return [...new Set(marks.map(([from, to]) => text.slice(from, to)))];
+}

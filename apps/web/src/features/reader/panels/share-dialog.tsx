@@ -1,0 +1,58 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+
+interface ShareDialogProps {
+  open: boolean;
+  bookId: string;
+  bookTitle: string;
+  page: number;
+  onClose: () => void;
+}
+
+/** A link to the page one is on, and the same as a picture for the phone. */
+export function ShareDialog({ open, bookId, bookTitle, page, onClose }: ShareDialogProps) {
+  const path = placePath({ id: bookId, resType: 'book' }, { pageNum: page });
+  return (
+    <Dialog open={open} onClose={onClose} title={`分享第 ${page} 页`} actions={<Button onClick={onClose}>完成</Button>}>
+      {open && <ShareBody path={path} bookTitle={bookTitle} page={page} />}
+    </Dialog>
+  );
+}
+
+function ShareBody({ path, bookTitle, page }: { path: string; bookTitle: string; page: number }) {
+  const url = location.origin + path;
+  const title = `《${bookTitle}》第 ${page} 页`;
+  const canShare = typeof navigator.share === 'function';
+  return (
+    <div className="share">
+      <FallbackImage
+        src={`/qr?path=${encodeURIComponent(path)}`}
+        alt={`${title}的二维码`}
+        ratio={1}
+        fit="contain"
+        eager
+        className="share-code"
+      />
+      <div>
+        <p>{title}</p>
+        <p className="share-url">{url}</p>
+        <p>用手机扫一扫，在同一页打开。</p>
+        <p className="share-acts">
+          <CopyButton text={url} label="复制链接" look="line" size="small" />
+          {canShare && (
+            <Button
+              size="small"
+              icon="send"
+              onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+            >
+              发送
+            </Button>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

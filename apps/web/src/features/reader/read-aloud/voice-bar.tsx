@@ -1,0 +1,35 @@
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { VOICE_RATES } from '../reading-state/reader-type.ts';
+import type { VoiceControls } from './use-voice.ts';
+
+interface VoiceBarProps {
+  voice: VoiceControls;
+  rate: number;
+  onRate: (rate: number) => void;
+}
+
+export function VoiceBar({ voice, rate, onRate }: VoiceBarProps) {
+  if (voice.state === 'silent') return null;
+  const speaking = voice.state === 'speaking';
+  const rates = VOICE_RATES.map((one) => ({ value: String(one), label: `${one} 倍` }));
+  return (
+    <section aria-label="朗读" className="voice-bar">
+      <IconButton icon="previous" label="上一句" onClick={() => voice.skip(-1)} />
+      <IconButton
+        icon={speaking ? 'pause' : 'play'}
+        label={speaking ? '暂停朗读' : '继续朗读'}
+        onClick={speaking ? voice.pause : voice.resume}
+      />
+      <IconButton icon="next" label="下一句" onClick={() => voice.skip(1)} />
+      <Select
+        label="语速"
+        hideLabel
+        options={rates}
+        value={String(rate)}
+        onChange={({ target }) => onRate(Number(target.value))}
+      />
+      <IconButton icon="close" label="停止朗读" onClick={voice.stop} />
+    </section>
+  );
+}
