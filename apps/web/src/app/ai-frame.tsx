@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from 'react-router';
 import { PlaceLink } from '../components/links/place-link.tsx';
 import { SiteMark } from '../components/links/site-mark.tsx';
-import { HistoryPanel } from '../features/assistant/history-panel.tsx';
-import { toolPath } from '../features/assistant/session-memory.ts';
-import { TOOLS, type Tool } from '../features/assistant/tools.data.ts';
-import { useNewSession } from '../features/assistant/use-sessions.ts';
+import { TOOLS, type Tool } from '../features/assistant/api/tools.data.ts';
+import { HistoryPanel } from '../features/assistant/sessions/history-panel.tsx';
+import { toolPath } from '../features/assistant/sessions/session-memory.ts';
+import { useNewSession } from '../features/assistant/sessions/use-sessions.ts';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useRoute } from './route-names.ts';

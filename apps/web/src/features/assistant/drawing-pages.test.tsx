@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
-import * as socket from './assistant-socket.ts';
+import * as socket from './conversation/assistant-socket.ts';
 import { GalleryPage } from './gallery-page.tsx';
 import { ImagePage } from './image-page.tsx';
 

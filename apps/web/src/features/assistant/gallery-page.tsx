@@ -9,8 +9,8 @@ import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
-import { type Drawing, GALLERY_SIZE, galleryQuery, useDrawingRemoval } from './assistant.api.ts';
-import { LargeView } from './large-view.tsx';
+import { type Drawing, GALLERY_SIZE, galleryQuery, useDrawingRemoval } from './api/assistant.api.ts';
+import { LargeView } from './drawings/large-view.tsx';
 import './gallery-page.css';
 
 /** 我的画廊: every drawing of one's own, the newest first. It stays when the talk it came from is deleted. */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { HistoryPanel } from './history-panel.tsx';
-import { TOOLS } from './tools.data.ts';
+import { TOOLS } from './api/tools.data.ts';
+import { HistoryPanel } from './sessions/history-panel.tsx';
 import './history-page.css';
 
 /** 历史记录 on phones: a page of its own (spec §2). */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { aboutSearch } from './about.ts';
-import { useLine } from './assistant-socket.ts';
-import { ANY, type DrawChoice } from './draw-options.tsx';
+import { aboutSearch } from './api/about.ts';
+import { TOOLS } from './api/tools.data.ts';
+import { useLine } from './conversation/assistant-socket.ts';
+import { ANY, type DrawChoice } from './drawings/draw-options.tsx';
 import { ImageTalk } from './image-talk.tsx';
-import { TalkGate } from './talk-gate.tsx';
-import { TOOLS } from './tools.data.ts';
-import { useOpening } from './use-sessions.ts';
+import { TalkGate } from './sessions/talk-gate.tsx';
+import { useOpening } from './sessions/use-sessions.ts';
 
 /** 你说我画 */
 export function ImagePage() {

@@ -1,10 +1,10 @@
 import { useParams, useSearchParams } from 'react-router';
-import { aboutSearch } from './about.ts';
-import { useLine } from './assistant-socket.ts';
+import { aboutSearch } from './api/about.ts';
+import { TOOLS } from './api/tools.data.ts';
+import { useLine } from './conversation/assistant-socket.ts';
 import { MessageTalk } from './message-talk.tsx';
-import { TalkGate } from './talk-gate.tsx';
-import { TOOLS } from './tools.data.ts';
-import { useOpening } from './use-sessions.ts';
+import { TalkGate } from './sessions/talk-gate.tsx';
+import { useOpening } from './sessions/use-sessions.ts';
 
 /** 你问我答 */
 export function MessagePage() {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
-import * as socket from './assistant-socket.ts';
+import * as socket from './conversation/assistant-socket.ts';
 import { HistoryPage } from './history-page.tsx';
 import { MessagePage } from './message-page.tsx';
 

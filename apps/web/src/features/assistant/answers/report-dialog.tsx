@@ -1,0 +1,97 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { type ReportReason, useReport } from '../api/assistant.api.ts';
+import './report-dialog.css';
+
+const REASONS: { value: ReportReason; label: string }[] = [
+  { value: 'illegal', label: '违法违规' },
+  { value: 'harmful', label: '有害或不适合青少年' },
+  { value: 'wrong', label: '内容有误' },
+  { value: 'infringing', label: '侵犯权益' },
+  { value: 'other', label: '其他' },
+];
+const MAX = 500;
+
+interface ReportDialogProps {
+  messageId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function ReportDialog({ open, ...form }: ReportDialogProps) {
+  const id = useId();
+  const report = useReport();
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title="举报"
+      actions={
+        <>
+          <Button onClick={form.onClose}>取消</Button>
+          <Button look="ink" type="submit" form={id} busy={report.isPending}>
+            提交
+          </Button>
+        </>
+      }
+    >
+      <ReportForm id={id} send={report.mutateAsync} {...form} />
+    </Dialog>
+  );
+}
+
+interface ReportFormProps extends Omit<ReportDialogProps, 'open'> {
+  id: string;
+  send: ReturnType<typeof useReport>['mutateAsync'];
+}
+
+function ReportForm({ id, messageId, send, onClose }: ReportFormProps) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [remark, setRemark] = useState('');
+  const [fault, setFault] = useState('');
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!reason) return setFault('请选择举报原因');
+    try {
+      await send({ messageId, reason, remark: remark.trim() });
+      onClose();
+    } catch {
+      // Told already; what was written stays.
+    }
+  }
+  return (
+    <form id={id} onSubmit={(event) => void submit(event)} className="report-form">
+      <fieldset>
+        <legend>请选择原因，我们会尽快核查。</legend>
+        {REASONS.map(({ value, label }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={`${id}-reason`}
+              checked={reason === value}
+              onChange={() => {
+                setReason(value);
+                setFault('');
+              }}
+            />
+            {label}
+          </label>
+        ))}
+        {fault && (
+          <p role="alert" className="report-fault">
+            {fault}
+          </p>
+        )}
+      </fieldset>
+      <TextArea
+        label="说明（选填）"
+        rows={3}
+        maxLength={MAX}
+        value={remark}
+        onChange={({ target }) => setRemark(target.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,173 @@
+import {
+  addSession,
+  gallery,
+  like,
+  messages,
+  options,
+  removeDrawings,
+  removeSessions,
+  report,
+  sessions,
+} from '@meiyu/contract/assistant.ts';
+import type { afterword, chip, citation, drawing, messageStatus } from '@meiyu/contract/assistant-parts.ts';
+import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { call } from '../../../lib/calls/call.ts';
+
+export type Session = CallResult<typeof sessions>[number];
+export type Message = CallResult<typeof messages>[number];
+export type AiOptions = CallResult<typeof options>;
+export type Citation = z.output<typeof citation>;
+export type Chip = z.output<typeof chip>;
+export type Drawing = z.output<typeof drawing>;
+export type Afterword = z.output<typeof afterword>;
+export type MessageStatus = z.output<typeof messageStatus>;
+export type ToolType = '1' | '2';
+export type ReportReason = CallInput<typeof report>['body']['reason'];
+
+/** spec §9: history maximum 50. */
+const HISTORY_SIZE = 50;
+/** As many as one call takes. */
+const REMOVE_SIZE = 100;
+export const GALLERY_SIZE = 24;
+
+const SESSIONS = ['assistant', 'sessions'];
+const GALLERY = ['assistant', 'gallery'];
+
+export function messagesKey(sid: string) {
+  return ['assistant', 'messages', sid];
+}
+
+/** 50 at a time, older ones on scroll. Another tab or device may have written: asked anew on return. */
+export function sessionsQuery(type: ToolType, searchValue = '') {
+  return infiniteQueryOptions({
+    queryKey: [...SESSIONS, type, searchValue],
+    queryFn: ({ pageParam, signal }) =>
+      call(sessions, { body: { type, searchValue, pageNum: pageParam, pageSize: HISTORY_SIZE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === HISTORY_SIZE ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** Answers grow while nobody looks: what is stored is always asked for again. */
+export function messagesQuery(sid: string) {
+  return queryOptions({
+    queryKey: messagesKey(sid),
+    queryFn: ({ signal }) => call(messages, { body: { sid } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export const aiOptionsQuery = queryOptions({
+  queryKey: ['assistant', 'options'],
+  queryFn: ({ signal }) => call(options, {}, { signal, quiet: true }),
+  staleTime: 300_000,
+});
+
+export function galleryQuery(pageNum: number, searchValue: string) {
+  return queryOptions({
+    queryKey: [...GALLERY, pageNum, searchValue],
+    queryFn: ({ signal }) => call(gallery, { query: { pageNum, pageSize: GALLERY_SIZE, searchValue } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+type SessionPages = { pages: Session[][]; pageParams: number[] };
+
+/** A new session stands first in the history at once (spec §4). */
+export function putSessionFirst(client: QueryClient, session: Session): void {
+  client.setQueryData<SessionPages>([...SESSIONS, session.type, ''], (known) => {
+    // A history that is still on its way brings it along.
+    if (!known) return undefined;
+    const [first = [], ...older] = known.pages.map((page) => page.filter(({ sid }) => sid !== session.sid));
+    return { pages: [[session, ...first], ...older], pageParams: known.pageParams };
+  });
+}
+
+/** Gone from every list that is shown, before the server has said so. */
+export function dropSessions(client: QueryClient, sids: readonly string[]): void {
+  client.setQueriesData<SessionPages>({ queryKey: SESSIONS }, (known) =>
+    known ? { ...known, pages: known.pages.map((page) => page.filter(({ sid }) => !sids.includes(sid))) } : known,
+  );
+}
+
+export function renewSessions(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: SESSIONS });
+}
+
+export async function createSession(sid: string, type: ToolType): Promise<Session> {
+  // The warning about a session that is still new is told by whoever asked for another.
+  return call(addSession, { body: { sid, type, content: '' } }, { announce: true, quiet: true });
+}
+
+/** The empty session of a tool, wherever in the history it stands. */
+export async function findEmptySession(type: ToolType): Promise<Session | undefined> {
+  for (let pageNum = 1; ; pageNum++) {
+    const page = await call(sessions, { body: { type, searchValue: '', pageNum, pageSize: HISTORY_SIZE } });
+    const found = page.find(({ content }) => content === '');
+    if (found || page.length < HISTORY_SIZE) return found;
+  }
+}
+
+export async function deleteSessions(sids: readonly string[]): Promise<void> {
+  for (let from = 0; from < sids.length; from += REMOVE_SIZE) {
+    const isLast = from + REMOVE_SIZE >= sids.length;
+    await call(
+      removeSessions,
+      { params: { sids: sids.slice(from, from + REMOVE_SIZE).join(',') } },
+      { announce: isLast },
+    );
+  }
+}
+
+/** The thumb turns at once, and turns back when the server would not have it. */
+export function useLike(sid: string) {
+  const client = useQueryClient();
+  const queryKey = messagesKey(sid);
+  return useMutation({
+    mutationFn: ({ messageId, liked }: { messageId: string; liked: 1 | 0 | -1 }) =>
+      call(like, { body: { messageId, liked } }),
+    async onMutate({ messageId, liked }) {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Message[]>(queryKey);
+      client.setQueryData<Message[]>(queryKey, (known) =>
+        known?.map((message) => (message.id === messageId ? { ...message, liked } : message)),
+      );
+      return before;
+    },
+    onError: (_error, _asked, before) => client.setQueryData(queryKey, before),
+  });
+}
+
+export function useReport() {
+  return useMutation({
+    mutationFn: (body: { messageId: string; reason: ReportReason; remark: string }) =>
+      call(report, { body }, { announce: true }),
+  });
+}
+
+export function useDrawingRemoval() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      call(removeDrawings, { params: { ids: ids.join(',') } }, { announce: true }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: GALLERY }),
+        client.invalidateQueries({ queryKey: ['assistant', 'messages'] }),
+      ]),
+  });
+}

@@ -1,0 +1,48 @@
+import { details as courseDetails } from '@meiyu/contract/classroom.ts';
+import { details as workDetails } from '@meiyu/contract/exhibition.ts';
+import { detail as bookDetail } from '@meiyu/contract/library.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/call.ts';
+import type { FocalPoint } from '../../../lib/pictures/focal-point.ts';
+import type { About } from './about.ts';
+
+interface Subject {
+  title: string;
+  coverUrl: string;
+  coverFocus: FocalPoint | undefined;
+  /** Words to draw by. */
+  words: string[];
+}
+
+/** Quiet: a work that is no longer there takes away the chip's title, not the page. */
+async function loadSubject({ resType, resId }: About, signal: AbortSignal): Promise<Subject> {
+  const options = { signal, quiet: true };
+  if (resType === 'book') {
+    const book = await call(bookDetail, { body: { bookId: resId } }, options);
+    return { ...titleAndCover(book), words: book.tags };
+  }
+  if (resType === 'img') {
+    const work = await call(workDetails, { body: { imgId: resId, classId: '' } }, options);
+    return { ...titleAndCover(work), words: [...work.tags, work.form].filter(Boolean) };
+  }
+  const course = await call(courseDetails, { body: { type: resType, id: resId } }, options);
+  return { ...titleAndCover(course), words: [] };
+}
+
+interface Covered {
+  resTitle: string;
+  resCoverUrl: string;
+  coverFocus?: FocalPoint | undefined;
+}
+
+function titleAndCover({ resTitle, resCoverUrl, coverFocus }: Covered): Omit<Subject, 'words'> {
+  return { title: resTitle, coverUrl: resCoverUrl, coverFocus };
+}
+
+export function subjectQuery(about: About) {
+  return queryOptions({
+    queryKey: ['assistant', 'subject', about.resType, about.resId],
+    queryFn: ({ signal }) => loadSubject(about, signal),
+    staleTime: 600_000,
+  });
+}

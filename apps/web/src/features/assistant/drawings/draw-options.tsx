@@ -1,0 +1,71 @@
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import type { AiOptions } from '../api/assistant.api.ts';
+import './draw-options.css';
+
+/** Left to the painter. */
+export const ANY = '';
+
+export interface DrawChoice {
+  style: string;
+  ratio: string;
+  count: number;
+}
+
+interface DrawOptionsProps {
+  options: AiOptions['image'] | undefined;
+  choice: DrawChoice;
+  onChange: (choice: DrawChoice) => void;
+}
+
+/** The manners a picture can be painted in, each with a small picture in it. */
+export function StyleChips({ options, choice, onChange }: DrawOptionsProps) {
+  const styles = [{ name: ANY, coverUrl: '' }, ...(options?.styles ?? [])];
+  return (
+    <fieldset aria-label="风格" className="style-chips">
+      {styles.map(({ name, coverUrl }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === choice.style}
+          onClick={() => onChange({ ...choice, style: name })}
+        >
+          {coverUrl && <FallbackImage src={coverUrl} alt="" className="style-cover" />}
+          {name || '不限风格'}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Format and number, small, inside the composer. */
+export function RatioAndCount({ options, choice, onChange }: DrawOptionsProps) {
+  const counts = Array.from({ length: options?.maxCount ?? 1 }, (_, index) => index + 1);
+  return (
+    <>
+      <label className="draw-select">
+        <span>画幅</span>
+        <select value={choice.ratio} onChange={({ target }) => onChange({ ...choice, ratio: target.value })}>
+          <option value={ANY}>随画意</option>
+          {(options?.ratios ?? []).map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="draw-select">
+        <span>数量</span>
+        <select value={choice.count} onChange={({ target }) => onChange({ ...choice, count: Number(target.value) })}>
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count} 幅
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+/** What goes into the frame: only what was chosen. */
+export function chosen({ style, ratio, count }: DrawChoice) {
+  return { ...(style && { style }), ...(ratio && { ratio }), count };
+}

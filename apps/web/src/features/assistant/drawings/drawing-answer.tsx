@@ -1,0 +1,103 @@
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import { AnswerText } from '../answer-text/answer-text.tsx';
+import { Opinion } from '../answers/answer-acts.tsx';
+import { AnswerNotice } from '../answers/answer-view.tsx';
+import type { Chip, Drawing } from '../api/assistant.api.ts';
+import type { Answer } from '../conversation/merge-talk.ts';
+import { DrawingStage } from './drawing-stage.tsx';
+import { savePicture } from './save-picture.ts';
+import { UnderstoodChips } from './understood-chips.tsx';
+import './drawing-answer.css';
+
+interface DrawingAnswerProps {
+  sid: string;
+  question: string;
+  answer: Answer;
+  onShow: (drawing: Drawing) => void;
+  /** Draws by chips changed by hand, going on from the picture they belong to where there is one. */
+  onChips: ((words: string, chips: Chip[], from: Drawing | undefined) => void) | undefined;
+  onAgain: (() => void) | undefined;
+}
+
+/** One answer of 你说我画: what was understood, the pictures as they grow and when they hang. */
+export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain }: DrawingAnswerProps) {
+  const { images, content, status, live, engineLabel } = answer;
+  const [first] = images;
+  const chips = first?.chips ?? live?.chips ?? [];
+  const missing = first?.missing ?? live?.missing ?? [];
+  const isRunning = status === 'running';
+  const places = isRunning ? Array.from({ length: Math.max(1, live?.count ?? 1) }, (_, place) => place) : [];
+  const awaited = places.slice(images.length);
+  const facts = [first?.style, first?.ratio, images.length > 0 && `${images.length} 幅`].filter(Boolean).join(' · ');
+  return (
+    <article className="drawn" aria-label="画作" aria-busy={isRunning}>
+      <header className="drawn-head">
+        <h2>{isRunning ? '正在落墨' : images.length > 0 ? '画好了' : '未成画'}</h2>
+        <p>{isRunning && live?.ahead ? `前面还有 ${live.ahead} 幅` : facts}</p>
+      </header>
+      {(images.length > 0 || awaited.length > 0) && (
+        <ul className="drawn-wall">
+          {images.map((drawing) => (
+            <DrawingCard key={drawing.id} drawing={drawing} onShow={onShow} />
+          ))}
+          {awaited.map((place) => (
+            <DrawingStage key={place} stage={live?.stages[place]} />
+          ))}
+        </ul>
+      )}
+      {chips.length > 0 && (
+        <UnderstoodChips
+          chips={chips}
+          onDraw={onChips && ((changed) => onChips(first?.prompt ?? question, changed, first))}
+        />
+      )}
+      {content ? (
+        <AnswerText text={content} citations={answer.citations} growing={isRunning} />
+      ) : (
+        missing.length > 0 && <p className="drawn-missing">暂时画不了“{missing.join('”“')}”</p>
+      )}
+      <AnswerNotice answer={answer} onRetry={onAgain} />
+      {!isRunning && (
+        <>
+          <p className="answer-label">AI 生成{engineLabel && ` · ${engineLabel}`}</p>
+          <div role="toolbar" aria-label="对这次作画" className="answer-acts">
+            <CopyButton text={question} label="复制描述" />
+            {onAgain && images.length > 0 && (
+              <Button look="text" icon="refresh" onClick={onAgain}>
+                再画一次
+              </Button>
+            )}
+            <Opinion sid={sid} answer={answer} />
+          </div>
+        </>
+      )}
+    </article>
+  );
+}
+
+function DrawingCard({ drawing, onShow }: { drawing: Drawing; onShow: (drawing: Drawing) => void }) {
+  const { prompt, thumbUrl, style, width, height, webpUrl } = drawing;
+  return (
+    <li className="drawn-card">
+      <button type="button" aria-label={`看大图：${prompt}`} onClick={() => onShow(drawing)} className="drawn-frame">
+        <FallbackImage src={thumbUrl} alt={prompt} ratio={width / height} fit="contain" tone="transparent" />
+      </button>
+      <p>
+        <span className={kaiVoice(style)}>{style || '写意'}</span>
+        <button
+          type="button"
+          aria-label="下载"
+          title="下载"
+          onClick={() => void savePicture(webpUrl, prompt, 'webp')}
+          className="icon-btn"
+        >
+          <Icon name="download" />
+        </button>
+      </p>
+    </li>
+  );
+}

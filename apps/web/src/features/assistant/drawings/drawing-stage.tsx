@@ -1,0 +1,17 @@
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import type { Stage } from '../conversation/live-answer.ts';
+
+/** A picture that is being painted: the ink spreads as the work goes on (design.md §4), over what is there of it. */
+export function DrawingStage({ stage }: { stage: Stage | undefined }) {
+  const share = stage ? stage.step / Math.max(1, stage.steps) : 0;
+  return (
+    <li className="drawn-card">
+      <div className="drawn-frame drawn-growing" style={{ '--share': share } as React.CSSProperties}>
+        {stage?.preview?.startsWith('data:image/') ? <img src={stage.preview} alt="" /> : <span className="blot" />}
+        <p role="status" className={kaiVoice(stage?.name)}>
+          {stage?.name ?? '研墨'}
+        </p>
+      </div>
+    </li>
+  );
+}

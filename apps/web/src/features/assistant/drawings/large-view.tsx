@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
+import type { Drawing } from '../api/assistant.api.ts';
+import type { DrawingWays } from './drawing-ways.ts';
+import { LargeLabel } from './large-label.tsx';
+import { LargeStage } from './large-stage.tsx';
+import './large-view.css';
+
+interface LargeViewProps {
+  pictures: readonly Drawing[];
+  /** Undefined while closed. */
+  shownId: string | undefined;
+  onShow: (id: string) => void;
+  onClose: () => void;
+  /** Absent while something is being painted, and in the gallery. */
+  ways?: DrawingWays | undefined;
+  onRemove?: ((drawing: Drawing) => void) | undefined;
+}
+
+/** A drawing on the artwork's stage, its label beside it (design.md §7). */
+export function LargeView({ pictures, shownId, onShow, onClose, ways, onRemove }: LargeViewProps) {
+  const id = useId();
+  const at = pictures.findIndex((picture) => picture.id === shownId);
+  const drawing = pictures[at];
+  return (
+    <Modal open={drawing !== undefined} onClose={onClose} labelledBy={id} className="large-view">
+      {drawing && (
+        <LargeRoom
+          key={drawing.id}
+          id={id}
+          drawing={drawing}
+          before={pictures[at - 1]?.id}
+          after={pictures[at + 1]?.id}
+          {...{ onShow, onClose, ways, onRemove }}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface LargeRoomProps extends Omit<LargeViewProps, 'pictures' | 'shownId'> {
+  id: string;
+  drawing: Drawing;
+  before: string | undefined;
+  after: string | undefined;
+}
+
+function LargeRoom({ id, drawing, before, after, onShow, onClose, ways, onRemove }: LargeRoomProps) {
+  const [isBeside, setBeside] = useState(false);
+  const press = useEffectEvent(({ key, target }: KeyboardEvent) => {
+    // In a field the arrows move among its letters.
+    if (target instanceof HTMLInputElement) return;
+    const next = key === 'ArrowLeft' ? before : key === 'ArrowRight' ? after : undefined;
+    if (next) onShow(next);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <div className="large-room">
+      <LargeStage drawing={drawing} isBeside={isBeside} />
+      <div className="large-arrows">
+        <IconButton icon="previous" label="上一幅" disabled={!before} onClick={() => before && onShow(before)} />
+        <IconButton icon="next" label="下一幅" disabled={!after} onClick={() => after && onShow(after)} />
+        <IconButton icon="close" label="关闭" onClick={onClose} />
+      </div>
+      <LargeLabel
+        id={id}
+        drawing={drawing}
+        ways={ways}
+        isBeside={isBeside}
+        onBeside={() => setBeside(!isBeside)}
+        onDone={onClose}
+        onRemove={onRemove}
+      />
+    </div>
+  );
+}

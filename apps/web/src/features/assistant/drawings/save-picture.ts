@@ -1,0 +1,22 @@
+import { clientMessages } from '@meiyu/contract/errors.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { showToast } from '../../../ui/messages/toast-store.ts';
+
+/** Fetched first, so that a failure is told (spec §8) rather than saved as a file. */
+export async function savePicture(url: string, prompt: string, ending: 'webp' | 'png'): Promise<void> {
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(String(answer.status));
+    saveFile(`${fileName(prompt)}.${ending}`, await answer.blob());
+  } catch {
+    showToast('error', clientMessages.downloadFailed);
+  }
+}
+
+function fileName(prompt: string): string {
+  const name = prompt
+    .replace(/[\\/:*?"<>|\s]+/g, ' ')
+    .trim()
+    .slice(0, 24);
+  return `${name || '画作'}（AI 生成）`;
+}

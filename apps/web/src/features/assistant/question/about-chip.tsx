@@ -1,0 +1,32 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { useQuery } from '@tanstack/react-query';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import { type About, placeWords } from '../api/about.ts';
+import { subjectQuery } from '../api/subject.api.ts';
+import './about-chip.css';
+
+interface AboutChipProps {
+  about: About;
+  onRemove: () => void;
+}
+
+/** The work, page or lecture the next words are about; it can be taken away. */
+export function AboutChip({ about, onRemove }: AboutChipProps) {
+  const { data: subject } = useQuery(subjectQuery(about));
+  const title = subject?.title ?? '';
+  return (
+    <div className="about-chip">
+      {subject && <FallbackImage src={subject.coverUrl} focus={subject.coverFocus} alt="" className="about-cover" />}
+      <p>
+        <span>正在看</span>
+        <PlaceLink to={placePath({ id: about.resId, resType: about.resType }, about.place)}>
+          {title ? `《${title}》` : '原文'}
+          {placeWords(about)}
+        </PlaceLink>
+      </p>
+      <IconButton icon="close" label={`不再针对《${title}》`} onClick={onRemove} />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { BatchBar } from '../../../components/user-centre/batch-bar.tsx';
+import { useBatch } from '../../../components/user-centre/use-batch.ts';
+import { useInSight } from '../../../lib/browser/use-in-sight.ts';
+import { serverNow } from '../../../lib/calls/server-clock.ts';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
+import type { Tool } from '../api/tools.data.ts';
+import { useBusySid } from '../conversation/assistant-socket.ts';
+import { groupSessions } from './history-groups.ts';
+import { HistoryRow } from './history-row.tsx';
+import { useHistory, useNewSession, useSessionRemoval } from './use-sessions.ts';
+import './history-panel.css';
+
+interface HistoryPanelProps {
+  tool: Tool;
+  /** The open session. */
+  sid: string | undefined;
+  /** The heading's element: a page of its own on phones. */
+  title: ReactNode;
+  /** The level of the headings below it. */
+  level: 2 | 3;
+  /** Beside the heading. */
+  tools?: ReactNode;
+}
+
+const TYPING_MS = 300;
+
+/** What was asked and drawn: search, groups by day, deleting one or several (spec §3). */
+export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const [typed, setTyped] = useState('');
+  const [words, setWords] = useState('');
+  const { query, sessions } = useHistory(tool, words);
+  const batch = useBatch(sessions.map((session) => session.sid));
+  const remove = useSessionRemoval(tool, sid);
+  const busySid = useBusySid(tool.type);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = query;
+  const end = useInSight<HTMLDivElement>(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage, '200px');
+
+  // Searches as one types; what is looked for is trimmed (spec §5).
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    setWords(typed.trim());
+  }
+  async function removeChosen(sids: string[]) {
+    if (await remove(sids, true)) batch.stop();
+  }
+
+  return (
+    <>
+      <div className="history-head">
+        {title}
+        {sessions.length > 0 && (
+          <IconButton
+            icon="batch"
+            label="批量删除"
+            aria-pressed={batch.isOn}
+            onClick={batch.isOn ? batch.stop : batch.start}
+          />
+        )}
+        {tools}
+      </div>
+      <search className="history-search">
+        <form onSubmit={search}>
+          <TextField
+            label="搜索历史记录"
+            hideLabel
+            icon="search"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={100}
+            placeholder="搜索历史记录"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </form>
+      </search>
+      <div className="history-list">
+        {groupSessions(sessions, serverNow() ?? Date.now()).map((group) => (
+          <section key={group.name} aria-label={group.name}>
+            <Heading className="history-group">{group.name}</Heading>
+            <ul>
+              {group.sessions.map((session) => (
+                <HistoryRow
+                  key={session.sid}
+                  session={session}
+                  tool={tool}
+                  isOpen={session.sid === sid}
+                  isBusy={session.sid === busySid}
+                  batch={batch}
+                  onRemove={() => void remove([session.sid])}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {isSuccess && sessions.length === 0 && <Nothing tool={tool} sid={sid} words={words} />}
+        {query.isPending && (
+          <SkeletonGroup className="px-6 pt-4">
+            <SkeletonLines lines={6} />
+          </SkeletonGroup>
+        )}
+        {query.isError && sessions.length === 0 && (
+          <div className="history-empty">
+            <p className={kaiVoice(query.error.message)}>{query.error.message}</p>
+            <Button size="small" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
+              重新加载
+            </Button>
+          </div>
+        )}
+        <div ref={end}>{isFetchingNextPage && <p className="history-more">正在载入更早的记录</p>}</div>
+      </div>
+      {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(sids) => void removeChosen(sids)} />}
+    </>
+  );
+}
+
+function Nothing({ tool, sid, words }: { tool: Tool; sid: string | undefined; words: string }) {
+  const makeNew = useNewSession(tool, sid);
+  if (words) {
+    return (
+      <div className="history-empty">
+        <p className={kaiVoice(words)}>没有找到“{words}”</p>
+      </div>
+    );
+  }
+  return (
+    <div className="history-empty">
+      <p>你还没有使用过{tool.name}</p>
+      <Button size="small" onClick={() => void makeNew()}>
+        新建会话
+      </Button>
+    </div>
+  );
+}

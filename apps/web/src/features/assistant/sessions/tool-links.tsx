@@ -1,0 +1,23 @@
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { useDevice } from '../../../lib/browser/device.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { TOOLS, type Tool } from '../api/tools.data.ts';
+import { toolPath } from './session-memory.ts';
+
+/** On phones, where there is no bar at the left: the way to the other tool, and to the pictures. */
+export function ToolLinks({ here }: { here: Tool }) {
+  if (useDevice() === 'pc') return null;
+  const other = here === TOOLS.message ? TOOLS.image : TOOLS.message;
+  return (
+    <>
+      {here === TOOLS.image && (
+        <PlaceLink to="/ai/gallery" aria-label="我的画廊" className="icon-btn">
+          <Icon name="grid" />
+        </PlaceLink>
+      )}
+      <PlaceLink to={toolPath(other.tool)} aria-label={`去${other.name}`} className="icon-btn">
+        <Icon name={other === TOOLS.image ? 'image' : 'chat'} />
+      </PlaceLink>
+    </>
+  );
+}
