@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { hasPlayingOn, subscribePlayingOn } from '../lib/browser/playing-on.ts';
 import { latePart, useLatePart } from '../ui/messages/use-late-part.ts';
 
-const miniPlayer = latePart(async () => (await import('../features/classroom/mini-player.tsx')).MiniPlayer, {
+const miniPlayer = latePart(async () => (await import('../features/classroom/players/mini-player.tsx')).MiniPlayer, {
   isExtra: true,
 });
 

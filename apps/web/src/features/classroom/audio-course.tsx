@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useMedia } from '../../components/media/use-media.ts';
-import { AudioStage } from './audio-stage.tsx';
-import { type Course, PROGRESS_KEY } from './classroom.api.ts';
-import { readMoment } from './classroom-place.ts';
+import { type Course, PROGRESS_KEY } from './api/classroom.api.ts';
+import { readMoment } from './api/classroom-place.ts';
 import { CourseLayout } from './course-layout.tsx';
-import { leftAt } from './course-start.ts';
-import type { Player } from './player.ts';
-import { setSoundSpeed, startSound } from './sound.ts';
-import { useCoursePlace } from './use-course-place.ts';
-import { usePlayerSettings } from './use-player-settings.ts';
-import { useSound } from './use-sound.ts';
+import { leftAt } from './playback/course-start.ts';
+import type { Player } from './playback/player.ts';
+import { setSoundSpeed, startSound } from './playback/sound.ts';
+import { useCoursePlace } from './playback/use-course-place.ts';
+import { usePlayerSettings } from './playback/use-player-settings.ts';
+import { useSound } from './playback/use-sound.ts';
+import { AudioStage } from './players/audio-stage.tsx';
 
 /** An audio course. Its recording plays on when one leaves; coming back, the page finds it where it is by then. */
 export function AudioCourse({ course, onRenew }: { course: Course; onRenew: () => Promise<unknown> }) {

@@ -3,12 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { endSession } from '../../lib/session/session.ts';
+import type { Course } from './api/classroom.api.ts';
 import { AudioCourse } from './audio-course.tsx';
-import type { Course } from './classroom.api.ts';
 import { answerCourse, makeCourse } from './course.testkit.ts';
-import { SilentMedia } from './media.testkit.ts';
-import { MiniPlayer } from './mini-player.tsx';
-import { soundMedia, stopSound } from './sound.ts';
+import { SilentMedia } from './playback/media.testkit.ts';
+import { soundMedia, stopSound } from './playback/sound.ts';
+import { MiniPlayer } from './players/mini-player.tsx';
 
 const browser = setUpPages({ loggedIn: true });
 const onRenew = vi.fn(async () => undefined);

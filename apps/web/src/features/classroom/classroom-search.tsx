@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { TypedSearch } from '../../components/search/typed-search.tsx';
-import { type ClassroomPlace, listPath, SEARCH_FIELDS } from './classroom-place.ts';
+import { type ClassroomPlace, listPath, SEARCH_FIELDS } from './api/classroom-place.ts';
 
 const HINTS = ['想学点什么？', '课名里的几个字', '老师的名字'];
 

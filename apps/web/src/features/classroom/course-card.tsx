@@ -6,7 +6,7 @@ import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
-import type { CourseRow } from './classroom.api.ts';
+import type { CourseRow } from './api/classroom.api.ts';
 import './course-card.css';
 
 interface CourseCardProps {

@@ -8,9 +8,9 @@ import { aboutPath } from '../../lib/pages/about-path.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
-import type { Course } from './classroom.api.ts';
-import { listPath, TYPE_NAMES } from './classroom-place.ts';
-import type { Player } from './player.ts';
+import type { Course } from './api/classroom.api.ts';
+import { listPath, TYPE_NAMES } from './api/classroom-place.ts';
+import type { Player } from './playback/player.ts';
 
 /** Categories of the kinds themselves: their name says nothing the kind does not. */
 const ROOTS = ['915523600', '992899909'];

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
-import type { Course, Progress } from './classroom.api.ts';
+import type { Course, Progress } from './api/classroom.api.ts';
 import { CourseHead } from './course-head.tsx';
-import { CourseParts } from './course-parts.tsx';
-import { CourseScores } from './course-scores.tsx';
-import { EpisodeList } from './episode-list.tsx';
-import type { Player } from './player.ts';
-import { WorkCue } from './work-cue.tsx';
+import { CourseParts } from './course-parts/course-parts.tsx';
+import { CourseScores } from './course-parts/course-scores.tsx';
+import { EpisodeList } from './course-parts/episode-list.tsx';
+import { WorkCue } from './course-parts/work-cue.tsx';
+import type { Player } from './playback/player.ts';
 import './course-layout.css';
 
 interface CourseLayoutProps {

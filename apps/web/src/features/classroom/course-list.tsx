@@ -6,8 +6,8 @@ import { Pager } from '../../ui/navigation/pager.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { coursesQuery, PAGE_SIZE, useProgress } from './classroom.api.ts';
-import { type ClassroomPlace, listPath } from './classroom-place.ts';
+import { coursesQuery, PAGE_SIZE, useProgress } from './api/classroom.api.ts';
+import { type ClassroomPlace, listPath } from './api/classroom-place.ts';
 import { CourseCard, LeadCourse } from './course-card.tsx';
 
 /** One page of courses; without a search its first stands large. */

@@ -7,9 +7,9 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import { type Course, courseQuery } from './api/classroom.api.ts';
+import type { CourseType } from './api/classroom-place.ts';
 import { AudioCourse } from './audio-course.tsx';
-import { type Course, courseQuery } from './classroom.api.ts';
-import type { CourseType } from './classroom-place.ts';
 import { VideoCourse } from './video-course.tsx';
 import './course-layout.css';
 

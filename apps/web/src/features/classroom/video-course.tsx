@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScripted } from '../../components/media/use-scripted.ts';
-import { type Course, PROGRESS_KEY } from './classroom.api.ts';
+import { type Course, PROGRESS_KEY } from './api/classroom.api.ts';
 import { CourseLayout } from './course-layout.tsx';
-import { HLS, pickSource } from './pick-source.ts';
-import type { Player } from './player.ts';
-import { useCoursePlace } from './use-course-place.ts';
-import { useFilmPlace, useFilmRecord } from './use-film.ts';
-import { usePlayerSettings } from './use-player-settings.ts';
-import { VideoStage } from './video-stage.tsx';
+import { HLS, pickSource } from './playback/pick-source.ts';
+import type { Player } from './playback/player.ts';
+import { useCoursePlace } from './playback/use-course-place.ts';
+import { useFilmPlace, useFilmRecord } from './playback/use-film.ts';
+import { usePlayerSettings } from './playback/use-player-settings.ts';
+import { VideoStage } from './players/video-stage.tsx';
 
 /** Answers '' on the server, where nobody watches. */
 function playsHls(video: HTMLVideoElement | null): boolean {

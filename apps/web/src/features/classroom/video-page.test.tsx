@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { answerCourse, makeCourse } from './course.testkit.ts';
 import { CoursePage } from './course-page.tsx';
-import { bringToLife, stubMediaErrors } from './media.testkit.ts';
+import { bringToLife, stubMediaErrors } from './playback/media.testkit.ts';
 
 const browser = setUpPages({ loggedIn: true });
 beforeAll(stubMediaErrors);

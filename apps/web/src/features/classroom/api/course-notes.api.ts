@@ -1,0 +1,73 @@
+import type { CallResult } from '@meiyu/contract/endpoint.ts';
+import { add, change, list, remove } from '@meiyu/contract/notes.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/call.ts';
+import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
+import { useLoggedIn } from '../../../lib/session/use-session.ts';
+import type { CourseType } from './classroom-place.ts';
+
+export type Note = CallResult<typeof list>['rows'][number];
+
+const PAGE_SIZE = 50;
+/** More than this in one course are read in the notebook. */
+const MOST_PAGES = 4;
+
+function notesQuery(resId: string, resType: CourseType) {
+  return queryOptions({
+    queryKey: ['classroom', 'notes', resId],
+    queryFn: async ({ signal }) => {
+      const notes: Note[] = [];
+      for (let pageNum = 1; pageNum <= MOST_PAGES; pageNum += 1) {
+        const { rows, total } = await call(
+          list,
+          { query: { resId, resType, pageNum, pageSize: PAGE_SIZE } },
+          { signal },
+        );
+        notes.push(...rows);
+        if (rows.length < PAGE_SIZE || notes.length >= total) break;
+      }
+      return notes;
+    },
+  });
+}
+
+interface NewNote {
+  /** Made by the page: sending it twice is harmless. */
+  id: string;
+  content: string;
+  episodeId: string;
+  second: number;
+}
+
+/** The user's own notes in one course, in its order. */
+export function useCourseNotes(resId: string, resType: CourseType) {
+  const client = useQueryClient();
+  const query = notesQuery(resId, resType);
+  const { data: notes = [], isPending, isError, refetch } = useQuery({ ...query, enabled: useLoggedIn() });
+  const renew = () => client.invalidateQueries({ queryKey: query.queryKey });
+
+  const adding = useMutation({
+    mutationFn: ({ id, content, ...anchor }: NewNote) =>
+      call(add, { body: { id, resId, resType, kind: 'note', content, anchor } }),
+    onSettled: renew,
+  });
+  const changing = useMutation({
+    mutationFn: (body: { id: string; content: string }) => call(change, { body }),
+    onSettled: renew,
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => call(remove, { params: { ids: id } }, { announce: true }),
+    onSettled: renew,
+  });
+  return {
+    notes,
+    isPending,
+    isError,
+    reload: () => void refetch(),
+    addNote: (note: Omit<NewNote, 'id'>, onDone: () => void) =>
+      adding.mutate({ ...note, id: makeUuidV4() }, { onSuccess: onDone }),
+    isAdding: adding.isPending,
+    changeNote: changing.mutate,
+    removeNote: removing.mutate,
+  };
+}

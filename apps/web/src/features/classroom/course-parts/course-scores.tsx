@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { ScoreBoard } from '../../../components/scores/score-board.tsx';
+import { ScoreRows } from '../../../components/scores/score-rows.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { Pager } from '../../../ui/navigation/pager.tsx';
+import { SCORES_SIZE, scorePath, scoresQuery } from '../../ratings/ratings.api.ts';
+import type { Course } from '../api/classroom.api.ts';
+
+/** What learners gave this course. The page comes with the figures as they were lately; the newest follow. */
+export function CourseScores({ course }: { course: Course }) {
+  const [page, setPage] = useState(1);
+  const { data } = useQuery(scoresQuery(course.id, page));
+  const { average, distribution } = data ?? course;
+  const count = data?.total ?? course.scoreCount;
+  return (
+    <section aria-labelledby="course-scores-title" className="course-scores">
+      <div className="course-scores-head">
+        <h2 id="course-scores-title">课程评分</h2>
+        <p>{count > 0 ? `${count.toLocaleString('zh-CN')} 人评过` : '等您第一个来评'}</p>
+      </div>
+      <ScoreBoard average={average} distribution={distribution} />
+      <PlaceLink to={scorePath(course)} className={buttonClass('ink', 'wide')}>
+        我来评分
+      </PlaceLink>
+      {data && <ScoreRows rows={data.rows} />}
+      {data && (
+        <Pager
+          label="评分分页"
+          page={page}
+          pageCount={Math.ceil(data.total / SCORES_SIZE)}
+          onChange={setPage}
+          className="mt-4"
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import type { MouseEvent } from 'react';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { useMedia } from '../../../components/media/use-media.ts';
+import { chineseNumber } from '../../../lib/format/format-day.ts';
+import { formatDuration } from '../../../lib/format/format-duration.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { Course, Episode, Progress } from '../api/classroom.api.ts';
+import type { Player } from '../playback/player.ts';
+import { chapterAt } from './chapter-at.ts';
+import './episode-list.css';
+
+interface EpisodeListProps {
+  course: Course;
+  player: Player;
+  progress: Progress | undefined;
+}
+
+/** The numeral before it says which one it is. */
+export function bareTitle(title: string): string {
+  return title.replace(/^第[〇零一二三四五六七八九十百\d]{1,5}[集讲课回节][\s：:、]*/u, '') || title;
+}
+
+/** 选讲: every episode with how far one is in it. Links, so that each can be handed on and opened without a script. */
+export function EpisodeList({ course, player, progress }: EpisodeListProps) {
+  const { episodes, duration, resType } = course;
+  const other = course.related.find((row) => row.resType === (resType === 'video' ? 'audio' : 'video'));
+  return (
+    <div className="episodes">
+      <div className="episodes-head">
+        <h2>选讲</h2>
+        <p>
+          共{chineseNumber(Math.min(episodes.length, 99))}讲<span aria-hidden="true"> · </span>
+          <b>{formatDuration(duration)}</b>
+        </p>
+      </div>
+      <ol>
+        {episodes.map((episode, index) => (
+          <li key={episode.id}>
+            <EpisodeLink {...{ course, player, episode, number: index + 1 }} progress={progress} />
+            {player.episode?.id === episode.id && <Chapters episode={episode} player={player} />}
+          </li>
+        ))}
+      </ol>
+      {other && (
+        <PlaceLink to={placePath(other, other.place)} className="episodes-other">
+          {resType === 'video' ? '听音频版' : '看视频版'}
+          <Icon name={resType === 'video' ? 'headphones' : 'video'} />
+        </PlaceLink>
+      )}
+    </div>
+  );
+}
+
+/** The chapters of the episode that is on. */
+function Chapters({ episode, player }: { episode: Episode; player: Player }) {
+  const { chapters = [] } = episode;
+  const now = useMedia(
+    player.media,
+    (own) => chapterAt(chapters, own.currentTime)?.start ?? 0,
+    chapterAt(chapters, player.startsAt)?.start ?? 0,
+  );
+  if (chapters.length < 2) return null;
+  return (
+    <ol aria-label="本讲章节" className="chapters">
+      {chapters.map(({ start, title }) => (
+        <li key={start}>
+          <button
+            type="button"
+            aria-current={start === now ? 'true' : undefined}
+            onClick={() => player.goTo(episode.id, start)}
+          >
+            {title}
+            <span>{formatDuration(start)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface EpisodeLinkProps extends EpisodeListProps {
+  episode: Episode;
+  number: number;
+}
+
+function EpisodeLink({ course, player, progress, episode, number }: EpisodeLinkProps) {
+  const own = progress?.episodes.find(({ id }) => id === episode.id);
+  const isCurrent = player.episode?.id === episode.id;
+  function choose(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isCurrent || !player.media) player.goTo(episode.id);
+    else if (player.media.paused) void player.media.play().catch(() => undefined);
+  }
+  return (
+    <PlaceLink
+      to={placePath({ id: course.id, resType: course.resType }, { episodeId: episode.id })}
+      onClick={choose}
+      aria-current={isCurrent ? 'true' : undefined}
+      className="episode"
+    >
+      <span aria-hidden="true" className="episode-number">
+        {chineseNumber(Math.min(number, 99))}
+      </span>
+      <span className="episode-title">{bareTitle(episode.title)}</span>
+      {own?.done ? (
+        <span className="episode-done">
+          <Icon name="check" />
+          <span className="sr-only">已学完</span>
+        </span>
+      ) : (
+        <span className="episode-time">{formatDuration(episode.duration)}</span>
+      )}
+      {own && !own.done && own.percent > 0 && (
+        <span className="episode-share" style={{ width: `${Math.min(100, own.percent)}%` }}>
+          <span className="sr-only">已学 {Math.round(own.percent)}%</span>
+        </span>
+      )}
+    </PlaceLink>
+  );
+}

@@ -1,0 +1,51 @@
+import { placePath } from '@meiyu/contract/page-path.ts';
+import { useState } from 'react';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { useTime } from '../../../components/media/use-media.ts';
+import { formatDuration } from '../../../lib/format/format-duration.ts';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import type { Course } from '../api/classroom.api.ts';
+import type { Player } from '../playback/player.ts';
+import { cueAt, cuesOf } from './course-cues.ts';
+import './work-cue.css';
+
+/** 关联作品: at its minute the work opens beside the film, and can be put away. */
+export function WorkCue({ course, player: { media, episode, startsAt } }: { course: Course; player: Player }) {
+  const time = useTime(media, startsAt);
+  const [closed, setClosed] = useState<string>();
+  const cue = episode && cueAt(cuesOf(course, episode.id), time);
+  const key = cue && `${episode.id} ${cue.second} ${cue.row.id}`;
+  if (!cue || key === closed) return null;
+  const { row, second } = cue;
+  return (
+    <section aria-label="关联作品" className="work-cue">
+      <p className="work-cue-head">
+        正讲到这件作品 <b>{formatDuration(second)}</b>
+        <IconButton icon="close" label="收起作品" onClick={() => setClosed(key)} />
+      </p>
+      <PlaceLink to={placePath(row, row.place)} className="work-cue-go">
+        <FallbackImage
+          src={row.resCoverUrl}
+          srcSet={pictureSet(row.resCoverUrl, 640)}
+          sizes="(max-width: 768px) 40vw, 360px"
+          alt={row.resTitle}
+          fit="contain"
+          tone="transparent"
+          className="work-cue-picture"
+        />
+        <span className="work-cue-words">
+          <b className={kaiVoice(row.resTitle)}>{row.resTitle}</b>
+          {row.reason && <span>{row.reason}</span>}
+          <span className="work-cue-more">
+            走近看
+            <Icon name="right" />
+          </span>
+        </span>
+      </PlaceLink>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { insert } from '@meiyu/contract/learning-records.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeStorage } from '../../../lib/browser/storage-for-tests.ts';
+import { makeAnswers, type Question, refuse } from '../../../lib/calls/answers.testkit.ts';
+import { endSession, startSession } from '../../../lib/session/session.ts';
+import { SilentMedia } from './media.testkit.ts';
+import { trackStudy } from './study-tracker.ts';
+
+const studied = { courseId: '9', type: 'audio', episodeId: '91', title: '第一讲', duration: 600 } as const;
+const onSaved = vi.fn();
+const lastWord = vi.fn<typeof fetch>();
+let answers: ReturnType<typeof makeAnswers>;
+let saved: Question[];
+let media: SilentMedia;
+let end: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal('fetch', lastWord.mockReset().mockResolvedValue(new Response()));
+  startSession('token');
+  answers = makeAnswers();
+  saved = answers.on(insert);
+  onSaved.mockReset();
+  media = new SilentMedia();
+  end = trackStudy(media as unknown as HTMLMediaElement, studied, onSaved);
+});
+afterEach(() => {
+  end();
+  endSession();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const bodies = () => saved.map(({ body }) => body);
+
+/** Plays on for so many seconds, as a player tells of it. */
+async function playOn(seconds: number): Promise<void> {
+  if (media.paused) await media.play();
+  media.reach(media.currentTime);
+  for (let second = 0; second < seconds; second++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    media.reach(media.currentTime + media.playbackRate);
+  }
+}
+
+test('nothing is said of an episode that was never begun', async () => {
+  media.seek(300);
+  await vi.advanceTimersByTimeAsync(30_000);
+  end();
+  expect(saved).toEqual([]);
+});
+
+test('while it plays it is saved every ten seconds, with what was seen since', async () => {
+  await playOn(9);
+  expect(saved).toEqual([]);
+  await playOn(16);
+  expect(bodies()).toMatchObject([
+    { resId: '9', resType: 'audio', totalTime: 600, lastTitle: '第一讲', equipment: 'mobile', seen: [[0, 9]] },
+    { position: { episodeId: '91', second: 19 }, seen: [[9, 19]], spent: 10 },
+  ]);
+  expect(onSaved).toHaveBeenCalledTimes(2);
+});
+
+test('a pause saves at once, and time that passes in it does not count', async () => {
+  await playOn(4);
+  media.pause();
+  expect(bodies()).toMatchObject([{ currentPro: 4, spent: 4, seen: [[0, 4]] }]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saved).toHaveLength(1);
+  await playOn(2);
+  media.pause();
+  expect(bodies().at(-1)).toMatchObject({ currentPro: 6, spent: 2, seen: [[4, 6]] });
+});
+
+test('what was leapt over was not seen, and the place leapt to is kept', async () => {
+  await playOn(3);
+  media.seek(500);
+  await playOn(2);
+  media.pause();
+  expect(bodies()).toMatchObject([
+    {
+      currentPro: 502,
+      seen: [
+        [0, 3],
+        [500, 502],
+      ],
+    },
+  ]);
+});
+
+test('a leap so short that it could have been played was not seen either', async () => {
+  await playOn(3);
+  media.seek(3.5);
+  await playOn(2);
+  media.pause();
+  expect(bodies()[0]?.seen).toEqual([
+    [0, 3],
+    [3.5, 5.5],
+  ]);
+});
+
+test('played faster, more is seen in less time', async () => {
+  media.playbackRate = 2;
+  await playOn(5);
+  media.pause();
+  expect(bodies()).toMatchObject([{ currentPro: 10, spent: 5, seen: [[0, 10]] }]);
+});
+
+test('a file longer than its course says does not go beyond the end', async () => {
+  media.currentTime = 598;
+  await playOn(5);
+  media.end();
+  expect(bodies()).toMatchObject([{ currentPro: 600, position: { second: 600 }, seen: [[598, 600]] }]);
+});
+
+test('what could not be saved is told with the next message', async () => {
+  answers.on(insert, () => refuse('TOO_MANY'));
+  await playOn(3);
+  media.pause();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onSaved).not.toHaveBeenCalled();
+  saved = answers.on(insert);
+  await playOn(2);
+  media.pause();
+  expect(bodies()).toMatchObject([{ currentPro: 5, spent: 5, seen: [[0, 5]] }]);
+  expect(answers.notices).toEqual([]);
+});
+
+test('a visitor is not asked to log in, and nothing is sent', async () => {
+  endSession();
+  await playOn(12);
+  media.pause();
+  expect([saved, answers.sentToLogin]).toEqual([[], []]);
+});
+
+test('a page that is left sends the last of it, once', async () => {
+  await playOn(5);
+  window.dispatchEvent(new Event('pagehide'));
+  const body = JSON.parse(String(lastWord.mock.calls[0]?.[1]?.body));
+  expect(body).toMatchObject({ currentPro: 5, seen: [[0, 5]] });
+  end();
+  window.dispatchEvent(new Event('pagehide'));
+  expect([lastWord.mock.calls.length, saved.length]).toEqual([1, 0]);
+});
+
+test('ended, it follows nothing more', async () => {
+  await playOn(3);
+  end();
+  expect(bodies()).toMatchObject([{ currentPro: 3 }]);
+  await playOn(20);
+  expect(saved).toHaveLength(1);
+});

@@ -1,0 +1,170 @@
+import { SPEEDS, speedName } from '../../../components/media/play-speeds.ts';
+import { Press } from '../../../components/media/press.tsx';
+import { SeekTrack } from '../../../components/media/seek-track.tsx';
+import { skip, togglePlay, useDuration, usePlaying, useTime } from '../../../components/media/use-media.ts';
+import { useScripted } from '../../../components/media/use-scripted.ts';
+import { formatDuration } from '../../../lib/format/format-duration.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import type { Course, Episode } from '../api/classroom.api.ts';
+import { bareTitle } from '../course-parts/episode-list.tsx';
+import type { Player } from '../playback/player.ts';
+import type { OwnSettings } from '../playback/use-player-settings.ts';
+import { Closed } from './closed-notice.tsx';
+import { PopChoice } from './pop-choice.tsx';
+import { SleepChoice } from './sleep-choice.tsx';
+import { StageNotice } from './stage-notice.tsx';
+import { usePlayerKeys } from './use-player-keys.ts';
+import { Waveform } from './waveform.tsx';
+import './audio-stage.css';
+
+interface AudioStageProps {
+  course: Course;
+  episode: Episode;
+  player: Player;
+  settings: OwnSettings;
+  isResumed: boolean;
+  /** Starts it where it shall begin. */
+  onBegin: () => void;
+  onRenew: () => Promise<unknown>;
+}
+
+/** Without a script the browser's own player stands here. */
+const PLAIN = { controls: true, preload: 'none' } as const;
+const LEAP_S = 15;
+const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speedName(speed) }));
+
+/** The recording: its cover, its waves, and what one does with them. */
+export function AudioStage({ course, episode, player, settings, isResumed, onBegin, onRenew }: AudioStageProps) {
+  const { media, startsAt, goTo } = player;
+  const isPlaying = usePlaying(media);
+  const scripted = useScripted();
+  const at = course.episodes.findIndex(({ id }) => id === episode.id);
+  const [before, after] = [course.episodes[at - 1], course.episodes[at + 1]];
+  const toggle = () => (media ? togglePlay(media) : onBegin());
+  const seek = (second: number) => {
+    if (media) media.currentTime = second;
+    else goTo(episode.id, second);
+  };
+  const leap = (by: number) => () => media && skip(media, by);
+
+  usePlayerKeys({ media, speed: settings.speed, onSpeed: (speed) => settings.change({ speed }) });
+
+  return (
+    <div className="audio-stage">
+      <FallbackImage
+        src={course.resCoverUrl}
+        focus={course.coverFocus}
+        srcSet={pictureSet(course.resCoverUrl, 640)}
+        sizes="(max-width: 768px) 60vw, 340px"
+        alt=""
+        ratio="1/1"
+        eager
+        className="audio-cover"
+      />
+      <div className="audio-panel">
+        <p className="audio-kick">
+          <Icon name="headphones" />
+          {course.teacher && <span>{course.teacher}　主讲</span>}
+        </p>
+        <p className="audio-title">{bareTitle(episode.title)}</p>
+        {!scripted && episode.url && (
+          <audio {...PLAIN} src={episode.url} className="audio-plain">
+            {episode.captions.map(({ url, lang, label }) => (
+              <track key={url} kind="captions" src={url} srcLang={lang} label={label} />
+            ))}
+          </audio>
+        )}
+        {scripted && (
+          <>
+            {episode.waveform && episode.waveform.length > 1 ? (
+              <Waveform episode={episode} waveform={episode.waveform} media={media} startsAt={startsAt} onSeek={seek} />
+            ) : (
+              <SeekTrack
+                media={media}
+                duration={episode.duration}
+                chapters={episode.chapters ?? []}
+                startsAt={startsAt}
+                onSeek={seek}
+              />
+            )}
+            <Times media={media} episode={episode} startsAt={startsAt} isResumed={isResumed} />
+            <section aria-label="播放控制" className="audio-controls">
+              <SleepChoice isOwn={media !== null} />
+              <Press
+                icon="previous"
+                label="上一讲"
+                disabled={!before}
+                onPress={() => before && goTo(before.id)}
+                className="audio-step"
+              />
+              <Leap by={-LEAP_S} onPress={leap(-LEAP_S)} disabled={!media} />
+              <button
+                type="button"
+                onClick={toggle}
+                disabled={!course.playable}
+                aria-label={isPlaying ? '暂停' : '播放'}
+                className="moon-play audio-moon"
+              >
+                <Icon name={isPlaying ? 'pause' : 'play'} />
+              </button>
+              <Leap by={LEAP_S} onPress={leap(LEAP_S)} disabled={!media} />
+              <Press
+                icon="next"
+                label="下一讲"
+                disabled={!after}
+                onPress={() => after && goTo(after.id)}
+                className="audio-step"
+              />
+              <PopChoice
+                label="倍速"
+                words={speedName(settings.speed)}
+                options={SPEED_OPTIONS}
+                current={settings.speed}
+                onChange={(speed) => settings.change({ speed })}
+              />
+            </section>
+          </>
+        )}
+      </div>
+      {!course.playable && <Closed />}
+      <StageNotice media={media} onRenew={onRenew} />
+    </div>
+  );
+}
+
+function Leap({ by, onPress, disabled }: { by: number; onPress: () => void; disabled: boolean }) {
+  const label = by < 0 ? `后退 ${-by} 秒` : `前进 ${by} 秒`;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+      disabled={disabled}
+      className="player-button"
+    >
+      <span className="audio-leap">{by < 0 ? `−${-by}` : `+${by}`}</span>
+    </button>
+  );
+}
+
+interface TimesProps {
+  media: HTMLMediaElement | null;
+  episode: Episode;
+  startsAt: number;
+  isResumed: boolean;
+}
+
+function Times({ media, episode, startsAt, isResumed }: TimesProps) {
+  const time = Math.floor(useTime(media, startsAt));
+  const duration = useDuration(media, episode.duration);
+  return (
+    <p className="audio-times">
+      <span>{formatDuration(time)}</span>
+      {isResumed && <span className="audio-resumed">上次听到这里</span>}
+      <span>{formatDuration(duration)}</span>
+    </p>
+  );
+}

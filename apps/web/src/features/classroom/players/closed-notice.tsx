@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { useLoggedIn } from '../../../lib/session/use-session.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+
+/** The files are closed to whoever looks: why, and the way in (product.md §4). */
+export function Closed() {
+  const isLoggedIn = useLoggedIn();
+  const { pathname, search } = useLocation();
+  const redirect = encodeURIComponent(pathname + search);
+  return (
+    <div className="stage-notice">
+      {isLoggedIn ? (
+        <p>您的账号已过有效期，且不在授权的网络里，暂时不能播放。</p>
+      ) : (
+        <>
+          <p>您当前的网络不在授权范围内，登录后即可播放。</p>
+          <span>
+            <PlaceLink to={`/login/index?redirect=${redirect}`} className={buttonClass('ink')}>
+              登录
+            </PlaceLink>
+            <PlaceLink to="/login/register" className={buttonClass('line')}>
+              注册
+            </PlaceLink>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

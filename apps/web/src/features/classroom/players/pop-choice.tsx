@@ -1,0 +1,53 @@
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
+import '../../../components/media/press.css';
+import './pop-choice.css';
+
+interface PopChoiceProps<Value extends string | number> {
+  label: string;
+  /** What stands on the button; it is read after the label. */
+  words: string;
+  options: readonly { value: Value; label: string }[];
+  current: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** One of a few, opening upwards from a bar: speed, quality, sleep. */
+export function PopChoice<Value extends string | number>(props: PopChoiceProps<Value>) {
+  const { label, words, options, current, onChange, className = '' } = props;
+  const dropdown = useDropdown({ focusFirst: true });
+  return (
+    <div {...dropdown.root} className={`pop-choice ${className}`}>
+      <button
+        {...dropdown.trigger}
+        type="button"
+        aria-haspopup="menu"
+        aria-label={`${label}：${words}`}
+        className="player-button pop-choice-open"
+      >
+        {words}
+      </button>
+      {dropdown.open && (
+        <div {...dropdown.panel} role="menu" aria-label={label} className="pop-choice-panel">
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              role="menuitemradio"
+              aria-checked={option.value === current}
+              tabIndex={-1}
+              onClick={() => {
+                dropdown.closeToTrigger();
+                onChange(option.value);
+              }}
+            >
+              {option.label}
+              {option.value === current && <Icon name="check" />}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

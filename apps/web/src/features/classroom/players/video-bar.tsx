@@ -1,0 +1,135 @@
+import type { RefObject } from 'react';
+import { toggleFullscreen } from '../../../components/media/fullscreen.ts';
+import { SPEEDS, speedName } from '../../../components/media/play-speeds.ts';
+import { Press } from '../../../components/media/press.tsx';
+import { SeekTrack } from '../../../components/media/seek-track.tsx';
+import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../../components/media/use-media.ts';
+import { formatDuration } from '../../../lib/format/format-duration.ts';
+import type { Course, Episode } from '../api/classroom.api.ts';
+import { cuesOf } from '../course-parts/course-cues.ts';
+import { QUALITY_NAMES, qualitiesOf } from '../playback/pick-source.ts';
+import type { CoursePlace } from '../playback/use-course-place.ts';
+import type { OwnSettings } from '../playback/use-player-settings.ts';
+import { PopChoice } from './pop-choice.tsx';
+
+interface VideoBarProps {
+  course: Course;
+  episode: Episode;
+  video: HTMLVideoElement | null;
+  place: CoursePlace;
+  settings: OwnSettings;
+  next: (() => void) | undefined;
+  stage: RefObject<HTMLDivElement | null>;
+}
+
+const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speedName(speed) }));
+
+/** The bar under the film: its line, and every way to change how it plays. */
+export function VideoBar({ course, episode, video, place, settings, next, stage }: VideoBarProps) {
+  const isPlaying = usePlaying(video);
+  const qualities = qualitiesOf(episode);
+  const marks = cuesOf(course, episode.id).map(({ second }) => second);
+
+  function seek(second: number) {
+    place.settle();
+    if (video) video.currentTime = second;
+  }
+
+  return (
+    <section aria-label="播放控制" className="video-bar">
+      <SeekTrack
+        media={video}
+        duration={episode.duration}
+        chapters={episode.chapters ?? []}
+        startsAt={place.second}
+        marks={marks}
+        onSeek={seek}
+      />
+      <div className="video-controls">
+        <Press
+          icon={isPlaying ? 'pause' : 'play'}
+          label={isPlaying ? '暂停' : '播放'}
+          onPress={() => video && togglePlay(video)}
+        />
+        {next && <Press icon="next" label="下一讲" onPress={next} />}
+        <Times video={video} episode={episode} startsAt={place.second} />
+        <span className="video-controls-end">
+          <PopChoice
+            label="倍速"
+            words={speedName(settings.speed)}
+            options={SPEED_OPTIONS}
+            current={settings.speed}
+            onChange={(speed) => settings.change({ speed })}
+          />
+          {qualities.length > 0 && (
+            <PopChoice
+              label="清晰度"
+              words={QUALITY_NAMES[settings.quality]}
+              options={qualities.map((quality) => ({ value: quality, label: QUALITY_NAMES[quality] }))}
+              current={settings.quality}
+              onChange={(quality) => settings.change({ quality })}
+            />
+          )}
+          {episode.captions.length > 0 && (
+            <Press
+              icon="captions"
+              label="字幕"
+              pressed={settings.captions}
+              onPress={() => settings.change({ captions: !settings.captions })}
+            />
+          )}
+          <Volume video={video} settings={settings} />
+          <PictureInPicture video={video} />
+          <Press icon="fullscreen" label="全屏" onPress={() => toggleFullscreen(stage.current, video)} />
+        </span>
+      </div>
+    </section>
+  );
+}
+
+function Times({ video, episode, startsAt }: { video: HTMLVideoElement | null; episode: Episode; startsAt: number }) {
+  const time = Math.floor(useTime(video, startsAt));
+  const duration = useDuration(video, episode.duration);
+  return (
+    <span className="video-times">
+      {formatDuration(time)} <span>/ {formatDuration(duration)}</span>
+    </span>
+  );
+}
+
+function Volume({ video, settings }: { video: HTMLVideoElement | null; settings: OwnSettings }) {
+  const isMuted = useMedia(video, (own) => own.muted || own.volume === 0, false);
+  function toggle() {
+    if (!video) return;
+    video.muted = !isMuted;
+    if (isMuted && settings.volume === 0) settings.change({ volume: 0.6 });
+  }
+  function change(volume: number) {
+    if (video) video.muted = false;
+    settings.change({ volume });
+  }
+  return (
+    <span className="video-volume">
+      <Press icon={isMuted ? 'muted' : 'volume'} label={isMuted ? '取消静音' : '静音'} onPress={toggle} />
+      <input
+        type="range"
+        aria-label="音量"
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : settings.volume}
+        onChange={({ target }) => change(Number(target.value))}
+      />
+    </span>
+  );
+}
+
+function PictureInPicture({ video }: { video: HTMLVideoElement | null }) {
+  if (!document.pictureInPictureEnabled) return null;
+  function toggle() {
+    const leaving = document.pictureInPictureElement;
+    const change = leaving ? document.exitPictureInPicture() : video?.requestPictureInPicture();
+    change?.catch(() => undefined);
+  }
+  return <Press icon="fold" label="小窗播放" onPress={toggle} className="video-pip" />;
+}

@@ -1,0 +1,33 @@
+import { formatDuration } from '../../../lib/format/format-duration.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { CoursePlace } from '../playback/use-course-place.ts';
+
+interface VideoOpeningProps {
+  video: HTMLVideoElement;
+  place: CoursePlace;
+}
+
+/** The moon over a film that has not begun, and where it will go on. */
+export function VideoOpening({ video, place: { isResumed, second, goTo, episodeId } }: VideoOpeningProps) {
+  const begin = () => void video.play().catch(() => undefined);
+  return (
+    <div className="video-opening">
+      <button
+        type="button"
+        onClick={begin}
+        className="moon-play video-moon"
+        aria-label={isResumed ? '继续播放' : '播放'}
+      >
+        <Icon name="play" />
+      </button>
+      {isResumed && (
+        <p>
+          上次看到 <b>{formatDuration(second)}</b>
+          <button type="button" onClick={() => goTo(episodeId, 0)}>
+            从头看
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

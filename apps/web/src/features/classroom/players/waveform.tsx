@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { SeekInput } from '../../../components/media/seek-input.tsx';
+import { useDuration, useTime } from '../../../components/media/use-media.ts';
+import type { Episode } from '../api/classroom.api.ts';
+
+interface WaveformProps {
+  episode: Episode;
+  waveform: readonly number[];
+  media: HTMLMediaElement | null;
+  startsAt: number;
+  onSeek: (second: number) => void;
+}
+
+const BARS = 120;
+
+/** As many bars as fit, each as loud as the loudest it stands for. */
+function toBars(waveform: readonly number[]): number[] {
+  const count = Math.min(BARS, waveform.length);
+  return Array.from({ length: count }, (_, bar) => {
+    const from = Math.floor((bar * waveform.length) / count);
+    const to = Math.max(from + 1, Math.floor(((bar + 1) * waveform.length) / count));
+    return Math.max(...waveform.slice(from, to));
+  });
+}
+
+/** One path for all bars: upright strokes, mirrored about the middle. */
+function toPath(bars: readonly number[]): string {
+  return bars.map((height, at) => `M${at + 0.5} ${20 - 1 - height * 18}V${20 + 1 + height * 18}`).join('');
+}
+
+/** The waves of a recording; what was heard is gold. */
+export function Waveform({ episode, waveform, media, startsAt, onSeek }: WaveformProps) {
+  const duration = useDuration(media, episode.duration);
+  const time = useTime(media, startsAt);
+  const bars = useMemo(() => toBars(waveform), [waveform]);
+  const path = useMemo(() => toPath(bars), [bars]);
+  const share = duration > 0 ? Math.min(1, time / duration) : 0;
+
+  const wave = (className: string) => (
+    <svg viewBox={`0 0 ${bars.length} 40`} preserveAspectRatio="none" aria-hidden="true" className={className}>
+      <path d={path} />
+    </svg>
+  );
+  return (
+    <div className="waveform">
+      {wave('waveform-all')}
+      <span className="waveform-heard" style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}>
+        {wave('waveform-all')}
+      </span>
+      <span aria-hidden="true" className="waveform-now" style={{ left: `${share * 100}%` }} />
+      <SeekInput media={media} duration={episode.duration} startsAt={startsAt} onSeek={onSeek} />
+    </div>
+  );
+}
