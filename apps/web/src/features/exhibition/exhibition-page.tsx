@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
-import { EndlessWall } from './endless-wall.tsx';
-import { facetsQuery, prepareWall } from './exhibition.api.ts';
-import { WallHead } from './wall-head.tsx';
-import { readWallPlace } from './wall-place.ts';
+import { facetsQuery, prepareWall } from './api/exhibition.api.ts';
+import { readWallPlace } from './api/wall-place.ts';
+import { EndlessWall } from './wall/endless-wall.tsx';
+import { WallHead } from './wall/wall-head.tsx';
 
 export const preparePage: PreparePage = async ({ client, query }) => {
   const place = readWallPlace(query);

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { startSession } from '../../lib/session/session.ts';
-import type { DeepView } from './deep-view.ts';
-import * as deepViews from './use-deep-view.ts';
+import type { DeepView } from './deep-view/deep-view.ts';
+import * as deepViews from './deep-view/use-deep-view.ts';
 import { makeWork, region, sibling } from './work.testkit.ts';
 import { WorkPage } from './work-page.tsx';
 

@@ -4,8 +4,8 @@ import { usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { workQuery } from './exhibition.api.ts';
-import { factsOf } from './work-facts.ts';
+import { workQuery } from './api/exhibition.api.ts';
+import { factsOf } from './work-details/work-facts.ts';
 import { WorkView } from './work-view.tsx';
 
 export const preparePage: PreparePage = ({ client, params: { imgId = '', classId } }) =>

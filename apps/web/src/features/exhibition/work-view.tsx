@@ -2,15 +2,15 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RelatedResources } from '../../components/cards/article-foot.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
-import { CloseLooks } from './close-looks.tsx';
-import { useSight, type Work } from './exhibition.api.ts';
-import { LateCompare, LatePicker } from './late-compare.tsx';
-import { Siblings } from './siblings.tsx';
-import { Stage } from './stage.tsx';
-import { useLookRecord } from './use-look-record.ts';
-import { useTour } from './use-tour.ts';
-import { workPath } from './wall-place.ts';
-import { WorkLabel } from './work-label.tsx';
+import { useSight, type Work } from './api/exhibition.api.ts';
+import { workPath } from './api/wall-place.ts';
+import { LateCompare, LatePicker } from './compare/late-compare.tsx';
+import { Stage } from './stage/stage.tsx';
+import { useTour } from './stage/use-tour.ts';
+import { CloseLooks } from './work-details/close-looks.tsx';
+import { Siblings } from './work-details/siblings.tsx';
+import { useLookRecord } from './work-details/use-look-record.ts';
+import { WorkLabel } from './work-details/work-label.tsx';
 import './work-view.css';
 
 interface WorkViewProps {

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import { pickQuery, type Work } from '../api/exhibition.api.ts';
+import './compare-picker.css';
+
+interface ComparePickerProps {
+  work: Work;
+  open: boolean;
+  onPick: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Which work to put beside this one: its siblings, or any that is searched for. */
+export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProps) {
+  const [words, setWords] = useState('');
+  const wanted = words.trim();
+  const { data } = useQuery({ ...pickQuery(wanted), enabled: wanted !== '' });
+  const works = (wanted ? (data?.rows ?? []) : work.siblings).filter(({ id }) => id !== work.id);
+  return (
+    <Dialog open={open} onClose={onClose} title="与哪一幅比一比" className="picker">
+      <TextField
+        label="搜索作品"
+        hideLabel
+        icon="search"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder="作品或作者"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <ul className="picker-works">
+        {works.map(({ id, resTitle, resAuthor, resCoverUrl, color }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onPick(id)}>
+              <FallbackImage
+                src={resCoverUrl}
+                srcSet={pictureSet(resCoverUrl, 320)}
+                sizes="120px"
+                alt=""
+                ratio="4/3"
+                fit="contain"
+                tone={color || undefined}
+              />
+              <b className={kaiVoice(resTitle)}>{resTitle}</b>
+              <span>{resAuthor}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {works.length === 0 && <p role="status">{wanted ? `没有找到“${wanted}”` : '同类里没有别的作品，搜一搜看。'}</p>}
+    </Dialog>
+  );
+}

@@ -1,9 +1,0 @@
-import type { Work, WorkRow } from './exhibition.api.ts';
-
-/** The siblings hang in their class's order, the work itself among them. */
-export function neighboursOf({ id, siblings }: Pick<Work, 'id' | 'siblings'>): { previous?: WorkRow; next?: WorkRow } {
-  const at = siblings.findIndex((sibling) => sibling.id === id);
-  if (at < 0) return {};
-  const [previous, next] = [siblings[at - 1], siblings[at + 1]];
-  return { ...(previous && { previous }), ...(next && { next }) };
-}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import type { DeepView } from '../deep-view/deep-view.ts';
+
+/** The silk around the picture; the still picture wears the same. */
+export function Mat({ view }: { view: DeepView }) {
+  useEffect(() => {
+    const frame = document.createElement('div');
+    frame.className = 'mat';
+    return view.cover(frame);
+  }, [view]);
+  return null;
+}

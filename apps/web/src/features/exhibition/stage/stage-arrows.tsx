@@ -1,0 +1,29 @@
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import type { Work } from '../api/exhibition.api.ts';
+import { workPath } from '../api/wall-place.ts';
+import { neighboursOf } from './neighbours.ts';
+
+/** To the works that hang before and after. */
+export function StageArrows({ work, classId }: { work: Work; classId: string | undefined }) {
+  const { previous, next } = neighboursOf(work);
+  return (
+    <nav aria-label="前后作品" className="stage-arrows">
+      {previous && (
+        <PlaceLink to={workPath(previous.id, classId)} aria-label={`上一幅：${previous.resTitle}`} title="上一幅">
+          <Icon name="previous" />
+        </PlaceLink>
+      )}
+      {next && (
+        <PlaceLink
+          to={workPath(next.id, classId)}
+          aria-label={`下一幅：${next.resTitle}`}
+          title="下一幅"
+          className="stage-next"
+        >
+          <Icon name="next" />
+        </PlaceLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { isFan } from '../../../lib/pictures/fan-form.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import type { Work } from '../api/exhibition.api.ts';
+import { ratioOf } from '../wall/hang-works.ts';
+
+/** The small picture, hung exactly where the tiles will be, so that they only make it sharper. */
+export function StillPicture({ work, hidden }: { work: Work; hidden: boolean }) {
+  const ratio = ratioOf(work);
+  const style = { '--ratio': ratio.toFixed(4) } as CSSProperties;
+  // It is never higher than this in any window (stage.css), so an upright one is narrow.
+  const byHeight = `${Math.ceil(64 * ratio)}vh`;
+  const alt = [`《${work.resTitle}》`, work.resAuthor, work.material, work.form].filter(Boolean).join('，');
+  return (
+    <div className="still" data-hidden={hidden || undefined}>
+      <img
+        src={work.imgUrl}
+        srcSet={pictureSet(work.imgUrl, 1280)}
+        sizes={`(max-width: 768px) min(92vw, ${byHeight}), min(56rem, ${byHeight})`}
+        alt={alt}
+        width={work.width}
+        height={work.height}
+        fetchPriority="high"
+        decoding="async"
+        style={isFan(work.form) ? style : { ...style, backgroundColor: work.color }}
+        className={isFan(work.form) ? undefined : 'mat'}
+      />
+    </div>
+  );
+}

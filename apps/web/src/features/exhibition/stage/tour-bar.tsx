@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useHasVoice } from '../../../lib/browser/chinese-voice.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import type { DeepView } from '../deep-view/deep-view.ts';
+import { useNarration } from './use-narration.ts';
+import type { Tour } from './use-tour.ts';
+
+interface TourBarProps {
+  tour: Tour;
+  view: DeepView | undefined;
+}
+
+/** The words about the place one looks at now; under the picture, never on it. */
+export function TourBar({ tour, view }: TourBarProps) {
+  const { at, current, count, isAloud, setAloud, go, stop } = tour;
+  const hasVoice = useHasVoice();
+  const isLast = at === count - 1;
+  useNarration(isAloud && current ? `${current.title}。${current.text}` : undefined, () => {
+    if (at === undefined || isLast) setAloud(false);
+    else go(at + 1);
+  });
+  useFrame(view, current?.region);
+  if (at === undefined || !current) return null;
+  function leave() {
+    stop();
+    view?.goHome();
+  }
+  return (
+    <section aria-label="近看" className="tour-bar">
+      <div role="status" className="tour-words">
+        <p>
+          <span className="tour-count">
+            {at + 1} / {count}
+          </span>
+          <b>{current.title}</b>
+        </p>
+        <p>{current.text}</p>
+      </div>
+      <div className="tour-acts">
+        <IconButton icon="previous" label="上一处" disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton icon="next" label="下一处" disabled={isLast} onClick={() => go(at + 1)} />
+        {hasVoice && (
+          <IconButton
+            icon={isAloud ? 'pause' : 'volume'}
+            label={isAloud ? '停止朗读' : '朗读，一处接一处'}
+            aria-pressed={isAloud}
+            onClick={() => setAloud(!isAloud)}
+          />
+        )}
+        <IconButton icon="close" label="结束近看" onClick={leave} />
+      </div>
+    </section>
+  );
+}
+
+/** A thin frame around the place, so that one sees which it is. */
+function useFrame(view: DeepView | undefined, region: NonNullable<Tour['current']>['region'] | undefined): void {
+  useEffect(() => {
+    if (!view || !region) return;
+    const frame = document.createElement('div');
+    frame.className = 'tour-frame';
+    return view.cover(frame, region);
+  }, [view, region]);
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { EndlessFoot, useEndless, useReached } from '../../../components/page-parts/endless-foot.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { ErrorState } from '../../../ui/status/error-state.tsx';
+import { WALL_PAGE_SIZE, wallQuery } from '../api/exhibition.api.ts';
+import { WALL_PATH, type WallPlace, wallPath } from '../api/wall-place.ts';
+import { HungWorks } from './hung-works.tsx';
+import { WallWaiting } from './wall-waiting.tsx';
+import './endless-wall.css';
+
+/** The next works are fetched so long before their place comes into view. */
+const AHEAD = '1200px';
+
+/** The wall goes on as one walks along it, and is as one left it on return. */
+export function EndlessWall({ place }: { place: WallPlace }) {
+  const pages = useInfiniteQuery(wallQuery(place));
+  const { data, error, isFetching, refetch } = pages;
+  const foot = useEndless(pages, AHEAD);
+  const count = data?.pages.length ?? 0;
+  const pathOf = (page: number) => wallPath({ ...place, page });
+  useReached(pages);
+
+  if (!data) {
+    if (isFetching || !error) return <WallWaiting />;
+    return <ErrorState title={error.message} line="作品没有取到，请稍后再试。" onRetry={() => void refetch()} />;
+  }
+  const works = data.pages.flatMap(({ rows }) => rows);
+  const total = data.pages.at(-1)?.total ?? 0;
+  if (works.length === 0) return <NoWorks place={place} />;
+  return (
+    <section aria-labelledby="wall-head" className="wrap wall">
+      <h2 id="wall-head" className="sr-only">
+        作品
+      </h2>
+      <p role="status" className="wall-count">
+        {place.words && `“${place.words}” `}共 <b>{total.toLocaleString('zh-CN')}</b> 幅
+      </p>
+      <HungWorks works={works} classId={place.cateId} />
+      <EndlessFoot
+        foot={foot}
+        pages={pages}
+        nextPath={pathOf(count + 1)}
+        next={`再看 ${Math.min(WALL_PAGE_SIZE, total - works.length)} 幅`}
+        waiting="正在取后面的作品"
+        end={`看到这里，共 ${total} 幅。`}
+      />
+      <BackToTop />
+    </section>
+  );
+}
+
+function NoWorks({ place }: { place: WallPlace }) {
+  const title = place.words ? `没有找到“${place.words}”` : '这面墙还空着';
+  const action = (
+    <PlaceLink to={WALL_PATH} className={buttonClass('line')}>
+      看全部作品
+    </PlaceLink>
+  );
+  return (
+    <EmptyState drawing="moon" title={title} line="换个说法，或少选一样看看。" action={action} className="py-20" />
+  );
+}

@@ -1,0 +1,55 @@
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { isFan } from '../../../lib/pictures/fan-form.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import type { WorkRow } from '../api/exhibition.api.ts';
+import { workPath } from '../api/wall-place.ts';
+import { ratioOf } from './hang-works.ts';
+import './hung-work.css';
+
+interface HungWorkProps {
+  work: WorkRow;
+  classId: string;
+  sizes: string;
+  eager: boolean;
+}
+
+/** How a work of a form is mounted; any other hangs as it is. */
+const MOUNTS: Record<string, string> = {
+  立轴: 'mount-hanging',
+  手卷: 'mount-handscroll',
+  册页: 'mount-album',
+  扇面: 'mount-fan',
+  团扇: 'mount-fan',
+};
+
+/** One work on the wall with its label: 1 px rule, Kai title, what it is. */
+export function HungWork({ work, classId, sizes, eager }: HungWorkProps) {
+  const { id, resTitle, resCoverUrl, dynasty, material, form, color, placeholder } = work;
+  const mount = MOUNTS[form] ?? '';
+  const ground = placeholder ? `${color} url("${placeholder}") center / cover` : color;
+  return (
+    <li>
+      <PlaceLink to={workPath(id, classId)} className="hung-work">
+        <span className={`mount ${mount}`}>
+          <FallbackImage
+            src={resCoverUrl}
+            srcSet={pictureSet(resCoverUrl, 1280)}
+            sizes={sizes}
+            alt=""
+            ratio={ratioOf(work)}
+            fit="contain"
+            // Around a fan there is nothing but the wall.
+            tone={(!isFan(form) && ground) || undefined}
+            eager={eager}
+          />
+        </span>
+        <span className="work-slip">
+          <b className={kaiVoice(resTitle)}>{resTitle}</b>
+          <span>{[dynasty, material, form].filter(Boolean).join(' · ')}</span>
+        </span>
+      </PlaceLink>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx';
+import { facetsQuery } from '../api/exhibition.api.ts';
+import { WALL_PATH, type WallPlace, WHOLE_WALL, wallPath } from '../api/wall-place.ts';
+import { WallFilters } from './wall-filters.tsx';
+import { WallSearch } from './wall-search.tsx';
+import './wall-head.css';
+
+export function WallHead({ place }: { place: WallPlace }) {
+  const { data: facets } = useQuery(facetsQuery(place.cateId));
+  const { data: all } = useQuery(facetsQuery(''));
+  const cates = facets?.cates ?? [];
+  const current = cates.find(({ id }) => id === place.cateId);
+  const steps = [
+    { label: '首页', to: '/' },
+    { label: '云展厅', to: WALL_PATH },
+    ...(current ? [{ label: current.name }] : []),
+  ];
+  const tabs = [{ id: '', name: '全部', count: all ? sum(all.forms) : undefined }, ...cates];
+  return (
+    <div className="wall-head">
+      <div className="wrap">
+        <Breadcrumb steps={steps} />
+        <div className="wall-head-row">
+          <div className="wall-head-words">
+            <h1>图像赏析</h1>
+            <p>慢慢看。每一件都按原作比例悬挂，不裁切。</p>
+          </div>
+          <WallSearch place={place} />
+        </div>
+        <nav aria-label="作品分类" className="wall-tabs">
+          {tabs.map(({ id, name, count }) => (
+            <Link
+              key={id}
+              to={wallPath({ ...WHOLE_WALL, cateId: id })}
+              preventScrollReset
+              aria-current={id === place.cateId ? 'true' : undefined}
+            >
+              {name}
+              {count !== undefined && (
+                <sup>
+                  {count}
+                  <span className="sr-only"> 幅</span>
+                </sup>
+              )}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {facets && <WallFilters place={place} facets={facets} />}
+    </div>
+  );
+}
+
+/** Every work has one form, so their numbers add up to all works. */
+function sum(forms: readonly { count: number }[]): number {
+  return forms.reduce((total, { count }) => total + count, 0);
+}

@@ -1,0 +1,32 @@
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import type { Work } from '../api/exhibition.api.ts';
+import { WHOLE_WALL, wallPath } from '../api/wall-place.ts';
+import './palette.css';
+
+/** 中国传统色: each as wide as its share of the work; its name leads to the works that have it too. */
+export function Palette({ palette }: { palette: Work['palette'] }) {
+  if (palette.length === 0) return null;
+  return (
+    <section aria-labelledby="palette">
+      <h2 id="palette" className="palette-title">
+        设色
+      </h2>
+      <div aria-hidden="true" className="palette-strip">
+        {palette.map(({ name, hex, share }) => (
+          <i key={name} style={{ background: hex, flexGrow: Math.max(3, share * 100) }} />
+        ))}
+      </div>
+      <ul className="palette-names">
+        {palette.map(({ name, hex, share }) => (
+          <li key={name}>
+            <PlaceLink to={wallPath({ ...WHOLE_WALL, color: name })} title={`看有${name}的作品`}>
+              <i aria-hidden="true" className="swatch" style={{ background: hex }} />
+              {name}
+              <span>{Math.max(1, Math.round(share * 100))}%</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import type { Work } from '../api/exhibition.api.ts';
+import { WHOLE_WALL, wallPath, workPath } from '../api/wall-place.ts';
+import { ratioOf } from '../wall/hang-works.ts';
+import './siblings.css';
+
+/** What hangs beside it in its class: all at one height, in their own proportions. */
+export function Siblings({ work, classId }: { work: Work; classId: string | undefined }) {
+  const { siblings, cateId, cateName } = work;
+  if (siblings.length < 2) return null;
+  return (
+    <section aria-labelledby="siblings">
+      <div className="siblings-head">
+        <h2 id="siblings">同类作品</h2>
+        <PlaceLink to={wallPath({ ...WHOLE_WALL, cateId: classId ?? cateId })}>看全部{cateName}</PlaceLink>
+      </div>
+      <ul className="siblings">
+        {siblings.map((sibling) => (
+          <li key={sibling.id}>
+            <PlaceLink
+              to={workPath(sibling.id, classId)}
+              aria-current={sibling.id === work.id ? 'page' : undefined}
+              className="hung-work"
+            >
+              <FallbackImage
+                src={sibling.resCoverUrl}
+                focus={sibling.coverFocus}
+                srcSet={pictureSet(sibling.resCoverUrl, 640)}
+                sizes="20rem"
+                alt=""
+                ratio={ratioOf(sibling)}
+                tone={sibling.color || undefined}
+                className="sibling-picture"
+              />
+              <b className={kaiVoice(sibling.resTitle)}>{sibling.resTitle}</b>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

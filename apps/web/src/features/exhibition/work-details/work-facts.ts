@@ -1,0 +1,32 @@
+import type { PageFacts } from '../../../lib/pages/page-title.ts';
+import type { Work } from '../api/exhibition.api.ts';
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^<>]{0,2000}>/g, ' ')
+    .replace(/&(?:#\d+|\w+);/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function distance(centimetres: number | null) {
+  return centimetres === null ? undefined : { '@type': 'Distance', name: `${centimetres} cm` };
+}
+
+export function factsOf(work: Work): PageFacts {
+  return {
+    description: plainText(work.content),
+    image: work.imgUrl,
+    kind: 'article',
+    thing: {
+      '@type': 'VisualArtwork',
+      name: work.resTitle,
+      creator: { '@type': 'Person', name: work.resAuthor },
+      artform: work.cateName,
+      artMedium: work.material,
+      width: distance(work.realWidth),
+      height: distance(work.realHeight),
+      keywords: work.tags.join(','),
+    },
+  };
+}
