@@ -93,7 +93,7 @@ const INTERFACE_WORDS: Record<string, string[]> = {
   'components/page-parts/page-head.tsx': ['line'],
   'components/user-centre/room-head.tsx': ['note'],
   'components/search/search-head.tsx': ['line'],
-  'features/account/gate-pane.tsx': ['line'],
+  'features/account/sign-in/gate-pane.tsx': ['line'],
   'features/assistant/sessions/history-panel.tsx': ['group.name', 'tool.name'],
   'features/assistant/question/welcome.tsx': ['line'],
   'features/home/home-doors.tsx': ['line'],

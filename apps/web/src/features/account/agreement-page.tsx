@@ -6,8 +6,8 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { type AgreementType, agreementQuery } from './sign-in.api.ts';
-import './gate-pane.css';
+import { type AgreementType, agreementQuery } from './api/sign-in.api.ts';
+import './sign-in/gate-pane.css';
 import './agreement-page.css';
 
 const NAMES = { agreement: '用户协议', privacy: '隐私政策' } as const;

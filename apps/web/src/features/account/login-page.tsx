@@ -9,16 +9,16 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
-import { AgreementCheck } from './agreement-check.tsx';
-import { keepDraft, useDraft } from './form-draft.ts';
-import { fits, fitsTrimmed, type Rules, ticked } from './form-rules.ts';
-import { GatePane } from './gate-pane.tsx';
-import { withRedirect } from './gate-ways.ts';
-import { PhoneField } from './phone-field.tsx';
-import { logIn } from './sign-in.api.ts';
-import { SmsCodeField, SolvingLine } from './sms-code-field.tsx';
-import { useForm } from './use-form.ts';
-import { useSubmit } from './use-submit.ts';
+import { logIn } from './api/sign-in.api.ts';
+import { AgreementCheck } from './fields/agreement-check.tsx';
+import { PhoneField } from './fields/phone-field.tsx';
+import { SmsCodeField, SolvingLine } from './fields/sms-code-field.tsx';
+import { keepDraft, useDraft } from './form/form-draft.ts';
+import { fits, fitsTrimmed, type Rules, ticked } from './form/form-rules.ts';
+import { useForm } from './form/use-form.ts';
+import { useSubmit } from './form/use-submit.ts';
+import { GatePane } from './sign-in/gate-pane.tsx';
+import { withRedirect } from './sign-in/gate-ways.ts';
 
 const WAYS = [
   { key: 'password', label: '密码登录' },

@@ -5,11 +5,17 @@ import { safeRedirect } from '../../lib/session/safe-redirect.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { DoneStamp } from './done-stamp.tsx';
-import { keepDraft, useDraft } from './form-draft.ts';
-import { GatePane } from './gate-pane.tsx';
-import { withRedirect } from './gate-ways.ts';
-import { isProved, proveNumber, UNPROVED } from './number-proof.ts';
+import { agreementQuery, openAccount } from './api/sign-in.api.ts';
+import { whichRefusal } from './api/which-refusal.ts';
+import { isProved, proveNumber, UNPROVED } from './fields/number-proof.ts';
+import { DoneStamp } from './form/done-stamp.tsx';
+import { keepDraft, useDraft } from './form/form-draft.ts';
+import { StepLine } from './form/step-line.tsx';
+import { useForm } from './form/use-form.ts';
+import { useStepFocus } from './form/use-step-focus.ts';
+import { useSubmit } from './form/use-submit.ts';
+import { GatePane } from './sign-in/gate-pane.tsx';
+import { withRedirect } from './sign-in/gate-ways.ts';
 import {
   FIELDS,
   FRESH,
@@ -19,14 +25,8 @@ import {
   rules,
   stepOf,
   toRegistration,
-} from './register-form.ts';
-import { DetailsStep, GuardianStep, PhoneStep } from './register-steps.tsx';
-import { agreementQuery, openAccount } from './sign-in.api.ts';
-import { StepLine } from './step-line.tsx';
-import { useForm } from './use-form.ts';
-import { useStepFocus } from './use-step-focus.ts';
-import { useSubmit } from './use-submit.ts';
-import { whichRefusal } from './which-refusal.ts';
+} from './sign-in/register-form.ts';
+import { DetailsStep, GuardianStep, PhoneStep } from './sign-in/register-steps.tsx';
 
 const HEADINGS = { phone: '验证手机', details: '填写信息', guardian: '请监护人阅读并确认' };
 

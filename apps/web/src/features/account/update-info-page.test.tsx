@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, setUpPages } from '../../components/page.testkit.tsx';
 import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
-import * as cropping from './crop-picture.ts';
+import * as cropping from './avatar/crop-picture.ts';
 import { UpdateInfoPage } from './update-info-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });

@@ -5,17 +5,17 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
-import { mergeProfile, type Profile, type ProfileChange, useProfile } from './account.api.ts';
-import { AvatarEditor } from './avatar-editor.tsx';
-import { ChangePhone } from './change-phone.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { fitsTrimmed, type Rules } from './form-rules.ts';
-import { PartHead } from './part-head.tsx';
-import { sendProfile } from './sign-in.api.ts';
-import { useForm } from './use-form.ts';
-import { useSubmit } from './use-submit.ts';
-import './gate-pane.css';
-import './user-form.css';
+import { mergeProfile, type Profile, type ProfileChange, useProfile } from './api/account.api.ts';
+import { sendProfile } from './api/sign-in.api.ts';
+import { AvatarEditor } from './avatar/avatar-editor.tsx';
+import { ChoiceField } from './fields/choice-field.tsx';
+import { fitsTrimmed, type Rules } from './form/form-rules.ts';
+import { useForm } from './form/use-form.ts';
+import { useSubmit } from './form/use-submit.ts';
+import { ChangePhone } from './user-centre/change-phone.tsx';
+import { PartHead } from './user-centre/part-head.tsx';
+import './sign-in/gate-pane.css';
+import './user-centre/user-form.css';
 
 const SEXES = [
   { value: '0', label: '男' },

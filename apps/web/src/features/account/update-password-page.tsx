@@ -1,14 +1,14 @@
 import { confirmPassword, givenPassword, newPassword } from '@meiyu/contract/account-fields.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { allOf, fits, type Rules } from './form-rules.ts';
-import { NewPasswordFields, sameAs } from './new-password-fields.tsx';
-import { PartHead } from './part-head.tsx';
-import { changePassword } from './sign-in.api.ts';
-import { useForm } from './use-form.ts';
-import { useSubmit } from './use-submit.ts';
-import './gate-pane.css';
-import './user-form.css';
+import { changePassword } from './api/sign-in.api.ts';
+import { NewPasswordFields, sameAs } from './fields/new-password-fields.tsx';
+import { allOf, fits, type Rules } from './form/form-rules.ts';
+import { useForm } from './form/use-form.ts';
+import { useSubmit } from './form/use-submit.ts';
+import { PartHead } from './user-centre/part-head.tsx';
+import './sign-in/gate-pane.css';
+import './user-centre/user-form.css';
 
 const FRESH = { oldPassword: '', newPassword: '', confirmPassword: '' };
 const FIELDS = ['oldPassword', 'newPassword', 'confirmPassword'] as const;

@@ -10,8 +10,8 @@ import { linksShown, openPage, setUpPages } from '../../components/page.testkit.
 import { refuse } from '../../lib/calls/answers.testkit.ts';
 import { readToken } from '../../lib/session/session.ts';
 import { AgreementPage } from './agreement-page.tsx';
+import { UserBand } from './user-centre/user-facts.tsx';
 import { UserEntryPage } from './user-entry-page.tsx';
-import { UserBand } from './user-facts.tsx';
 import { UserinfoLayout } from './userinfo-layout.tsx';
 
 const browser = setUpPages({ loggedIn: true });

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { shelfCountQuery } from '../bookshelf/bookshelf.api.ts';
 import { approvedCountQuery } from '../downloads/applications.api.ts';
-import { LastLearnt } from './last-learnt.tsx';
-import { useLeave } from './use-leave.ts';
-import { UserCard } from './user-facts.tsx';
-import { type MenuRow, moreMenu, userMenu } from './user-menu.data.ts';
+import { LastLearnt } from './user-centre/last-learnt.tsx';
+import { useLeave } from './user-centre/use-leave.ts';
+import { UserCard } from './user-centre/user-facts.tsx';
+import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
 import './user-entry-page.css';
 
 /** 我的 on phones: who one is, what was learnt last, six rooms and what lies beyond them, and the way out. */

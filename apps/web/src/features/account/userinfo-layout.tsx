@@ -1,9 +1,9 @@
 import { NavLink, Outlet } from 'react-router';
 import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useLeave } from './use-leave.ts';
-import { UserBand } from './user-facts.tsx';
-import { type MenuRow, moreMenu, userMenu } from './user-menu.data.ts';
+import { useLeave } from './user-centre/use-leave.ts';
+import { UserBand } from './user-centre/user-facts.tsx';
+import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
 import './userinfo-layout.css';
 
 /** The personal centre's frame: band and side menu on desktops; on phones each part is a page of its own. */

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { OWN_SIZE, type OwnScore, ownScoresQuery, scorePath } from './ratings.api.ts';
-import '../account/part-head.css';
+import '../account/user-centre/part-head.css';
 import './course-grading-page.css';
 
 /** 课程评分 in the personal centre: what one gave, newest first, each to be changed. */

@@ -3,7 +3,7 @@ import { PlaceLink } from '../../components/links/place-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useProfile } from '../account/account.api.ts';
+import { useProfile } from '../account/api/account.api.ts';
 import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts';
 import { useIpCheck } from './site.api.ts';
 import './ip-banner.css';

@@ -5,11 +5,11 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
-import { CallError } from '../../lib/calls/call-error.ts';
-import { ForgetPage } from './forget-page.tsx';
-import { RegisterPage } from './register-page.tsx';
-import * as api from './sign-in.api.ts';
+import { makeStorage } from '../../../lib/browser/storage-for-tests.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import * as api from '../api/sign-in.api.ts';
+import { ForgetPage } from '../forget-page.tsx';
+import { RegisterPage } from '../register-page.tsx';
 
 const PROOF = 'p'.repeat(43);
 const NEW = 'Heng-duan9900';

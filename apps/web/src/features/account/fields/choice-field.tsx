@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldError } from '../../ui/fields/field-frame.tsx';
+import { FieldError } from '../../../ui/fields/field-frame.tsx';
 import './choice-field.css';
 
 interface ChoiceFieldProps {

@@ -1,15 +1,15 @@
 import { phonenumber, smsCode } from '@meiyu/contract/account-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { mergeProfile } from './account.api.ts';
-import { fits, type Rules } from './form-rules.ts';
-import { PhoneField } from './phone-field.tsx';
-import { sendProfile } from './sign-in.api.ts';
-import { SmsCodeField } from './sms-code-field.tsx';
-import { useForm } from './use-form.ts';
-import { useSubmit } from './use-submit.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { mergeProfile } from '../api/account.api.ts';
+import { sendProfile } from '../api/sign-in.api.ts';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { SmsCodeField } from '../fields/sms-code-field.tsx';
+import { fits, type Rules } from '../form/form-rules.ts';
+import { useForm } from '../form/use-form.ts';
+import { useSubmit } from '../form/use-submit.ts';
 
 const FRESH = { phonenumber: '', smsCode: '' };
 const rules: Rules<typeof FRESH> = { phonenumber: fits(phonenumber), smsCode: fits(smsCode) };

@@ -1,10 +1,10 @@
 import type { ErrorName } from '@meiyu/contract/errors.ts';
 import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { CallError } from '../../lib/calls/call-error.ts';
-import { showToast } from '../../ui/messages/toast-store.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { showToast } from '../../../ui/messages/toast-store.ts';
+import { whichRefusal } from '../api/which-refusal.ts';
 import { afterPress } from './after-press.ts';
 import type { FormValues, Rules } from './form-rules.ts';
-import { whichRefusal } from './which-refusal.ts';
 
 type Input = HTMLInputElement;
 type Messages<V> = { [K in keyof V]?: string | undefined };

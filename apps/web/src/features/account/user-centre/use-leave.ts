@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { confirm } from '../../ui/messages/confirm.ts';
-import { useLogout } from './account.api.ts';
+import { confirm } from '../../../ui/messages/confirm.ts';
+import { useLogout } from '../api/account.api.ts';
 
 /** 退出登录: asks first, and on code 200 ends at the login page (spec §2, §4). */
 export function useLeave(): { leaving: boolean; leave: () => Promise<void> } {

@@ -1,5 +1,5 @@
 import { type ErrorName, isRefusal } from '@meiyu/contract/errors.ts';
-import { CallError } from '../../lib/calls/call-error.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 
 /** What a refusal stands for among those a page expects. */
 export function whichRefusal<T>(error: unknown, meanings: { [Name in ErrorName]?: T }): T | undefined {

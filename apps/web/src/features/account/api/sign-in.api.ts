@@ -12,8 +12,8 @@ import {
 } from '@meiyu/contract/account.ts';
 import type { CallInput, CallResult, Endpoint } from '@meiyu/contract/endpoint.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/calls/call.ts';
-import { solveCaptcha } from '../../lib/crypto/proof-of-work.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { solveCaptcha } from '../../../lib/crypto/proof-of-work.ts';
 import { whichRefusal } from './which-refusal.ts';
 
 export type SmsScene = CallInput<typeof sendSms>['body']['scene'];

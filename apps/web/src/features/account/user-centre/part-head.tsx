@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useDevice } from '../../lib/browser/device.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { useDevice } from '../../../lib/browser/device.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import './part-head.css';
 
 /** A room's heading. On phones it is the page's own, with the way back to the entry. */

@@ -1,8 +1,8 @@
-import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { ErrorState } from '../../ui/status/error-state.tsx';
-import { Skeleton } from '../../ui/status/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
-import { useProfile } from './account.api.ts';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { ErrorState } from '../../../ui/status/error-state.tsx';
+import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import { useProfile } from '../api/account.api.ts';
 import './user-facts.css';
 
 /** A heading must say something while its name is on the way. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { readStored, writeStored } from '../../lib/browser/storage.ts';
-import { secondsLeft } from '../../ui/buttons/countdown.ts';
-import type { SmsScene } from './sign-in.api.ts';
+import { readStored, writeStored } from '../../../lib/browser/storage.ts';
+import { secondsLeft } from '../../../ui/buttons/countdown.ts';
+import type { SmsScene } from '../api/sign-in.api.ts';
 
 /** One code a minute (product.md §3). */
 const WAIT_MS = 60_000;

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { Spinner } from '../../ui/icons/spinner.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Spinner } from '../../../ui/icons/spinner.tsx';
+import { type SmsScene, sendCode } from '../api/sign-in.api.ts';
 import { useCodeWait } from './code-wait.ts';
-import { type SmsScene, sendCode } from './sign-in.api.ts';
 
 interface SmsCodeFieldProps {
   name: string;

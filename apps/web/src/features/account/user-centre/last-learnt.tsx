@@ -1,12 +1,12 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
-import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
-import { lastRecordQuery } from '../learning-records/learning-records.api.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import { ProgressHairline } from '../../../ui/status/progress-hairline.tsx';
+import { lastRecordQuery } from '../../learning-records/learning-records.api.ts';
 import './last-learnt.css';
 
 /** 上回读到: the one thing to go on with, at its place (mock-up 12). It is not worth an error of its own. */

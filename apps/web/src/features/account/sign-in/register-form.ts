@@ -9,11 +9,11 @@ import {
   userName,
 } from '@meiyu/contract/account-fields.ts';
 import { errors } from '@meiyu/contract/errors.ts';
-import { allOf, fits, fitsTrimmed, type Rules, ticked } from './form-rules.ts';
-import { sameAs } from './new-password-fields.tsx';
-import { UNPROVED } from './number-proof.ts';
-import type { Registration } from './sign-in.api.ts';
-import type { useForm } from './use-form.ts';
+import type { Registration } from '../api/sign-in.api.ts';
+import { sameAs } from '../fields/new-password-fields.tsx';
+import { UNPROVED } from '../fields/number-proof.ts';
+import { allOf, fits, fitsTrimmed, type Rules, ticked } from '../form/form-rules.ts';
+import type { useForm } from '../form/use-form.ts';
 
 export const FRESH = {
   phonenumber: '',

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import type { AgreementType } from './sign-in.api.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import type { AgreementType } from '../api/sign-in.api.ts';
 
 interface AgreementCheckProps {
   box: {

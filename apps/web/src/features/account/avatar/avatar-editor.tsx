@@ -1,16 +1,16 @@
 import { errors } from '@meiyu/contract/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { CallError } from '../../lib/calls/call-error.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { showToast } from '../../ui/messages/toast-store.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { mergeProfile, type Profile, useChangeProfile } from './account.api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { showToast } from '../../../ui/messages/toast-store.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { mergeProfile, type Profile, useChangeProfile } from '../api/account.api.ts';
+import { sendAvatar } from '../api/sign-in.api.ts';
 import { type Crop, firstCrop } from './crop-geometry.ts';
 import { cutPicture, loadPicture } from './crop-picture.ts';
 import { PictureCropper } from './picture-cropper.tsx';
-import { sendAvatar } from './sign-in.api.ts';
 
 interface Chosen {
   picture: ImageBitmap;

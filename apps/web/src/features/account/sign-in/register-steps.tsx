@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { AgreementCheck } from './agreement-check.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { PhoneField } from './phone-field.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { AgreementCheck } from '../fields/agreement-check.tsx';
+import { ChoiceField } from '../fields/choice-field.tsx';
+import { NewPasswordFields } from '../fields/new-password-fields.tsx';
+import { PhoneField } from '../fields/phone-field.tsx';
+import { SmsCodeField } from '../fields/sms-code-field.tsx';
 import type { RegisterForm } from './register-form.ts';
-import { SmsCodeField } from './sms-code-field.tsx';
 
 const AGE_BANDS = [
   { value: 'under14', label: '未满 14 周岁' },

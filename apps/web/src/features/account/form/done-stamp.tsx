@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Seal } from '../../ui/icons/seal.tsx';
+import { Seal } from '../../../ui/icons/seal.tsx';
 import './done-stamp.css';
 
 interface DoneStampProps {

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 interface DigitsProps {
   name: string;

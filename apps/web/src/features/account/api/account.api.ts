@@ -2,9 +2,9 @@ import type { changeProfile, profile } from '@meiyu/contract/account.ts';
 import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, optionally } from '../../lib/calls/call.ts';
-import { leaveSession } from '../../lib/session/session.ts';
-import { useLoggedIn } from '../../lib/session/use-session.ts';
+import { call, optionally } from '../../../lib/calls/call.ts';
+import { leaveSession } from '../../../lib/session/session.ts';
+import { useLoggedIn } from '../../../lib/session/use-session.ts';
 
 export type Profile = CallResult<typeof profile>;
 export type ProfileChange = CallInput<typeof changeProfile>['body'];

@@ -1,9 +1,9 @@
 import { errors } from '@meiyu/contract/errors.ts';
 import type { ChangeEvent } from 'react';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { VisuallyHidden } from '../../ui/status/visually-hidden.tsx';
-import type { FormValue } from './form-rules.ts';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
+import type { FormValue } from '../form/form-rules.ts';
 import { passwordRules, passwordStrength } from './password-rules.ts';
 import './new-password-fields.css';
 

@@ -1,5 +1,5 @@
 import { errors } from '@meiyu/contract/errors.ts';
-import { checkCode } from './sign-in.api.ts';
+import { checkCode } from '../api/sign-in.api.ts';
 
 /** What a form keeps of a checked code: the proof, and what was typed when it was given. */
 export const UNPROVED = { smsProof: '', provedFor: '' };
