@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchHead } from '../../components/search/search-head.tsx';
-import { standIn } from './category-tree.ts';
-import { EndlessBooks } from './endless-books.tsx';
-import { categoriesQuery } from './library.api.ts';
-import { LIST_PATH, type LibraryPlace, listPath, MOBILE_LIST_PATH, mobileListPath } from './library-place.ts';
+import { categoriesQuery } from './api/library.api.ts';
+import { LIST_PATH, type LibraryPlace, listPath, MOBILE_LIST_PATH, mobileListPath } from './api/library-place.ts';
+import { EndlessBooks } from './book-lists/endless-books.tsx';
+import { standIn } from './categories/category-tree.ts';
+import { SubCategories } from './categories/sub-categories.tsx';
 import { LibrarySearch } from './library-search.tsx';
-import { SubCategories } from './sub-categories.tsx';
 import './endless-shelf.css';
 
 interface EndlessShelfProps {

@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { bookQuery } from './api/library.api.ts';
 import { IntroPage } from './intro-page.tsx';
-import { bookQuery } from './library.api.ts';
 
-vi.mock('./book-intro.tsx', () => ({
+vi.mock('./book-intro/book-intro.tsx', () => ({
   BookIntro: ({ place }: { place: { cateId: string } }) => <h1>{place.cateId || '没有分类'}</h1>,
 }));
 afterEach(cleanup);

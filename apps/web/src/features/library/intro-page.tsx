@@ -6,11 +6,11 @@ import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { BookIntro } from './book-intro.tsx';
-import { firstPath } from './category-tree.ts';
-import { type Book, bookQuery } from './library.api.ts';
-import { readPlace } from './library-place.ts';
-import { useLateHeading } from './use-late-heading.ts';
+import { type Book, bookQuery } from './api/library.api.ts';
+import { readPlace } from './api/library-place.ts';
+import { BookIntro } from './book-intro/book-intro.tsx';
+import { useLateHeading } from './book-intro/use-late-heading.ts';
+import { firstPath } from './categories/category-tree.ts';
 
 /** Without a book there is nothing to introduce. */
 const NO_BOOK = '/404/params';

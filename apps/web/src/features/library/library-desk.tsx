@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { PlaceLink } from '../../components/links/place-link.tsx';
 import { SearchHead } from '../../components/search/search-head.tsx';
-import { BookResults } from './book-results.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
-import { standIn } from './category-tree.ts';
-import { HotWords } from './hot-words.tsx';
-import { booksQuery, categoriesQuery } from './library.api.ts';
-import { LIST_PATH, type LibraryPlace, listPath, WELCOME } from './library-place.ts';
+import { booksQuery, categoriesQuery } from './api/library.api.ts';
+import { LIST_PATH, type LibraryPlace, listPath, WELCOME } from './api/library-place.ts';
+import { BookResults } from './book-lists/book-results.tsx';
+import { CategoryTiles } from './categories/category-tiles.tsx';
+import { standIn } from './categories/category-tree.ts';
+import { HotWords } from './categories/hot-words.tsx';
+import { SubCategories } from './categories/sub-categories.tsx';
 import { LibrarySearch } from './library-search.tsx';
-import { SubCategories } from './sub-categories.tsx';
 import './library-desk.css';
 
 /** The library above 768 px: paper band with search, tiles, sub-categories, eight books a page. */

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { useDevice } from '../../lib/browser/device.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import { booksQuery, categoriesQuery, hotWordsQuery } from './api/library.api.ts';
+import { type LibraryPlace, readPlace } from './api/library-place.ts';
 import { EndlessShelf } from './endless-shelf.tsx';
-import { booksQuery, categoriesQuery, hotWordsQuery } from './library.api.ts';
 import { LibraryDesk } from './library-desk.tsx';
-import { type LibraryPlace, readPlace } from './library-place.ts';
 import { LibraryTiles } from './library-tiles.tsx';
 import { prepareEndless } from './prepare-endless.ts';
 

@@ -7,10 +7,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
-import { BookIntro } from './book-intro.tsx';
-import type { Book } from './library.api.ts';
+import type { Book } from './api/library.api.ts';
+import { readPlace } from './api/library-place.ts';
+import { BookIntro } from './book-intro/book-intro.tsx';
 import { LibraryPage } from './library-page.tsx';
-import { readPlace } from './library-place.ts';
 import { MobileListPage } from './mobile-list-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });

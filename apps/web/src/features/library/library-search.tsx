@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { TypedSearch } from '../../components/search/typed-search.tsx';
-import { type LibraryPlace, SEARCH_TYPES } from './library-place.ts';
+import { type LibraryPlace, SEARCH_TYPES } from './api/library-place.ts';
 
 interface LibrarySearchProps {
   place: LibraryPlace;

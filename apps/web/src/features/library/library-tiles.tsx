@@ -4,11 +4,11 @@ import { SearchHead } from '../../components/search/search-head.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
-import { standIn } from './category-tree.ts';
-import { HotWords } from './hot-words.tsx';
-import { categoriesQuery } from './library.api.ts';
-import { type LibraryPlace, MOBILE_LIST_PATH, mobileListPath, WELCOME } from './library-place.ts';
+import { categoriesQuery } from './api/library.api.ts';
+import { type LibraryPlace, MOBILE_LIST_PATH, mobileListPath, WELCOME } from './api/library-place.ts';
+import { CategoryTiles } from './categories/category-tiles.tsx';
+import { standIn } from './categories/category-tree.ts';
+import { HotWords } from './categories/hot-words.tsx';
 import { LibrarySearch } from './library-search.tsx';
 import './library-tiles.css';
 

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
+import { categoriesQuery } from './api/library.api.ts';
+import { readPlace } from './api/library-place.ts';
 import { EndlessShelf } from './endless-shelf.tsx';
-import { categoriesQuery } from './library.api.ts';
-import { readPlace } from './library-place.ts';
 import { prepareEndless } from './prepare-endless.ts';
 
 export const preparePage: PreparePage = ({ client, query }) =>

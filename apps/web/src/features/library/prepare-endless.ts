@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { moreBooksQuery } from './library.api.ts';
-import type { LibraryPlace } from './library-place.ts';
+import { moreBooksQuery } from './api/library.api.ts';
+import type { LibraryPlace } from './api/library-place.ts';
 
 /** A page further on than this is begun with as many as this: a shared link must not make the server fetch thousands. */
 const MOST_AT_ONCE = 12;

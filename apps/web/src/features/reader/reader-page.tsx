@@ -8,7 +8,7 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { showToast } from '../../ui/messages/toast-store.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { LoadingOverlay } from '../../ui/status/loading-overlay.tsx';
-import { bookQuery } from '../library/library.api.ts';
+import { bookQuery } from '../library/api/library.api.ts';
 import { type Opening, openingQuery } from './api/reader.api.ts';
 import { settingsQuery } from './api/reader-settings.api.ts';
 import { Reader } from './reader.tsx';

@@ -4,7 +4,7 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { useHasVoice } from '../../lib/browser/chinese-voice.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import type { Book } from '../library/library.api.ts';
+import type { Book } from '../library/api/library.api.ts';
 import { knownPage, type Plate } from './api/reader.api.ts';
 import { FootBar } from './foot-bar.tsx';
 import { MarkBars } from './notes/mark-bars.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Book } from '../../library/library.api.ts';
+import type { Book } from '../../library/api/library.api.ts';
 import { currentEntry } from '../reading-state/current-entry.ts';
 import './contents-panel.css';
 

@@ -1,4 +1,4 @@
-import type { Book } from '../../library/library.api.ts';
+import type { Book } from '../../library/api/library.api.ts';
 
 /** Which entry one is in: the last that begins no later than the page. */
 export function currentEntry(contents: Book['contents'], page: number): number {

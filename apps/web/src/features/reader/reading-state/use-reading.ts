@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useAppearance } from '../../../lib/browser/appearance.ts';
 import { useDevice } from '../../../lib/browser/device.ts';
-import type { Book } from '../../library/library.api.ts';
+import type { Book } from '../../library/api/library.api.ts';
 import { knownPage } from '../api/reader.api.ts';
 import { useReaderSettings } from '../api/reader-settings.api.ts';
 import { cutStretches, pagesOf } from '../page-layout/stretches.ts';

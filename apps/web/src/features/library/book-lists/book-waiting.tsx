@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
 
 interface BookWaitingProps {
   count: number;

@@ -1,6 +1,6 @@
-import { BookCover } from '../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import type { BookRow } from './library.api.ts';
+import { BookCover } from '../../../components/cards/book-cover.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import type { BookRow } from '../api/library.api.ts';
 import './book-card.css';
 
 interface BookCardProps {

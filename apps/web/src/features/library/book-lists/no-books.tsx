@@ -1,7 +1,7 @@
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { EmptyState } from '../../ui/status/empty-state.tsx';
-import type { LibraryPlace } from './library-place.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import type { LibraryPlace } from '../api/library-place.ts';
 
 interface NoBooksProps {
   place: LibraryPlace;

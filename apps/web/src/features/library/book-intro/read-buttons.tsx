@@ -1,11 +1,11 @@
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
-import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
-import type { Book } from './library.api.ts';
-import { readerPath } from './library-place.ts';
-import { useReadSoFar, useShelf } from './reader-state.api.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { ProgressHairline } from '../../../ui/status/progress-hairline.tsx';
+import type { Book } from '../api/library.api.ts';
+import { readerPath } from '../api/library-place.ts';
+import { useReadSoFar, useShelf } from '../api/reader-state.api.ts';
 
 /** 开始阅读 or 从第 N 页继续, and the shelf. On phones they stay in reach at the foot of the window. */
 export function ReadButtons({ book, cateId }: { book: Book; cateId: string }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePageTurn } from '../../lib/pages/use-page-turn.ts';
-import { Pager } from '../../ui/navigation/pager.tsx';
-import { ErrorState } from '../../ui/status/error-state.tsx';
+import { usePageTurn } from '../../../lib/pages/use-page-turn.ts';
+import { Pager } from '../../../ui/navigation/pager.tsx';
+import { ErrorState } from '../../../ui/status/error-state.tsx';
+import { booksQuery, PAGE_SIZE } from '../api/library.api.ts';
+import { introPath, type LibraryPlace, listPath } from '../api/library-place.ts';
 import { BookCard } from './book-card.tsx';
 import { BookWaiting } from './book-waiting.tsx';
-import { booksQuery, PAGE_SIZE } from './library.api.ts';
-import { introPath, type LibraryPlace, listPath } from './library-place.ts';
 import { NoBooks } from './no-books.tsx';
 
 /** One page of books with first and last page buttons and pagination (spec §2). */

@@ -1,7 +1,7 @@
-import { BookCover } from '../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import type { Book } from './library.api.ts';
-import { introPath, type LibraryPlace } from './library-place.ts';
+import { BookCover } from '../../../components/cards/book-cover.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import type { Book } from '../api/library.api.ts';
+import { introPath, type LibraryPlace } from '../api/library-place.ts';
 import './similar-books.css';
 
 interface SimilarBooksProps {

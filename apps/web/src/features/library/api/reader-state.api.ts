@@ -1,8 +1,8 @@
 import { add, remove, list as shelf } from '@meiyu/contract/bookshelf.ts';
 import { progress } from '@meiyu/contract/learning-records.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/calls/call.ts';
-import { useLoggedIn } from '../../lib/session/use-session.ts';
+import { call } from '../../../lib/calls/call.ts';
+import { useLoggedIn } from '../../../lib/session/use-session.ts';
 
 /* What a book is to the one who is logged in: on the shelf or not, and how far it is read. */
 

@@ -3,7 +3,7 @@ import { categories, detail, list } from '@meiyu/contract/library.ts';
 import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
 import { hot } from '@meiyu/contract/search.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/calls/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import type { LibraryPlace } from './library-place.ts';
 
 export type BookRow = CallResult<typeof list>['rows'][number];

@@ -1,6 +1,6 @@
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import type { Book } from './library.api.ts';
-import { readerPath } from './library-place.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import type { Book } from '../api/library.api.ts';
+import { readerPath } from '../api/library-place.ts';
 
 type Entry = Book['contents'][number];
 

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
-import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
-import type { WindowShape } from '../../ui/pictures/window-shapes.ts';
-import { useNavLinks } from '../site/site.api.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { WindowFrame } from '../../../ui/pictures/window-frame.tsx';
+import type { WindowShape } from '../../../ui/pictures/window-shapes.ts';
+import { useNavLinks } from '../../site/site.api.ts';
 import type { Category } from './category-tree.ts';
 import './category-tiles.css';
 

@@ -1,4 +1,4 @@
-import { CategoryLinks } from '../../components/links/category-links.tsx';
+import { CategoryLinks } from '../../../components/links/category-links.tsx';
 import type { Standing } from './category-tree.ts';
 
 interface SubCategoriesProps {

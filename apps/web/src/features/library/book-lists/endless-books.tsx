@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EndlessFoot, useEndless, useReached } from '../../components/page-parts/endless-foot.tsx';
-import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
-import { ErrorState } from '../../ui/status/error-state.tsx';
+import { EndlessFoot, useEndless, useReached } from '../../../components/page-parts/endless-foot.tsx';
+import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
+import { ErrorState } from '../../../ui/status/error-state.tsx';
+import { moreBooksQuery, PAGE_SIZE } from '../api/library.api.ts';
+import { introPath, type LibraryPlace } from '../api/library-place.ts';
 import { BookCard } from './book-card.tsx';
 import { BookWaiting } from './book-waiting.tsx';
-import { moreBooksQuery, PAGE_SIZE } from './library.api.ts';
-import { introPath, type LibraryPlace } from './library-place.ts';
 import { NoBooks } from './no-books.tsx';
 
 interface EndlessBooksProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { formatSize } from '../../lib/format/format-size.ts';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
-import type { Book } from './library.api.ts';
-import { type LibraryPlace, listPath } from './library-place.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { formatSize } from '../../../lib/format/format-size.ts';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import type { Book } from '../api/library.api.ts';
+import { type LibraryPlace, listPath } from '../api/library-place.ts';
 
 /** 作者, ISBN … and the tags, each of which searches the library. */
 export function BookFacts({ book, place }: { book: Book; place: LibraryPlace }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { hotWordsQuery } from './library.api.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { hotWordsQuery } from '../api/library.api.ts';
 import './hot-words.css';
 
 /** What readers look for most; nothing while that is not known. */

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { listPath } from './library-place.ts';
+import { listPath } from '../api/library-place.ts';
 import { NoBooks } from './no-books.tsx';
 
 const start = { pid: '273546280', cateId: '', type: 0, words: '', page: 1 };
