@@ -10,7 +10,7 @@ import { routeTitle } from './app/route-names.ts';
 import type { RouteHandle } from './app/route-row.ts';
 import hero from './assets/hero-flat.webp';
 import seal from './assets/seal.svg';
-import { fetchSiteFacts, prepareSite } from './features/site/site.api.ts';
+import { fetchSiteFacts, prepareSite } from './features/site/api/site.api.ts';
 import { type Device, GuessedDevice } from './lib/browser/device.ts';
 import { configureCall } from './lib/calls/call-surroundings.ts';
 import { makeQueryClient } from './lib/calls/query-client.ts';

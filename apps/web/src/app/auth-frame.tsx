@@ -1,8 +1,8 @@
 import moongate from '../assets/moongate.webp';
 import { Brand } from '../components/links/brand.tsx';
 import { PlaceLink } from '../components/links/place-link.tsx';
-import { FilingLinks } from '../features/site/filing-links.tsx';
-import { type Footer, useFooter } from '../features/site/site.api.ts';
+import { type Footer, useFooter } from '../features/site/api/site.api.ts';
+import { FilingLinks } from '../features/site/footer/filing-links.tsx';
 import './auth-frame.css';
 
 const NOBODY: Footer = {};

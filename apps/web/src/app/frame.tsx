@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { MobileFooter } from '../features/site/footer/mobile-footer.tsx';
+import { SiteFooter } from '../features/site/footer/site-footer.tsx';
+import { MobileHeader } from '../features/site/header/mobile-header.tsx';
+import { SiteHeader } from '../features/site/header/site-header.tsx';
 import { IpBanner } from '../features/site/ip-banner.tsx';
-import { MobileFooter } from '../features/site/mobile-footer.tsx';
-import { MobileHeader } from '../features/site/mobile-header.tsx';
-import { SiteFooter } from '../features/site/site-footer.tsx';
-import { SiteHeader } from '../features/site/site-header.tsx';
-import { TabBar } from '../features/site/tab-bar.tsx';
+import { TabBar } from '../features/site/navigation/tab-bar.tsx';
 import { type Device, useDevice } from '../lib/browser/device.ts';
 import { AuthFrameFoot, AuthFrameHead, AuthFrameWall } from './auth-frame.tsx';
 import { LateAiBar, LateAiSide } from './late-ai-frame.tsx';

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
-import { useFooter } from '../site/site.api.ts';
+import { useFooter } from '../site/api/site.api.ts';
 import { type BlockOf, blockKey, mainBuildingQuery, splitChapters } from './about.api.ts';
 import { PageBlock } from './page-block.tsx';
 import { PageState } from './page-state.tsx';

@@ -4,7 +4,7 @@ import { CategoryLinks } from '../../components/links/category-links.tsx';
 import { PlaceLink } from '../../components/links/place-link.tsx';
 import { SearchHead } from '../../components/search/search-head.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
-import { useNavLinks } from '../site/site.api.ts';
+import { useNavLinks } from '../site/api/site.api.ts';
 import { coursesQuery } from './api/classroom.api.ts';
 import { type ClassroomPlace, type CourseType, listPath, readPlace, TYPE_NAMES } from './api/classroom-place.ts';
 import { ClassroomSearch } from './classroom-search.tsx';

@@ -1,5 +1,5 @@
 import { CategoryLinks } from '../../components/links/category-links.tsx';
-import { useNavLinks } from '../site/site.api.ts';
+import { useNavLinks } from '../site/api/site.api.ts';
 import { newsPath } from './news.api.ts';
 
 const NEWS = '631070203';

@@ -4,8 +4,8 @@ import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useProfile } from '../account/api/account.api.ts';
+import { useIpCheck } from './api/site.api.ts';
 import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts';
-import { useIpCheck } from './site.api.ts';
 import './ip-banner.css';
 
 /** Never for someone logged in whose account is valid (product.md §4); while that is not known, not yet. */

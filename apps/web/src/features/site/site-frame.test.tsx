@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
 import { SiteContext } from '../../lib/pages/site.ts';
 import { startSession } from '../../lib/session/session.ts';
-import { MobileFooter } from './mobile-footer.tsx';
-import { MobileHeader } from './mobile-header.tsx';
-import { SiteHeader } from './site-header.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { MobileFooter } from './footer/mobile-footer.tsx';
+import { MobileHeader } from './header/mobile-header.tsx';
+import { SiteHeader } from './header/site-header.tsx';
+import { TabBar } from './navigation/tab-bar.tsx';
 
 const browser = setUpPages();
 const item = (id: string, name: string, children: object[] = []) => ({

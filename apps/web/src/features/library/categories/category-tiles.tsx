@@ -3,7 +3,7 @@ import { PlaceLink } from '../../../components/links/place-link.tsx';
 import { kaiVoice } from '../../../lib/format/kai-letters.ts';
 import { WindowFrame } from '../../../ui/pictures/window-frame.tsx';
 import type { WindowShape } from '../../../ui/pictures/window-shapes.ts';
-import { useNavLinks } from '../../site/site.api.ts';
+import { useNavLinks } from '../../site/api/site.api.ts';
 import type { Category } from './category-tree.ts';
 import './category-tiles.css';
 

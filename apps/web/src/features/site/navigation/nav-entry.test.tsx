@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fixedLink, type NavLink } from '../api/nav-links.ts';
 import { NavEntry } from './nav-entry.tsx';
-import { fixedLink, type NavLink } from './nav-links.ts';
 
 const BOOKS: NavLink = {
   ...fixedLink('books', '数字图书馆', '/library'),

@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { checkIp, footer, nav, system } from '@meiyu/contract/site.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/calls/call.ts';
+import { call } from '../../../lib/calls/call.ts';
 import { navLinks } from './nav-links.ts';
 
 export type Footer = CallResult<typeof footer>;

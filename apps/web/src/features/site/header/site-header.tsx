@@ -1,10 +1,10 @@
-import { Brand } from '../../components/links/brand.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Brand } from '../../../components/links/brand.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { useLoggedIn } from '../../../lib/session/use-session.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { SiteNav } from '../navigation/site-nav.tsx';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SiteNav } from './site-nav.tsx';
 import './site-header.css';
 
 /** 我的 for whoever is logged in, else 登录; both as wide, since the server always says 登录. */

@@ -1,5 +1,5 @@
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import type { Footer } from './site.api.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import type { Footer } from '../api/site.api.ts';
 
 /** The numbers a site must show, each leading to the authority that gave it. */
 export function FilingLinks({ icp, policeIcp }: Footer) {

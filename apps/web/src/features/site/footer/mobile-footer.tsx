@@ -1,5 +1,5 @@
+import { type Footer, useFooter } from '../api/site.api.ts';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
-import { type Footer, useFooter } from './site.api.ts';
 
 const NOBODY: Footer = {};
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { searchPath } from '../../components/search/search-path.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
+import { searchPath } from '../../../components/search/search-path.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { latePart, useLatePart } from '../../../ui/messages/use-late-part.ts';
 import './search-box.css';
 
 /** Fetched when somebody begins to search: most visits never do. */
 const suggestions = latePart(
-  async () => (await import('../../components/search/search-suggestions.tsx')).SearchSuggestions,
+  async () => (await import('../../../components/search/search-suggestions.tsx')).SearchSuggestions,
   {
     isExtra: true,
   },

@@ -1,5 +1,5 @@
-import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { setScale, setTheme, useAppearance } from '../../../lib/browser/appearance.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
 
 const LOOK =
   'inline-flex min-h-(--tap) cursor-pointer items-center gap-2 px-2.5 text-meta tracking-ui whitespace-nowrap text-ink-2 hover:text-ink';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import './tab-bar.css';
 
 const TABS = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { Brand } from '../../components/links/brand.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
-import '../../ui/buttons/icon-button.css';
+import { Brand } from '../../../components/links/brand.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { latePart, useLatePart } from '../../../ui/messages/use-late-part.ts';
+import '../../../ui/buttons/icon-button.css';
 
 /** Fetched at the first press: most visits never open it. */
 const mobileMenu = latePart(async () => (await import('./mobile-menu.tsx')).MobileMenu);

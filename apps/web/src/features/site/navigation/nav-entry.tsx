@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { useDropdown } from '../../ui/navigation/use-dropdown.ts';
-import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
-import type { WindowShape } from '../../ui/pictures/window-shapes.ts';
-import type { NavLink } from './nav-links.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
+import { WindowFrame } from '../../../ui/pictures/window-frame.tsx';
+import type { WindowShape } from '../../../ui/pictures/window-shapes.ts';
+import type { NavLink } from '../api/nav-links.ts';
 import { peekPicture } from './peek-pictures.ts';
 
 const SHAPES: WindowShape[] = ['haitang', 'moon', 'hex', 'oct', 'leaf', 'bottle', 'fan', 'arch'];

@@ -1,8 +1,8 @@
-import desk from '../../assets/rooms/desk.webp';
-import guqin from '../../assets/rooms/guqin.webp';
-import jn1 from '../../assets/rooms/jn1.webp';
-import jun from '../../assets/rooms/jun.webp';
-import lotus from '../../assets/rooms/lotus.webp';
+import desk from '../../../assets/rooms/desk.webp';
+import guqin from '../../../assets/rooms/guqin.webp';
+import jn1 from '../../../assets/rooms/jn1.webp';
+import jun from '../../../assets/rooms/jun.webp';
+import lotus from '../../../assets/rooms/lotus.webp';
 
 const PICTURES: Record<string, string> = {
   library: desk,

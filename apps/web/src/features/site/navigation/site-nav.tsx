@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { SolarTerm } from '../../ui/calendar/solar-term.tsx';
+import { SolarTerm } from '../../../ui/calendar/solar-term.tsx';
+import { currentLink, fixedLink, type NavLink } from '../api/nav-links.ts';
+import { useNavLinks } from '../api/site.api.ts';
 import { NavEntry } from './nav-entry.tsx';
-import { currentLink, fixedLink, type NavLink } from './nav-links.ts';
-import { useNavLinks } from './site.api.ts';
 import { useFittingCount } from './use-fitting-count.ts';
 import './site-nav.css';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { Drawer } from '../../ui/overlays/drawer.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { useLoggedIn } from '../../../lib/session/use-session.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { Drawer } from '../../../ui/overlays/drawer.tsx';
+import { currentLink, type NavLink } from '../api/nav-links.ts';
+import { useNavLinks } from '../api/site.api.ts';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
-import { currentLink, type NavLink } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
-import { useNavLinks } from './site.api.ts';
 import './mobile-menu.css';
 
 const NOTHING: NavLink[] = [];

@@ -1,8 +1,8 @@
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { SiteMark, SiteName } from '../../components/links/site-mark.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { SiteMark, SiteName } from '../../../components/links/site-mark.tsx';
+import { fixedLink } from '../api/nav-links.ts';
+import { type Footer, useFooter, useNavLinks } from '../api/site.api.ts';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
-import { fixedLink } from './nav-links.ts';
-import { type Footer, useFooter, useNavLinks } from './site.api.ts';
 import './site-footer.css';
 
 const NOBODY: Footer = {};
