@@ -10,7 +10,7 @@ import { kaiVoice } from '../../lib/format/kai-letters.ts';
 import { objectPosition } from '../../lib/pictures/focal-point.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { type Banner, bannerQuery } from './home.api.ts';
+import { type Banner, bannerQuery } from './api/home.api.ts';
 import { useRotation } from './use-rotation.ts';
 import './home-hero.css';
 

@@ -4,7 +4,7 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
-import { prepareHome } from './home.api.ts';
+import { prepareHome } from './api/home.api.ts';
 import { HomeAssistant } from './home-assistant.tsx';
 import { HomeEntries } from './home-entries.tsx';
 import { HomeHero } from './home-hero.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
-import { booksQuery, experiencesQuery, newsQuery, videosQuery, worksQuery } from './home.api.ts';
-import { HomeClassroom } from './home-classroom.tsx';
-import { HomeDoors } from './home-doors.tsx';
-import { HomeShelf } from './home-shelf.tsx';
-import { HomeWall } from './home-wall.tsx';
+import { booksQuery, experiencesQuery, newsQuery, videosQuery, worksQuery } from './api/home.api.ts';
+import { HomeClassroom } from './sections/home-classroom.tsx';
+import { HomeDoors } from './sections/home-doors.tsx';
+import { HomeShelf } from './sections/home-shelf.tsx';
+import { HomeWall } from './sections/home-wall.tsx';
 
 /** One by one on purpose: `useQueries` would cost every page more than these lines. */
 function useRooms() {

@@ -1,12 +1,12 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { chineseNumber } from '../../lib/format/format-day.ts';
-import { formatDuration } from '../../lib/format/format-duration.ts';
-import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
-import { type Video, videosQuery } from './home.api.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { chineseNumber } from '../../../lib/format/format-day.ts';
+import { formatDuration } from '../../../lib/format/format-duration.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { Icon } from '../../../ui/icons/icon.tsx';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import { type Video, videosQuery } from '../api/home.api.ts';
 import { HomeSection } from './home-section.tsx';
 import './home-classroom.css';
 

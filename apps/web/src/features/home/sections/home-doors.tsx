@@ -1,10 +1,10 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ArticleRow } from '../../components/cards/article-row.tsx';
-import { ExperienceCard } from '../../components/cards/experience-card.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { experiencesQuery, newsQuery } from './home.api.ts';
+import { ArticleRow } from '../../../components/cards/article-row.tsx';
+import { ExperienceCard } from '../../../components/cards/experience-card.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { experiencesQuery, newsQuery } from '../api/home.api.ts';
 import './home-doors.css';
 
 interface DoorProps {

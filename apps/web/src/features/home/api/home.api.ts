@@ -9,8 +9,8 @@ import {
   recommendedVideos,
 } from '@meiyu/contract/home.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Device } from '../../lib/browser/device.ts';
-import { call } from '../../lib/calls/call.ts';
+import type { Device } from '../../../lib/browser/device.ts';
+import { call } from '../../../lib/calls/call.ts';
 
 export type Banner = CallResult<typeof banner>[number];
 export type Work = CallResult<typeof images>[number];

@@ -1,13 +1,13 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { useDevice } from '../../lib/browser/device.ts';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
-import { isFan } from '../../lib/pictures/fan-form.ts';
-import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
-import { type Work, worksQuery } from './home.api.ts';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { useDevice } from '../../../lib/browser/device.ts';
+import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { isFan } from '../../../lib/pictures/fan-form.ts';
+import { pictureSet } from '../../../lib/pictures/picture-set.ts';
+import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
+import { type Work, worksQuery } from '../api/home.api.ts';
 import { HomeSection } from './home-section.tsx';
 import './home-wall.css';
 

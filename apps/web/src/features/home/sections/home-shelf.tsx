@@ -1,9 +1,9 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { BookCover } from '../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { booksQuery } from './home.api.ts';
+import { BookCover } from '../../../components/cards/book-cover.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { booksQuery } from '../api/home.api.ts';
 import { HomeSection } from './home-section.tsx';
 import './home-shelf.css';
 

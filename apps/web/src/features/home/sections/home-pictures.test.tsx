@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Banner, bannerQuery, experiencesQuery, videosQuery } from './home.api.ts';
+import { type Banner, bannerQuery, experiencesQuery, videosQuery } from '../api/home.api.ts';
+import { HomeHero } from '../home-hero.tsx';
 import { HomeClassroom } from './home-classroom.tsx';
 import { HomeDoors } from './home-doors.tsx';
-import { HomeHero } from './home-hero.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { Icon } from '../../../ui/icons/icon.tsx';
 import './home-section.css';
 
 interface HomeSectionProps {
