@@ -32,7 +32,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // Styles of parts that many pages show, too: a browser asks for six files at a time.
-                { name: 'parts', test: /src[\\/](?:ui|components)[\\/].+\.css$/, minShareCount: 6, priority: 2 },
+                {
+                  name: 'parts',
+                  test: /src[\\/](?:ui|components)[\\/][^\\/]+[\\/][^\\/]+\.css$/,
+                  minShareCount: 6,
+                  priority: 2,
+                },
                 { name: 'shell', test: SHELL, priority: 1 },
               ],
             },
