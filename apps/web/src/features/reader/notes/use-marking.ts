@@ -13,7 +13,7 @@ type Writing = { about: Selected | Note };
 
 /** Highlights, notes and bookmarks: making them, touching them, changing them. */
 export function useMarking(reading: Reading) {
-  const { book, flows, treeOf, range: stretch, layout, inView, page } = reading;
+  const { book, flows, treeOf, range: stretch, layout } = reading;
   const notes = useNotes(book.id, book.resTitle);
   const { markAt } = useMarks({ flows, notes: notes.notes, stretch, treeOf, layout });
   const { selected, clear } = useSelection(flows, treeOf);
@@ -34,21 +34,6 @@ export function useMarking(reading: Reading) {
     clear();
   }
 
-  const marked = notes.notes.filter(
-    ({ kind, anchor: { pageNum = 0 } }) => kind === 'bookmark' && pageNum >= inView.first && pageNum <= inView.last,
-  );
-  function toggleBookmark() {
-    if (marked.length > 0) {
-      notes.removeNotes(marked.map(({ id }) => id));
-      showToast('success', '已取下书签');
-      return;
-    }
-    const tree = treeOf(page);
-    const quote = tree ? pageText(tree).trim().slice(0, 40) : '';
-    notes.addNote({ kind: 'bookmark', content: '', anchor: { pageNum: page, quote } });
-    showToast('success', `已在第 ${page} 页夹上书签`);
-  }
-
   async function copy(text: string) {
     if (await copyText(text)) showToast('success', '已复制');
     clear();
@@ -67,8 +52,7 @@ export function useMarking(reading: Reading) {
     notes,
     selected: touched || writing ? undefined : selected,
     mark: mark && touched && !writing ? { note: mark, rect: touched.rect } : undefined,
-    bookmarked: marked.length > 0,
-    toggleBookmark,
+    ...bookmarksOf(reading, notes),
     highlight: (about: Selected, color: NoteColor) => addPieces(about, color, ''),
     recolor: ({ id }: Note, color: NoteColor) => notes.changeNote({ id, color }),
     remove: ({ id }: Note) => {
@@ -92,6 +76,25 @@ export function useMarking(reading: Reading) {
     },
     letGo: () => setTouched(undefined),
   };
+}
+
+/** Whether a bookmark lies in view, and how to lay one there or take it away. */
+function bookmarksOf({ inView, page, treeOf }: Reading, notes: ReturnType<typeof useNotes>) {
+  const marked = notes.notes.filter(
+    ({ kind, anchor: { pageNum = 0 } }) => kind === 'bookmark' && pageNum >= inView.first && pageNum <= inView.last,
+  );
+  function toggleBookmark() {
+    if (marked.length > 0) {
+      notes.removeNotes(marked.map(({ id }) => id));
+      showToast('success', '已取下书签');
+      return;
+    }
+    const tree = treeOf(page);
+    const quote = tree ? pageText(tree).trim().slice(0, 40) : '';
+    notes.addNote({ kind: 'bookmark', content: '', anchor: { pageNum: page, quote } });
+    showToast('success', `已在第 ${page} 页夹上书签`);
+  }
+  return { bookmarked: marked.length > 0, toggleBookmark };
 }
 
 export type Marking = ReturnType<typeof useMarking>;

@@ -1,28 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { offsetOn, rangeOn, sectionOf } from '../page-text/page-ranges.ts';
-import type { PageTree } from '../page-text/page-tree.ts';
-import {
-  type FlowLayout,
-  type FlowShape,
-  firstOnLeaf,
-  firstRectOf,
-  isSameLayout,
-  leafOfRect,
-  measureFlow,
-  picturesOn,
-} from './leaf-geometry.ts';
+import { type FlowLayout, type FlowShape, isSameLayout, leafOfRect, measureFlow } from './leaf-geometry.ts';
+import { leafOfWish, type Place, placeOn, spreadOf, type TreeOf, type Wish } from './place-in-flow.ts';
 import { pagesInView } from './screens.ts';
 import { type Stretch, stretchOf } from './stretches.ts';
-
-/** A letter of a page, one of its pictures, or else its beginning. */
-interface Place {
-  page: number;
-  offset?: number | undefined;
-  picture?: number | undefined;
-}
-
-/** Where in the flow one wants to be; it becomes a leaf once the flow is set. */
-type Wish = 'first' | 'last' | Place;
 
 interface Leaves {
   stretches: readonly Stretch[];
@@ -35,7 +15,7 @@ interface Leaves {
   /** Everything else the setting of the type depends on. */
   look: string;
   start: number;
-  treeOf: (page: number) => PageTree | undefined;
+  treeOf: TreeOf;
 }
 
 interface Settled extends FlowLayout {
@@ -51,6 +31,12 @@ interface At {
   wish?: Wish | undefined;
 }
 
+interface LayoutNow {
+  layout: Settled | undefined;
+}
+
+const FIRST_PAGE: Stretch = { from: 1, to: 1 };
+
 /**
  * Which leaf is shown. A new size or type keeps what was asked for in view, or else the first letter or picture that was;
  * going past an end goes to the next stretch.
@@ -63,34 +49,12 @@ export function useLeaves({ stretches, pageCount, flow, shape, step, look, start
     wish: { page: start },
   });
   const [settled, setSettled] = useState<Settled>();
-  const held = useRef<Place>(undefined);
-  const stretch = stretches[at.stretch] ?? { from: 1, to: 1 };
-  const ready = pagesThere(stretch, treeOf);
+  const ready = pagesThere(stretches[at.stretch] ?? FIRST_PAGE, treeOf);
   const key = ready && shape ? `${at.stretch} ${shape.width}x${shape.height} ${shape.vertical} ${step} ${look}` : '';
   const layout = settled?.key === key ? settled : undefined;
-
-  function leafOf(wanted: Wish, { count, starts }: FlowLayout): number {
-    if (wanted === 'first') return 0;
-    const found = wanted === 'last' ? count - 1 : (leafOfPlace(wanted) ?? starts.get(wanted.page)?.leaf ?? 0);
-    return spreadOf(found, count);
-  }
-
-  /** The first leaf of the spread a leaf lies in. */
-  function spreadOf(leaf: number, count: number): number {
-    return Math.floor(Math.min(leaf, count - 1) / step) * step;
-  }
-
-  function leafOfPlace({ page, offset, picture }: Place): number | undefined {
-    const tree = treeOf(page);
-    const section = flow.current && sectionOf(flow.current, page);
-    if (!tree || !section || !flow.current || !shape) return undefined;
-    const range = offset ? rangeOn(section, tree, offset, offset + 1) : undefined;
-    const rect =
-      picture === undefined
-        ? range && firstRectOf(range)
-        : section.querySelectorAll('img')[picture]?.getBoundingClientRect();
-    return rect && leafOfRect(flow.current, rect, shape);
-  }
+  const held = useHeldPlace({ flow, shape, treeOf, layout, leaf: at.leaf });
+  const leafOf = (wanted: Wish, set: FlowLayout) =>
+    leafOfWish(wanted, set, { flow: flow.current, shape, step, treeOf });
 
   const settle = useEffectEvent((settledKey: string) => {
     if (!shape || !flow.current) return;
@@ -108,16 +72,6 @@ export function useLeaves({ stretches, pageCount, flow, shape, step, look, start
     if (!layout || !shape || !flow.current) return;
     if (!isSameLayout(layout, measureFlow(flow.current, shape))) settle(key);
   });
-
-  const hold = useEffectEvent((leaf: number) => {
-    held.current = flow.current && shape ? (placeOn(flow.current, leaf, shape, treeOf) ?? held.current) : undefined;
-  });
-  // What is held when the setting changes; found after the paint, since nobody waits for it.
-  useEffect(() => {
-    if (!layout) return;
-    const timer = setTimeout(() => hold(at.leaf), 30);
-    return () => clearTimeout(timer);
-  }, [layout, at.leaf]);
 
   function enter(index: number, wish: Wish, turned: number) {
     held.current = undefined;
@@ -146,29 +100,50 @@ export function useLeaves({ stretches, pageCount, flow, shape, step, look, start
   /** Turns to the leaf a part of the text stands on, when that is not in view. */
   function reveal(rect: DOMRect) {
     if (!flow.current || !shape || !layout) return;
-    const leaf = spreadOf(leafOfRect(flow.current, rect, shape), layout.count);
+    const leaf = spreadOf(leafOfRect(flow.current, rect, shape), layout.count, step);
     const turned = (Math.abs(at.turned) + 1) * (leaf < at.leaf ? -1 : 1);
     if (leaf !== at.leaf) setAt({ stretch: at.stretch, leaf, turned });
   }
 
-  const inView = pagesInView(layout, stretch, at.leaf, step);
-  const isLast = at.stretch === stretches.length - 1;
-  const atEnd = isLast && layout !== undefined && at.leaf + step >= layout.count;
-  const asked = typeof at.wish === 'object' ? at.wish.page : undefined;
+  const view = viewOf(at, { stretches, pageCount, step, layout });
+  const { inView } = view;
+  return { ...at, ...view, ready, layout, turn, goTo, reveal };
+}
+
+/** What of the book is in view. */
+function viewOf(
+  { stretch, leaf, wish }: At,
+  { stretches, pageCount, step, layout }: Pick<Leaves, 'stretches' | 'pageCount' | 'step'> & LayoutNow,
+) {
+  const range = stretches[stretch] ?? FIRST_PAGE;
+  const inView = pagesInView(layout, range, leaf, step);
+  const isLast = stretch === stretches.length - 1;
+  const atEnd = isLast && layout !== undefined && leaf + step >= layout.count;
+  const asked = typeof wish === 'object' ? wish.page : undefined;
   return {
-    ...at,
-    range: stretch,
-    ready,
-    layout,
+    range,
     /** The first that begins in view, so that coming back opens the same screen; at the end of the book its last one. */
     page: asked ?? (atEnd ? pageCount : inView.first),
     inView,
-    atStart: at.stretch === 0 && at.leaf === 0,
+    atStart: stretch === 0 && leaf === 0,
     atEnd,
-    turn,
-    goTo,
-    reveal,
   };
+}
+
+type HeldPlace = Pick<Leaves, 'flow' | 'shape' | 'treeOf'> & LayoutNow & { leaf: number };
+
+/** What is held in view when the setting changes; found after the paint, since nobody waits for it. */
+function useHeldPlace({ flow, shape, treeOf, layout, leaf }: HeldPlace): RefObject<Place | undefined> {
+  const held = useRef<Place>(undefined);
+  const hold = useEffectEvent((shown: number) => {
+    held.current = flow.current && shape ? (placeOn(flow.current, shown, shape, treeOf) ?? held.current) : undefined;
+  });
+  useEffect(() => {
+    if (!layout) return;
+    const timer = setTimeout(() => hold(leaf), 30);
+    return () => clearTimeout(timer);
+  }, [layout, leaf]);
+  return held;
 }
 
 /** The boxes of pictures are reserved; this is for a picture whose size nobody knew, and for letters that come late. */
@@ -187,19 +162,7 @@ function useLateArrivals(flow: Leaves['flow'], layout: FlowLayout | undefined, o
   }, [layout, flow]);
 }
 
-function pagesThere({ from, to }: Stretch, treeOf: Leaves['treeOf']): boolean {
+function pagesThere({ from, to }: Stretch, treeOf: TreeOf): boolean {
   for (let page = from; page <= to; page++) if (!treeOf(page)) return false;
   return true;
-}
-
-/** The first letter or picture on a leaf. */
-function placeOn(flow: HTMLElement, leaf: number, shape: FlowShape, treeOf: Leaves['treeOf']): Place | undefined {
-  const letter = firstOnLeaf(flow, leaf, shape);
-  const [picture] = letter ? [] : picturesOn(flow, leaf, leaf + 1, shape);
-  const section = (letter?.node.parentElement ?? picture)?.closest<HTMLElement>('[data-page]');
-  const page = Number(section?.dataset.page);
-  const tree = treeOf(page);
-  if (!section || !tree) return undefined;
-  if (letter) return { page, offset: offsetOn(section, tree, letter.node, letter.offset) };
-  return picture && { page, picture: [...section.querySelectorAll('img')].indexOf(picture) };
 }

@@ -1,0 +1,35 @@
+import { useHasVoice } from '../../../lib/browser/chinese-voice.ts';
+import { firstRectOf, leafOfRect } from '../page-layout/leaf-geometry.ts';
+import type { Reading } from '../reading-state/use-reading.ts';
+import { type Spoken, sentencesIn } from './spoken-text.ts';
+import { useVoice } from './use-voice.ts';
+
+/** Reads the open book aloud from the leaf in view, turning pages as it goes. */
+export function usePageVoice({ settings, layout, flows, shape, leaf, reveal, turn }: Reading) {
+  const hasVoice = useHasVoice();
+  const voice = useVoice({
+    rate: settings.voiceRate,
+    layout,
+    sentences: () => flows().slice(0, 1).flatMap(sentencesIn),
+    firstInView: (sentences) =>
+      Math.max(
+        0,
+        sentences.findIndex(({ range }) => leafOf(range) >= leaf),
+      ),
+    show: (range) => {
+      const rect = firstRectOf(range);
+      if (rect) reveal(rect);
+    },
+    goOn: () => turn(1),
+  });
+
+  function leafOf(range: Spoken['range']): number {
+    const [flow] = flows();
+    const rect = firstRectOf(range);
+    return flow && rect && shape ? leafOfRect(flow, rect, shape) : 0;
+  }
+
+  /** Undefined where the browser has no Chinese voice. */
+  const toggle = hasVoice ? () => (voice.state === 'silent' ? voice.start() : voice.stop()) : undefined;
+  return { voice, toggle };
+}
