@@ -1,7 +1,8 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openTestView, prepareViewer, tellPointer } from './deep-view.testkit.ts';
-import type { DeepView, DeepViewOptions } from './deep-view.ts';
+import type { DeepView } from './deep-view.ts';
+import type { DeepViewOptions } from './open-viewer.ts';
 import { cutRegion, readRegion } from './region-address.ts';
 import { tieViews } from './tie-views.ts';
 

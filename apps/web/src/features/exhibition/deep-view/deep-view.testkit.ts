@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { type DeepViewOptions, openDeepView } from './deep-view.ts';
+import { openDeepView } from './deep-view.ts';
+import type { DeepViewOptions } from './open-viewer.ts';
 
 interface Size {
   width: number;

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import type { DeepView, DeepViewOptions } from './deep-view.ts';
+import type { DeepView } from './deep-view.ts';
+import type { DeepViewOptions } from './open-viewer.ts';
 
 type Asked = Pick<DeepViewOptions, 'iiifUrl' | 'label' | 'navigator' | 'tileFormat' | 'margin'> & {
   frame: RefObject<HTMLElement | null>;
