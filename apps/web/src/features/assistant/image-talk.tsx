@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type About, aboutSearch, readAbout } from './api/about.ts';
-import { aiOptionsQuery, type Drawing } from './api/assistant.api.ts';
+import { type AiOptions, aiOptionsQuery, type Drawing } from './api/assistant.api.ts';
 import { subjectQuery } from './api/subject.api.ts';
 import { TOOLS } from './api/tools.data.ts';
 import { drawPicture, stopAnswer } from './conversation/assistant-socket.ts';
@@ -47,9 +47,8 @@ function useFirstWords(about: About | undefined): string {
 }
 
 export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: ImageTalkProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const about = readAbout(search);
-  const firstWords = useFirstWords(about);
   const { turns, query } = useTalk(sid ?? '');
   const { data: options } = useQuery(aiOptionsQuery);
   const send = useAsking({ tool: TOOL, sid, session, search: aboutSearch(search) });
@@ -61,7 +60,6 @@ export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: I
 
   const draw = (words: string, more: More = {}) =>
     send(words, (here) => drawPicture({ sid: here, content: words, about, ...chosen(choice), ...more }));
-  const drawInPlace = (words: string, turn: Turn) => draw(words, giveWay(turn));
   const ways = running ? undefined : drawingWays((words, more) => void draw(words, more), choice);
 
   if (isUnknown && query.isSuccess && turns.length === 0) return <TalkMissing tool={TOOL} sid={sid} />;
@@ -73,27 +71,18 @@ export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: I
       tools={<ToolLinks here={TOOL} />}
       line={line}
       foot={(follow) => (
-        <>
-          <StyleChips options={options?.image} choice={choice} onChange={onChoice} />
-          {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
-          <Composer
-            // The words of a work come a moment later than the page.
-            key={firstWords}
-            sid={sid ?? TOOL.tool}
-            label="你想画的景色"
-            placeholder="说说你想画的景色"
-            max={MAX}
-            initial={session?.content ? '' : firstWords}
-            onSend={(words) => {
-              follow();
-              return draw(words);
-            }}
-            onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
-          >
-            <RatioAndCount options={options?.image} choice={choice} onChange={onChoice} />
-            <QuotaNote quota={options?.image.quota} words="今日还可画" unit="幅" />
-          </Composer>
-        </>
+        <ImageFoot
+          sid={sid}
+          session={session}
+          options={options?.image}
+          choice={choice}
+          onChoice={onChoice}
+          onSend={(words) => {
+            follow();
+            return draw(words);
+          }}
+          onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
+        />
       )}
     >
       {query.isError && turns.length === 0 && <TalkUnread query={query} />}
@@ -107,24 +96,15 @@ export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: I
         />
       )}
       {turns.map((turn, index) => (
-        <div key={turn.questionId} className="talk-turn">
-          <QuestionSlip
-            question={turn.question}
-            max={MAX}
-            hasMore={index < turns.length - 1}
-            onEdit={running ? undefined : (words) => void drawInPlace(words, turn)}
-          />
-          {turn.answer && (
-            <DrawingAnswer
-              sid={sid ?? ''}
-              question={turn.question}
-              answer={turn.answer}
-              onShow={(drawing: Drawing) => setShownId(drawing.id)}
-              onChips={running ? undefined : (words, chips, from) => void draw(words, { chips, ...goingOn(from) })}
-              onAgain={turn === last && !running ? () => void drawInPlace(turn.question, turn) : undefined}
-            />
-          )}
-        </div>
+        <DrawingTurn
+          key={turn.questionId}
+          sid={sid ?? ''}
+          turn={turn}
+          hasMore={index < turns.length - 1}
+          isBusy={running !== undefined}
+          onDraw={(words, more) => void draw(words, more)}
+          onShow={setShownId}
+        />
       ))}
       <TalkStatus status={last?.answer?.status} running="正在落墨" done="画好了" />
       <LargeView
@@ -135,5 +115,72 @@ export function ImageTalk({ sid, session, isUnknown, line, choice, onChoice }: I
         ways={ways}
       />
     </TalkShell>
+  );
+}
+
+interface DrawingTurnProps {
+  sid: string;
+  turn: Turn;
+  hasMore: boolean;
+  /** Something is drawn: nothing else can be begun. */
+  isBusy: boolean;
+  onDraw: (words: string, more: More) => void;
+  onShow: (drawingId: string) => void;
+}
+
+function DrawingTurn({ sid, turn, hasMore, isBusy, onDraw, onShow }: DrawingTurnProps) {
+  const drawInPlace = (words: string) => onDraw(words, giveWay(turn));
+  return (
+    <div className="talk-turn">
+      <QuestionSlip
+        question={turn.question}
+        max={MAX}
+        hasMore={hasMore}
+        onEdit={isBusy ? undefined : (words) => drawInPlace(words)}
+      />
+      {turn.answer && (
+        <DrawingAnswer
+          sid={sid}
+          question={turn.question}
+          answer={turn.answer}
+          onShow={(drawing: Drawing) => onShow(drawing.id)}
+          onChips={isBusy ? undefined : (words, chips, from) => onDraw(words, { chips, ...goingOn(from) })}
+          onAgain={hasMore || isBusy ? undefined : () => drawInPlace(turn.question)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ImageFootProps extends Pick<ImageTalkProps, 'sid' | 'session' | 'choice' | 'onChoice'> {
+  options: AiOptions['image'] | undefined;
+  onSend: (words: string) => Promise<boolean>;
+  onStop: (() => void) | undefined;
+}
+
+/** Where one says what is to be drawn, and how. */
+function ImageFoot({ sid, session, options, choice, onChoice, onSend, onStop }: ImageFootProps) {
+  const [search, setSearch] = useSearchParams();
+  const about = readAbout(search);
+  const firstWords = useFirstWords(about);
+  return (
+    <>
+      <StyleChips options={options} choice={choice} onChange={onChoice} />
+      {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
+      <Composer
+        // The words of a work come a moment later than the page.
+        key={firstWords}
+        sid={sid ?? TOOL.tool}
+        label="你想画的景色"
+        placeholder="说说你想画的景色"
+        max={MAX}
+        initial={session?.content ? '' : firstWords}
+        onSend={onSend}
+        onStop={onStop}
+      >
+        <RatioAndCount options={options} choice={choice} onChange={onChoice} />
+        <QuotaNote quota={options?.quota} words="今日还可画" unit="幅" />
+      </Composer>
+    </>
   );
 }

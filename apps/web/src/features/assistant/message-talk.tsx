@@ -5,9 +5,9 @@ import { useSite } from '../../lib/pages/site.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { AnswerView } from './answers/answer-view.tsx';
 import { aboutSearch, readAbout } from './api/about.ts';
-import { aiOptionsQuery, type Session } from './api/assistant.api.ts';
+import { type AiOptions, aiOptionsQuery, type Session } from './api/assistant.api.ts';
 import { TOOLS } from './api/tools.data.ts';
-import type { LineState } from './conversation/assistant-line.ts';
+import type { LineState } from './conversation/assistant-connection.ts';
 import { askQuestion, stopAnswer } from './conversation/assistant-socket.ts';
 import type { Turn } from './conversation/merge-talk.ts';
 import { exportName, exportTalk } from './conversation/talk-words.ts';
@@ -37,7 +37,7 @@ export interface TalkProps {
 }
 
 export function MessageTalk({ sid, session, isUnknown, line }: TalkProps) {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const about = readAbout(search);
   const { turns, query } = useTalk(sid ?? '');
   const { data: options } = useQuery(aiOptionsQuery);
@@ -51,9 +51,13 @@ export function MessageTalk({ sid, session, isUnknown, line }: TalkProps) {
     send(words, (here) => askQuestion({ sid: here, content: words, about, ...(replaced && giveWay(replaced)) }));
   const askAgain = last && !running ? () => void ask(last.question, last) : undefined;
 
+  function save() {
+    const text = exportTalk({ title, turns, siteName, origin: location.origin });
+    saveTextFile(exportName(title), text, 'text/markdown');
+  }
+
   if (isUnknown && query.isSuccess && turns.length === 0) return <TalkMissing tool={TOOL} sid={sid} />;
   const isEmpty = turns.length === 0 && (query.isSuccess || !sid);
-  const followUps = last?.answer && !running ? last.answer.followUps : [];
   return (
     <TalkShell
       title={title}
@@ -61,42 +65,23 @@ export function MessageTalk({ sid, session, isUnknown, line }: TalkProps) {
       line={line}
       tools={
         <>
-          {turns.length > 0 && (
-            <IconButton
-              icon="download"
-              label="导出为 Markdown"
-              onClick={() => {
-                const text = exportTalk({ title, turns, siteName, origin: location.origin });
-                saveTextFile(exportName(title), text, 'text/markdown');
-              }}
-            />
-          )}
+          {turns.length > 0 && <IconButton icon="download" label="导出为 Markdown" onClick={save} />}
           <ToolLinks here={TOOL} />
         </>
       }
-      foot={(follow) => {
-        const say = (words: string) => {
-          follow();
-          return ask(words);
-        };
-        return (
-          <>
-            <Suggestions label="接着问" words={followUps} onChoose={(words) => void say(words)} />
-            {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
-            <Composer
-              sid={sid ?? TOOL.tool}
-              label="你的问题"
-              placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
-              max={MAX}
-              onSend={say}
-              onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
-            >
-              <span className="composer-hint">回车发送，Shift + 回车换行</span>
-              <QuotaNote quota={options?.chat.quota} words="今日还可提问" unit="次" />
-            </Composer>
-          </>
-        );
-      }}
+      foot={(follow) => (
+        <MessageFoot
+          sid={sid}
+          isEmpty={isEmpty}
+          followUps={last?.answer && !running ? last.answer.followUps : []}
+          quota={options?.chat.quota}
+          onSend={(words) => {
+            follow();
+            return ask(words);
+          }}
+          onStop={running?.live ? () => running.live && stopAnswer(running.live) : undefined}
+        />
+      )}
     >
       {query.isError && turns.length === 0 && <TalkUnread query={query} />}
       {isEmpty && (
@@ -123,5 +108,38 @@ export function MessageTalk({ sid, session, isUnknown, line }: TalkProps) {
       ))}
       <TalkStatus status={last?.answer?.status} running="正在回答" done="回答完毕" />
     </TalkShell>
+  );
+}
+
+interface MessageFootProps {
+  sid: string | undefined;
+  /** Nothing was asked here yet. */
+  isEmpty: boolean;
+  followUps: readonly string[];
+  quota: AiOptions['chat']['quota'] | undefined;
+  onSend: (words: string) => Promise<boolean>;
+  onStop: (() => void) | undefined;
+}
+
+/** Where one asks. */
+function MessageFoot({ sid, isEmpty, followUps, quota, onSend, onStop }: MessageFootProps) {
+  const [search, setSearch] = useSearchParams();
+  const about = readAbout(search);
+  return (
+    <>
+      <Suggestions label="接着问" words={followUps} onChoose={(words) => void onSend(words)} />
+      {about && <AboutChip about={about} onRemove={() => setSearch({}, { replace: true })} />}
+      <Composer
+        sid={sid ?? TOOL.tool}
+        label="你的问题"
+        placeholder={isEmpty ? '问一问书、画、戏、乐……' : '接着问……'}
+        max={MAX}
+        onSend={onSend}
+        onStop={onStop}
+      >
+        <span className="composer-hint">回车发送，Shift + 回车换行</span>
+        <QuotaNote quota={quota} words="今日还可提问" unit="次" />
+      </Composer>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useDevice } from '../../lib/browser/device.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { LineState } from './conversation/assistant-line.ts';
+import type { LineState } from './conversation/assistant-connection.ts';
 import { usePinnedScroll } from './use-pinned-scroll.ts';
 import './talk-shell.css';
 

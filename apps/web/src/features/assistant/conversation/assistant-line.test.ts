@@ -4,7 +4,8 @@ import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { type Line, type LineState, makeLine, pauseBefore } from './assistant-line.ts';
+import { type LineState, pauseBefore } from './assistant-connection.ts';
+import { type Line, makeLine } from './assistant-line.ts';
 
 /* Against a real server: what a browser's socket does when it breaks cannot be made up. */
 

@@ -8,7 +8,8 @@ import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
 import { isLoggedIn, readToken, subscribeSession } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 import type { ToolType } from '../api/assistant.api.ts';
-import { type LineState, makeLine } from './assistant-line.ts';
+import type { LineState } from './assistant-connection.ts';
+import { makeLine } from './assistant-line.ts';
 import { type AskFrame, beginAnswer, type LiveAnswer } from './live-answer.ts';
 import { makeTalkStore } from './talk-store.ts';
 

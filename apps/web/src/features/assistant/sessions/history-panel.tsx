@@ -47,10 +47,6 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
     return () => clearTimeout(timer);
   }, [typed]);
 
-  function search(event: FormEvent) {
-    event.preventDefault();
-    setWords(typed.trim());
-  }
   async function removeChosen(sids: string[]) {
     if (await remove(sids, true)) batch.stop();
   }
@@ -69,22 +65,7 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
         )}
         {tools}
       </div>
-      <search className="history-search">
-        <form onSubmit={search}>
-          <TextField
-            label="搜索历史记录"
-            hideLabel
-            icon="search"
-            type="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            maxLength={100}
-            placeholder="搜索历史记录"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </form>
-      </search>
+      <HistorySearch typed={typed} onType={setTyped} onSearch={() => setWords(typed.trim())} />
       <div className="history-list">
         {groupSessions(sessions, serverNow() ?? Date.now()).map((group) => (
           <section key={group.name} aria-label={group.name}>
@@ -111,17 +92,60 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
           </SkeletonGroup>
         )}
         {query.isError && sessions.length === 0 && (
-          <div className="history-empty">
-            <p className={kaiVoice(query.error.message)}>{query.error.message}</p>
-            <Button size="small" icon="refresh" busy={query.isFetching} onClick={() => void query.refetch()}>
-              重新加载
-            </Button>
-          </div>
+          <Unread message={query.error.message} busy={query.isFetching} onRetry={() => void query.refetch()} />
         )}
         <div ref={end}>{isFetchingNextPage && <p className="history-more">正在载入更早的记录</p>}</div>
       </div>
       {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(sids) => void removeChosen(sids)} />}
     </>
+  );
+}
+
+interface HistorySearchProps {
+  typed: string;
+  onType: (typed: string) => void;
+  onSearch: () => void;
+}
+
+function HistorySearch({ typed, onType, onSearch }: HistorySearchProps) {
+  function search(event: FormEvent) {
+    event.preventDefault();
+    onSearch();
+  }
+  return (
+    <search className="history-search">
+      <form onSubmit={search}>
+        <TextField
+          label="搜索历史记录"
+          hideLabel
+          icon="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder="搜索历史记录"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+interface UnreadProps {
+  message: string;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+function Unread({ message, busy, onRetry }: UnreadProps) {
+  return (
+    <div className="history-empty">
+      <p className={kaiVoice(message)}>{message}</p>
+      <Button size="small" icon="refresh" busy={busy} onClick={onRetry}>
+        重新加载
+      </Button>
+    </div>
   );
 }
 
