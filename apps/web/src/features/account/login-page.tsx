@@ -75,30 +75,7 @@ export function LoginPage() {
           panelId={panel}
         />
         <TabPanel id={panel} tabKey={bySms ? 'sms' : 'password'} className="form-stack mt-6">
-          {bySms ? (
-            <>
-              <PhoneField {...form.text('phonenumber')} />
-              <SmsCodeField
-                {...form.text('smsCode')}
-                scene="login"
-                askPhone={() => (form.check(['phonenumber']) ? values.phonenumber : undefined)}
-                onRefused={(error) => form.tell(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
-              />
-            </>
-          ) : (
-            <>
-              <TextField
-                {...form.text('userName')}
-                label="账号或手机号"
-                icon="user"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={40}
-              />
-              <PasswordField {...form.text('password')} label="密码" autoComplete="current-password" maxLength={64} />
-            </>
-          )}
+          {bySms ? <SmsFields form={form} /> : <PasswordFields form={form} />}
         </TabPanel>
         <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4">
           <AgreementCheck box={form.box('agreed')} onRead={() => keepDraft('login', values)} />
@@ -118,6 +95,39 @@ export function LoginPage() {
         </Link>
       </p>
     </GatePane>
+  );
+}
+
+type LoginForm = ReturnType<typeof useForm<typeof FRESH>>;
+
+function SmsFields({ form }: { form: LoginForm }) {
+  return (
+    <>
+      <PhoneField {...form.text('phonenumber')} />
+      <SmsCodeField
+        {...form.text('smsCode')}
+        scene="login"
+        askPhone={() => (form.check(['phonenumber']) ? form.values.phonenumber : undefined)}
+        onRefused={(error) => form.tell(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
+      />
+    </>
+  );
+}
+
+function PasswordFields({ form }: { form: LoginForm }) {
+  return (
+    <>
+      <TextField
+        {...form.text('userName')}
+        label="账号或手机号"
+        icon="user"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+      />
+      <PasswordField {...form.text('password')} label="密码" autoComplete="current-password" maxLength={64} />
+    </>
   );
 }
 

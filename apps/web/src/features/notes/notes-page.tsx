@@ -80,18 +80,7 @@ export function NotesPage() {
           </>
         )}
       </RoomHead>
-      <div className="note-filters">
-        <Chips label="来源" options={SOURCES} current={filter.resType} onChange={(value) => place.set('from', value)} />
-        <Select
-          label="类别"
-          hideLabel
-          options={KINDS}
-          value={filter.kind}
-          onChange={({ target }) => place.set('kind', target.value)}
-          className="note-kind"
-        />
-        <RoomSearch label="搜索笔记" words={filter.searchValue} onSearch={(words) => place.set('s', words)} />
-      </div>
+      <NoteFilters filter={filter} onFilter={place.set} />
       {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(ids) => void remove(ids)} />}
       <UndoBar removal={removal} words={(count) => `已删除 ${count} 条笔记`} />
       <div ref={list} tabIndex={-1} className="outline-none">
@@ -116,6 +105,28 @@ export function NotesPage() {
         </RoomList>
       </div>
     </section>
+  );
+}
+
+interface NoteFiltersProps {
+  filter: NoteFilter;
+  onFilter: (key: 'from' | 'kind' | 's', value: string) => void;
+}
+
+function NoteFilters({ filter, onFilter }: NoteFiltersProps) {
+  return (
+    <div className="note-filters">
+      <Chips label="来源" options={SOURCES} current={filter.resType} onChange={(value) => onFilter('from', value)} />
+      <Select
+        label="类别"
+        hideLabel
+        options={KINDS}
+        value={filter.kind}
+        onChange={({ target }) => onFilter('kind', target.value)}
+        className="note-kind"
+      />
+      <RoomSearch label="搜索笔记" words={filter.searchValue} onSearch={(words) => onFilter('s', words)} />
+    </div>
   );
 }
 

@@ -3,7 +3,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -31,19 +33,9 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   const panelId = useId();
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (!open) return;
-    const pressed = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
-  }, [open]);
+  usePressOutside(root, open, () => setOpen(false));
 
-  function stops(): HTMLElement[] {
-    const panel = document.getElementById(panelId);
-    return panel ? [...panel.querySelectorAll<HTMLElement>(STOPS)] : [];
-  }
+  const stops = () => stopsIn(panelId);
   function focusTrigger() {
     root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
@@ -111,4 +103,22 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
     trigger: { 'aria-expanded': open, 'aria-controls': open ? panelId : undefined, onClick: toggle },
     panel: { id: panelId },
   };
+}
+
+/** What can be focused in a panel, in its order. */
+function stopsIn(panelId: string): HTMLElement[] {
+  const panel = document.getElementById(panelId);
+  return panel ? [...panel.querySelectorAll<HTMLElement>(STOPS)] : [];
+}
+
+function usePressOutside(root: RefObject<HTMLElement | null>, isOn: boolean, onPress: () => void): void {
+  const press = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isOn) return;
+    const pressed = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) press();
+    };
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [isOn, root]);
 }

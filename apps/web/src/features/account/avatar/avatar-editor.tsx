@@ -76,29 +76,45 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
           onChange={(event) => void choose(event)}
         />
       </div>
-      <Dialog
+      <CropDialog
         open={open}
-        onClose={() => !busy && setOpen(false)}
-        title="裁剪头像"
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)} disabled={busy}>
-              取消
-            </Button>
-            <Button look="ink" busy={busy} busyText="上传中" onClick={() => void send()}>
-              使用这张
-            </Button>
-          </>
-        }
-      >
-        {chosen && (
-          <PictureCropper
-            picture={chosen.picture}
-            crop={chosen.crop}
-            onChange={(crop) => setChosen({ ...chosen, crop })}
-          />
-        )}
-      </Dialog>
+        busy={busy}
+        chosen={chosen}
+        onCrop={(crop) => chosen && setChosen({ ...chosen, crop })}
+        onSend={() => void send()}
+        onClose={() => setOpen(false)}
+      />
     </div>
+  );
+}
+
+interface CropDialogProps {
+  open: boolean;
+  busy: boolean;
+  chosen: Chosen | undefined;
+  onCrop: (crop: Crop) => void;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+function CropDialog({ open, busy, chosen, onCrop, onSend, onClose }: CropDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      title="裁剪头像"
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            取消
+          </Button>
+          <Button look="ink" busy={busy} busyText="上传中" onClick={onSend}>
+            使用这张
+          </Button>
+        </>
+      }
+    >
+      {chosen && <PictureCropper picture={chosen.picture} crop={chosen.crop} onChange={onCrop} />}
+    </Dialog>
   );
 }

@@ -25,16 +25,9 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
     setMessages((known) => ({ ...known, ...cleared }) as Messages<V>);
   }
 
-  /** What was typed and ticked on the page as it came from the server, before it was alive. */
   const takeOver = useEffectEvent(() => {
-    const typed: Record<string, string | boolean> = {};
-    for (const name of Object.keys(values)) {
-      // Of radio buttons only the chosen one says anything.
-      const field = form.current?.querySelector<Input>(`input[name="${name}"]:not([type="radio"]:not(:checked))`);
-      const there = field?.type === 'checkbox' ? field.checked : field?.value;
-      if (there && there !== values[name]) typed[name] = there;
-    }
-    if (Object.keys(typed).length > 0) set(typed as Partial<V>);
+    const typed = readTyped(form.current, values);
+    if (Object.keys(typed).length > 0) set(typed);
   });
   useLayoutEffect(() => takeOver(), []);
 
@@ -83,6 +76,21 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
       if (name) refuse(name, error.message);
       else showToast('error', error.message);
     },
+    ...makeFields({ values, messages, set, leave }),
+  };
+}
+
+interface FieldsOf<V extends FormValues> {
+  values: V;
+  messages: Messages<V>;
+  set: (change: Partial<V>) => void;
+  leave: (name: keyof V & string, value: V[keyof V & string]) => void;
+}
+
+/** The properties of a field, by its kind and name. */
+function makeFields<V extends FormValues>({ values, messages, set, leave }: FieldsOf<V>) {
+  type Name = keyof V & string;
+  return {
     text: (name: Name) => ({
       name,
       value: String(values[name]),
@@ -103,4 +111,16 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
       onChange: (value: string) => set({ [name]: value } as Partial<V>),
     }),
   };
+}
+
+/** What was typed and ticked on the page as it came from the server, before it was alive. */
+function readTyped<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
+  const typed: Record<string, string | boolean> = {};
+  for (const name of Object.keys(values)) {
+    // Of radio buttons only the chosen one says anything.
+    const field = form?.querySelector<Input>(`input[name="${name}"]:not([type="radio"]:not(:checked))`);
+    const there = field?.type === 'checkbox' ? field.checked : field?.value;
+    if (there && there !== values[name]) typed[name] = there;
+  }
+  return typed as Partial<V>;
 }

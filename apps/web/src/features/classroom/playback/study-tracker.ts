@@ -24,20 +24,51 @@ const SAVE_MS = 10_000;
 /** The contract takes a hundred; whoever leaps about more than this in ten seconds studied nothing in between. */
 const MOST_STRETCHES = 60;
 
+interface Progress {
+  /** Where one is, in seconds. */
+  place: number;
+  seen: [from: number, to: number][];
+  /** Seconds it played since the last message. */
+  spent: number;
+  reachedAt: number;
+}
+
+function makeMessage(studied: Studied, { place, seen, spent, reachedAt }: Progress): Message {
+  const { duration } = studied;
+  const inside = (second: number) => (duration > 0 ? Math.min(second, duration) : second);
+  const second = Math.floor(inside(place));
+  return {
+    resId: studied.courseId,
+    resType: studied.type,
+    currentPro: second,
+    totalTime: Math.round(duration),
+    lastTitle: studied.title.slice(0, 200),
+    equipment: currentDevice(),
+    position: { episodeId: studied.episodeId, second },
+    seen: seen.slice(-MOST_STRETCHES).map(([from, to]): [number, number] => [inside(from), inside(to)]),
+    spent: Math.min(spent, 3600),
+    reachedAt,
+  };
+}
+
+function listen(media: HTMLMediaElement, on: Record<string, () => void>): () => void {
+  for (const [event, act] of Object.entries(on)) media.addEventListener(event, act);
+  return () => {
+    for (const [event, act] of Object.entries(on)) media.removeEventListener(event, act);
+  };
+}
+
 /**
  * Follows what is seen of one episode and saves it: every ten seconds while it plays, when it stops, and at the last
  * moment when the page is hidden or left. Gives back what ends it. Nothing is said of an episode that was never begun.
  */
 export function trackStudy(media: HTMLMediaElement, studied: Studied, onSaved: () => void): () => void {
-  const { duration } = studied;
   const seen = createSeen();
   let place: number | undefined;
   let isChanged = false;
   let reachedAt = 0;
   let spentMs = 0;
   let playedAt: number | undefined;
-
-  const inside = (second: number) => (duration > 0 ? Math.min(second, duration) : second);
 
   function noteClock(): void {
     const now = performance.now();
@@ -63,22 +94,7 @@ export function trackStudy(media: HTMLMediaElement, studied: Studied, onSaved: (
     isChanged = false;
     const spent = Math.round(spentMs / 1000);
     spentMs = 0;
-    const second = Math.floor(inside(place));
-    return {
-      resId: studied.courseId,
-      resType: studied.type,
-      currentPro: second,
-      totalTime: Math.round(duration),
-      lastTitle: studied.title.slice(0, 200),
-      equipment: currentDevice(),
-      position: { episodeId: studied.episodeId, second },
-      seen: seen
-        .take()
-        .slice(-MOST_STRETCHES)
-        .map(([from, to]): [number, number] => [inside(from), inside(to)]),
-      spent: Math.min(spent, 3600),
-      reachedAt,
-    };
+    return makeMessage(studied, { place, seen: seen.take(), spent, reachedAt });
   }
   function save(): void {
     const message = takeMessage();
@@ -109,11 +125,11 @@ export function trackStudy(media: HTMLMediaElement, studied: Studied, onSaved: (
     ended: save,
   };
   const timer = setInterval(save, SAVE_MS);
-  for (const [event, act] of Object.entries(on)) media.addEventListener(event, act);
+  const stopListening = listen(media, on);
   const stop = onLeaving(leave);
   return () => {
     clearInterval(timer);
-    for (const [event, act] of Object.entries(on)) media.removeEventListener(event, act);
+    stopListening();
     stop();
     save();
   };

@@ -38,16 +38,11 @@ const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speedName(sp
 /** The recording: its cover, its waves, and what one does with them. */
 export function AudioStage({ course, episode, player, settings, isResumed, onBegin, onRenew }: AudioStageProps) {
   const { media, startsAt, goTo } = player;
-  const isPlaying = usePlaying(media);
   const scripted = useScripted();
-  const at = course.episodes.findIndex(({ id }) => id === episode.id);
-  const [before, after] = [course.episodes[at - 1], course.episodes[at + 1]];
-  const toggle = () => (media ? togglePlay(media) : onBegin());
   const seek = (second: number) => {
     if (media) media.currentTime = second;
     else goTo(episode.id, second);
   };
-  const leap = (by: number) => () => media && skip(media, by);
 
   usePlayerKeys({ media, speed: settings.speed, onSpeed: (speed) => settings.change({ speed }) });
 
@@ -90,47 +85,60 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
               />
             )}
             <Times media={media} episode={episode} startsAt={startsAt} isResumed={isResumed} />
-            <section aria-label="播放控制" className="audio-controls">
-              <SleepChoice isOwn={media !== null} />
-              <Press
-                icon="previous"
-                label="上一讲"
-                disabled={!before}
-                onPress={() => before && goTo(before.id)}
-                className="audio-step"
-              />
-              <Leap by={-LEAP_S} onPress={leap(-LEAP_S)} disabled={!media} />
-              <button
-                type="button"
-                onClick={toggle}
-                disabled={!course.playable}
-                aria-label={isPlaying ? '暂停' : '播放'}
-                className="moon-play audio-moon"
-              >
-                <Icon name={isPlaying ? 'pause' : 'play'} />
-              </button>
-              <Leap by={LEAP_S} onPress={leap(LEAP_S)} disabled={!media} />
-              <Press
-                icon="next"
-                label="下一讲"
-                disabled={!after}
-                onPress={() => after && goTo(after.id)}
-                className="audio-step"
-              />
-              <PopChoice
-                label="倍速"
-                words={speedName(settings.speed)}
-                options={SPEED_OPTIONS}
-                current={settings.speed}
-                onChange={(speed) => settings.change({ speed })}
-              />
-            </section>
+            <Controls course={course} episode={episode} player={player} settings={settings} onBegin={onBegin} />
           </>
         )}
       </div>
       {!course.playable && <Closed />}
       <StageNotice media={media} onRenew={onRenew} />
     </div>
+  );
+}
+
+type ControlsProps = Pick<AudioStageProps, 'course' | 'episode' | 'player' | 'settings' | 'onBegin'>;
+
+function Controls({ course, episode, player: { media, goTo }, settings, onBegin }: ControlsProps) {
+  const isPlaying = usePlaying(media);
+  const at = course.episodes.findIndex(({ id }) => id === episode.id);
+  const [before, after] = [course.episodes[at - 1], course.episodes[at + 1]];
+  const toggle = () => (media ? togglePlay(media) : onBegin());
+  const leap = (by: number) => () => media && skip(media, by);
+  return (
+    <section aria-label="播放控制" className="audio-controls">
+      <SleepChoice isOwn={media !== null} />
+      <Press
+        icon="previous"
+        label="上一讲"
+        disabled={!before}
+        onPress={() => before && goTo(before.id)}
+        className="audio-step"
+      />
+      <Leap by={-LEAP_S} onPress={leap(-LEAP_S)} disabled={!media} />
+      <button
+        type="button"
+        onClick={toggle}
+        disabled={!course.playable}
+        aria-label={isPlaying ? '暂停' : '播放'}
+        className="moon-play audio-moon"
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} />
+      </button>
+      <Leap by={LEAP_S} onPress={leap(LEAP_S)} disabled={!media} />
+      <Press
+        icon="next"
+        label="下一讲"
+        disabled={!after}
+        onPress={() => after && goTo(after.id)}
+        className="audio-step"
+      />
+      <PopChoice
+        label="倍速"
+        words={speedName(settings.speed)}
+        options={SPEED_OPTIONS}
+        current={settings.speed}
+        onChange={(speed) => settings.change({ speed })}
+      />
+    </section>
   );
 }
 
