@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kaiVoice } from '../../apps/web/src/lib/kai-letters.ts';
+import { kaiVoice } from '../../apps/web/src/lib/format/kai-letters.ts';
 
 const content = join(import.meta.dirname, '../content');
 
