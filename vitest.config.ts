@@ -39,8 +39,8 @@ export default defineConfig({
     projects: other
       ? [{ extends: true, test: { name: 'others', include: [other], globalSetup: [CLUSTER], maxWorkers: 1 } }]
       : [
-          project('server', ['apps/{server,cli}/**/*.test.ts'], { globalSetup: [CLUSTER] }),
-          project('plain', ['{packages,demo,apps/web}/**/*.test.ts', 'launch/**/*.test.mjs']),
+          project('server', ['{apps/server,apps/cli,demo/tests}/**/*.test.ts'], { globalSetup: [CLUSTER] }),
+          project('plain', ['{packages,demo/studio,apps/web}/**/*.test.ts', 'launch/**/*.test.mjs']),
           // Loading jsdom takes seconds: files that need it share the workers that have it.
           project('components', ['{packages,apps/web}/**/*.test.tsx'], {
             environment: 'jsdom',

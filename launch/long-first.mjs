@@ -9,7 +9,7 @@ const PROJECTS = ['server', 'plain', 'components'];
 const LONG = [
   /http\/hostile-requests\.test/,
   /test\/contract-fuzz\.test/,
-  /guide\/guide\.test/,
+  /demo\/tests\/guide\.test/,
   /cli\/src\/(backup|content|cli|database)\.test/,
   /test\/(engines|program|workers|disk-drill|two-programs|outage-drill)\.test/,
   /db\/(restart|native|wasm|earlier-schemas|replicas|migrate)\.test/,

@@ -14,7 +14,7 @@ const password = 'Shan#Shui2026';
 
 const BOOK = 'mo-fen-wu-se';
 
-/** Finds a book of the demo, reads in it, marks a passage, puts it on the shelf. */
+/** Finds a book, reads in it, marks a passage, puts it on the shelf. */
 async function study(reader: ReturnType<typeof visit>): Promise<void> {
   const found = await reader.send(
     'GET',

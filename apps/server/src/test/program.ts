@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { smallContent } from './small-content.ts';
+import { SMALL_CONTENT } from './small-content.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -18,7 +18,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** The program as an operator runs it: its own process, its own data folder, a small part of the demo content. Rejects with its output if it ends early. */
+/** The program as an operator runs it: its own process, its own data folder, the small content. Rejects with its output if it ends early. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const begun = Date.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=16', main], {
@@ -33,7 +33,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       DRAIN_MS: '300',
       // Nothing is cut off because the machine is slow.
       DATABASE_TIMEOUT: '900000',
-      DEMO_CONTENT: smallContent(),
+      DEMO_CONTENT: SMALL_CONTENT,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -10,7 +10,7 @@ import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
 import { createIndexRepo } from '../features/search/indexing/index.repo.ts';
 import { type Program, startProgram } from './program.ts';
-import { smallContent } from './small-content.ts';
+import { SMALL_CONTENT } from './small-content.ts';
 
 const SMALL = 'meiyu_small';
 const filesOf = (folder: string) => join(folder, 'files');
@@ -32,7 +32,7 @@ export async function makeServedSite(): Promise<ServedSite> {
   const made = join(inject('testCluster').folder, 'small');
   await makeTemplateOnce(SMALL, async (db) => {
     const storage = await createFolderStorage(filesOf(made));
-    const { refused } = await importContent(smallContent(), {
+    const { refused } = await importContent(SMALL_CONTENT, {
       ...createContentRepos(db.orm),
       storage,
       transcoder: undefined,

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
 import { inject } from 'vitest';
 import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
@@ -15,6 +14,7 @@ import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
 import { createSiteRepo } from '../features/site/site.repo.ts';
 import { createLog } from '../http/monitoring/log.ts';
+import { SMALL_CONTENT } from './small-content.ts';
 
 export interface Answer {
   status: number;
@@ -57,13 +57,12 @@ async function read(response: Response): Promise<Answer> {
 /** The same for every program of one test, as every instance of a site shares it. */
 const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 
-/** Navigation, footer and agreements, without the resources of the demo. */
+/** Navigation, footer and agreements, without resources. */
 async function importSiteFrame(db: Database, dataDir: string): Promise<void> {
   const storage = await createFolderStorage(join(dataDir, 'files'));
-  const folder = fileURLToPath(new URL('../../../../demo/content/site', import.meta.url));
   const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
-  const { refused } = await importContent(folder, parts, { allowMissing: true });
-  if (refused.length > 0) throw new Error(`demo/content/site is refused: ${JSON.stringify(refused)}`);
+  const { refused } = await importContent(join(SMALL_CONTENT, 'site'), parts, { allowMissing: true });
+  if (refused.length > 0) throw new Error(`the site frame is refused: ${JSON.stringify(refused)}`);
 }
 
 /** A database with the site frame in it, and its files: imported once for the whole run. */

@@ -1,60 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parsePrompt } from '@meiyu/painter/prompt.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { openTestDatabase } from '../../../db/test-database.ts';
 import { chipsOf } from './chips.ts';
 import { createRelatedWorks } from './related-work.repo.ts';
-import { createResemblance, type HallWork } from './resemblance.ts';
 
-const drawnBy = (prompt: string, style: string, ratio = '') => ({
-  prompt,
-  style,
-  ratio,
-  chips: chipsOf(parsePrompt(prompt)),
-});
-
-describe('the hall of the demo content', () => {
-  let nearest: (drawn: ReturnType<typeof drawnBy>) => string | undefined;
-  beforeAll(async () => {
-    const folder = fileURLToPath(new URL('../../../../../../demo/content/works', import.meta.url));
-    const works: HallWork[] = [];
-    for (const id of await readdir(folder)) {
-      const text = await readFile(join(folder, id, 'work.md'), 'utf8');
-      const { title, tags, material, form } = parse(text.split('\n---')[0] ?? '');
-      works.push({ id, title, tags, material, form });
-    }
-    nearest = createResemblance(works);
-  });
-
-  test.each([
-    ['寒江独钓', '水墨', ['hanjiang-dudiao']],
-    ['雪地里的梅花，一座小桥', '水墨', ['taxue-xunmei', 'shan-cun-xue']],
-    ['松树和两只仙鹤，红日', '工笔', ['songhe-tu']],
-    ['牡丹', '剪纸', ['jianzhi-mudan']],
-    ['牡丹', '青花', ['qinghua-mudan']],
-    ['荷花蜻蜓', '写意', ['mo-he-qingting']],
-    ['虾', '水墨', ['xiazi-tu']],
-    ['敦煌飞天', '敦煌壁画', ['feitian-yunqi']],
-    ['一匹骏马', '皮影', ['piying-baima']],
-    ['紫藤花和燕子', '没骨', ['ziteng-youyu']],
-    ['江南水乡，下雨，小桥', '版画', ['shuixiang-yuxiang']],
-    ['中秋，月亮，玉兔，桂花', '没骨', ['gui-yue-tu']],
-  ])('%s in %s', (prompt, style, right) => {
-    expect(right).toContain(nearest(drawnBy(prompt, style)));
-  });
-
-  test('a drawing by a model, without chips, is compared by its words', () => {
-    expect(nearest({ prompt: '一只白鹭站在芦苇丛中', style: '水墨', ratio: '1:1', chips: [] })).toBe('luwei-bailu');
-  });
-
-  test('where nothing comes near there is none', () => {
-    for (const prompt of ['沙发', '熊猫', ''])
-      expect(nearest({ prompt, style: '水墨', ratio: '', chips: [] }), prompt).toBeUndefined();
-  });
-});
+const drawnBy = (prompt: string, style: string) => ({ prompt, style, ratio: '', chips: chipsOf(parsePrompt(prompt)) });
 
 describe('the hall of the database', () => {
   let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -81,6 +31,13 @@ describe('the hall of the database', () => {
   });
   afterAll(async () => {
     await db.drop();
+  });
+
+  test('a drawing by a model, without chips, is compared by its words', async () => {
+    const { find } = createRelatedWorks(db.orm, () => 0);
+    const drawn = (prompt: string) => ({ prompt, style: '水墨', ratio: '1:1', chips: [] });
+    expect(await find(drawn('一枝荷花开在池塘里'))).toBe('lotus');
+    for (const prompt of ['沙发', '熊猫', '']) expect(await find(drawn(prompt)), prompt).toBeNull();
   });
 
   test('only published works are found, and what changes is seen after a while', async () => {

@@ -9,7 +9,7 @@ function item(raw: Raw, parentId = '0'): NavItem {
 }
 
 const demo = JSON.parse(
-  readFileSync(new URL('../../../../../../demo/content/site/nav.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../server/src/test/content/site/nav.json', import.meta.url), 'utf8'),
 ) as Raw[];
 const links = navLinks(demo.map((raw) => item(raw)));
 

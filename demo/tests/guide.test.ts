@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { createSegmenter } from '@meiyu/server/adapters/chinese/segmenter.ts';
+import { CACHE_CHANNEL } from '@meiyu/server/db/schema/cache-tags.ts';
+import type { About, Afterword, Turn } from '@meiyu/server/features/assistant/engine/engine.ts';
+import { createGuideRepo } from '@meiyu/server/features/assistant/guide/guide.repo.ts';
+import { composeDraft } from '@meiyu/server/features/assistant/guide/guide-engine.ts';
+import { type RunningGuide, startGuide } from '@meiyu/server/features/assistant/guide/start-guide.ts';
+import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
+import { createSearchRepo } from '@meiyu/server/features/search/search.repo.ts';
+import { createSearch } from '@meiyu/server/features/search/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
-import { CACHE_CHANNEL } from '../../../db/schema/cache-tags.ts';
-import { openDemoDatabase } from '../../../test/demo-database.ts';
-import { createSearchRepo } from '../../search/finding/search.repo.ts';
-import { createSearch } from '../../search/finding/search.ts';
-import { createIndexRepo } from '../../search/indexing/index.repo.ts';
-import type { About, Afterword, Turn } from '../engine/engine.ts';
-import { createGuideRepo } from './guide.repo.ts';
-import { composeDraft } from './guide-engine.ts';
-import { type RunningGuide, startGuide } from './start-guide.ts';
+import { openDemoDatabase } from './demo-database.testkit.ts';
 
 /** What the issue asks for: a right source among the first three, and no answer where there is none. */
 const IN_THREE = 0.95;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createSegmenter } from '@meiyu/server/adapters/chinese/segmenter.ts';
+import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
+import { createSearchRepo } from '@meiyu/server/features/search/search.repo.ts';
+import { createSearch, type Search } from '@meiyu/server/features/search/search.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
-import { openDemoDatabase } from '../../test/demo-database.ts';
-import { createSearchRepo } from './finding/search.repo.ts';
-import { createSearch, type Search } from './finding/search.ts';
-import { createIndexRepo } from './indexing/index.repo.ts';
+import { openDemoDatabase } from './demo-database.testkit.ts';
 
 /** What the issue asks for: the first result is right, and a right one is among five. */
 const FIRST = 0.85;

@@ -1,17 +1,16 @@
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
+import { makeTemplateOnce, openTestDatabase } from '@meiyu/server/db/test-database.ts';
+import { createContentRepos } from '@meiyu/server/features/content/content.repo.ts';
+import { importContent } from '@meiyu/server/features/content/import-content.ts';
+import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
 import sharp from 'sharp';
 import { inject } from 'vitest';
-import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
-import { makeTemplateOnce, openTestDatabase } from '../db/test-database.ts';
-import { createContentRepos } from '../features/content/content.repo.ts';
-import { importContent } from '../features/content/import-content.ts';
-import { createIndexRepo } from '../features/search/indexing/index.repo.ts';
+import { DEMO } from './demo-library.testkit.ts';
 
-const CONTENT = fileURLToPath(new URL('../../../../demo/content', import.meta.url));
-const DEMO = 'meiyu_demo';
+const TEMPLATE = 'meiyu_demo';
 const FORMATS: Record<string, 'webp' | 'jpeg' | 'png'> = {
   '.webp': 'webp',
   '.jpg': 'jpeg',
@@ -23,10 +22,10 @@ const FORMATS: Record<string, 'webp' | 'jpeg' | 'png'> = {
 async function copyWithSmallPictures(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-demo-'));
   const isPicture = (path: string) => extname(path) in FORMATS;
-  await cp(CONTENT, folder, { recursive: true, filter: (path) => !isPicture(path) });
+  await cp(DEMO, folder, { recursive: true, filter: (path) => !isPicture(path) });
   const small = sharp({ create: { width: 240, height: 320, channels: 3, background: '#998878' } });
   const made = new Map<string, Buffer>();
-  for (const name of await readdir(CONTENT, { recursive: true })) {
+  for (const name of await readdir(DEMO, { recursive: true })) {
     const format = FORMATS[extname(name)];
     if (!format) continue;
     const bytes = made.get(format) ?? (await small.clone().toFormat(format).toBuffer());
@@ -39,7 +38,7 @@ async function copyWithSmallPictures(): Promise<string> {
 
 /** A database of one's own with all texts of the demo in it, ready to be searched. Imported once for the whole run. */
 export async function openDemoDatabase(): ReturnType<typeof openTestDatabase> {
-  await makeTemplateOnce(DEMO, async (db) => {
+  await makeTemplateOnce(TEMPLATE, async (db) => {
     const folder = await copyWithSmallPictures();
     try {
       const storage = await createFolderStorage(join(inject('testCluster').folder, 'demo-files'));
@@ -53,5 +52,5 @@ export async function openDemoDatabase(): ReturnType<typeof openTestDatabase> {
       await rm(folder, { recursive: true, force: true });
     }
   });
-  return openTestDatabase(DEMO);
+  return openTestDatabase(TEMPLATE);
 }
