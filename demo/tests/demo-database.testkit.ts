@@ -5,7 +5,7 @@ import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-stora
 import { makeTemplateOnce, openTestDatabase } from '@meiyu/server/db/test-database.ts';
 import { createContentRepos } from '@meiyu/server/features/content/content.repo.ts';
 import { importContent } from '@meiyu/server/features/content/import-content.ts';
-import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
+import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.repo.ts';
 import sharp from 'sharp';
 import { inject } from 'vitest';
 import { DEMO } from './demo-library.testkit.ts';

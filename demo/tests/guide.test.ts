@@ -5,9 +5,9 @@ import type { About, Afterword, Turn } from '@meiyu/server/features/assistant/en
 import { createGuideRepo } from '@meiyu/server/features/assistant/guide/guide.repo.ts';
 import { composeDraft } from '@meiyu/server/features/assistant/guide/guide-engine.ts';
 import { type RunningGuide, startGuide } from '@meiyu/server/features/assistant/guide/start-guide.ts';
-import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
-import { createSearchRepo } from '@meiyu/server/features/search/search.repo.ts';
-import { createSearch } from '@meiyu/server/features/search/search.ts';
+import { createSearchRepo } from '@meiyu/server/features/search/finding/search.repo.ts';
+import { createSearch } from '@meiyu/server/features/search/finding/search.ts';
+import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.repo.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoDatabase } from './demo-database.testkit.ts';
 

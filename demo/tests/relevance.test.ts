@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createSegmenter } from '@meiyu/server/adapters/chinese/segmenter.ts';
-import { createIndexRepo } from '@meiyu/server/features/search/index.repo.ts';
-import { createSearchRepo } from '@meiyu/server/features/search/search.repo.ts';
-import { createSearch, type Search } from '@meiyu/server/features/search/search.ts';
+import { createSearchRepo } from '@meiyu/server/features/search/finding/search.repo.ts';
+import { createSearch, type Search } from '@meiyu/server/features/search/finding/search.ts';
+import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.repo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDemoDatabase } from './demo-database.testkit.ts';
 

@@ -2,8 +2,9 @@ import type { afterword, chip, citation } from '@meiyu/contract/assistant-parts.
 import type * as z from 'zod/mini';
 
 /*
- * What makes answers and drawings, seen from the jobs that own them. An engine knows nothing of users, sockets or the
- * database: it is asked, and says what comes, piece by piece. Aborting ends it at once, upstream too.
+ * What makes answers and drawings, seen from the jobs that own them. An engine knows nothing of users, sockets or stored
+ * conversations: it is asked, and says what comes, piece by piece. Aborting ends it at once, upstream too. Which engines
+ * there are is decided in `open-assistant.ts`.
  */
 
 export type Chip = z.output<typeof chip>;

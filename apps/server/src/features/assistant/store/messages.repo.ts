@@ -278,7 +278,7 @@ function messageReads(orm: NodePgDatabase) {
             .where(inArray(aiMessage.id, [...ids]));
     },
 
-    /** What was said before, the newest first; only what came to an end that can be built on. */
+    /** What was said before, the newest first, whatever came of it. */
     async listBefore(sid: string, seq: number, limit: number) {
       return orm
         .select({ role: aiMessage.role, content: aiMessage.content, status: aiMessage.status })

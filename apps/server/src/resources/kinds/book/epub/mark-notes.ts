@@ -47,11 +47,11 @@ export function markNotes(documents: EpubDocument[], archive: Archive): void {
 
 function looksLikeReference(link: Element): boolean {
   const raised =
-    DomUtils.findOne((inner) => inner.name === 'sup', link.children, true) !== null || isInternalRequest(link, 'sup');
+    DomUtils.findOne((inner) => inner.name === 'sup', link.children, true) !== null || isInside(link, 'sup');
   return raised && LABEL.test(DomUtils.textContent(link).trim());
 }
 
-function isInternalRequest(element: Element, name: string): boolean {
+function isInside(element: Element, name: string): boolean {
   for (let up = element.parent; up; up = up.parent) if (isTag(up) && up.name === name) return true;
   return false;
 }
@@ -61,7 +61,7 @@ function markTarget(place: Element, id: string, marked: boolean): boolean {
   let block: Element | undefined = place;
   while (block && !BLOCK.test(block.name)) block = block.parent && isTag(block.parent) ? block.parent : undefined;
   if (!block || DomUtils.textContent(block).length > LONGEST_NOTE) return false;
-  if (!marked && isInternalRequest(block, 'nav')) return false;
+  if (!marked && isInside(block, 'nav')) return false;
   block.name = block.name === 'li' ? 'li' : 'div';
   block.attribs = { ...block.attribs, id, class: 'note' };
   if (place !== block) delete place.attribs.id;
