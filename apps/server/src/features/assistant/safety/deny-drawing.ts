@@ -1,4 +1,5 @@
-import { type FoldedMessage, foldMessage, hasSubstance } from './fold-message.ts';
+import { foldMessage, hasSubstance } from './fold-message.ts';
+import { foldNames, LEADER_NAME, LIVING_NAME } from './names.ts';
 import { loadModel } from './text-model.ts';
 
 /*
@@ -11,7 +12,7 @@ const ANY_PERSON =
 const NUDE = new RegExp(
   [
     '(?:裸体|裸身|全裸|半裸|裸露|赤裸|一丝不挂|光着(?:身子|身体|屁股)|没穿(?:衣服|任何|裤)|不穿(?:衣服|任何|裤|内)|脱光|脱掉?(?:衣服|上衣|裤子|内)|脱衣|袒胸露|露(?:胸|点|乳|屁股|下体|内裤|底裤)|真空上|透视装|透明(?:衣服|睡衣|上衣)|走光|湿身)',
-    '(?:性感|诱惑|色气|色情|涩图|色图|黄图|h图|本子|福利图|擦边|娇喘|性暗示|挑逗|情趣|丁字裤|比基尼|内衣|黑丝|兔女郎|女仆装诱|sexy|nude|naked|nsfw|hentai|r18|18禁|成人向)',
+    '(?:大尺度|私房照|艳照|无码|性感|诱惑|色气|色情|涩图|色图|黄图|h图|本子|福利图|擦边|娇喘|性暗示|挑逗|情趣|丁字裤|比基尼|内衣|黑丝|兔女郎|女仆装诱|sexy|nude|naked|nsfw|hentai|r18|18禁|成人向)',
     '(?:涩涩|色色|瑟瑟的|(?:把|将).{0,8}(?:衣服|裤子|裙子)(?:去掉|弄掉|拿掉|p掉|撕)|裸照|裸图|全裸|做爱|交合|床戏|激吻|舌吻|骑在身上|缠绵|春宫|裸女|裸男|大胸|巨乳|爆乳|翘臀)',
   ].join('|'),
 );
@@ -19,7 +20,6 @@ const NUDE = new RegExp(
 const NO_STUDY = /挑逗|诱惑|性感|色情|其实|想看|裸照|做爱|露点|涩/;
 const STUDY =
   /素描|写生|雕塑|雕像|石膏|解剖|人体结构|米开朗|大卫|维纳斯|文艺复兴|罗丹|思想者|婴戏|肚兜|飞天|菩萨|佛|力士|罗汉|相扑|摔跤|游泳|跳水|泳衣|戏曲|敦煌|壁画|希腊|罗马/;
-/** With these no study excuses anything. */
 const MINOR =
   /萝莉|正太|幼女|幼童|小女孩|小男孩|女学生|男学生|女高中|女初中|小学生|初中生|高中生|中学生|学生妹|未成年|校服|同学|同桌|女生|少女|(?:[六七八九十]|十[一二三四五六七]|1[0-7]|[6-9])岁/;
 const GORE = new RegExp(
@@ -33,37 +33,46 @@ const GORE = new RegExp(
   ].join('|'),
 );
 const CLASSIC = /骷髅幻戏|武松打虎|霸王别姬|荆轲|戏曲|京剧|年画|门神|钟馗|三国|水浒|西游|战争场面|古代战场|清明上河/;
-const LEADER =
-  /习近平|习主席|习大大|xijinping|毛泽东|毛主席|邓小平|江泽民|胡锦涛|温家宝|李克强|李强总理|周恩来|蔡英文|赖清德|马英九|特朗普|川普|拜登|奥巴马|普京|泽连斯基|金正恩|金正日|安倍|岸田|石破茂|高市早苗|尹锡悦|李在明|马克龙|默克尔|朔尔茨|苏纳克|莫迪|哈梅内伊|内塔尼亚胡|埃尔多安|查尔斯(?:国王|三世)?|英国(?:国王|女王)|伊丽莎白女王|教宗|达赖|trump|biden|obama|putin|zelensk|kimjong|macron|modi|netanyahu|国家(?:主席|领导人)|(?:美国|俄罗斯|日本|韩国|法国|英国|朝鲜)(?:总统|首相|领导人)/;
-const LIVING =
-  /马云|马化腾|雷军|马斯克|刘强东|王健林|成龙|周杰伦|刘德华|王一博|肖战|易烊千玺|蔡徐坤|鹿晗|杨幂|赵丽颖|迪丽热巴|杨紫|鞠婧祎|姚明|易建联|全红婵|郎平|刘翔|梅西|c罗|詹姆斯|泰勒斯威夫特|霉霉|贾斯汀比伯|elonmusk|taylorswift|郭德纲|岳云鹏|李佳琦|董宇辉|罗永浩|张艺谋|冯小刚|莫言|屠呦呦|钟南山|张文宏/;
+const LEADER = new RegExp(
+  `${LEADER_NAME}|国家(?:主席|领导人)|(?:美国|俄罗斯|日本|韩国|法国|英国|朝鲜)(?:总统|首相|领导人)`,
+);
 const MOCKING =
   /丑化|恶搞|讽刺|漫画|搞笑|出丑|猪头|狗|猴|小丑|跪|哭|鬼畜|表情包|骂|侮辱|丢脸|难看|变成|驴|蛤蟆|乌龟|大便|马桶|坐牢|监狱|光头|胖/;
 const HATE =
-  /(?:侮辱|嘲笑|歧视|丑化|恶搞|贬低|辱骂|鄙视|攻击).{0,6}(?:黑人|残疾|聋哑|女性|女人|少数民族|穆斯林|犹太|同性恋|农民|外地人|河南人|胖子|老人|精神病|民族|种族|宗教)|党卫军|靖国神社|战犯|日本皇军|纳粹|卐(?!字纹)|万字旗|希特勒|swastika|nazi|ss标|黑日|三k|kkk|白人至上|isis|伊斯兰国|塔利班旗|恐怖组织|基地组织|圣战旗|旭日旗|军国主义|台独|港独|藏独|疆独|分裂国家|歧视(?:黑人|女人|残疾)|黑鬼|支那|东亚病夫|灭绝.{0,4}(?:族|人)|种族清洗|排华|反犹/;
+  /(?:侮辱|嘲笑|歧视|丑化|恶搞|贬低|辱骂|鄙视|攻击).{0,6}(?:黑人|残疾|聋哑|女性|女人|少数民族|穆斯林|犹太|同性恋|农民|外地人|河南人|胖子|老人|精神病|民族|种族|宗教)|党卫军|靖国神社|战犯|日本皇军|法轮(?:功|大法)|纳粹|卐(?!字纹)|万字旗|希特勒|swastika|nazi|ss标|黑日|三k|kkk|白人至上|isis|伊斯兰国|塔利班旗|恐怖组织|基地组织|圣战旗|旭日旗|军国主义|台独|港独|藏独|疆独|分裂国家|歧视(?:黑人|女人|残疾)|黑鬼|支那|东亚病夫|灭绝.{0,4}(?:族|人)|种族清洗|排华|反犹/;
 const HARM =
-  /(?:自杀|割腕|上吊|跳楼|自残|吞药|割自己|自焚|卧轨)|(?:持|拿|举|带|端)着?.{0,4}(?:枪|刀|炸弹|汽油|斧).{0,6}(?:冲|进|对|向|砍|捅|烧).{0,6}(?:学校|教室|同学|老师|校园|班)|(?:学校|教室|同学|老师|校园|全班).{0,6}(?:枪击|爆炸|炸掉|炸毁|被炸|砍人|被砍|捅|屠|杀人|杀光|杀死|血洗)/;
+  /(?:自杀|割腕|上吊|跳楼(?!价|机)|自残|吞药|割自己|自焚|卧轨)|(?:持|拿|举|带|端)着?.{0,4}(?:枪|刀|炸弹|汽油|斧).{0,6}(?:冲|进|对|向|砍|捅|烧).{0,6}(?:学校|教室|同学|老师|校园|班)|(?:学校|教室|同学|老师|校园|全班).{0,6}(?:枪击|爆炸|炸掉|炸毁|被炸|砍人|被砍|捅|屠|杀人|杀光|杀死|血洗)/;
 
-/** Above this the model takes a prompt for one that is denied; docs/decisions/0012 has what that finds and misses. */
-const THRESHOLD = 0;
+/**
+ * Above the first the model takes a prompt for one that is denied; below the second it knows a harmless prompt that a pattern
+ * finds as well. docs/decisions/0012 has what that finds and misses.
+ */
+const THRESHOLD = { denied: 0.4, harmless: -1.5 };
 const LEAST = { characters: 3, words: 4 };
 
 /** Whether a prompt asks for what is not drawn. */
 export function isDeniedDrawing(prompt: string): boolean {
   const message = foldMessage(prompt);
-  if (matchesDenied(message)) return true;
-  return hasSubstance(message, LEAST) && loadModel('drawing').score(message) > THRESHOLD;
+  const text = foldNames(message.compact || message.letters);
+  if (isNudeMinor(text)) return true;
+  if (!hasSubstance(message, LEAST)) return matchesDenied(text);
+  return loadModel('drawing').score(message) > (matchesDenied(text) ? THRESHOLD.harmless : THRESHOLD.denied);
 }
 
-function matchesDenied({ compact, letters }: FoldedMessage): boolean {
-  const text = compact || letters;
-  const study = STUDY.test(text);
+const NUDE_PERSON = new RegExp(`裸.{0,4}${ANY_PERSON}|${ANY_PERSON}.{0,6}(?:裸|脱)`);
+
+function isNude(text: string): boolean {
+  return NUDE.test(text) || NUDE_PERSON.test(text);
+}
+
+/** No study and no score excuses this. */
+function isNudeMinor(text: string): boolean {
+  return MINOR.test(text) && isNude(text);
+}
+
+function matchesDenied(text: string): boolean {
   if (LEADER.test(text) || HATE.test(text) || HARM.test(text)) return true;
-  if (LIVING.test(text) && MOCKING.test(text)) return true;
-  if (
-    (!study || NO_STUDY.test(text) || MINOR.test(text)) &&
-    (NUDE.test(text) || new RegExp(`裸.{0,4}${ANY_PERSON}|${ANY_PERSON}.{0,6}(?:裸|脱)`).test(text))
-  )
-    return true;
+  if (text.includes(LIVING_NAME) && MOCKING.test(text)) return true;
+  if ((!STUDY.test(text) || NO_STUDY.test(text)) && isNude(text)) return true;
   return GORE.test(text) && !CLASSIC.test(text);
 }

@@ -7,6 +7,8 @@ const LONGEST = 400;
 
 /** Above this the model takes a message for a call for help; docs/decisions/0012 has what that finds and misses. */
 const THRESHOLD = 0.6;
+/** Below this it knows a harmless message that a pattern finds as well, such as a question about a novel. */
+const HARMLESS = -1;
 /** A few characters prove little. */
 const SHORT = { characters: 6, threshold: 0.9 };
 /** Posters against bullying, drugs or violence name them: the patterns do not judge these, the model does. */
@@ -27,9 +29,11 @@ export function needsHelp(text: string): boolean {
   const message = foldMessage(looked);
   // Numbers and signs alone say nothing.
   if (!/\p{Script=Han}{2}|[a-z]{2}/u.test(message.compact)) return false;
-  if (!CAMPAIGN.test(message.compact) && matchesNeed(looked, message)) return true;
+  const hit = !CAMPAIGN.test(message.compact) && matchesNeed(looked, message);
   const score = loadModel('help').score(message);
   const characters = message.compact.match(/\p{Script=Han}/gu)?.length ?? 0;
-  if (characters > 0) return score > (characters < SHORT.characters ? SHORT.threshold : THRESHOLD);
-  return score > LATIN.threshold && message.latin.trim().split(' ').length >= LATIN.words;
+  if (characters === 0)
+    return hit || (score > LATIN.threshold && message.latin.trim().split(' ').length >= LATIN.words);
+  if (characters < SHORT.characters) return hit || score > SHORT.threshold;
+  return score > (hit ? HARMLESS : THRESHOLD);
 }

@@ -11,8 +11,11 @@ function placeOf(feature: string): number {
   return (value ^ (value >>> 12)) & (PLACES - 1);
 }
 
-/** Runs of one to four characters, pairs with a gap between them, and Latin words with their neighbours. */
-export function featuresOf({ compact, latin }: FoldedMessage): Set<number> {
+/**
+ * Runs of one to four characters, pairs with a gap between them, Latin words with their neighbours, and the groups of
+ * words where they are given.
+ */
+export function featuresOf({ compact, latin }: FoldedMessage, groups: string[] = []): Set<number> {
   const text = `^${compact}$`;
   const found = new Set<number>();
   for (let at = 0; at < text.length; at += 1) {
@@ -27,5 +30,6 @@ export function featuresOf({ compact, latin }: FoldedMessage): Set<number> {
     const next = words[at + 1];
     if (next !== undefined) found.add(placeOf(`b${word} ${next}`));
   }
+  for (const group of groups) found.add(placeOf(`g${group}`));
   return found;
 }

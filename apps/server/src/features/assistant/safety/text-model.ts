@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FoldedMessage } from './fold-message.ts';
+import { foldNames } from './names.ts';
 import { featuresOf, PLACES } from './text-features.ts';
+import { wordGroupsOf } from './word-groups.ts';
 
 /** Calls for help, drawings that are denied, texts of a language model that are stopped. */
 export type ModelName = 'help' | 'drawing' | 'output';
@@ -11,6 +13,13 @@ export function modelFile(name: ModelName): URL {
 }
 
 const HEAD_BYTES = 8;
+
+/** What a model looks at. Prompts for drawings are short: words of like meaning tell more than their characters. */
+export function modelFeatures(name: ModelName, message: FoldedMessage): Set<number> {
+  if (name !== 'drawing') return featuresOf(message);
+  const compact = foldNames(message.compact);
+  return featuresOf({ ...message, compact }, wordGroupsOf(compact));
+}
 
 export interface TextModel {
   /** Above 0 a text is more likely of the kind looked for than not. */
@@ -27,12 +36,12 @@ export function writeModel(weights: Float32Array, bias: number): Buffer {
   return file;
 }
 
-export function readModel(file: Buffer): TextModel {
+export function readModel(name: ModelName, file: Buffer): TextModel {
   if (file.length !== HEAD_BYTES + PLACES) throw new Error('A model of another size: run npm run safety:train.');
   const [scale, bias] = [file.readFloatLE(0), file.readFloatLE(4)];
   return {
     score(message) {
-      const features = featuresOf(message);
+      const features = modelFeatures(name, message);
       let sum = 0;
       for (const place of features) sum += file.readInt8(HEAD_BYTES + place);
       return bias + (sum * scale) / Math.sqrt(features.size || 1);
@@ -43,7 +52,7 @@ export function readModel(file: Buffer): TextModel {
 const loaded = new Map<ModelName, TextModel>();
 
 export function loadModel(name: ModelName): TextModel {
-  const model = loaded.get(name) ?? readModel(readFileSync(modelFile(name)));
+  const model = loaded.get(name) ?? readModel(name, readFileSync(modelFile(name)));
   loaded.set(name, model);
   return model;
 }

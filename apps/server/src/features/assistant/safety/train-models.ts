@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foldMessage } from './fold-message.ts';
 import { splitSentences } from './sentences.ts';
-import { featuresOf, PLACES } from './text-features.ts';
-import { type ModelName, modelFile, writeModel } from './text-model.ts';
+import { PLACES } from './text-features.ts';
+import { type ModelName, modelFeatures, modelFile, writeModel } from './text-model.ts';
 
 const EPOCHS = 12;
 const RATE = 0.3;
@@ -31,8 +31,8 @@ function readLines(file: string | URL): string[] {
   return readFileSync(file, 'utf8').split('\n').filter(Boolean);
 }
 
-function toExample(text: string, label: 0 | 1): Example {
-  return { features: [...featuresOf(foldMessage(text))], label };
+function toExample(name: ModelName, text: string, label: 0 | 1): Example {
+  return { features: [...modelFeatures(name, foldMessage(text))], label };
 }
 
 /** Each sentence with the one before it, as the guard judges them. */
@@ -47,9 +47,11 @@ function readExamples(name: ModelName): Example[] {
     .flatMap((file) => {
       const label = file.startsWith(LOOKED_FOR[name]) ? (1 as const) : (0 as const);
       return readLines(new URL(file, folder)).flatMap((line) => [
-        toExample(line, label),
+        toExample(name, line, label),
         // A harmless passage has harmless sentences; of a dangerous one nobody can say which.
-        ...(name === 'output' && label === 0 ? inPairs(splitSentences(line)).map((two) => toExample(two, 0)) : []),
+        ...(name === 'output' && label === 0
+          ? inPairs(splitSentences(line)).map((two) => toExample(name, two, 0))
+          : []),
       ]);
     });
 }
@@ -58,7 +60,7 @@ function readExamples(name: ModelName): Example[] {
 function readHarmlessDrawings(): Example[] {
   const folder = new URL('./training/drawing/', import.meta.url);
   const files = readdirSync(folder).filter((file) => !file.startsWith(LOOKED_FOR.drawing));
-  return files.sort().flatMap((file) => readLines(new URL(file, folder)).map((line) => toExample(line, 0)));
+  return files.sort().flatMap((file) => readLines(new URL(file, folder)).map((line) => toExample('help', line, 0)));
 }
 
 function readProse(): Example[] {
@@ -68,7 +70,7 @@ function readProse(): Example[] {
     .sort()
     .flatMap((file) => readLines(join(folder, file)))
     .filter((line, at) => at % CONTENT_STEP === 0 && /\p{Script=Han}{8}/u.test(line))
-    .flatMap((line) => inPairs(splitSentences(line)).map((two) => toExample(two, 0)));
+    .flatMap((line) => inPairs(splitSentences(line)).map((two) => toExample('output', two, 0)));
 }
 
 /** A generator of our own, so that every run shuffles alike. */
