@@ -25,6 +25,7 @@ function project(name: string, include: string[], more: object = {}) {
 }
 
 export default defineConfig({
+  define: { __CATALOGUE__: true },
   test: {
     pool: 'forks',
     maxWorkers: workers,

@@ -43,7 +43,7 @@ function stampFile(root) {
 
 /** @param {string} root */
 function hashSources(root) {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(process.env.MEIYU_CATALOGUE ?? '');
   for (const top of ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']) addToHash(hash, root, top);
   return hash.digest('hex');
 }

@@ -36,3 +36,13 @@ test.each(['development', 'test', 'production', ''])(
     expect(lookAtWebBuild(root)).toBe('stale');
   },
 );
+
+test('a build for the tests, which has the catalogue of components, is not one to be served', async () => {
+  const root = makeRepository();
+  vi.stubEnv('MEIYU_CATALOGUE', 'on');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await buildWeb(root, process.execPath);
+  expect(lookAtWebBuild(root)).toBe('fresh');
+  vi.stubEnv('MEIYU_CATALOGUE', undefined);
+  expect(lookAtWebBuild(root)).toBe('stale');
+});

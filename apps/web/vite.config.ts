@@ -12,8 +12,9 @@ const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 const SHELL =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:buttons[\\/]button-class|icons[\\/](?:icon|seal)))\.tsx?$/;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), startLate(), loadLate(), compressAssets()],
+  define: { __CATALOGUE__: command === 'serve' || process.env.MEIYU_CATALOGUE === 'on' },
   // `vite build` makes both: the browser's files, then the bundle the server renders public pages with.
   builder: {},
   build: {
@@ -59,4 +60,4 @@ export default defineConfig({
   },
   server: { proxy: api },
   preview: { proxy: api },
-});
+}));

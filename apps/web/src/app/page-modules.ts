@@ -1,8 +1,14 @@
 import type { ComponentType } from 'react';
 import type { PreparePage } from '../lib/pages/prepare-page.ts';
 
+/** Whether this build has the catalogue of components, as those for development and for tests have. */
+declare const __CATALOGUE__: boolean;
+
 /** Every page and layout of every feature, each a file of its own in the build. */
-const found = import.meta.glob<Record<string, unknown>>('../features/*/*-{page,layout}.tsx');
+const found: Record<string, () => Promise<Record<string, unknown>>> = {
+  ...import.meta.glob<Record<string, unknown>>(['../features/*/*-{page,layout}.tsx', '!../features/parts/*']),
+  ...(__CATALOGUE__ ? import.meta.glob<Record<string, unknown>>('../features/parts/*-page.tsx') : {}),
+};
 
 interface PageModule {
   Component: ComponentType;

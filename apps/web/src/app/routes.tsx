@@ -25,6 +25,18 @@ function typeIn(...allowed: string[]) {
 
 const ai = { auth: true, frame: 'ai', noMobileLayout: true } as const;
 const userinfo = { auth: true, mobilePrefix: true } as const;
+
+/** Whether this build has the catalogue of components, as those for development and for tests have. */
+declare const __CATALOGUE__: boolean;
+
+const catalogue: PageRow = {
+  path: '/dev/parts',
+  name: 'parts',
+  title: '部件',
+  file: 'parts/parts-page.tsx',
+  frame: 'bare',
+  noMobileLayout: true,
+};
 const toBasicInformation = { twin: () => '/userinfo/updateInfo' };
 
 function userinfoPage(child: string, title: string, file: string): PageRow {
@@ -251,14 +263,7 @@ export const routeRows: RouteRow[] = [
     ],
   },
 
-  {
-    path: '/dev/parts',
-    name: 'parts',
-    title: '部件',
-    file: 'parts/parts-page.tsx',
-    frame: 'bare',
-    noMobileLayout: true,
-  },
+  ...(__CATALOGUE__ ? [catalogue] : []),
 
   ...[...NOT_FOUND_PATHS, '*'].map((path): PageRow => ({ path, name: 'notFound', title: '页面不存在' })),
 ];
