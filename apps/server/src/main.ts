@@ -17,7 +17,7 @@ const worker = Number(process.env.MEIYU_WORKER ?? 1);
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** One line a step, with how long it took (product.md §2). */
+/** Prints one line for a step of the start, with how long it took. */
 async function step<T>(name: string, work: () => Promise<T>, say: (result: T) => string): Promise<T> {
   const begun = performance.now();
   const result = await work();
@@ -56,7 +56,7 @@ async function loadSecret(db: Database, config: Config): Promise<string> {
   return loadAppSecret(config.appSecret, config.dataDir, () => createRsaKeyRepo(db.orm).hasAny());
 }
 
-/** A second program on PGlite is refused so soon, if nothing keeps this one busy (F11). */
+/** A second program on one PGlite folder is refused within this time if it loads nothing else meanwhile (F11). */
 const REFUSED_WITHIN_MS = 50;
 
 /** Read while the database starts. */

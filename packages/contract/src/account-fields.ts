@@ -4,7 +4,7 @@ import { digitCode, pattern, text } from './fields.ts';
 /* What a person types about an account. The forms in the browser use the same schemas as the server. */
 
 const PASSWORD_RULE = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
-/** The special characters a password may and must hold (product.md §3). */
+/** A password holds at least one of these special characters and no others. */
 export const PASSWORD_SPECIALS = '~!@#$%^&*()-=_+';
 
 const passwordForm =
@@ -15,7 +15,7 @@ export const newPassword = pattern(passwordForm, 16, PASSWORD_RULE, '请输入�
 export const givenPassword = pattern(/^[^\n\r]{1,64}$/, 64, '账号或密码错误', '请输入密码');
 export const confirmPassword = pattern(/^[^\n\r]{1,64}$/, 64, '两次输入密码不一致', '请再次输入密码');
 
-/** For checks that come later than validation, like changing a password (product.md §3 gives their order). */
+/** For checks that come later than validation: changePwd checks the old password before the form of the new one. */
 export function isPassword(value: string): boolean {
   return passwordForm.test(value);
 }

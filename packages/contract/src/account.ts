@@ -203,7 +203,7 @@ export const profile = endpoint({
   summary: "The user's own data; the phone number is masked",
   data: z.object({
     userName: z.string(),
-    /** An address, or 'empty' for none (spec §3). */
+    /** An address, or 'empty' for none. */
     avatar: z.string(),
     /** '0' 男, '1' 女, '' not told */
     sex: z.enum(['', '0', '1']),
@@ -247,7 +247,7 @@ export const changePwd = endpoint({
   summary: 'Changes the password and ends every other sign-in',
   rsa: true,
   write: true,
-  // Only lengths here: the old password is judged before the new one (product.md §3), so the rules are the service's.
+  // Only lengths here: the service checks the old password first, then the rules for the new one.
   body: z.object({ oldPassword: givenPassword, newPassword: givenPassword, confirmPassword }),
   msg: '密码修改成功',
   errors: ['OLD_PASSWORD_WRONG', 'PASSWORD_UNCHANGED', 'PASSWORDS_DIFFER', 'PASSWORD_RULE'],

@@ -30,7 +30,7 @@ export const list = endpoint({
   query: z.extend(paging, {
     type: z._default(classroomType, 'video'),
     cateId: idOrNone,
-    /** 0 全部, 1 标题, 2 作者 (spec §9) */
+    /** 0 全部, 1 标题, 2 作者 */
     operateType: z._default(whole(0, 2, '搜索类型不正确'), 0),
     searchValue,
   }),
@@ -40,7 +40,7 @@ export const list = endpoint({
 export const details = endpoint({
   method: 'POST',
   path: '/api/cloudClassroom/details',
-  // The token matters under ACCESS=ranges only: whoever may play then gets signed file addresses (product.md §4).
+  // The token matters under ACCESS=ranges only: whoever may play then gets signed file addresses.
   access: 'optional',
   summary: 'A course with its episodes',
   body: z.object({ type: z.optional(classroomType), id }),

@@ -7,7 +7,7 @@ import { errors, isRefusal } from './errors.ts';
 import { issueMessage } from './issue-message.ts';
 import { buildOpenApi } from './openapi.ts';
 
-/** Spec §7, letter by letter. Calls whose method is not shown there have the one product.md §3 settles. */
+/** Calls of the published API. Its clients depend on these methods and paths, misspelt ones too. */
 const specCalls = [
   'POST /api/auth/login',
   'POST /api/auth/register',
@@ -57,7 +57,7 @@ const specCalls = [
   'POST /api/platformIntroduction/getData',
 ];
 
-/** What product.md §3 adds. */
+/** Calls added to the published API. */
 const ownCalls = [
   'GET /api/auth/captcha',
   'GET /api/auth/publicKey',
@@ -89,7 +89,7 @@ const rsaCalls = [
   '/api/businees/book/download/apply',
 ];
 
-/** Spec §6 and §7: what visitors may call; all else needs a login or grows personal with one. */
+/** Features that visitors may call; all others need a login or answer more to one who is logged in. */
 const visitorFeatures = ['site', 'home', 'library', 'news', 'experience', 'about'];
 
 function problem(schema: Schema, value: unknown): string | undefined {
@@ -106,7 +106,7 @@ describe('calls', () => {
     expect(new Set(rawEndpoints.map(({ endpoint }) => endpoint.path)).size).toBe(rawEndpoints.length);
   });
 
-  test('every call of the spec and of the product is declared', () => {
+  test('every call of the published API and every added one is declared', () => {
     expect([...specCalls, ...ownCalls].filter((call) => !named.includes(call))).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('calls', () => {
     expect(Object.keys(endpoint.params?._zod.def.shape ?? {})).toEqual(inPath);
   });
 
-  test('RSA is exactly where the spec has it', () => {
+  test('exactly the calls listed here take RSA bodies', () => {
     const marked = endpoints.filter(({ endpoint }) => endpoint.rsa).map(({ endpoint }) => endpoint.path);
     expect(marked.sort()).toEqual([...rsaCalls].sort());
   });
@@ -209,7 +209,7 @@ describe('input', () => {
     expect(z.parse(contract.bookshelf.list.body, { pageNum }).pageNum).toBe(Number(pageNum));
   });
 
-  test('search types end where the spec ends them', () => {
+  test('search types beyond the last one and words too long are refused', () => {
     expect(problem(contract.library.list.query, { operateType: '4' })).toBeUndefined();
     expect(problem(contract.library.list.query, { operateType: '5' })).toBe('搜索类型不正确');
     expect(problem(contract.classroom.list.query, { operateType: '2' })).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { $ZodObject, $ZodType, input, output } from 'zod/v4/core';
 import type { ErrorName } from './errors.ts';
 
-/** Everything the API serves lies below this path (spec §7). */
+/** Everything the API serves lies below this path. */
 export const BASE_PATH = '/prod-api';
 
 /** What staff may do; a reader has none of them. `owner` may do everything. */
@@ -36,9 +36,9 @@ export interface Endpoint {
   access: Access;
   /** One line in English for the generated API page. */
   summary: string;
-  /** The body travels RSA-encrypted (product.md §3). */
+  /** The body is sent RSA-encrypted. */
   rsa?: true;
-  /** A failed call leaves the results on screen as they are, without a toast (spec §8). */
+  /** A failed call leaves the results on screen as they are, without a toast. */
   list?: true;
   /** Changes state: the same user may not post the same body twice within a second. */
   write?: true;

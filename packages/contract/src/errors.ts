@@ -20,7 +20,7 @@ export const errors = {
   DOUBLE_SUBMIT: { code: 601, msg: '数据正在处理，请勿重复提交' },
   STORAGE_FULL: { code: 503, msg: '存储空间不足' },
 
-  // Signing in, registering, recovering (spec §5, product.md §3)
+  // Signing in, registering, recovering
   CAPTCHA_REQUIRED: { code: 601, msg: '请完成安全验证' },
   CAPTCHA_WRONG: { code: 400, msg: '安全验证未通过，请重试' },
   SMS_CODE_WRONG: { code: 400, msg: '验证码错误' },
@@ -37,7 +37,7 @@ export const errors = {
   AGREEMENT_CHANGED: { code: 409, msg: '用户协议已更新，请重新阅读并同意' },
   GUARDIAN_NEEDED: { code: 400, msg: '未满 14 周岁须由监护人同意' },
 
-  // Changing a password, checked in this order (product.md §3)
+  // Changing a password, checked in this order
   OLD_PASSWORD_WRONG: { code: 400, msg: '原密码错误' },
   PASSWORD_UNCHANGED: { code: 400, msg: '新密码不能与原密码相同' },
   PASSWORDS_DIFFER: { code: 400, msg: '两次输入密码不一致' },
@@ -95,7 +95,7 @@ export function isRefusal(answer: { code: number; msg: string }, name: ErrorName
   return answer.code === errors[name].code && answer.msg === errors[name].msg;
 }
 
-/** What the browser says by itself (spec §8 and §2). */
+/** What the web app says by itself, without an answer of the server. */
 export const clientMessages = {
   loginFirst: '请先登录',
   visitingOnly: '登录已过期，正在以访客身份浏览',

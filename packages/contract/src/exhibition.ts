@@ -45,7 +45,7 @@ export const facets = endpoint({
 export const details = endpoint({
   method: 'POST',
   path: '/api/businees/img/details',
-  // The token matters under ACCESS=ranges only: whoever may look closely then gets signed tile addresses (product.md §4).
+  // The token matters under ACCESS=ranges only: whoever may see the full size then gets signed tile addresses.
   access: 'optional',
   summary: 'A work with its text, regions, palette, tiles and the siblings of its class',
   body: z.object({ imgId: id, classId: idOrNone }),

@@ -134,7 +134,7 @@ export const resType = z.enum(resTypes, { error: '资源类型不正确' });
 export const resTypeOrNone = z._default(z.enum(['', ...resTypes], { error: '资源类型不正确' }), '');
 /** What learning is recorded of, and what notes can be taken in. */
 export const studyResType = z.enum(['book', 'video', 'audio', 'img'], { error: '资源类型不正确' });
-/** A record's own word for its kind: `image` where resType says `img` (spec §3). */
+/** A record's `type`: `image` where resType says `img`. */
 export const recordType = z.enum(['book', 'video', 'audio', 'image'], { error: '记录类型不正确' });
 export const classroomType = z.enum(['video', 'audio'], { error: '课程类型不正确' });
 export const equipment = z.enum(['pc', 'mobile'], { error: '设备类型不正确' });

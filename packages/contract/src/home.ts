@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { courseRow, experienceRow, focalPoint, homeBookRow, imageRow, newsRow } from './resources.ts';
 
-/* The front page, piece by piece (spec §7). */
+/* The front page: one call for each of its parts. */
 
 const bannerItem = z.object({
   id: z.string(),

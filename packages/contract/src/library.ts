@@ -6,7 +6,7 @@ import { bookRow, category, placedHit, relatedRow } from './resources.ts';
 /* Books: lists, categories, introduction. Reading them is in reader.ts. */
 
 const bookQuery = z.object({
-  /** 0 全部, 1 ISBN, 2 标题, 3 作者, 4 出版时间 (spec §9) */
+  /** 0 全部, 1 ISBN, 2 标题, 3 作者, 4 出版时间 */
   operateType: z._default(whole(0, 4, '搜索类型不正确'), 0),
   searchValue,
   cateId: idOrNone,

@@ -55,7 +55,7 @@ export const own = endpoint({
     resType: z._default(z.enum(['', 'video', 'audio'], { error: '课程类型不正确' }), ''),
     resId: idOrNone,
   }),
-  // The scoring record of spec §3, with what is needed to open and change it.
+  // The first seven are the published scoring record; the others are needed to show, open and change it.
   rows: z.object({
     id: z.string(),
     teacher: z.string(),

@@ -5,7 +5,7 @@ import { contract } from './all.ts';
 import { citation } from './assistant-parts.ts';
 import { focalPoint } from './resources.ts';
 
-/* Fields the spec (§3) and product.md (§3) name, against what the answers declare. */
+/* Fields the API's clients read, against what the answers declare. */
 
 function fieldsOf(schema: $ZodType): string[] {
   const { items, properties } = z.toJSONSchema(schema, { io: 'output' });
@@ -36,7 +36,7 @@ describe('list rows of every kind', () => {
   });
 });
 
-describe('fields the spec names', () => {
+describe('fields clients read', () => {
   test.each([
     ['book', library.list.rows, 'bookNo pubName publishTime'],
     ['home book', home.books.data, 'type readAmount'],

@@ -6,7 +6,7 @@ import { equipment, fraction, integer, recordType, resType, second, time } from 
 /** The point of a picture that a crop must keep, in parts of its width and height; left out, it is the centre. */
 export const focalPoint = z.object({ x: fraction, y: fraction });
 
-/** Every list row carries these, whatever its kind (product.md §3). */
+/** Every list row carries these, whatever its kind. */
 export const resourceRow = z.object({
   id: z.string(),
   resTitle: z.string(),
@@ -55,7 +55,7 @@ export const bookRow = z.extend(resourceRow, {
   cateIds: z.array(z.string()),
 });
 
-/** Home books also carry `type` (spec §3): the name of their category. */
+/** Home books also carry `type`: the name of their category. */
 export const homeBookRow = z.extend(bookRow, { type: z.string() });
 
 export const courseRow = z.extend(resourceRow, {
@@ -110,7 +110,7 @@ export const experienceRow = z.extend(resourceRow, {
 /** 上一篇 / 下一篇 */
 export const neighbour = z.nullable(z.object({ id: z.string(), cateId: z.string(), title: z.string() }));
 
-/** The study record of spec §3, with what is needed to go on learning. */
+/** A learning record, with what is needed to continue from it. */
 export const recordRow = z.object({
   id: z.string(),
   label: z.string(),
@@ -145,13 +145,13 @@ export const category: z.ZodMiniType<TreeNode, TreeNode> = z.object({
   },
 });
 
-/** Categories the product knows by id (spec §3). */
+/** Categories whose ids are fixed in the published API. */
 export const categoryIds = {
   library: '273546280',
   video: '915523600',
   audio: '992899909',
   news: '631070203',
   images: '285653599',
-  /** Other media (spec §9). */
+  /** Other media. */
   other: '105184407',
 } as const;

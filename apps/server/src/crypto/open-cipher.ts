@@ -5,7 +5,7 @@ import type { CipherFailures } from './cipher-failures.ts';
 import type { RingKey } from './key-ring.ts';
 import { openBody } from './rsa-cipher.ts';
 
-/** Opens the RSA body of a call and gives the JSON value inside (product.md §3). */
+/** Opens the RSA body of a call and gives the JSON value inside. */
 export type OpenCipher = (key: string | undefined, text: string, address: string) => Promise<unknown>;
 
 export interface SeenBlocks {

@@ -4,7 +4,7 @@ import { decryptBlock } from './block-cipher.ts';
 import type { RingKey } from './key-ring.ts';
 import { decodeBase64 } from './strict-base64.ts';
 
-/** What one block carries (spec §9), whatever the size of the key. */
+/** The API's clients encrypt 117 characters a block, whatever the size of the key. */
 export const CHUNK_CHARS = 117;
 const MAX_BLOCKS = 64;
 
@@ -22,7 +22,7 @@ function withoutQuotes(text: string): string | undefined {
   }
 }
 
-/** The base64 texts a body is made of: one over all blocks, or one a block, with commas or without (product.md §3). */
+/** Clients send one base64 text over all blocks, or one for each block, joined with commas or with nothing. */
 function splitSegments(text: string, segmentChars: number): string[] {
   if (text.includes(',')) return text.split(',');
   // A block of 128 or 256 bytes ends in `=`, which a single base64 text can have at its very end only.

@@ -46,7 +46,7 @@ interface OpenOptions {
 /** Nobody waits longer than the timeout, so this only bounds memory. */
 const MAX_WAITING = 1000;
 const CLOSE_LIMIT_MS = 10_000;
-/** It takes longer to read than all the rest: while the database starts, and not before a start is refused (F11). */
+/** Takes longest to load: not loaded before a start may be refused (F11), and while the own PostgreSQL starts. */
 const readDrizzle = () => import('drizzle-orm/node-postgres');
 
 /** Opens the database the operator chose, or the best this machine can run; never one that hides existing data. */

@@ -3,7 +3,7 @@ import { expectRowsKept } from './earlier-schemas.testkit.ts';
 import { listEarlierSchemas } from './migration-drill.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/* F10. `npm run faults` takes every schema there ever was, PGlite too, and adds kills. */
+/* The short form of fault drill F10 (docs/operating.md), which takes every earlier schema and PGlite, and adds kills. */
 
 test('from the oldest and from the last schema every row is kept', async () => {
   const db = await openTestDatabase();

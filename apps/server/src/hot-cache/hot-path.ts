@@ -12,7 +12,7 @@ export interface HotRequest extends IncomingMessage {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HotPath {
-  /** Spec §7 reads much by POST; these are the paths whose answers may be kept. */
+  /** The API has many reads that are POSTs; these are the paths whose answers may be kept. */
   posts: Set<string>;
   /** Files of the built web app, by path, for as long as the program runs. */
   files: Map<string, HotAnswer>;

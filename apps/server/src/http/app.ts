@@ -11,7 +11,7 @@ import type { SitOut } from './sit-out.ts';
 export interface User {
   id: string;
   name: string;
-  /** After this moment the account keeps its records but reads as a visitor (product.md §4). */
+  /** After this moment the account keeps its records but reads as a visitor. */
   expireTime: Date;
   tokenId: string;
   /** Empty for a reader. */

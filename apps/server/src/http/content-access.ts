@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
 
 /**
- * Who may fetch recordings and large pictures (product.md §4). Under ACCESS=open everyone. Under ACCESS=ranges an
+ * Who may fetch recordings and large pictures. Under ACCESS=open everyone. Under ACCESS=ranges an
  * authorised address or a valid account; since players and viewers send no token, whoever may read is told addresses in
  * which the id carries a signature that expires: `<id>~<expiry>.<signature>`. It stands in the path, not in the query,
  * so that what a playlist or a viewer asks for relative to it carries it too.

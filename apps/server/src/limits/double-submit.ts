@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RateLimits } from './rate-limit.repo.ts';
 
-/** The same user posting the same body to the same call within a second is a double click (product.md §3). */
+/** The same user posting the same body to the same call within a second is a double click. */
 export interface SubmitGuard {
   /** False when the same submission is less than a second old. */
   claim(userId: string, call: string, body: unknown): Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL refuses NUL and cannot store half of a surrogate pair, while JSON and URLs carry both.
- * A value that holds either is refused before it reaches a schema (security.md §0.5).
+ * A value that holds either is refused before it reaches a schema.
  */
 function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -17,7 +17,7 @@ export function coverUrl(hash: string | null): string {
   return hash ? pictureUrl(hash, 640) : '';
 }
 
-/** What list rows of every kind carry (product.md §3). */
+/** What list rows of every kind carry. */
 export function toResourceRow<T extends string>(found: ResourceFacts<T>) {
   return {
     id: found.id,

@@ -26,7 +26,7 @@ interface DiskFigures {
   packed: { faults: string[]; healedMs: number; lost: number };
 }
 
-/** F4: the disk of the own database runs full under a reader's hands, and has room again. */
+/** Fault drill F4 (docs/operating.md): the database's disk runs full while a reader writes, then has room again. */
 export async function fillDisk(disk: SmallDisk, mode: 'native' | 'wasm'): Promise<DiskFigures> {
   const env = { MEIYU_DATA: join(disk.folder, 'data'), MEIYU_DB: mode, MEIYU_TEST: 'on' };
   const program = await startProgram({ ...env, FLOOD_PER_MINUTE: '10000000' });

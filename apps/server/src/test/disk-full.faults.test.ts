@@ -3,7 +3,7 @@ import { fillDisk } from './disk-drill.ts';
 import { slowness } from './slowness.ts';
 import { makeSmallDisk } from './small-disk.ts';
 
-/* The short form of F4; `npm run faults` runs it on PGlite too. */
+/* The short form of fault drill F4 (docs/operating.md); `npm run faults` runs it on PGlite too. */
 
 it('a disk that runs full refuses writing, keeps what it has, and heals by itself (F4)', async ({ skip }) => {
   const disk = makeSmallDisk(400);

@@ -31,7 +31,7 @@ interface KillFigures {
   p99: { before: number; after: number };
 }
 
-/** F2: of two instances one is killed while both are written to. */
+/** Fault drill F2 (docs/operating.md): of two instances one is killed while both are written to. */
 export async function killOneOfTwo(
   server: OwnServer,
   [survivor, victim]: [Program, Program],

@@ -4,7 +4,7 @@ import { type OwnServer, startOwnServer } from './own-server.ts';
 import type { Program } from './program.ts';
 import { slowness } from './slowness.ts';
 
-/* The short form of F2 and F3; `npm run faults` runs them longer and judges their figures. */
+/* The short form of fault drills F2 and F3 (docs/operating.md); `npm run faults` runs them for longer. */
 
 let server: OwnServer;
 let programs: [Program, Program];

@@ -3,7 +3,7 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600, 2048] as con
 export const PICTURE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 export type PictureFormat = keyof typeof PICTURE_FORMATS;
 
-/** No side of a variant is longer: up to here a picture is open to all, tall ones too (product.md §4). */
+/** No side of a variant is longer: pictures up to this size are open to everyone, under ACCESS=ranges too. */
 export const LONGEST_OPEN_SIDE = 2048;
 
 /** How wide a variant really comes out: never larger than the picture, never taller than may be. */

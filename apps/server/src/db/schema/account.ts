@@ -29,7 +29,7 @@ export const users = pgTable(
     /** PHC string. */
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: moment('password_changed_at').notNull().defaultNow(),
-    /** 0 男, 1 女 (spec §9). */
+    /** 0 男, 1 女 */
     sex: smallint('sex'),
     email: text('email'),
     schoolName: text('school_name'),
@@ -106,7 +106,7 @@ export const authToken = pgTable(
   ],
 );
 
-/** Reader and site settings of the account; the local storage of a browser is wiped by a 401 (spec §4). */
+/** Reader and site settings of the account, kept here because the web app clears local storage on a 401. */
 export const userSetting = pgTable('user_setting', {
   userId: ownerId().primaryKey(),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),

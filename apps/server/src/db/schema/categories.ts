@@ -16,7 +16,7 @@ export const category = pgTable(
     cateType: text('cate_type', { enum: CATE_TYPES }).notNull(),
     /** Where a `link` leads. */
     linkUrl: text('link_url'),
-    /** cateImgUrl[0], [1] and [2] of the spec: tile, tile when chosen, tile on phones. */
+    /** cateImgUrl[0], [1] and [2] of the API: tile, tile when chosen, tile on phones. */
     tileFile: text('tile_file').references(() => file.hash),
     tileChosenFile: text('tile_chosen_file').references(() => file.hash),
     tileMobileFile: text('tile_mobile_file').references(() => file.hash),

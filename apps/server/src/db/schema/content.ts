@@ -30,7 +30,7 @@ export const resource = pgTable(
     importKey: text('import_key'),
     /** Hash of everything the import read for it; equal means left alone. */
     contentHash: text('content_hash'),
-    /** The spec's resNo: the operator's own number, shown in search results. */
+    /** The operator's own number, shown in search results. */
     resNo: text('res_no'),
     title: text('title').notNull(),
     /** Author, teacher or painter, by kind. */

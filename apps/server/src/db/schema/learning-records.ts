@@ -32,7 +32,7 @@ export const learningRecord = pgTable(
       .references(() => resource.id, { onDelete: 'cascade' }),
     /** The resource's own, repeated for the filter by type. */
     resType: text('res_type', { enum: RES_TYPES }).notNull(),
-    /** currentPro of the spec: page of a book, second of a recording. */
+    /** Page of a book, second of a recording. */
     currentPro: doublePrecision('current_pro').notNull().default(0),
     percent: real('percent').notNull().default(0),
     position: jsonb('position').$type<Place>().notNull().default({}),

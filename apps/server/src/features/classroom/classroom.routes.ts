@@ -10,7 +10,7 @@ import type { ClassroomRepo, EpisodeFacts } from './classroom.repo.ts';
 
 const LIST = { hot: { tags: ['media', 'nav'] } };
 const COURSE = { hot: { tags: ['media', 'nav', 'work', 'book', 'article'] } };
-/** 0 全部, 1 标题, 2 作者 (spec §9) */
+/** By operateType: 0 全部, 1 标题, 2 作者. */
 const FIELDS = ['all', 'title', 'author'] as const;
 const HLS = 'application/vnd.apple.mpegurl';
 

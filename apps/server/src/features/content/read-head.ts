@@ -61,7 +61,7 @@ function linksOf(found: KindFields, key: string): OwnLink[] {
   return links;
 }
 
-/** The class a resource stands in when it names none (spec §3). */
+/** The category of a resource that names none. */
 export const DEFAULT_CATEGORY: Record<ResType, string> = {
   book: '273546280',
   video: '915523600',

@@ -43,7 +43,7 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
     const { hash = '', variant: name = '' } = request.params as { hash?: string; variant?: string };
     const variant = readVariant(name);
     if (!variant) throw new AppError('NO_SUCH_PATH');
-    // At these widths a picture is open to all, also when its original is not (product.md §4).
+    // At these widths a picture is open to everyone, also when its original is not.
     await find(hash, (file) => file.mime.startsWith('image/') && file.access !== 'private');
     const etag = `${hash}-${name}`;
     const mime = PICTURE_FORMATS[variant.format];

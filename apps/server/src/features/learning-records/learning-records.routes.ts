@@ -15,7 +15,7 @@ interface LearningRecordsDeps {
   service: LearningRecords;
 }
 
-/** A record calls a work `image` where everything else says `img` (spec §3). */
+/** In the API a record calls a work `image`; everything else says `img`. */
 const TYPE_OF = { book: 'book', video: 'video', audio: 'audio', img: 'image' } as const;
 const RES_TYPE_OF = { book: 'book', video: 'video', audio: 'audio', image: 'img' } as const;
 

@@ -33,7 +33,7 @@ export function isDone(seen: number, whole: number): boolean {
   return whole > 0 && (seen / whole) * 100 >= DONE_PERCENT;
 }
 
-/** The page a message is about. 0, the default of currentPro (spec §7), is a book just opened. */
+/** The page a message is about. 0, the default of currentPro, means the book was just opened. */
 export function pageOf(given: { currentPro: number; pageNum?: number }, pageCount: number): number {
   const page = given.pageNum ?? Math.max(1, given.currentPro);
   if (!Number.isInteger(page) || page > pageCount) throw new AppError('PROGRESS_IMPLAUSIBLE');

@@ -1,7 +1,4 @@
-/*
- * What was typed into the library's search field, by its search type (spec §9): 0 全部, 1 ISBN, 2 标题, 3 作者,
- * 4 出版时间.
- */
+/* What was typed into the library's search field, by its search type: 0 全部, 1 ISBN, 2 标题, 3 作者, 4 出版时间. */
 
 export type BookQuery =
   | { by: 'words'; field: 'any' | 'title' | 'author'; words: string[]; grams: string[] }

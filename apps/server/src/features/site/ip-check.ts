@@ -3,7 +3,7 @@ import { watchIpRanges } from './ip-ranges.repo.ts';
 import { buildIpSet, type IpRange } from './ip-ranges.ts';
 
 export interface IpCheck {
-  /** Whether the operator's list holds this address; with an empty list nobody's is (product.md §4). */
+  /** Whether the operator's list of ranges holds this address; an empty list holds none. */
   check(address: string): boolean;
   stop(): Promise<void>;
 }

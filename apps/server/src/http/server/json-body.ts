@@ -14,7 +14,7 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * Many calls of spec §7 are POSTs without payload, which axios sends with a JSON content type: empty means `{}`.
+ * Many calls are POSTs without payload, which axios sends with a JSON content type: empty means `{}`.
  * The body of an RSA call stays text here; route() opens it after the access check.
  */
 export function acceptJsonBodies(http: FastifyInstance): void {

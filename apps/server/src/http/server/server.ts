@@ -31,8 +31,8 @@ interface ServerDeps {
 }
 
 /**
- * Fastify's own `requestTimeout` alone does not end a client that sends its body drop by drop (security.md §0.8). The
- * minute is for uploads (product.md §3); all other bodies are held to slow-body.ts.
+ * Fastify's own `requestTimeout` ends a client that sends its body slowly only together with `headersTimeout` and
+ * `connectionsCheckingInterval`. Uploads may take a minute; slow-body.ts limits all other bodies to less.
  */
 const TIMES: ServerOptions = {
   headersTimeout: 10_000,

@@ -140,7 +140,7 @@ describe('changing the password', () => {
   const set = (person: Person, oldPassword: string, newPassword: string, confirmPassword = newPassword) =>
     site.call(changePwd, { token: person.token, body: { oldPassword, newPassword, confirmPassword } });
 
-  it('checks in the order of product.md', async () => {
+  it('checks the old password, then that the new one differs, its confirmation and the password rule', async () => {
     const carol = await site.join('carol', '13700000003');
     expect(await set(carol, 'Wrong-7788', 'Wrong-7788', 'x')).toMatchObject({ code: 400, msg: '原密码错误' });
     expect(await set(carol, PASSWORD, PASSWORD, 'x')).toMatchObject({ code: 400, msg: '新密码不能与原密码相同' });

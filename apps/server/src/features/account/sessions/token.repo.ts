@@ -34,7 +34,7 @@ interface Device {
   expiresAt: Date;
 }
 
-/** A sign-in lasts 30 days from its last use (product.md §3). */
+/** A sign-in lasts 30 days from its last use. */
 const life = sql`now() + interval '30 days'`;
 const lives = and(isNull(authToken.revokedAt), gt(authToken.expiresAt, sql`now()`));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

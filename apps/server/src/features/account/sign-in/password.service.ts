@@ -50,7 +50,7 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
   return {
     confirm,
 
-    /** In the order of product.md §3: what is wrong with the new password is no concern of who lacks the old one. */
+    /** The old password is checked first: without it nobody is told what is wrong with the new one. */
     async change(user, { oldPassword, newPassword, confirmPassword }, { address }) {
       const actor = `user:${user.id}`;
       const action = 'account.changePassword';

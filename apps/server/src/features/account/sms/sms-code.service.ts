@@ -48,7 +48,7 @@ interface SmsCodesParts {
   /** For all numbers together: whoever has many numbers and many addresses must not spend without end. */
   perHour: number;
   warn: (line: string) => void;
-  /** Lifts the sending limits (product.md §9). */
+  /** Lifts the sending limits. */
   testing: boolean;
 }
 
