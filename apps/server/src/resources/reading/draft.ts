@@ -2,7 +2,7 @@ import type { QUALITIES, SOURCE_KINDS } from '../../db/schema/classroom.ts';
 import type { RES_TYPES } from '../../db/schema/content.ts';
 import type { PaletteColor } from '../../db/schema/exhibition.ts';
 import type { FocalPoint } from '../../db/schema/files.ts';
-import type { BOOK_LAYOUTS, WRITING_MODES } from '../../db/schema/library.ts';
+import type { book } from '../../db/schema/library.ts';
 import type { FileRow } from '../files/content-files.repo.ts';
 
 /* A resource as it will be written: read, checked and cleaned, with nothing left to go wrong but the database. */
@@ -35,17 +35,11 @@ export interface ResourceDraft {
   body: BookBody | CourseBody | WorkBody | ArticleBody;
 }
 
-export interface BookBody {
+/** The book's own row, but for what the database counts itself. */
+type BookColumns = Omit<typeof book.$inferSelect, 'resourceId' | 'isbnDigits' | 'pageCount'>;
+
+export interface BookBody extends BookColumns {
   kind: 'book';
-  subtitle: string;
-  bookNo: string;
-  pubName: string;
-  publishTime: string;
-  bookSize: number;
-  bookSource: string;
-  layout: (typeof BOOK_LAYOUTS)[number];
-  writingMode: (typeof WRITING_MODES)[number];
-  rightToLeft: boolean;
   pages: { title: string; html: string; text: string }[];
   toc: TocEntry[];
   plates: { pageNum: number; title: string; caption: string; fileHash: string }[];

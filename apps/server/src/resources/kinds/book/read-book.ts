@@ -6,7 +6,7 @@ import { ContentRefusal } from '../../files/refusal.ts';
 import type { BookBody } from '../../reading/draft.ts';
 import type { Reading } from '../../reading/reading.ts';
 import { readEpub } from './epub/read-epub.ts';
-import type { BookFields, ReadBook } from './pages/book-fields.ts';
+import { type BookFields, columnsOf, type ReadBook } from './pages/book-fields.ts';
 import { readChapters } from './read-chapters.ts';
 import { PAGE_FILE, readPages } from './read-pages.ts';
 
@@ -25,15 +25,8 @@ export async function readBook(reading: Reading<BookFields>): Promise<ReadBook> 
   return {
     body: {
       kind: 'book',
-      subtitle: head.subtitle,
-      bookNo: head.isbn,
-      pubName: head.publisher,
-      publishTime: head.undated ? '' : (head.published ?? '').slice(0, 10),
+      ...columnsOf(head),
       bookSize: original ? (await stat(folder.path(original))).size : 0,
-      bookSource: head.source,
-      layout: head.layout,
-      writingMode: head.writing,
-      rightToLeft: head.rightToLeft,
       ...written,
       plates: await readPlates(reading, written.pages),
     },

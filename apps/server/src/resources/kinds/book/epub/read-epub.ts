@@ -8,7 +8,7 @@ import { type ChildNode, isBlank, isHeading, parseTree, renderTree } from '../..
 import type { BookBody, TocEntry } from '../../../reading/draft.ts';
 import { pictureAttribs } from '../../../reading/read-texts.ts';
 import type { Reading } from '../../../reading/reading.ts';
-import type { BookFields, ReadBook } from '../pages/book-fields.ts';
+import { type BookFields, columnsOf, type ReadBook } from '../pages/book-fields.ts';
 import { composePages, finishPages } from '../pages/compose-pages.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type Entry, readContents } from './contents.ts';
@@ -47,12 +47,11 @@ export async function readEpub(reading: Reading<BookFields>, file: string): Prom
     return {
       body: {
         kind: 'book',
-        subtitle: head.subtitle,
+        ...columnsOf(head),
         bookNo: head.isbn || book.isbn,
         pubName: head.publisher || book.publisher.slice(0, 100),
         publishTime: (head.published ?? book.date).slice(0, 10),
         bookSize: original.size,
-        bookSource: head.source,
         layout: book.fixed ? 'fixed' : head.layout,
         writingMode: vertical ? 'vertical' : head.writing,
         rightToLeft: head.rightToLeft || (book.rightToLeft && !vertical),

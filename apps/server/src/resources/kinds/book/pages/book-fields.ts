@@ -20,6 +20,20 @@ export const bookFields = z.strictObject({
 });
 export type BookFields = z.output<typeof bookFields>;
 
+/** What the front matter says of the book's own columns; an EPUB may know more of some. */
+export function columnsOf(head: BookFields) {
+  return {
+    subtitle: head.subtitle,
+    bookNo: head.isbn,
+    pubName: head.publisher,
+    publishTime: head.undated ? '' : (head.published ?? '').slice(0, 10),
+    bookSource: head.source,
+    layout: head.layout,
+    writingMode: head.writing,
+    rightToLeft: head.rightToLeft,
+  };
+}
+
 export interface ReadBook {
   body: BookBody;
   /** What an EPUB says about itself, where the head says nothing. */
