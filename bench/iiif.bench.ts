@@ -11,7 +11,7 @@ import { median } from './load.ts';
 
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 
-/** What the issue asks for. */
+/** Limits that the printed figures are compared with. */
 const CEILING = { firstTilesMs: 300, preparedMs: 3000, memoryMb: 400 };
 const SCROLL = 'chunjiang-qingyuan';
 const OTHERS = ['jiangnan-siqiao', 'jinbi-xianshan', 'pomo-yunshan', 'xuejiang-juan', 'taoyuan-juan', 'yunhe-banhua'];

@@ -10,7 +10,7 @@ import { createReaderRepo } from '../apps/server/src/features/reader/reader.repo
 const SMALL = 1_000;
 const LARGE = 100_000;
 const ROUNDS = 200;
-/** What issue and papers promise: a hundred times the books may cost half as much again. */
+/** With a hundred times the books a list may take at most 1.5 times as long. */
 const CEILING = 1.5;
 
 /** Half the books in one class and half in another, all below one; titles that look like titles. */

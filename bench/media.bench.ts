@@ -6,7 +6,7 @@ import type { Viewed, Viewing } from './media-viewers.ts';
 
 const VIEWERS = 200;
 const BITS_PER_SECOND = 1_500_000;
-/** What the issue promises: lists stay this quick while films are watched. */
+/** While videos are streamed, the p99 of lists may be at most this many times that of an idle server. */
 const CEILING = 2;
 /** Lists asked for in a second, one after another is due whether or not the last has come. */
 const ASKED_PER_SECOND = 100;

@@ -10,7 +10,7 @@ import { expectSaid } from './toasts.ts';
 
 /* What a person does in the login pages and the personal centre, by mouse or by finger. */
 
-/** The code the program sent last, as its log tells it (product.md §9). */
+/** The code the program sent last: the default SMS sender prints it to the log. */
 export async function readCode(phone: string, scene: string): Promise<string> {
   const line = new RegExp(`^\\[sms\\] ${phone} ${scene} (\\d{6})`, 'gm');
   let code = '';

@@ -5,7 +5,7 @@ import { beLoggedIn } from './reader-state.ts';
 import { expectSaid } from './toasts.ts';
 import { DESKTOP, PHONE } from './widths.ts';
 
-/* The rules of sessions (spec §4, §5) on a phone, where the history is a page of its own. */
+/* The rules of sessions on a phone, where the history is a page of its own. */
 
 test(
   'sessions: create, warn, search, delete one and several, open an unknown one, load older ones',

@@ -77,7 +77,7 @@ test(
       });
       await expect.poll(() => readTime(other)).toBeGreaterThan(30.5);
       await pauseAndSave(other);
-      // The sample shape of spec §3.
+      // These fields and values are part of the published API.
       expect(await readRecord(other, VIDEO.id)).toMatchObject({
         label: VIDEO.title,
         type: 'video',

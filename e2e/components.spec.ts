@@ -35,7 +35,7 @@ async function findViolations(page: Page, within: string): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-/** Controls a finger cannot hit well: lower than 44 px, or 52 in 大字版, or narrower than 44 (design.md §9). */
+/** Controls too small for a finger: lower than 44 px, or 52 in 大字版, or narrower than 44. */
 function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lowest = document.documentElement.dataset.scale === 'large' ? 52 : 44;

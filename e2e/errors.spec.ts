@@ -26,7 +26,7 @@ function takeComplaints(complaints: string[]): string[] {
   return complaints.splice(0).filter((text) => !text.includes('was preloaded using link preload'));
 }
 
-/* apps/web/src/lib/calls/call.test.ts proves the error catalogue of spec §8 row by row; this shows its effect on real pages. */
+/* apps/web/src/lib/calls/call.test.ts tests each kind of failing call; this shows the effect on real pages. */
 test(
   'failing calls on real pages: 401, 404, a missing picture, lost connection, retry, timeout',
   DESKTOP,

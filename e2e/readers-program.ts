@@ -15,7 +15,7 @@ function theProgram() {
   return program;
 }
 
-/** What the readers' program has printed so far, the codes it sends among it (product.md §9). */
+/** What the readers' program has printed so far, including the SMS codes it sent. */
 export function readLog(): string {
   return theProgram().said();
 }

@@ -15,7 +15,7 @@ interface Site {
   said(): string;
 }
 
-/** The body in blocks of 117 letters, each under the site's key (spec §9). */
+/** The body as base64 in chunks of 117 characters, each encrypted with the site's public key. */
 function seal(value: object, publicKey: string): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   const letters = Buffer.from(JSON.stringify(value)).toString('base64');

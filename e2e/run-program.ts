@@ -13,7 +13,7 @@ const READY = /^ready … (http:\/\/\S+)/m;
 export interface RunningProgram {
   url: string;
   dataDir: string;
-  /** What it has printed so far, the codes it sends among it (product.md §9). */
+  /** What it has printed so far, including the SMS codes it sent. */
   said(): string;
   stop(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.re
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemoDatabase } from './demo-database.testkit.ts';
 
-/** What the issue asks for: a right source among the first three, and no answer where there is none. */
+/** Least shares: questions with a right source among the first three, and off-topic questions refused. */
 const IN_THREE = 0.95;
 const REFUSED = 0.95;
 

@@ -6,7 +6,7 @@ import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.re
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDemoDatabase } from './demo-database.testkit.ts';
 
-/** What the issue asks for: the first result is right, and a right one is among five. */
+/** Least shares of queries whose first result is right, and that have a right one among the first five. */
 const FIRST = 0.85;
 const IN_FIVE = 0.97;
 

@@ -1,4 +1,4 @@
-/** Which voice (design.md §3) the style sheets give to an element. */
+/** Which font family the style sheets give to an element: Song, Kai or another. */
 export type Voice = 'song' | 'kai' | 'other';
 
 export interface Element {

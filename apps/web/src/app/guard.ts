@@ -6,7 +6,7 @@ export function loginPath(fullPath: string): string {
   return `/login/index?redirect=${encodeURIComponent(fullPath)}`;
 }
 
-/** At an auth route without a stored token: says 请先登录 and gives the login page with the way back (spec §2). */
+/** Without a login: shows 请先登录 and returns the login path, which carries the way back in `redirect`. */
 export function loginFirst(fullPath: string): string | undefined {
   if (isLoggedIn()) return undefined;
   showToast('warning', clientMessages.loginFirst);

@@ -4,8 +4,8 @@ import { useLoggedIn } from '../lib/session/use-session.ts';
 import { useRoute } from './route-names.ts';
 
 /**
- * The page of the current route. Pages with keepAlive stay behind it, hidden and at rest, and are as one left them on
- * return (spec §2). They belong to whoever is logged in and go with the session.
+ * The page of the current route. Pages with keepAlive stay mounted but hidden and inactive, so that the reader finds
+ * them unchanged on return. They are dropped when the session ends, as they show the reader's own data.
  */
 export function KeptPages() {
   const outlet = useOutlet();

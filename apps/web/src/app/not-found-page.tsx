@@ -36,7 +36,7 @@ function EmptyMoonGate() {
   );
 }
 
-/** Any unmatched path goes to the 404 page (spec §2). The server has already answered with it, so only the address changes. */
+/** An unmatched path becomes the 404 page. The server has already rendered that page, so only the address changes. */
 function useOwnAddress() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -2,12 +2,12 @@ import { type UIMatch, useMatches } from 'react-router';
 import type { Device } from '../lib/browser/device.ts';
 import type { RouteHandle } from './route-row.ts';
 
-/** The children of /userinfo have a twin on phones, with `mobile-` before the name (spec §2). */
+/** On phones the children of /userinfo have the same path, but `mobile-` before their name. */
 export function routeNameOf({ name, mobilePrefix }: RouteHandle, device: Device): string {
   return mobilePrefix && device === 'mobile' ? `mobile-${name}` : name;
 }
 
-/** Some titles come from a query parameter (spec §2). */
+/** Some titles come from a query parameter. */
 export function routeTitle({ title, titleFrom }: RouteHandle, query: URLSearchParams): string | undefined {
   return (titleFrom && query.get(titleFrom)?.trim()) || title;
 }

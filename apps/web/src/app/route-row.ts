@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
  *  brings its own `<main>`. */
 export type FrameKind = 'site' | 'ai' | 'auth' | 'bare';
 
-/** What a route says of itself (spec §2). */
+/** The properties a route declares. */
 export interface RouteHandle {
   /** On phones the children of /userinfo carry `mobile-` before it. */
   name: string;

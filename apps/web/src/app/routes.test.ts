@@ -82,12 +82,12 @@ test.each([
   expect(leadsTo(url)).toBe(goal);
 });
 
-test('login is needed where spec §2 says Auth, and nowhere else', () => {
+test('login is needed on the listed routes, and nowhere else', () => {
   expect(pages.filter(({ auth }) => auth).map(({ path }) => path)).toEqual([
     '/ai/message/:sid?',
     '/ai/image/:sid?',
     '/ai/history/:type?',
-    // Beyond the spec, as the last five below.
+    // An addition to the required routes, as are the last five below.
     '/ai/gallery',
     '/cloud-classroom/score/:resId/:className',
     '/library/details/:classId',
@@ -96,7 +96,7 @@ test('login is needed where spec §2 says Auth, and nowhere else', () => {
     ...['updateInfo', 'updatePassword', 'learningRecord', 'bookshelf', 'courseGrading', 'application'].map(
       (child) => `/userinfo/${child}`,
     ),
-    // Beyond the six of the spec (product.md §5).
+    // Additions to the six required pages.
     ...['overview', 'notes', 'devices', 'privacy', 'settings'].map((child) => `/userinfo/${child}`),
   ]);
 });

@@ -14,7 +14,7 @@ function needsPid({ query }: Place): string | undefined {
   return query.get('pid') ? undefined : BAD_PARAMS;
 }
 
-/** A session id that is none is dropped, so that the tool opens as without it (spec §5). */
+/** Session ids are UUID v4; any other value is dropped, and the tool opens as without a session id. */
 function dropBadSid(tool: string) {
   return ({ params: { sid } }: Place) => (sid === undefined || isUuidV4(sid) ? undefined : tool);
 }
@@ -43,7 +43,7 @@ function userinfoPage(child: string, title: string, file: string): PageRow {
   return { path: `/userinfo/${child}`, name: child, title, file, ...userinfo };
 }
 
-/** Every route in the order of spec §2, settled by product.md; a page is fetched when it is first visited. */
+/** Every route, grouped by area. A page's code is fetched when it is first visited. */
 export const routeRows: RouteRow[] = [
   { path: '/', name: 'home', tone: 'home', file: 'home/home-page.tsx' },
 
@@ -78,7 +78,7 @@ export const routeRows: RouteRow[] = [
     check: typeIn('message', 'image'),
     ...ai,
   },
-  // Beyond the spec: every drawing of one's own.
+  // An addition to the required routes: all drawings of the reader.
   {
     path: '/ai/gallery',
     name: 'ai-gallery',
@@ -131,7 +131,7 @@ export const routeRows: RouteRow[] = [
     title: '美育动态',
     file: 'news/news-page.tsx',
   },
-  // React Router reads `a?/b` as `b` or `a/b`, which is what the spec's {cateId?}/{articleId} means.
+  // Matches with and without the category: React Router reads `a?/b` as `b` or `a/b`.
   {
     path: '/dynamic/details/:cateId?/:articleId',
     name: 'dynamic-details',
@@ -254,7 +254,7 @@ export const routeRows: RouteRow[] = [
       userinfoPage('bookshelf', '我的书架', 'bookshelf/bookshelf-page.tsx'),
       userinfoPage('courseGrading', '课程评分', 'ratings/course-grading-page.tsx'),
       userinfoPage('application', '高清申请记录', 'downloads/applications-page.tsx'),
-      // Beyond the six of the spec.
+      // Additions to the six required pages.
       userinfoPage('overview', '学习一览', 'learning-records/overview-page.tsx'),
       userinfoPage('notes', '我的笔记', 'notes/notes-page.tsx'),
       userinfoPage('devices', '登录设备', 'devices/devices-page.tsx'),

@@ -55,7 +55,6 @@ function State({ application }: { application: Application }) {
   const { id, resId, status, statusLabel, fileSize } = application;
   const download = useDownload(resId);
   const takeBack = useWithdraw(resId);
-  // spec §8
   const tell = (came: boolean) => {
     if (!came) showToast('error', clientMessages.downloadFailed);
   };

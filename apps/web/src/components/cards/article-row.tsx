@@ -10,7 +10,7 @@ interface ArticleRowProps {
   level?: 2 | 3;
 }
 
-/** A line of news: the day as a large numeral, the title, one line of abstract (design.md §7). */
+/** A line of news: the day as a large numeral, the title, one line of abstract. */
 export function ArticleRow({ to, title, abstract, publishTime, level = 2 }: ArticleRowProps) {
   const Heading = `h${level}` as const;
   return (

@@ -19,7 +19,7 @@ function clothOf(title: string): string | undefined {
   return CLOTHS[sum % CLOTHS.length];
 }
 
-/** A book's cover; one that has none is bound in cloth by thread, its title on a slip (design.md §7). Its size is the caller's. */
+/** A book's cover, or a drawn cloth cover with the title where there is none. The caller sets its size. */
 export function BookCover({ src, title, focus, sizes, className = '' }: BookCoverProps) {
   if (src) {
     return (

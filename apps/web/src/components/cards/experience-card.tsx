@@ -15,7 +15,7 @@ interface ExperienceCardProps {
   withDate?: boolean;
 }
 
-/** An experience course under its picture, with a slip from the top edge that names the month (design.md §6). */
+/** An experience course: its picture with the month on a strip at the top edge, title and abstract below. */
 export function ExperienceCard({ course, sizes, level = 2, withDate = false }: ExperienceCardProps) {
   const Heading = `h${level}` as const;
   return (

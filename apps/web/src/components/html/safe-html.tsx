@@ -20,7 +20,7 @@ function show(nodes: readonly HtmlNode[]): ReactNode[] {
   return nodes.map((node, index) => (typeof node === 'string' ? node : showElement(node, index)));
 }
 
-/** Its room is there before it comes, never wider than the text nor higher than the window (design.md §1). */
+/** Offers a picture in several sizes and keeps it within the text column and 85 % of the height of the window. */
 function roomFor({ src = '', width, height }: HtmlElement['attributes']) {
   const set = pictureSet(src, 1600);
   return {

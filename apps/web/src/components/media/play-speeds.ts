@@ -1,4 +1,3 @@
-/** product.md §5 */
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;
 
 /** 1.25 → 1.25 倍, 1 → 1.0 倍 */

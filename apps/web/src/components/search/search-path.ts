@@ -1,4 +1,4 @@
-/** The page of results; the words travel as `s` (spec §2). */
+/** The page of search results for these words. */
 export function searchPath(words: string): string {
   return `/search/index?s=${encodeURIComponent(words)}`;
 }

@@ -7,7 +7,7 @@ import './typed-search.css';
 
 interface TypedSearchProps {
   label: string;
-  /** What may be searched in (spec §9): the place in the list is the code. */
+  /** Names of the fields to search in; the index is the code that the API expects. */
   types: readonly string[];
   /** What helps to say it right, by type. */
   hints: readonly string[];

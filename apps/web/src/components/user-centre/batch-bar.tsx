@@ -10,7 +10,7 @@ interface BatchBarProps {
   onAct: (ids: string[]) => void;
 }
 
-/** All, how many, the act, and the way out. With nothing chosen the mode just ends (spec §4). */
+/** The toolbar of the batch mode. The action with nothing selected just leaves the mode. */
 export function BatchBar({ batch, action, onAct }: BatchBarProps) {
   const count = batch.chosen.length;
   return (

@@ -1,6 +1,6 @@
 import { confirm } from '../../ui/messages/confirm.ts';
 
-/** Asks before records go, one or a chosen few (spec §5). */
+/** Asks before one record or several selected ones are deleted. */
 export function confirmRemoval(count: number | 'one', body?: string): Promise<boolean> {
   return confirm({
     title: count === 'one' ? '你确定要删除这条记录吗？' : `您确定要删除这${count}条记录吗？`,

@@ -11,7 +11,7 @@ interface RoomListProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A first load that is on its way or has failed; after it, what it brought stays whatever happens (spec §8). */
+/** Shows the first load and its failure; once there are results they stay, also when a later load fails. */
 export function RoomList<Data>({ query, waiting, children }: RoomListProps<Data>) {
   const level = useRoomLevel();
   if (query.data !== undefined) return children(query.data);

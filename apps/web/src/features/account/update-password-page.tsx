@@ -19,7 +19,7 @@ const rules: Rules<typeof FRESH> = {
   confirmPassword: allOf(fits(confirmPassword), sameAs<typeof FRESH>('newPassword')),
 };
 
-/** What must be there before the server is asked: it judges the old password first, then the new (product.md §3). */
+/** Checked before sending: all fields are filled in. The server then checks the old password before the new one. */
 const present: Rules<typeof FRESH> = {
   oldPassword: fits(givenPassword),
   newPassword: fits(givenPassword),

@@ -3,7 +3,7 @@ import { TOOLS } from './api/tools.data.ts';
 import { HistoryPanel } from './sessions/history-panel.tsx';
 import './history-page.css';
 
-/** 历史记录 on phones: a page of its own (spec §2). */
+/** 历史记录 on phones, where it is a page of its own. */
 export function HistoryPage() {
   const { type } = useParams();
   const tool = type === 'image' ? TOOLS.image : TOOLS.message;

@@ -18,7 +18,7 @@ const LINES: Record<CourseType, string> = {
   video: '看老师落下每一笔，慢慢看，可以停下来。',
   audio: '闭上眼，听一根弦怎样说话。',
 };
-/** Categories the navigation knows by id (spec §3). */
+/** Category ids set by the published API. */
 const ROOTS: Record<CourseType, string> = { video: '915523600', audio: '992899909' };
 
 interface Named {

@@ -58,7 +58,7 @@ export function CoursePage() {
   usePageTitle(course?.resTitle);
   usePageFacts(course && factsOf(course, siteName));
 
-  // The page came as for a visitor from anywhere: this browser may be one that may play (product.md §4).
+  // The server renders the page as for a visitor without access; this reader may have access, so ask again.
   const isClosed = course?.playable === false;
   useEffect(() => {
     if (isClosed) void refetch();

@@ -79,7 +79,6 @@ function Acts({ application }: { application: Application }) {
   }
   function fetchFile() {
     download.mutate(id, {
-      // spec §8
       onSuccess: (came) => !came && showToast('error', clientMessages.downloadFailed),
       onError: renew,
     });

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** design.md §4 */
 const TURN_MS = 8000;
 
 /**

@@ -44,7 +44,7 @@ export function IntroPage() {
   return bookId ? <Introduction bookId={bookId} /> : <Navigate to={NO_BOOK} replace />;
 }
 
-/** The address names a class also when the link that led here knew none: the book's own (spec §2). */
+/** Adds the book's own category to an address without `cateId`, so that links to the page always name one. */
 function useClassInAddress(book: Book | undefined): void {
   const [query, setQuery] = useSearchParams();
   const { pid, cateId: given } = readPlace(query);

@@ -16,7 +16,7 @@ export function LibraryDesk({ place }: { place: LibraryPlace }) {
   const { data: tree = [] } = useQuery(categoriesQuery);
   const standing = standIn(tree, place);
   const { tiles, current } = standing;
-  // Another category, sub-category or search begins at page 1 (spec §4).
+  // Another category, sub-category or search begins at page 1.
   const choose = (cateId: string) => listPath({ ...place, cateId, page: 1 });
   const whole = listPath({ ...place, cateId: '', type: 0, words: '', page: 1 });
   const steps = [

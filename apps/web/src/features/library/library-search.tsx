@@ -12,7 +12,7 @@ interface LibrarySearchProps {
 
 const HINTS = ['想找哪一本书？', '978-7-…，连字符可省', '书名里的几个字', '作者的名字', '如 2021 或 2021-04'];
 
-/** A new search begins at page 1 and stays in the category (spec §4). */
+/** A new search begins at page 1 and stays in the category. */
 export function LibrarySearch({ place, action, pathOf, title }: LibrarySearchProps) {
   const navigate = useNavigate();
   return (

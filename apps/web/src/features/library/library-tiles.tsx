@@ -14,7 +14,7 @@ import './library-tiles.css';
 
 const ALL = '全部图书';
 
-/** The library on a phone: search, and the category tiles that lead to MobileList (spec §2). */
+/** The library on a phone: search, and the category tiles that lead to MobileList. */
 export function LibraryTiles({ place }: { place: LibraryPlace }) {
   const pathOfSearch = (wanted: LibraryPlace) => mobileListPath(wanted, ALL);
   return (

@@ -8,7 +8,7 @@ import { prepareEndless } from './prepare-endless.ts';
 export const preparePage: PreparePage = ({ client, query }) =>
   Promise.all([client.prefetchQuery(categoriesQuery), prepareEndless(client, readPlace(query))]);
 
-/** The books of a category on a phone; its title comes from the query (spec §2). */
+/** The books of a category on a phone; its title comes from the query. */
 export function MobileListPage() {
   const [query] = useSearchParams();
   return <EndlessShelf place={readPlace(query)} title={query.get('title') ?? ''} />;

@@ -12,7 +12,6 @@ import './privacy-page.css';
 export function PrivacyPage() {
   const exporting = useDataExport();
   function save() {
-    // spec §8
     exporting.mutate(undefined, {
       onSuccess: (came) => !came && showToast('error', clientMessages.downloadFailed),
     });

@@ -9,7 +9,7 @@ export const SCORES_SIZE = 5;
 export const OWN_SIZE = 10;
 const OWN_KEY = ['ratings', 'own'];
 
-/** The rating page of a course (spec §2). */
+/** The rating page of a course. */
 export function scorePath({ id, resTitle }: { id: string; resTitle: string }): string {
   return `/cloud-classroom/score/${encodeURIComponent(id)}/${encodeURIComponent(resTitle)}`;
 }

@@ -23,7 +23,7 @@ export const preparePage: PreparePage = async ({ client, query }) => {
   ]);
 };
 
-/** Search results (spec §2). Without words: what one searched before, and what others look for. */
+/** Search results. Without search words: the reader's earlier searches and popular ones. */
 export function SearchPage() {
   const [query] = useSearchParams();
   const place = readSearchPlace(query);

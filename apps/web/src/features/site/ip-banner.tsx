@@ -8,7 +8,7 @@ import { useIpCheck } from './api/site.api.ts';
 import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts';
 import './ip-banner.css';
 
-/** Never for someone logged in whose account is valid (product.md §4); while that is not known, not yet. */
+/** The banner is not for a logged-in reader with a valid account; until the profile has loaded it counts as valid. */
 function useMayUseAll(): boolean {
   const loggedIn = useLoggedIn();
   const { data: profile } = useProfile();

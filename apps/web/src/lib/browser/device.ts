@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** Wider than 768 px is desktop (spec §9). In pixels on purpose: 大字版 enlarges every rem. */
+/** Wider than 768 px is desktop. In pixels, not rem, because 大字版 enlarges every rem. */
 const PHONE = '(max-width: 768px)';
 
 export type Device = 'pc' | 'mobile';

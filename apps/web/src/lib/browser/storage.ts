@@ -1,4 +1,4 @@
-/** Every key this app keeps in local storage: the token, and all else with the prefix (spec §3). */
+/** Every key this app keeps in local storage: `token`, and all others with the prefix `cymy_`. */
 export const STORAGE_KEYS = [
   'token',
   'cymy_theme',
@@ -44,7 +44,7 @@ export function removeStored(key: StorageKey): void {
   attempt((storage) => storage.removeItem(key));
 }
 
-/** Everything, also what is not ours to name: an ended session leaves nothing behind (spec §4). */
+/** Clears all of local storage, also keys not listed above: after a code 401 nothing is kept. */
 export function clearStored(): void {
   refused.clear();
   attempt((storage) => storage.clear());

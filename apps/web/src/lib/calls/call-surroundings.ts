@@ -1,6 +1,6 @@
 import type { AskInside } from '@meiyu/contract/rendered-page.ts';
 
-/** Where the person is: the full path, and the route's name where it has one (spec §2). */
+/** The page the reader is on: its full path, and the route's name if it has one. */
 export interface Place {
   fullPath: string;
   routeName: string | undefined;

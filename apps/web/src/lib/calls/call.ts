@@ -42,9 +42,9 @@ export function optionally<T>(work: () => Promise<T>): Promise<T> {
 const isLostLogin = (error: unknown) => error instanceof CallError && error.fault === 'refused' && error.code === 401;
 
 /**
- * The one way to the server and the mirror of its `route()`: address, credentials, encryption, time limit, envelope,
- * and all that spec §8 says of failures. It gives what a code 200 brought; anything else throws a CallError, of
- * which the person has been told wherever the spec wants it told.
+ * All calls to the server go through here. The counterpart of the server's `route()`: address, credentials,
+ * encryption, time limit, envelope, and the handling of failures. Returns the data of a code 200; anything else throws
+ * a CallError, after handleFault() has shown its message wherever one is due.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

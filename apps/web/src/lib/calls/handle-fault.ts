@@ -4,17 +4,17 @@ import { CallError } from './call-error.ts';
 import { callSurroundings } from './call-surroundings.ts';
 import { cancelPendingCalls } from './pending-calls.ts';
 
-/** Pages from which nobody is sent to log in (spec §4). */
+/** Routes that do not redirect to the login page. */
 const STAYING = new Set(['loginIndex', 'notFound']);
 
-/** `list`: the page shows a refusal in place, if at all (spec §8). */
 interface Asked {
+  /** A refusal shows no message and leaves the results as they are; the page shows a failed first load in place. */
   list?: boolean;
-  /** A public page can do without its answer: a login that has ended is no reason to leave it (product.md). */
+  /** A public page works without the answer, so an expired login does not redirect from it. */
   optional?: boolean;
 }
 
-/** The error catalogue (spec §8): what is shown and where one is sent when a call gave no result. */
+/** Decides which message is shown and whether to redirect when a call fails. */
 export function handleFault(asked: Asked, thrown: unknown): CallError {
   const error = thrown instanceof CallError ? thrown : new CallError('failed', clientMessages.requestFailed);
   if (error.fault === 'cancelled') return error;

@@ -4,8 +4,8 @@ import { CallError } from './call-error.ts';
 const pending = new Set<AbortController>();
 
 /**
- * Ends every call under way, in silence: after a 401 or a lost connection nobody waits for them (spec §8). A list that
- * was loading for the first time shows its retry in place; `why` is what it says there.
+ * Cancels every pending call without a message: after a 401 or a lost connection they could only repeat the same
+ * error. A list in its first load shows `why` and a retry in place.
  */
 export function cancelPendingCalls(why: string): void {
   for (const controller of pending) controller.abort(new CallError('cancelled', why));

@@ -5,7 +5,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // call() has already spoken (spec §8); a silent second try would double its words.
+        // call() has already shown the error; an automatic retry would show it again.
         retry: false,
         refetchOnWindowFocus: false,
         // Offline calls must fail with 网络错误 rather than wait unseen for a connection.

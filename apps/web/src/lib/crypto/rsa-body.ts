@@ -1,4 +1,4 @@
-/** Characters of base64 text in one RSA block (spec §7): what PKCS#1 v1.5 leaves of 1024 bits. */
+/** Characters of base64 text in one RSA block: what PKCS#1 v1.5 leaves of 1024 bits. */
 const CHUNK = 117;
 
 /** A sealed body consists of whole blocks of 1024 (or twice that) bits. */
@@ -8,7 +8,7 @@ const BLOCK_BYTES = 128;
 export const loadCipher = () => import('jsencrypt');
 
 /**
- * Seals a JSON text the way product.md §3 has it: base64 of its UTF-8, cut into chunks, each encrypted, the
+ * Encrypts a JSON text as the server expects it: base64 of its UTF-8, cut into chunks, each encrypted, the
  * blocks joined as bytes and written as one base64 text.
  *
  * On the main thread only: in a worker jsencrypt draws its padding from Math.random.

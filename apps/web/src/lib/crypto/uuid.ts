@@ -1,6 +1,6 @@
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Session ids in routes are accepted only if they are UUID v4 (spec §5). */
+/** Session ids in routes are accepted only if they are UUID v4. */
 export function isUuidV4(value: string | undefined): value is string {
   return value !== undefined && UUID_V4.test(value);
 }

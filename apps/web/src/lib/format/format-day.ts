@@ -17,7 +17,7 @@ export function dateOf(time: string): string {
   return time.slice(0, 10);
 }
 
-/** `十一月`: vertical settings carry no digits (design.md §3). */
+/** `十一月`: for vertical text, which uses Chinese numerals instead of digits. */
 export function chineseMonth(time: string): string {
   const month = Number(monthOf(time));
   return month > 0 ? `${DIGITS[month]}月` : '';

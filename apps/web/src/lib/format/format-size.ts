@@ -1,6 +1,6 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 
-/** Bytes with two decimals in the largest unit that leaves at least one of it, from B to YB (spec §9). */
+/** Bytes with two decimals in the largest unit, from B to YB, in which the number is at least 1. */
 export function formatSize(bytes: number): string {
   let value = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
   let unit = 0;

@@ -1,6 +1,6 @@
 import { clearStored, readStored, removeStored, writeStored } from '../browser/storage.ts';
 
-/* The login state (spec §3): a boolean, true at start if a token is stored. */
+/* The login state: a boolean, true at start if a token is stored. */
 
 const listeners = new Set<() => void>();
 let loggedIn: boolean | undefined;
@@ -65,7 +65,7 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
-/** After a code 401: the whole storage goes (spec §4). */
+/** After a code 401: clears all of local storage, unlike a log-out. */
 export function forgetSession(): void {
   clearStored();
   settle(false);

@@ -4,7 +4,7 @@ import { showToast } from '../messages/toast-store.ts';
 import { Button } from './button.tsx';
 import type { ButtonLook, ButtonSize } from './button-class.ts';
 
-/** spec §9 */
+/** How long the button says that the text was copied. */
 const SAID_MS = 1500;
 
 interface CopyButtonProps {

@@ -5,7 +5,7 @@ import './checkbox.css';
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'ref'> {
   /** The label; it may hold links. */
   children: ReactNode;
-  /** The seal is for agreements only: one filled cinnabar block a view (design.md §1). */
+  /** `seal` is for agreements only, so that a view has at most one area filled with red. */
   look?: 'ink' | 'seal';
   /** Some, not all, of what it stands for is chosen. */
   indeterminate?: boolean;

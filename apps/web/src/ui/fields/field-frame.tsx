@@ -31,7 +31,7 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode;
 }
 
-/** Label above, one line, then the error and the hint (design.md §7). */
+/** Label above the control, the error and the hint below it. */
 export function FieldFrame({ id, label, hideLabel, error, hint, className = '', children }: FieldFrameProps) {
   return (
     <div className={`field ${className}`}>

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { Star } from './stars.tsx';
 import './rating-input.css';
 
-/** design.md §7 */
 const WORDS = ['一分，未解', '二分，平常', '三分，有得', '四分，受用', '五分，难忘'] as const;
 
 interface RatingInputProps {

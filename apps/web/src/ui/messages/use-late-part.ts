@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { showToast } from './toast-store.ts';
 
 const NOT_OPENED = '没有打开，请检查网络或重新加载';
-/** As long as a call may take (spec §9): what has not come by then is said not to come. */
+/** The same limit as for a call; after it the load counts as failed. */
 const LIMIT_MS = 10_000;
 
 interface LatePart<P> {

@@ -16,7 +16,7 @@ const HOVER_MS = 120;
 const STOPS = 'a[href], button:not(:disabled)';
 
 interface DropdownOptions {
-  /** Also opens under a resting mouse; never in 大字版, where it opens by click only (design.md §9). */
+  /** Also opens under a resting mouse, except in 大字版, where menus open by click only. */
   hover?: boolean;
   /** Opened by keyboard, the focus goes to the first item at once, as in menus of commands. */
   focusFirst?: boolean;

@@ -14,7 +14,7 @@ interface DialogProps {
   className?: string;
 }
 
-/** 448 px in the middle; on phones a sheet from the bottom edge (design.md §7). */
+/** 448 px wide in the middle of the window; on phones a sheet at the bottom edge. */
 export function Dialog({ open, onClose, title, children, actions, asks = false, className = '' }: DialogProps) {
   const id = useId();
   return (

@@ -15,7 +15,7 @@ import './toaster.css';
 
 const ICONS: Record<ToastKind, IconName> = { success: 'check', warning: 'warning', error: 'alert' };
 
-/** Where toasts appear: once in the root of the app, top centre (design.md §7). */
+/** Shows the toasts at the top centre; mounted once in the root of the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   const modal = useSyncExternalStore(subscribeModals, topModal, () => null);

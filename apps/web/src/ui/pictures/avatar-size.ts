@@ -1,6 +1,6 @@
 const DEFAULT_SIZE = 48;
 
-/** A number, or words that end with px (spec §5). Anything else is a mistake of ours: it is reported, not guessed at. */
+/** Accepts a number or a string that ends with px. Anything else is a programming error and is logged. */
 export function avatarSize(size: unknown): number {
   const pixels = typeof size === 'string' && /^\d+(\.\d+)?px$/.test(size) ? Number.parseFloat(size) : size;
   if (typeof pixels === 'number' && Number.isFinite(pixels) && pixels > 0) return pixels;

@@ -3,7 +3,7 @@ import { avatarSize } from './avatar-size.ts';
 import './avatar.css';
 
 interface AvatarProps {
-  /** 'empty' means none (spec §3). */
+  /** The API sends 'empty' for a user without a picture. */
   src?: string | null | undefined;
   /** Its owner: named to those who cannot see it, and the initial where there is no picture. */
   name: string;

@@ -13,7 +13,7 @@ interface WindowFrameProps {
   className?: string;
 }
 
-/** A garden window with a double rim. For categories and entries, never for works of art (design.md §6). */
+/** A garden window with a double rim. For categories and entries only: works of art are never cropped to a shape. */
 export function WindowFrame({ shape, src, children, current = false, className = '' }: WindowFrameProps) {
   const id = useId();
   const path = WINDOW_SHAPES[shape];

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing here: a drawing, a Song line, a plain line, one button (design.md §7). */
+/** Shown where there is nothing: a drawing, a title, a sentence and one button. */
 export function EmptyState({ drawing, title, line, action, level = 2, className = '' }: EmptyStateProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

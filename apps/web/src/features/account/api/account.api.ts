@@ -16,8 +16,8 @@ const SEX_LABELS = { '0': '男', '1': '女', '': '' } as const;
 const accountCalls = () => import('@meiyu/contract/account.ts');
 
 /**
- * Loaded at the start of every page: on a public one a login that has ended ends in silence but for a notice. Nothing is
- * asked while nobody is logged in; who asks during a load waits for that one (spec §4).
+ * Loaded at the start of every page. On a public page an expired login only shows a notice. Nothing is loaded while
+ * nobody is logged in, and a second load does not start while one runs.
  */
 export function useProfile() {
   return useQuery({
@@ -29,7 +29,7 @@ export function useProfile() {
   });
 }
 
-/** Takes the fields that were sent into the profile on screen. Only after a code 200 (spec §4). */
+/** Merges the fields that were sent into the profile on screen. To be called only after a code 200. */
 export function mergeProfile(client: QueryClient, sent: ProfileChange): void {
   const { smsCode: _code, phonenumber, ...fields } = sent;
   const told = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

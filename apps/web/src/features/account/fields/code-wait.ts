@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../../lib/browser/storage.ts';
 import { secondsLeft } from '../../../ui/buttons/countdown.ts';
 import type { SmsScene } from '../api/sign-in.api.ts';
 
-/** One code a minute (product.md §3). */
+/** The server sends one code a minute to a number. */
 const WAIT_MS = 60_000;
 
 /** When each kind of code may be asked for again. It outlives a reload, as the server's own count does. */

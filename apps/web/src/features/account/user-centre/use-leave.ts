@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { confirm } from '../../../ui/messages/confirm.ts';
 import { useLogout } from '../api/account.api.ts';
 
-/** 退出登录: asks first, and on code 200 ends at the login page (spec §2, §4). */
+/** 退出登录: asks first, and after a code 200 goes to the login page. */
 export function useLeave(): { leaving: boolean; leave: () => Promise<void> } {
   const navigate = useNavigate();
   const { mutate, isPending } = useLogout(() => navigate('/login/index'));

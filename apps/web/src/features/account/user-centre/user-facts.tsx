@@ -15,7 +15,7 @@ function Waiting({ className }: { className: string }) {
   );
 }
 
-/** Who is at home here: moon-framed avatar, name and facts, over the mountains (design.md §7). */
+/** Avatar, name and facts of the logged-in reader over a painting. */
 export function UserBand() {
   const { data, isError, isFetching, refetch } = useProfile();
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;

@@ -15,7 +15,7 @@ import './answer-text.css';
 
 const REMARK = [remarkGfm, remarkCjkFriendly];
 const REHYPE = [markCitations];
-/** Short, and of nothing but Chinese: set as a classic is, in red-ruled columns (design.md §6). */
+/** A quotation that is short and only Chinese is set in vertical columns with red rules, as in old books. */
 const CLASSIC = /^[\u3400-\u9fff，。、；：？！“”‘’《》…—\s]{4,56}$/;
 
 interface HastLike {

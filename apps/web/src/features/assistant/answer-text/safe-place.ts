@@ -1,4 +1,4 @@
-/* An answer is text from outside (prompt injection, security.md): where it may lead and what it may load is decided here. */
+/* A model's answer is untrusted text (prompt injection): these rules decide what it may link to and load. */
 
 /** A path of this site; an address that only looks like one (`//host`, `/\host`) is none. */
 export function ownPath(href: string | undefined): string | undefined {

@@ -33,7 +33,7 @@ export type MessageStatus = z.output<typeof messageStatus>;
 export type ToolType = '1' | '2';
 export type ReportReason = CallInput<typeof report>['body']['reason'];
 
-/** spec §9: history maximum 50. */
+/** Sessions loaded at a time: the most the API gives in one page. */
 const HISTORY_SIZE = 50;
 /** As many as one call takes. */
 const REMOVE_SIZE = 100;
@@ -87,7 +87,7 @@ export function galleryQuery(pageNum: number, searchValue: string) {
 
 type SessionPages = { pages: Session[][]; pageParams: number[] };
 
-/** A new session stands first in the history at once (spec §4). */
+/** Shows a new session first in the history at once, without waiting for a reload. */
 export function putSessionFirst(client: QueryClient, session: Session): void {
   client.setQueryData<SessionPages>([...SESSIONS, session.type, ''], (known) => {
     // A history that is still on its way brings it along.

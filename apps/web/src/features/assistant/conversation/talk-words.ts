@@ -1,7 +1,7 @@
 import type { Citation } from '../api/assistant.api.ts';
 import type { Answer, Turn } from './merge-talk.ts';
 
-/** Copied text carries it (product.md §7). */
+/** Appended to copied text: AI-generated content has to be labelled. */
 const AI_NOTE = '（内容由 AI 生成）';
 
 function sourceLine({ mark, title, author, placeLabel, linkUrl }: Citation, origin: string): string {

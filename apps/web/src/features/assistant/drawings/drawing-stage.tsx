@@ -1,7 +1,7 @@
 import { kaiVoice } from '../../../lib/format/kai-letters.ts';
 import type { Stage } from '../conversation/live-answer.ts';
 
-/** A picture that is being painted: the ink spreads as the work goes on (design.md §4), over what is there of it. */
+/** A picture in progress: its preview if there is one, otherwise an ink blot that grows with the progress. */
 export function DrawingStage({ stage }: { stage: Stage | undefined }) {
   const share = stage ? stage.step / Math.max(1, stage.steps) : 0;
   return (

@@ -18,7 +18,7 @@ interface LargeViewProps {
   onRemove?: ((drawing: Drawing) => void) | undefined;
 }
 
-/** A drawing on the artwork's stage, its label beside it (design.md §7). */
+/** A drawing shown large, its label beside it. */
 export function LargeView({ pictures, shownId, onShow, onClose, ways, onRemove }: LargeViewProps) {
   const id = useId();
   const at = pictures.findIndex((picture) => picture.id === shownId);

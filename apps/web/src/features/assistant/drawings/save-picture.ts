@@ -2,7 +2,7 @@ import { clientMessages } from '@meiyu/contract/errors.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
 
-/** Fetched first, so that a failure is told (spec §8) rather than saved as a file. */
+/** Fetches the picture first, so that a failure shows 文件下载失败 rather than being saved as a file. */
 export async function savePicture(url: string, prompt: string, ending: 'webp' | 'png'): Promise<void> {
   try {
     const answer = await fetch(url);

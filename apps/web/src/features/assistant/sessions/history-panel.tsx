@@ -29,7 +29,7 @@ interface HistoryPanelProps {
 
 const TYPING_MS = 300;
 
-/** What was asked and drawn: search, groups by day, deleting one or several (spec §3). */
+/** The sessions of a tool: search, groups by day, deleting one or several. */
 export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = query;
   const end = useInSight<HTMLDivElement>(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage, '200px');
 
-  // Searches as one types; what is looked for is trimmed (spec §5).
+  // Searches while the reader types, after a short pause.
   useEffect(() => {
     const timer = setTimeout(() => setWords(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);

@@ -3,7 +3,7 @@ import type { ToolName } from '../api/tools.data.ts';
 
 /* What this tab remembers of sessions. It goes with the login. */
 
-/** The session a tool was left at, with what its address says besides: coming back finds it so (spec §2, kept alive). */
+/** The session last open in each tool, with its query, so that coming back to the tool opens it again. */
 const lastPlaces = new Map<ToolName, { sid: string; search: string }>();
 const deleted = new Set<string>();
 /** Navigations that end at a tool without a session and must stay there. */

@@ -74,7 +74,7 @@ export function useGoOn(): Go {
   return (to, options) => (isStaying() ? navigate(to, options) : undefined);
 }
 
-/** Makes a session and goes there (spec §4); the session, when there is one now. */
+/** Creates a session and opens it. Returns the session, or undefined if there is none. */
 export async function makeSession(client: QueryClient, go: Go, tool: Tool, wanted: Wanted) {
   const { search = '', replace = false, sid = makeUuidV4() } = wanted;
   const work = making.get(tool.type) ?? makeOrFind(client, tool, sid);
@@ -103,8 +103,8 @@ export function useNewSession(tool: Tool, sid: string | undefined) {
 }
 
 /**
- * After the history has loaded (spec §4): an empty one makes a session; otherwise an address without one opens the
- * first. Whoever comes from a work, a page or a lecture begins a new talk.
+ * After the history has loaded: if it is empty, creates a session; otherwise an address without a session opens the
+ * first one. A reader who comes from a work, a page or a lecture gets a new session.
  */
 export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: string) {
   const client = useQueryClient();
@@ -151,7 +151,7 @@ export function useOpening(tool: Tool, sid: string | undefined, aboutSearch: str
   };
 }
 
-/** Asks, deletes, and leaves the session that was open (spec §4, §5). False when the reader thought better of it. */
+/** Asks, deletes, and leaves the session if it was open. Returns false if the reader declined or the call failed. */
 export function useSessionRemoval(tool: Tool, sid: string | undefined) {
   const client = useQueryClient();
   const go = useGoOn();

@@ -11,7 +11,7 @@ export interface ClassroomPlace {
   page: number;
 }
 
-/** Cloud classroom search types (spec §9): the place in the list is the code. */
+/** Cloud classroom search types; the index is the code that the API expects. */
 export const SEARCH_FIELDS = ['全部', '标题', '作者'] as const;
 export const TYPE_NAMES: Record<CourseType, string> = { video: '视频', audio: '音频' };
 

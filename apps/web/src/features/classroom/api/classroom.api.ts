@@ -32,7 +32,7 @@ export function coursesQuery({ type, cateId, field, words, page }: ClassroomPlac
   });
 }
 
-/** Whoever logs in is answered anew: under ACCESS=ranges the addresses are made for whoever asks (product.md §4). */
+/** Not kept across a login: under ACCESS=ranges the media URLs are signed for the one who asks. */
 export function courseQuery(type: CourseType, id: string) {
   return queryOptions({
     queryKey: ['classroom', 'course', type, id],

@@ -3,7 +3,7 @@ import { PlaceLink } from '../../../components/links/place-link.tsx';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 
-/** The files are closed to whoever looks: why, and the way in (product.md §4). */
+/** Shown under ACCESS=ranges to someone without access: says why, and offers login and registration. */
 export function Closed() {
   const isLoggedIn = useLoggedIn();
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/icons/spinner.tsx';
 
 interface StageNoticeProps {
   media: HTMLMediaElement | null;
-  /** Asks for the course again: an address made for a while may have run out (product.md §4). */
+  /** Loads the course again, as its signed media URLs may have expired. */
   onRenew: () => Promise<unknown>;
 }
 

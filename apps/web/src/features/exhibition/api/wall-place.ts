@@ -43,7 +43,7 @@ export function wallPath({ words, page, ...rest }: WallPlace): string {
 
 export const WHOLE_WALL: WallPlace = { cateId: '', words: '', dynasty: '', material: '', form: '', color: '', page: 1 };
 
-/** Within a class its neighbours are those of the class (spec §2). */
+/** With a class id the page offers the previous and next work of that class. */
 export function workPath(imgId: string, classId = ''): string {
   return [DETAILS_PATH, imgId, classId].filter(Boolean).map(encodeSegment).join('/');
 }

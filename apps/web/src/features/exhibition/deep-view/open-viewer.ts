@@ -12,7 +12,7 @@ export interface DeepViewOptions {
   navigator: boolean;
   /** WebP for a picture that is transparent around its outline. */
   tileFormat: 'jpg' | 'webp';
-  /** One finger scrolls the page, two zoom (product.md §5). */
+  /** One finger scrolls the page, two zoom. */
   sharesTouch: boolean;
   lessMotion: boolean;
   signal: AbortSignal;

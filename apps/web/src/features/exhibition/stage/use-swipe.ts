@@ -7,7 +7,7 @@ import { neighboursOf } from './neighbours.ts';
 
 const FAR = 64;
 
-/** On a phone a finger drawn across the whole picture leads to its neighbour in the class (spec §2). */
+/** On a phone, swiping the picture while it is not zoomed in opens the previous or next work of the class. */
 export function useSwipe(
   frame: RefObject<HTMLElement | null>,
   view: DeepView | undefined,

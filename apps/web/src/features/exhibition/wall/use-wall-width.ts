@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widest a wall gets, in rem (design.md §5); also what it is taken to be while no window is known. */
+/** The greatest width of the wall, in rem (1400 px); also assumed while the width of the window is not known. */
 export const WIDEST = 87.5;
 const GUTTERS = 2.5;
 const STEP = 8;

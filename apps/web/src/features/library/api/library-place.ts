@@ -11,7 +11,7 @@ export interface LibraryPlace {
   page: number;
 }
 
-/** Library search types (spec §9): the place in the list is the code. */
+/** Library search types; the index is the code that the API expects. */
 export const SEARCH_TYPES = ['全部', 'ISBN', '标题', '作者', '出版时间'] as const;
 
 const ID = /^[\w-]{1,64}$/;
@@ -59,7 +59,7 @@ export function listPath(place: LibraryPlace): string {
   return `${LIST_PATH}?${queryOf(place)}`;
 }
 
-/** `title` is what the page is called (spec §2). */
+/** `title` becomes the title of the page. */
 export function mobileListPath(place: LibraryPlace, title: string): string {
   return `${MOBILE_LIST_PATH}?${queryOf(place, title)}`;
 }
@@ -69,8 +69,8 @@ export function introPath({ pid, cateId }: Pick<LibraryPlace, 'pid' | 'cateId'>,
   return `/library/intro?${query}`;
 }
 
-/** The reader goes on by itself where one stopped; with `page` it opens there. Its title comes from `name` (spec §2);
- * `cateId` is there for the way back. */
+/** The reader opens at the last position, or at `page` if given. Its title comes from `name`; `cateId` is for the
+ * link back. */
 export function readerPath(book: { id: string; resTitle: string }, cateId: string, page?: number): string {
   const query = new URLSearchParams({
     name: book.resTitle,

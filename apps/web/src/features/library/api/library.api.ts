@@ -9,7 +9,6 @@ import type { LibraryPlace } from './library-place.ts';
 export type BookRow = CallResult<typeof list>['rows'][number];
 export type Book = CallResult<typeof detail>;
 
-/** spec §9 */
 export const PAGE_SIZE = 8;
 
 /** The same for everyone: it outlives a log-out. */

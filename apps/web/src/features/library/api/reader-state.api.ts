@@ -35,7 +35,7 @@ function shelfQuery(bookId: string) {
   });
 }
 
-/** `toggle()` puts the book on the shelf or takes it off; a visitor is sent to log in by the call itself (spec §8). */
+/** `toggle()` puts the book on the shelf or takes it off; for a visitor, call() itself leads to the login page. */
 export function useShelf(bookId: string) {
   const client = useQueryClient();
   const { data: onShelf = false } = useQuery({ ...shelfQuery(bookId), enabled: useLoggedIn() });

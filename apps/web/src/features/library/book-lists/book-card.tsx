@@ -8,7 +8,7 @@ interface BookCardProps {
   to: string;
 }
 
-/** Cover left, title and the four facts right (spec §2). The title is the link and covers the card. */
+/** Cover left, title and four facts right. The link of the title covers the whole card. */
 export function BookCard({ book, to }: BookCardProps) {
   return (
     <li className="book-card">

@@ -8,7 +8,7 @@ import { BookCard } from './book-card.tsx';
 import { BookWaiting } from './book-waiting.tsx';
 import { NoBooks } from './no-books.tsx';
 
-/** One page of books with first and last page buttons and pagination (spec §2). */
+/** One page of books with first and last page buttons and pagination. */
 export function BookResults({ place }: { place: LibraryPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(place));
   const { head, onTurn } = usePageTurn(place.page);

@@ -12,7 +12,7 @@ interface CategoryTilesProps {
   tiles: readonly Category[];
   current?: Category | undefined;
   pathOf: (category: Category) => string;
-  /** Phones show picture 2 of a category, desks 0 and, where one is, 1 (spec §3). */
+  /** Phones show picture 2 of a category, desktops 0 and, if there is one, 1. */
   phone?: boolean;
 }
 

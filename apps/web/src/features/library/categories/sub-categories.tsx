@@ -7,7 +7,7 @@ interface SubCategoriesProps {
   pathOf: (cateId: string) => string;
 }
 
-/** The categories below the chosen one, 全部 first (spec §2). */
+/** The categories below the chosen one, 全部 first. */
 export function SubCategories({ standing: { current, sub }, pathOf }: SubCategoriesProps) {
   const all = { id: current?.id ?? '', name: '全部' };
   return (

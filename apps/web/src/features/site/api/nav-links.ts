@@ -13,7 +13,7 @@ export interface NavLink {
   children: NavLink[];
 }
 
-/** Category ids of spec §3. */
+/** Routes of the category ids that the published API fixes. */
 const PATH_OF_ID: Record<string, string> = {
   '273546280': '/library?pid=273546280',
   '915523600': '/cloud-classroom/index/list/video',
@@ -39,7 +39,7 @@ function pathOf(item: NavItem, parent: NavLink | undefined): string {
   if (item.cateType === 'link') return /^(\/(?!\/)|https?:\/\/)/.test(item.linkUrl ?? '') ? (item.linkUrl ?? '/') : '/';
   const known = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
   if (known) return known;
-  // Children open their parent's list with cateId (product.md §3).
+  // Children open their parent's list with cateId.
   const list = parent?.to ?? PATH_OF_TYPE[item.cateType] ?? '/';
   return parent ? `${list}${list.includes('?') ? '&' : '?'}cateId=${encodeURIComponent(item.id)}` : list;
 }
@@ -59,7 +59,7 @@ export function fixedLink(id: string, name: string, to: string): NavLink {
 const HOME = fixedLink('home', '首页', '/');
 const MAIN_BUILDING = fixedLink('mainBuilding', '本馆风采', '/mainBuildingStyle/index');
 
-/** 首页 first, what the server names, 本馆风采 last (spec §2). */
+/** 首页 first, then the items from the server, 本馆风采 last. */
 export function navLinks(items: NavItem[]): NavLink[] {
   const named = items
     .map((item) => linkOf(item))

@@ -34,7 +34,7 @@ export function useFooter() {
   return useQuery(footerQuery);
 }
 
-/** Once when the app mounts (spec §4). */
+/** Checked once, when the app mounts. */
 export function useIpCheck() {
   return useQuery({
     queryKey: ['site', 'ip'],

@@ -3,7 +3,7 @@ import { FilingLinks, PolicyLinks } from './filing-links.tsx';
 
 const NOBODY: Footer = {};
 
-/** The publisher and the filing number (spec §2), and the few links a phone needs. */
+/** The publisher, the filing number and the few links a phone needs. */
 export function MobileFooter() {
   const { data: footer = NOBODY } = useFooter();
   return (

@@ -18,7 +18,7 @@ function AccountLink() {
   );
 }
 
-/** Its colour follows the page (spec §2): #F3F0EC on the home page, white on experience courses. */
+/** Its colour follows the page: #F3F0EC on the home page, white on experience courses. */
 export function SiteHeader() {
   return (
     <header className="site-header">
