@@ -9,7 +9,7 @@ import { ProgressHairline } from '../../../ui/status/progress-hairline.tsx';
 import { lastRecordQuery } from '../../learning-records/learning-records.api.ts';
 import './last-learnt.css';
 
-/** 上回读到: the one thing to go on with, at its place (mock-up 12). It is not worth an error of its own. */
+/** 上回读到: a link to what was learnt last, at the position where it was left. A failed load shows nothing. */
 export function LastLearnt() {
   const { data } = useQuery(lastRecordQuery);
   const [record] = data?.rows ?? [];

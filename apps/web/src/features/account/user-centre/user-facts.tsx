@@ -46,7 +46,7 @@ export function UserBand() {
   );
 }
 
-/** The same on phones, above the rows (mock-up 12). */
+/** The same on phones, above the rows. */
 export function UserCard() {
   const { data, isError, isFetching, refetch } = useProfile();
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;
