@@ -15,7 +15,7 @@ import type { Role } from './endpoint.ts';
  * - `operator` from the machine itself, or with the operator's token
  * - `{ role }` a valid token in the Authorization header, of somebody with this role or `owner`
  */
-export type RawAccess = 'public' | 'user' | 'signed' | 'ticket' | 'grant' | 'operator' | { role: Role };
+type RawAccess = 'public' | 'user' | 'signed' | 'ticket' | 'grant' | 'operator' | { role: Role };
 
 export interface RawEndpoint {
   /** GET answers HEAD too, unless HEAD is declared by itself. */

@@ -24,7 +24,7 @@ const policy = {
   'trusted-types': 'meiyu-html',
 };
 
-export const POLICY = 'content-security-policy';
+const POLICY = 'content-security-policy';
 
 interface Allowed {
   /** Where recordings are fetched from when it is not this site itself. */

@@ -5,8 +5,8 @@ import { resource } from './content.ts';
 import { file } from './files.ts';
 
 /** Text that flows into our own pages, or pages made by the book (fixed layout, scanned). */
-export const BOOK_LAYOUTS = ['flow', 'fixed'] as const;
-export const WRITING_MODES = ['horizontal', 'vertical'] as const;
+const BOOK_LAYOUTS = ['flow', 'fixed'] as const;
+const WRITING_MODES = ['horizontal', 'vertical'] as const;
 
 export const book = pgTable(
   'book',

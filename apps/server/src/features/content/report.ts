@@ -10,7 +10,7 @@ export interface Report {
   dropped: DroppedElements[];
 }
 
-export interface DroppedElements {
+interface DroppedElements {
   name: string;
   element: string;
   count: number;

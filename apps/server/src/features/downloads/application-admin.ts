@@ -47,5 +47,3 @@ export function createApplicationAdmin({ repo, audit, operator }: ApplicationAdm
     },
   };
 }
-
-export type ApplicationAdmin = ReturnType<typeof createApplicationAdmin>;

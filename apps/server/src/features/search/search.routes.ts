@@ -11,7 +11,7 @@ import type { HistoryRepo } from './suggest/history.repo.ts';
 import type { HotWordsRepo } from './suggest/hot-words.repo.ts';
 import type { Suggestion } from './suggest/suggest.ts';
 
-export interface SearchDeps {
+interface SearchDeps {
   search: Pick<Search, 'findPage' | 'findHits'>;
   suggest: (typed: string) => Promise<Suggestion[]>;
   results: ResultsRepo;

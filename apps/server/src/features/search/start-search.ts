@@ -19,7 +19,7 @@ const LEARN_EVERY_MS = 10 * 60_000;
 /** The dictionary is read before the first search asks for it, but not while the program starts. */
 const WARM_AFTER_MS = 10_000;
 
-export interface StartSearch {
+interface StartSearch {
   db: Pick<Database, 'orm' | 'pool' | 'listen'>;
   /** Where the database tells what changed. */
   cacheChannel: string;

@@ -39,8 +39,6 @@ interface AccountAdminParts {
   operator: string;
 }
 
-export type AccountAdmin = ReturnType<typeof createAccountAdmin>;
-
 export function createAccountAdmin({ repo, users, passwords, audit, operator }: AccountAdminParts) {
   async function find(who: string): Promise<UserRow> {
     const found = await repo.find(who);

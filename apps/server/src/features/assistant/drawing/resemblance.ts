@@ -3,7 +3,7 @@ import type { Chip } from '../engine/engine.ts';
 import { styleNamed } from './styles.ts';
 
 /** A work of the hall, as far as likeness goes. */
-export interface HallWork {
+interface HallWork {
   id: string;
   title: string;
   tags: readonly string[];

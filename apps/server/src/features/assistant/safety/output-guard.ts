@@ -48,7 +48,7 @@ const THRESHOLD = -1;
 const REFUSAL_THRESHOLD = 2;
 const LEAST = { characters: 6, words: 5 };
 
-export interface OutputGuard {
+interface OutputGuard {
   /** Whether what was said so far, with this piece, must not go on. */
   push(piece: string): boolean;
   /** The same for a last sentence without its closing sign. */

@@ -21,7 +21,7 @@ export function modelFeatures(name: ModelName, message: FoldedMessage): Set<numb
   return featuresOf({ ...message, compact }, wordGroupsOf(compact));
 }
 
-export interface TextModel {
+interface TextModel {
   /** Above 0 a text is more likely of the kind looked for than not. */
   score(message: FoldedMessage): number;
 }
@@ -36,7 +36,7 @@ export function writeModel(weights: Float32Array, bias: number): Buffer {
   return file;
 }
 
-export function readModel(name: ModelName, file: Buffer): TextModel {
+function readModel(name: ModelName, file: Buffer): TextModel {
   if (file.length !== HEAD_BYTES + PLACES) throw new Error('A model of another size: run npm run safety:train.');
   const [scale, bias] = [file.readFloatLE(0), file.readFloatLE(4)];
   return {

@@ -37,7 +37,7 @@ export interface FindParts {
   segmenter: Segmenter;
 }
 
-export interface FindOptions {
+interface FindOptions {
   kind?: Kind | undefined;
   /** Entries of knowledge among the resources. */
   knowledge?: boolean;

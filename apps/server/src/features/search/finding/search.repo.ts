@@ -61,7 +61,7 @@ const BEGINNINGS = 200;
 /** In the order of the bytes everything that begins with a text lies before the text followed by this. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-export interface Sought {
+interface Sought {
   kind?: Kind | undefined;
   /** Entries of knowledge among the resources. */
   knowledge?: boolean;
@@ -69,7 +69,7 @@ export interface Sought {
 }
 
 /** How those that have it by title, author and tag are read. */
-export type KeysBy =
+type KeysBy =
   /** All of them are put in order. */
   | 'all'
   /** Reading them all takes too long: those among the best known of all, and some others. */

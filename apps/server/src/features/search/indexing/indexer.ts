@@ -3,7 +3,7 @@ import type { IndexRepo } from './index.repo.ts';
 const LOOK_EVERY_MS = 5000;
 const BUSY_PAUSE_MS = 300;
 
-export interface Indexer {
+interface Indexer {
   /** Something changed. */
   wake(): void;
   /** Resolves when what was under way is done. */

@@ -21,7 +21,7 @@ const LOCK = LOCKS.hotWords;
 
 export type HotWordsRepo = ReturnType<typeof createHotWordsRepo>;
 
-export interface LoggedSearch {
+interface LoggedSearch {
   word: string;
   type: number;
   visitor: Buffer;

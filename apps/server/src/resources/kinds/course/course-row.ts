@@ -26,7 +26,7 @@ function select(orm: NodePgDatabase) {
     .$dynamic();
 }
 
-export type CourseFacts = Awaited<ReturnType<typeof select>>[number];
+type CourseFacts = Awaited<ReturnType<typeof select>>[number];
 
 export const readCourses: ReadRows<CourseFacts> = (orm, where) => select(orm).where(where);
 

@@ -31,7 +31,7 @@ function select(orm: NodePgDatabase) {
     .$dynamic();
 }
 
-export type WorkFacts = Awaited<ReturnType<typeof select>>[number];
+type WorkFacts = Awaited<ReturnType<typeof select>>[number];
 
 export const readWorks: ReadRows<WorkFacts> = (orm, where) => select(orm).where(where);
 

@@ -17,7 +17,7 @@ export interface FlowShape extends LeafSize {
   vertical: boolean;
 }
 
-export interface PageStart {
+interface PageStart {
   leaf: number;
   /** From the window's upper edge, or from its left one where the text runs from top to bottom, to the first line. */
   across: number;

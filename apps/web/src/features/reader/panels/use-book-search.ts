@@ -38,5 +38,3 @@ export function useBookSearch({ flows, treeOf, layout }: Pick<Reading, 'flows' |
 
   return { words, search, chooseHit };
 }
-
-export type BookSearch = ReturnType<typeof useBookSearch>;

@@ -19,7 +19,7 @@ const UNSEEN = words('title desc metadata namedview defs symbol script view curs
 const FOREIGN = /^(?!svg:)[\w-]+:/;
 const MAX_ELEMENTS = 50_000;
 
-export interface CleanedSvg {
+interface CleanedSvg {
   markup: string;
   width: number;
   height: number;

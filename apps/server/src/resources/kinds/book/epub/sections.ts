@@ -20,7 +20,7 @@ export function createAnchors(documents: EpubDocument[]) {
     },
   };
 }
-export type Anchors = ReturnType<typeof createAnchors>;
+type Anchors = ReturnType<typeof createAnchors>;
 
 const SEEN = /^(img|math|audio|video|hr)$/;
 
