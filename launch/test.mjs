@@ -72,7 +72,7 @@ async function runChecks(choice) {
 /** @param {Outcome[]} outcomes */
 function summarise(outcomes) {
   const passed = outcomes.reduce((sum, one) => sum + one.passed + (one.ok ? 1 : 0), 0);
-  const failed = outcomes.reduce((sum, one) => sum + one.failed + (one.ok ? 0 : 1), 0);
+  const failed = outcomes.reduce((sum, one) => sum + Math.max(one.failed, one.ok ? 0 : 1), 0);
   const minutes = (/** @type {number} */ ms) => (ms / 60_000).toFixed(1);
   const all = stages.reduce((sum, { ms }) => sum + ms, 0);
   printLine(`\nminutes: ${stages.map(({ name, ms }) => `${name} ${minutes(ms)}`).join(', ')}, in all ${minutes(all)}`);
