@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongFirst } from './launch/long-first.mjs';
 
 /** Starts the database that the server's tests share. */
-const CLUSTER = './apps/server/src/db/test-cluster.ts';
+const CLUSTER = './apps/server/src/db/test/cluster.testkit.ts';
 
 /** Judged by the clock, by memory or by chance, or killing programs: `npm run bench -- timing` and `npm run faults`. */
 const FAULTS = '**/*.faults.test.ts';

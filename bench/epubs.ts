@@ -10,12 +10,12 @@ import { detail } from '@meiyu/contract/library.ts';
 import { page } from '@meiyu/contract/reader.ts';
 import { createFolderStorage } from '../apps/server/src/adapters/storage/folder-storage.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { createContentRepos } from '../apps/server/src/features/content/content.repo.ts';
 import { importContent } from '../apps/server/src/features/content/import-content.ts';
 import type { Report } from '../apps/server/src/features/content/report.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.ts';
-import { addReader } from '../apps/server/src/test/test-readers.ts';
+import { addReader } from '../apps/server/src/test/readers.testkit.ts';
 import { COUNTED, isEmptyPage, type Shown, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
 
 const SITE = fileURLToPath(new URL('../demo/content/site', import.meta.url));

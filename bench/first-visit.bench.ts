@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../e2e/find-browser.ts';
+import { findBrowser } from '../e2e/programs/find-browser.ts';
 import { withDemoProgram } from './demo-program.ts';
 import { median } from './load.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFolderStorage } from '../apps/server/src/adapters/storage/folder-storage.ts';
 import { openDatabase } from '../apps/server/src/db/connect.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { createContentRepos } from '../apps/server/src/features/content/content.repo.ts';
 import { importContent } from '../apps/server/src/features/content/import-content.ts';
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectTo, type Database, openDatabase } from '../apps/server/src/db/connect.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { readBookQuery } from '../apps/server/src/features/library/book-query.ts';
 import { createLibraryRepo } from '../apps/server/src/features/library/library.repo.ts';
 import { createReaderRepo } from '../apps/server/src/features/reader/reader.repo.ts';

@@ -8,7 +8,7 @@ import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
 import { createApp, type RunningApp } from '../apps/server/src/app.ts';
 import { readConfig } from '../apps/server/src/config.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { createUserRepo } from '../apps/server/src/features/account/users/user.repo.ts';
 import { createLog } from '../apps/server/src/http/monitoring/log.ts';
 import { median } from './load.ts';

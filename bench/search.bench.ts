@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSegmenter } from '../apps/server/src/adapters/chinese/segmenter.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
+import { migrate } from '../apps/server/src/db/migrate/migrate.ts';
 import { createResultsRepo } from '../apps/server/src/features/search/finding/results.repo.ts';
 import { createSearchRepo } from '../apps/server/src/features/search/finding/search.repo.ts';
 import { createSearch } from '../apps/server/src/features/search/finding/search.ts';

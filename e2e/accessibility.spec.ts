@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { test } from './account-program.ts';
-import { beReader, findBarriers, pressBy } from './account-steps.ts';
-import { expect } from './clean-page.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { beReader, findBarriers, pressBy } from './steps/account-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /*
  * Walks the public, login and personal pages: axe finds nothing, and nothing is wider than the window. Colours come from

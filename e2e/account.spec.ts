@@ -1,5 +1,8 @@
 import { Buffer } from 'node:buffer';
-import { test } from './account-program.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { newPerson, PASSWORD } from './programs/people.ts';
+import { expectSaid } from './programs/toasts.ts';
 import {
   beReader,
   button,
@@ -14,11 +17,8 @@ import {
   readCode,
   tabTo,
   typeInto,
-} from './account-steps.ts';
-import { expect } from './clean-page.ts';
-import { newPerson, PASSWORD } from './people.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+} from './steps/account-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test(
   'register, change profile and password, log out, log in again, recover the password',

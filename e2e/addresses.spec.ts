@@ -1,8 +1,8 @@
-import { test } from './account-program.ts';
-import { expect } from './clean-page.ts';
-import { SITE_NAME } from './library-content.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP } from './widths.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { SITE_NAME } from './programs/library-content.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 // A clock that was installed must not be left for another test.
 test.use({ reuseContext: false });

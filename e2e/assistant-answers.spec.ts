@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { mockAssistantServer } from './assistant-server.testkit.ts';
-import { answers, answerTools, ask, composer } from './assistant-steps.ts';
-import { expect, test } from './clean-page.ts';
-import { beLoggedIn } from './reader-state.ts';
-import { saidInToasts } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+import { mockAssistantServer } from './programs/assistant-server.testkit.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { saidInToasts } from './programs/toasts.ts';
+import { answers, answerTools, ask, composer } from './steps/assistant-steps.ts';
+import { beLoggedIn } from './steps/reader-state.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /* What the real server cannot be made to do at a given moment: a broken connection, a held or refused answer. */
 

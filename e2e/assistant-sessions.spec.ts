@@ -1,9 +1,9 @@
-import { mockAssistantServer } from './assistant-server.testkit.ts';
-import { answers, ask, confirmDialog, historyRows, sessionId } from './assistant-steps.ts';
-import { expect, test } from './clean-page.ts';
-import { beLoggedIn } from './reader-state.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+import { mockAssistantServer } from './programs/assistant-server.testkit.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { answers, ask, confirmDialog, historyRows, sessionId } from './steps/assistant-steps.ts';
+import { beLoggedIn } from './steps/reader-state.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /* The rules of sessions on a phone, where the history is a page of its own. */
 

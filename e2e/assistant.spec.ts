@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { test } from './account-program.ts';
-import { beReader, findBarriers } from './account-steps.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { beReader, findBarriers } from './steps/account-steps.ts';
 import {
   answers,
   answerTools,
@@ -10,11 +12,9 @@ import {
   historyRows,
   openTool,
   sessionId,
-} from './assistant-steps.ts';
-import { expect } from './clean-page.ts';
-import { DETAILS, HANDSCROLL } from './exhibition-steps.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+} from './steps/assistant-steps.ts';
+import { DETAILS, HANDSCROLL } from './steps/exhibition-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /* On the real program with its built-in guide and painter. */
 

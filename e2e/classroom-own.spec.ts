@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { test } from './account-program.ts';
-import { beReader, button } from './account-steps.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { newPerson } from './programs/people.ts';
+import { beReader, button } from './steps/account-steps.ts';
 import {
   AUDIO,
   coursePath,
@@ -13,10 +15,8 @@ import {
   readTime,
   VIDEO,
   video,
-} from './classroom-steps.ts';
-import { expect } from './clean-page.ts';
-import { newPerson } from './people.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+} from './steps/classroom-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 const COURSE = coursePath('video', VIDEO.id);
 const OTHER_COURSE = coursePath('video', 'video-san-yuan');

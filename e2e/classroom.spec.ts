@@ -1,5 +1,6 @@
-import { test } from './account-program.ts';
-import { button } from './account-steps.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { button } from './steps/account-steps.ts';
 import {
   coursePath,
   expectPlaying,
@@ -10,9 +11,8 @@ import {
   readTime,
   VIDEO,
   video,
-} from './classroom-steps.ts';
-import { expect } from './clean-page.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+} from './steps/classroom-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('find a course and watch it: keys, captions, transcript, chapters, linked works', DESKTOP, async ({ page }) => {
   await test.step('find it by teacher, title and text, and page through the recordings', async () => {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { expect, test } from './clean-page.ts';
-import { keepToasts } from './long-toasts.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { keepToasts } from './programs/long-toasts.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 /* The catalogue at /dev/parts. What needs no layout and no real dialog is tested beside each component. */
 

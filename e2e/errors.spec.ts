@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, test } from './clean-page.ts';
-import { answer, beLoggedIn, openAsShell } from './reader-state.ts';
-import { expectSaid, saidInToasts } from './toasts.ts';
-import { DESKTOP } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { expectSaid, saidInToasts } from './programs/toasts.ts';
+import { answer, beLoggedIn, openAsShell } from './steps/reader-state.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 // A clock that was installed must not be left for another test.
 test.use({ reuseContext: false });

@@ -1,10 +1,10 @@
-import { test } from './account-program.ts';
-import { beReader, button } from './account-steps.ts';
-import { coursePath, playButton, VIDEO } from './classroom-steps.ts';
-import { expect } from './clean-page.ts';
-import { DETAILS, expectTiles, HANDSCROLL } from './exhibition-steps.ts';
-import { runMeiyu } from './readers-program.ts';
-import { DESKTOP } from './widths.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { runMeiyu } from './programs/readers-program.ts';
+import { beReader, button } from './steps/account-steps.ts';
+import { coursePath, playButton, VIDEO } from './steps/classroom-steps.ts';
+import { DETAILS, expectTiles, HANDSCROLL } from './steps/exhibition-steps.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 test.use({ programEnv: { ACCESS: 'ranges' } });
 

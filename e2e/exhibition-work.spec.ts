@@ -1,4 +1,5 @@
-import { expect, test } from './clean-page.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { listenTo } from './programs/toasts.ts';
 import {
   canvas,
   DETAILS,
@@ -17,9 +18,8 @@ import {
   tabBackTo,
   works,
   zoomButton,
-} from './exhibition-steps.ts';
-import { listenTo } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+} from './steps/exhibition-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) => {
   await openWork(page, HANGING);

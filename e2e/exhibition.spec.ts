@@ -1,8 +1,8 @@
-import { pressBy } from './account-steps.ts';
-import { expect, test } from './clean-page.ts';
-import { DETAILS, expectTiles, HANGING, WALL, works } from './exhibition-steps.ts';
-import { answer, openAsShell } from './reader-state.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { pressBy } from './steps/account-steps.ts';
+import { DETAILS, expectTiles, HANGING, WALL, works } from './steps/exhibition-steps.ts';
+import { answer, openAsShell } from './steps/reader-state.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('find works on the wall by class, filters and search', DESKTOP, async ({ page }) => {
   await page.goto('/cloudExhibitionHall');

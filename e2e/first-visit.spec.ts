@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './clean-page.ts';
-import { PHONE } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { PHONE } from './steps/widths.ts';
 
 // A first visit has nothing in the cache, and most visitors see motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { button, logIn, pressBy } from './account-steps.ts';
-import { expect, test } from './clean-page.ts';
-import { HANGING, openWork } from './exhibition-steps.ts';
-import { beLoggedIn } from './reader-state.ts';
-import { expectSaid, saidInToasts } from './toasts.ts';
-import { DESKTOP } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { expectSaid, saidInToasts } from './programs/toasts.ts';
+import { button, logIn, pressBy } from './steps/account-steps.ts';
+import { HANGING, openWork } from './steps/exhibition-steps.ts';
+import { beLoggedIn } from './steps/reader-state.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 // What lies in the cache needs no connection.
 test.use({ reuseContext: false });

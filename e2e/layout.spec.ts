@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './clean-page.ts';
-import { answer, beLoggedIn } from './reader-state.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { answer, beLoggedIn } from './steps/reader-state.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 const LONG_RECORD = {
   id: 'a-record',

@@ -1,6 +1,6 @@
-import { findBarriers } from './account-steps.ts';
-import { expect, test } from './clean-page.ts';
-import { bookTitles, INTRO, LIST, MOBILE_LIST, overflow, RESULTS, searchBooks } from './library-steps.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { findBarriers } from './steps/account-steps.ts';
+import { bookTitles, INTRO, LIST, MOBILE_LIST, overflow, RESULTS, searchBooks } from './steps/library-steps.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 

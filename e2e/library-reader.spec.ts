@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { test } from './account-program.ts';
-import { beReader, button, expectFault, field, findBarriers } from './account-steps.ts';
-import { expect } from './clean-page.ts';
-import { BOOK, PDF } from './library-content.ts';
-import { openPage, waitForHydration } from './library-steps.ts';
-import { newPerson } from './people.ts';
-import { runMeiyu } from './readers-program.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP } from './widths.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { BOOK, PDF } from './programs/library-content.ts';
+import { newPerson } from './programs/people.ts';
+import { runMeiyu } from './programs/readers-program.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { beReader, button, expectFault, field, findBarriers } from './steps/account-steps.ts';
+import { openPage, waitForHydration } from './steps/library-steps.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 const INTRO = `/library/intro?pid=273546280&bookId=${BOOK.id}`;
 

@@ -1,5 +1,6 @@
-import { pressBy, tabTo } from './account-steps.ts';
-import { expect, test } from './clean-page.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { pressBy, tabTo } from './steps/account-steps.ts';
 import {
   BOOKS,
   bookTitles,
@@ -10,10 +11,9 @@ import {
   openPage,
   searchBooks,
   subCategories,
-} from './library-steps.ts';
-import { answer, openAsShell } from './reader-state.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+} from './steps/library-steps.ts';
+import { answer, openAsShell } from './steps/reader-state.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 const BOOK_LIST_CALL = '**/api/businees/book/list*';
 

@@ -1,7 +1,7 @@
-import { expect, test } from './clean-page.ts';
-import { answer, beLoggedIn } from './reader-state.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { answer, beLoggedIn } from './steps/reader-state.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /* With motion, as most people have it, and with an empty cache: the phone’s menu is fetched at its first use. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });

@@ -1,6 +1,6 @@
-import { expect, test } from './clean-page.ts';
-import { expectSaid } from './toasts.ts';
-import { PHONE } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { PHONE } from './steps/widths.ts';
 
 const ARTICLE = '/dynamic/details/qinglv-zhuanti';
 

@@ -1,5 +1,5 @@
-import { expect, test } from './clean-page.ts';
-import { DESKTOP } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { test } from './account-program.ts';
-import { beReader, button, field, logIn, pressBy } from './account-steps.ts';
-import { expect } from './clean-page.ts';
-import { newPerson, PASSWORD } from './people.ts';
-import { agree, expectClean, learn, send } from './personal-steps.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { newPerson, PASSWORD } from './programs/people.ts';
+import { expectSaid } from './programs/toasts.ts';
+import { beReader, button, field, logIn, pressBy } from './steps/account-steps.ts';
+import { agree, expectClean, learn, send } from './steps/personal-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('notes: filter, search, change, export, open the page, remove', PHONE, async ({ page }) => {
   const press = pressBy(true);

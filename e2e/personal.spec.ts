@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { test } from './account-program.ts';
-import { beReader, button, field, pressBy } from './account-steps.ts';
-import { expect } from './clean-page.ts';
-import { BOOK, PDF } from './library-content.ts';
-import { keepToasts } from './long-toasts.ts';
-import { newPerson } from './people.ts';
-import { agree, BOOKS, expectClean, learn, send } from './personal-steps.ts';
-import { runMeiyu } from './readers-program.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { BOOK, PDF } from './programs/library-content.ts';
+import { keepToasts } from './programs/long-toasts.ts';
+import { newPerson } from './programs/people.ts';
+import { runMeiyu } from './programs/readers-program.ts';
+import { beReader, button, field, pressBy } from './steps/account-steps.ts';
+import { agree, BOOKS, expectClean, learn, send } from './steps/personal-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 const rows = (page: Page) => page.locator('.record-row');
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from './programs/find-browser.ts';
 
 /** These limits end what hangs; no test has limits of its own. */
 const TEST_MS = 600_000;
@@ -11,7 +11,7 @@ export default defineConfig({
   testIgnore: 'timing/**',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
-  globalSetup: './start-server.ts',
+  globalSetup: './programs/start-server.ts',
   forbidOnly: true,
   fullyParallel: true,
   // Two for each of two cores: a test also waits.

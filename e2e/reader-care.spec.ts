@@ -1,6 +1,6 @@
-import { test } from './account-program.ts';
-import { expect } from './clean-page.ts';
-import { lookAtScreens, makeBooks, serveBook } from './made-books.testkit.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { lookAtScreens, makeBooks, serveBook } from './programs/made-books.testkit.ts';
 import {
   bookText,
   closePanel,
@@ -14,8 +14,8 @@ import {
   openPanel,
   position,
   swipe,
-} from './reader-steps.ts';
-import { DESKTOP } from './widths.ts';
+} from './steps/reader-steps.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 const PAGE_CALL = '/book/detailsExplode';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Response } from '@playwright/test';
-import { test } from './account-program.ts';
-import { expect } from './clean-page.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { expectSaid } from './programs/toasts.ts';
 import {
   bookText,
   closePanel,
@@ -16,9 +17,8 @@ import {
   position,
   selectText,
   swipe,
-} from './reader-steps.ts';
-import { expectSaid } from './toasts.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+} from './steps/reader-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 function isSuccessfulPost(path: string) {
   return (response: Response) =>

@@ -1,9 +1,10 @@
 import type { Page, Response } from '@playwright/test';
-import { test } from './account-program.ts';
-import { logIn, pressBy } from './account-steps.ts';
-import { expect } from './clean-page.ts';
-import { waitForHydration } from './library-steps.ts';
-import { PASSWORD } from './people.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { PASSWORD } from './programs/people.ts';
+import { expectSaid, listenTo } from './programs/toasts.ts';
+import { logIn, pressBy } from './steps/account-steps.ts';
+import { waitForHydration } from './steps/library-steps.ts';
 import {
   beLoggedIn,
   createReader,
@@ -17,8 +18,7 @@ import {
   position,
   showBars,
   swipe,
-} from './reader-steps.ts';
-import { expectSaid, listenTo } from './toasts.ts';
+} from './steps/reader-steps.ts';
 
 /** The page at which the server would open the book. */
 async function savedPage(page: Page, programUrl: string, token: string, bookId: string): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from './clean-page.ts';
-import { openPage, RESULTS } from './library-steps.ts';
-import { DESKTOP, PHONE } from './widths.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { openPage, RESULTS } from './steps/library-steps.ts';
+import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /** The index of newly imported content is built in the background, page texts of books last. */
 async function waitForIndex(request: APIRequestContext): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { test } from './account-program.ts';
-import { beReader, findBarriers } from './account-steps.ts';
-import { answerTools, ask, composer, openTool } from './assistant-steps.ts';
-import { AUDIO, coursePath, expectTimeNear, VIDEO } from './classroom-steps.ts';
-import { expect } from './clean-page.ts';
-import { DETAILS, expectTiles, HANGING, WALL, works } from './exhibition-steps.ts';
-import { DESKTOP } from './widths.ts';
+import { test } from './programs/account-program.ts';
+import { expect } from './programs/clean-page.ts';
+import { beReader, findBarriers } from './steps/account-steps.ts';
+import { answerTools, ask, composer, openTool } from './steps/assistant-steps.ts';
+import { AUDIO, coursePath, expectTimeNear, VIDEO } from './steps/classroom-steps.ts';
+import { DETAILS, expectTiles, HANGING, WALL, works } from './steps/exhibition-steps.ts';
+import { DESKTOP } from './steps/widths.ts';
 
 /* The pages of the classroom, the exhibition and the assistant, each looked at once. */
 

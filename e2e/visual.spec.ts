@@ -1,6 +1,6 @@
-import { expect, test } from './clean-page.ts';
-import { beLoggedIn } from './reader-state.ts';
-import { toasts } from './toasts.ts';
+import { expect, test } from './programs/clean-page.ts';
+import { toasts } from './programs/toasts.ts';
+import { beLoggedIn } from './steps/reader-state.ts';
 
 /*
  * One page of each layout beside its committed picture. `npm test -- browser visual.spec.ts --update-snapshots` makes

@@ -8,8 +8,8 @@
  * @typedef {{ rule: string, from: RegExp, except?: RegExp, about: RegExp, allow: string[], runtimeOnly?: true, tests: boolean }} ImportRule
  */
 
-/** Tests, and the files made for them (`*.testkit.ts`, `test-…`, or in a folder `test`). */
-export const TEST_FILE = /(\.(test|spec|testkit)\.[a-z]+$)|((^|\/)test-[^/]+$)|(^|\/)test\//;
+/** Tests, and the files made for them (`*.testkit.ts`, or in a folder `test`). */
+export const TEST_FILE = /(\.(test|spec|testkit)\.[a-z]+$)|(^|\/)test\//;
 
 /** What is no code may be imported from anywhere in the web app. */
 const ASSET = '\\.(css|svg|png|jpe?g|webp|avif|woff2|json)$';

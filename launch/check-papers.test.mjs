@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkPapers } from './check-papers.mjs';
-import { makeTree, runCheck } from './test-tree.mjs';
+import { makeTree, runCheck } from './tree.testkit.mjs';
 
 const README = [
   '# Site',

@@ -42,7 +42,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => ['.ts', '.tsx'].includes(extname(file)) && existsSync(file))
-  .filter((file) => !/\.test\.tsx?$|\.testkit\.tsx?$|\/test\/|\/test-[^/]*$|\/build\//.test(file));
+  .filter((file) => !/\.test\.tsx?$|\.testkit\.tsx?$|\/test\/|\/build\//.test(file));
 const patterns = files.flatMap(patternsIn);
 const recorded = new Set(existsSync(RECORD) ? readFileSync(RECORD, 'utf8').split('\n') : []);
 

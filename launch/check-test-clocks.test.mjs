@@ -30,7 +30,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((file) => /\.test\.[a-z]+$|^e2e\/[^/]*\.ts$|\.testkit\.tsx?$/.test(file) && existsSync(file))
+  .filter((file) => /\.test\.[a-z]+$|^e2e\/(?!timing\/).*\.ts$|\.testkit\.tsx?$/.test(file) && existsSync(file))
   .filter((file) => !/\.(faults|timing)\.test\.|check-test-clocks/.test(file));
 
 test('no test depends on the clock, on memory or on a second try', () => {

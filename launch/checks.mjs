@@ -147,7 +147,7 @@ export async function importDemo(tools) {
   const folder = mkdtempSync(join(tools.folder ?? tmpdir(), 'meiyu-e2e-'));
   chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user, who must be able to enter
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { code } = await runNode(tools, [join(tools.root, 'e2e/import-demo.ts'), folder]);
+  const { code } = await runNode(tools, [join(tools.root, 'e2e/programs/import-demo.ts'), folder]);
   return code === 0 ? folder : '';
 }
 

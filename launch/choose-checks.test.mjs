@@ -61,7 +61,7 @@ test.each([
   [['apps/server/src/features/account/account.routes.ts'], ['e2e/account.spec.ts']],
   [['apps/web/src/ui/buttons/button.tsx'], SPECS],
   [['apps/server/src/features/site/site.repo.ts'], SPECS],
-  [['e2e/toasts.ts'], SPECS],
+  [['e2e/programs/toasts.ts'], SPECS],
   [['apps/web/src/lib/calls/call.test.ts', 'docs/operating.md', 'launch/test.mjs', 'bench/run.ts'], []],
 ])('%j may break %j in a browser', (files, specs) => {
   expect(findSpecs(files, SPECS)).toEqual(specs);

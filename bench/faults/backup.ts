@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createFolderStorage } from '../../apps/server/src/adapters/storage/folder-storage.ts';
 import { listKeys } from '../../apps/server/src/adapters/storage/storage-tests.ts';
 import { openDatabase } from '../../apps/server/src/db/connect.ts';
-import { addFile, fingerprint } from '../../apps/server/src/features/backup/test-drill.ts';
+import { addFile, fingerprint } from '../../apps/server/src/features/backup/backup.testkit.ts';
 import { startProgram } from '../../apps/server/src/test/program.ts';
 import { visit } from '../../apps/server/src/test/visitor.ts';
 import { type Drill, withFolder } from './drill.ts';

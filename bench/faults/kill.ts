@@ -1,4 +1,4 @@
-import { killDrill } from '../../apps/server/src/db/kill-drill.ts';
+import { killDrill } from '../../apps/server/src/db/test/kill.testkit.ts';
 import type { Drill } from './drill.ts';
 
 const MODES = [

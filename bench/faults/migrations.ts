@@ -5,17 +5,17 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '../../apps/server/src/db/connect.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
+import { migrate } from '../../apps/server/src/db/migrate/migrate.ts';
 import {
   listEarlierSchemas,
   loadEarlierRows,
   migrateAndCompare,
   migrateTo,
-} from '../../apps/server/src/db/migration-drill.ts';
+} from '../../apps/server/src/db/migrate/migration.testkit.ts';
 import { type OwnServer, startOwnServer } from '../../apps/server/src/test/own-server.ts';
 import type { Drill } from './drill.ts';
 
-const RUNNER = fileURLToPath(new URL('../../apps/server/src/db/migration-drill-runner.ts', import.meta.url));
+const RUNNER = fileURLToPath(new URL('../../apps/server/src/db/migrate/migration-runner.testkit.ts', import.meta.url));
 const BOOKS = 5000;
 const PAGES = 16;
 const KILLS = 4;

@@ -4,7 +4,7 @@ import {
   BEHAVIOURS,
   sayText,
   startFakeChatServer,
-} from '../../apps/server/src/adapters/chat-model/fake-chat-server.ts';
+} from '../../apps/server/src/adapters/chat-model/chat-server.testkit.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/connect.ts';
 import { listNotes, percentile } from '../../apps/server/src/test/note-load.ts';
 import { startProgram } from '../../apps/server/src/test/program.ts';

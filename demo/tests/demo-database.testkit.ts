@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
-import { makeTemplateOnce, openTestDatabase } from '@meiyu/server/db/test-database.ts';
+import { makeTemplateOnce, openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { createContentRepos } from '@meiyu/server/features/content/content.repo.ts';
 import { importContent } from '@meiyu/server/features/content/import-content.ts';
 import { createIndexRepo } from '@meiyu/server/features/search/indexing/index.repo.ts';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { mockAssistantServer } from '../assistant-server.testkit.ts';
-import { answers, answerTools, ask, composer } from '../assistant-steps.ts';
-import { expect, test } from '../clean-page.ts';
-import { beLoggedIn } from '../reader-state.ts';
-import { DESKTOP } from '../widths.ts';
+import { mockAssistantServer } from '../programs/assistant-server.testkit.ts';
+import { expect, test } from '../programs/clean-page.ts';
+import { answers, answerTools, ask, composer } from '../steps/assistant-steps.ts';
+import { beLoggedIn } from '../steps/reader-state.ts';
+import { DESKTOP } from '../steps/widths.ts';
 import { slownessOf } from './pace.ts';
 
 const PARAGRAPH = '山腰的云隔开近与远，**“留白”**处高不可及，人在路上只有米粒大，于是山更大[1]。';

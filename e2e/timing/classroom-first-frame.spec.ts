@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test } from '../account-program.ts';
-import { coursePath, expectPlaying, playButton, VIDEO, video } from '../classroom-steps.ts';
-import { expect } from '../clean-page.ts';
+import { test } from '../programs/account-program.ts';
+import { expect } from '../programs/clean-page.ts';
+import { coursePath, expectPlaying, playButton, VIDEO, video } from '../steps/classroom-steps.ts';
 import { slownessOf } from './pace.ts';
 
 /** From the press to the first frame on the screen, in ms. */

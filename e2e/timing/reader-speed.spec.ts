@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
-import { test } from '../account-program.ts';
-import { expect } from '../clean-page.ts';
-import { createReader, expectBookOpen, openBook } from '../reader-steps.ts';
-import { DESKTOP } from '../widths.ts';
+import { test } from '../programs/account-program.ts';
+import { expect } from '../programs/clean-page.ts';
+import { createReader, expectBookOpen, openBook } from '../steps/reader-steps.ts';
+import { DESKTOP } from '../steps/widths.ts';
 import { quickest, slowness, slownessOf, timeSetting } from './pace.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

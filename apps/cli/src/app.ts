@@ -27,18 +27,18 @@ const WHOLE_MS = 3600_000;
 
 /** By the first word; loaded when it is typed. */
 const groups: Record<string, () => Promise<Command[]>> = {
-  audit: async () => (await import('./audit.commands.ts')).auditCommands,
-  backup: async () => (await import('./backup.commands.ts')).backupCommands,
-  content: async () => (await import('./content.commands.ts')).contentCommands,
-  database: async () => (await import('./database.commands.ts')).databaseCommands,
-  application: async () => (await import('./application.commands.ts')).applicationCommands,
-  ip: async () => (await import('./ip.commands.ts')).ipCommands,
-  search: async () => (await import('./search.commands.ts')).searchCommands,
-  restore: async () => (await import('./backup.commands.ts')).restoreCommands,
-  storage: async () => (await import('./storage.commands.ts')).storageCommands,
-  report: async () => (await import('./report.commands.ts')).reportCommands,
-  words: async () => (await import('./words.commands.ts')).wordsCommands,
-  user: async () => (await import('./user.commands.ts')).userCommands,
+  audit: async () => (await import('./commands/audit.commands.ts')).auditCommands,
+  backup: async () => (await import('./commands/backup.commands.ts')).backupCommands,
+  content: async () => (await import('./commands/content.commands.ts')).contentCommands,
+  database: async () => (await import('./commands/database.commands.ts')).databaseCommands,
+  application: async () => (await import('./commands/application.commands.ts')).applicationCommands,
+  ip: async () => (await import('./commands/ip.commands.ts')).ipCommands,
+  search: async () => (await import('./commands/search.commands.ts')).searchCommands,
+  restore: async () => (await import('./commands/backup.commands.ts')).restoreCommands,
+  storage: async () => (await import('./commands/storage.commands.ts')).storageCommands,
+  report: async () => (await import('./commands/report.commands.ts')).reportCommands,
+  words: async () => (await import('./commands/words.commands.ts')).wordsCommands,
+  user: async () => (await import('./commands/user.commands.ts')).userCommands,
 };
 
 async function help(): Promise<string> {
@@ -92,7 +92,7 @@ function open(config: Pick<Config, 'databaseUrl' | 'databaseMode' | 'dataDir'>, 
 }
 
 async function examine({ env, print, complain }: Surroundings): Promise<number> {
-  const { runDoctor } = await import('./doctor.ts');
+  const { runDoctor } = await import('./commands/doctor.ts');
   return runDoctor({ env, open: (config) => open(config, complain), listPending, measureReplica, print });
 }
 

@@ -33,9 +33,9 @@ function late<A extends unknown[], R>(load: () => Promise<(...args: A) => R | Pr
 
 // The database and its log
 export const openDatabase = late(async () => (await import('./db/connect.ts')).openDatabase);
-export const migrate = late(async () => (await import('./db/migrate.ts')).migrate);
-export const listPending = late(async () => (await import('./db/migrate.ts')).listPending);
-export const measureReplica = late(async () => (await import('./db/replica-probe.ts')).measureReplica);
+export const migrate = late(async () => (await import('./db/migrate/migrate.ts')).migrate);
+export const listPending = late(async () => (await import('./db/migrate/migrate.ts')).listPending);
+export const measureReplica = late(async () => (await import('./db/replicas/replica-probe.ts')).measureReplica);
 export const createAudit = late(async () => (await import('./audit/audit.repo.ts')).createAudit);
 export const createAuditChain = late(async () => (await import('./audit/audit-chain.repo.ts')).createAuditChain);
 export const createRsaKeyRepo = late(async () => (await import('./crypto/rsa-key.repo.ts')).createRsaKeyRepo);

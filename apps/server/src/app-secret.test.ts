@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keepAppSecret, loadAppSecret } from './app-secret.ts';
-import { makeTestFolder } from './db/test-folder.ts';
+import { makeTestFolder } from './db/test/folder.testkit.ts';
 import { OperatorError } from './operator-error.ts';
 
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';

@@ -70,7 +70,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   makePrivateFolder(config.dataDir);
   // Read only when the settings are good, so that a wrong one is said at once.
-  const [{ openDatabase }, { migrate }] = await Promise.all([import('./db/connect.ts'), import('./db/migrate.ts')]);
+  const [{ openDatabase }, { migrate }] = await Promise.all([
+    import('./db/connect.ts'),
+    import('./db/migrate/migrate.ts'),
+  ]);
   const log = createLog(config.logLevel);
   const names = { server: 'PostgreSQL server', native: 'own PostgreSQL', wasm: 'PGlite' };
   const opening = step(

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { AppError } from './errors.ts';
 import { startDrawing } from './features/assistant/drawing/start-drawing.ts';
 import { createGroundedEngine } from './features/assistant/guide/grounded.ts';
-import { createGuideRepo } from './features/assistant/guide/guide.repo.ts';
+import { createGuideRepo } from './features/assistant/guide/knowledge/guide.repo.ts';
 import { startGuide } from './features/assistant/guide/start-guide.ts';
 import { type StartAssistant, startAssistant } from './features/assistant/start-assistant.ts';
 import { sendFile } from './features/files/send-file.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { makeKey, publicHalf, TEST_SECRET } from './encrypting-client.testkit.ts';
 import { createKeyRing, generateKey, openStoredKey, type RingKey } from './key-ring.ts';
-import { makeKey, publicHalf, TEST_SECRET } from './test-client.ts';
 
 let old: RingKey;
 let current: RingKey;

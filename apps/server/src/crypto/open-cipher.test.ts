@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { AppError } from '../errors.ts';
 import { createCipherFailures } from './cipher-failures.ts';
+import * as client from './encrypting-client.testkit.ts';
 import { createKeyRing, type RingKey } from './key-ring.ts';
 import { createOpenCipher, type OpenCipher } from './open-cipher.ts';
 import { createRsaKeyRepo } from './rsa-key.repo.ts';
-import * as client from './test-client.ts';
 
 const HERE = '203.0.113.5';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { slowness } from '../test/slowness.ts';
+import { encryptRaw, makeKey, nonZeroBytes } from './encrypting-client.testkit.ts';
 import { openBody } from './rsa-cipher.ts';
-import { encryptRaw, makeKey, nonZeroBytes } from './test-client.ts';
 
 const SAMPLES = 2000;
 const WARM_UP = 300;

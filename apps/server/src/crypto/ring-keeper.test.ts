@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Listen } from '../db/connections/listen.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { createCipherFailures } from './cipher-failures.ts';
+import { encryptBody, makeKey, TEST_SECRET } from './encrypting-client.testkit.ts';
 import type { RsaBits } from './key-ring.ts';
 import { createOpenCipher } from './open-cipher.ts';
 import { type RingKeeper, startRingKeeper } from './ring-keeper.ts';
 import { createRsaKeyRepo } from './rsa-key.repo.ts';
-import { encryptBody, makeKey, TEST_SECRET } from './test-client.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let keepers: RingKeeper[] = [];

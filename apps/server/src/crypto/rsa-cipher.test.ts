@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as client from './encrypting-client.testkit.ts';
 import type { RingKey } from './key-ring.ts';
 import { openBody } from './rsa-cipher.ts';
-import * as client from './test-client.ts';
 
 let key: RingKey;
 let wide: RingKey;

@@ -11,7 +11,7 @@ import { memorySettings } from './native/memory.ts';
 import { hasNativeData } from './native/place.ts';
 import { SUPERUSER } from './native/postmaster.ts';
 import { makePrivateFolder } from './private-folder.ts';
-import { openReplicas, type Replicas } from './replicas.ts';
+import { openReplicas, type Replicas } from './replicas/replicas.ts';
 import { openWasm } from './wasm/open.ts';
 
 export interface Database {

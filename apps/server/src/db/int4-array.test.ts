@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { int4Array } from './int4-array.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './test/database.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

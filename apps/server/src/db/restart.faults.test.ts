@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { slowness } from '../test/slowness.ts';
 import { openDatabase } from './connect.ts';
 import { retryTransient } from './connections/retry-transient.ts';
-import { killDrill } from './kill-drill.ts';
 import { attachNative, joinKeeper } from './native/attach.ts';
-import { makeTestFolder } from './test-folder.ts';
-import { prepareEmptyPglite } from './test-pglite.ts';
+import { makeTestFolder } from './test/folder.testkit.ts';
+import { killDrill } from './test/kill.testkit.ts';
+import { prepareEmptyPglite } from './test/pglite.testkit.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './connect.ts';
 import { isTransient, isUnavailable, retryTransient } from './connections/retry-transient.ts';
 import { attachNative, joinKeeper } from './native/attach.ts';
-import { makeTestFolder } from './test-folder.ts';
+import { makeTestFolder } from './test/folder.testkit.ts';
 
 /** A server that is not the program's own, reached by its address. */
 async function openServer() {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { echo, list, startTestHttp, type TestHttp } from './test-http.ts';
+import { echo, list, startTestHttp, type TestHttp } from './http.testkit.ts';
 
 let server: TestHttp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { broken, echo, edited, heavy, leaky, list, startTestHttp, type TestHttp, write } from './http.testkit.ts';
 import { securityHeaders } from './security-headers.ts';
-import { broken, echo, edited, heavy, leaky, list, startTestHttp, type TestHttp, write } from './test-http.ts';
 
 let server: TestHttp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { createSubmitGuard } from './double-submit.ts';
 import { createRateLimits } from './rate-limit.repo.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { echo, startTestHttp, type TestHttp } from '../http/test-http.ts';
+import { echo, startTestHttp, type TestHttp } from '../http/http.testkit.ts';
 
 let server: TestHttp;
 const pool = { waitingCount: 0, totalCount: 0 };

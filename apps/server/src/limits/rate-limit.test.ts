@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { createRateLimits, type RateLimits } from './rate-limit.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;

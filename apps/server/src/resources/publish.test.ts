@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { contract } from '@meiyu/contract/all.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSitemapRepo } from '../features/site/sitemap.repo.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { addResources } from '../test/test-owned-data.ts';
+import { startTestApp, type TestApp } from '../test/app.testkit.ts';
+import { addResources } from '../test/owned-data.testkit.ts';
 import { publishDue, startPublisher } from './publish.ts';
 
 const { classroom, exhibition, library, news } = contract;

@@ -4,9 +4,9 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../db/test-database.ts';
+import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { type ContentFolder, makeContentFolder, picture } from '../features/content/test-content.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './app.testkit.ts';
 
 /* What every kind of answer tells the browser it may do (T8, T15, T21). A change here is a decision, not an accident. */
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addSession, gallery, options, socketUrl } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connect } from '../features/assistant/test-assistant-app.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { addReader } from './test-readers.ts';
+import { connect } from '../features/assistant/assistant-app.testkit.ts';
+import { startTestApp, type TestApp } from './app.testkit.ts';
+import { addReader } from './readers.testkit.ts';
 
 let server: TestApp;
 beforeAll(async () => {

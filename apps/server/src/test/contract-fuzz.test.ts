@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import inject from 'light-my-request';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPasswords } from '../adapters/passwords.ts';
+import { startTestApp, type TestApp } from './app.testkit.ts';
 import { type Case, casesOf, rawCasesOf, sealBody } from './fuzz-inputs.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { addReader } from './test-readers.ts';
+import { addReader } from './readers.testkit.ts';
 
 /**
  * Of each call, by a stranger and by a reader: a sample, always the same. `npm run faults -- F7` asks more, each time anew;

@@ -1,7 +1,7 @@
 import { endpoints, rawEndpoints } from '@meiyu/contract/all.ts';
 import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './app.testkit.ts';
 
 let server: TestApp;
 beforeAll(async () => {

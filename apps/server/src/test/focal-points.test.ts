@@ -1,8 +1,8 @@
 import { contract } from '@meiyu/contract/all.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { addOwnedRows, addResources } from './test-owned-data.ts';
-import { addReader, type Reader } from './test-readers.ts';
+import { startTestApp, type TestApp } from './app.testkit.ts';
+import { addOwnedRows, addResources } from './owned-data.testkit.ts';
+import { addReader, type Reader } from './readers.testkit.ts';
 
 /* Whoever gives the address of a cover also gives its focal point: a page could not crop it rightly otherwise. */
 

@@ -3,7 +3,7 @@ import { socketUrl } from '@meiyu/contract/assistant.ts';
 import { exportMyData } from '@meiyu/contract/privacy.ts';
 import { global as search } from '@meiyu/contract/search.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './app.testkit.ts';
 
 /* One reader does everything that carries a secret, and some of it fails: nothing of that may be read in the log (T31). */
 

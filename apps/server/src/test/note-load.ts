@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/connect.ts';
-import type { Reader } from './test-readers.ts';
+import type { Reader } from './readers.testkit.ts';
 
 /** In the small content every program of the tests has. */
 const BOOK = 'mo-fen-wu-se';

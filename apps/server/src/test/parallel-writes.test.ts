@@ -5,9 +5,9 @@ import * as records from '@meiyu/contract/learning-records.ts';
 import * as notes from '@meiyu/contract/notes.ts';
 import * as ratings from '@meiyu/contract/ratings.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { addResources } from './test-owned-data.ts';
-import { addReader } from './test-readers.ts';
+import { startTestApp, type TestApp } from './app.testkit.ts';
+import { addResources } from './owned-data.testkit.ts';
+import { addReader } from './readers.testkit.ts';
 
 /* Fifty devices, or one impatient finger: whatever is one thing stays one row. */
 

@@ -3,9 +3,9 @@ import { endpoints, type NamedEndpoint } from '@meiyu/contract/all.ts';
 import type { Schema } from '@meiyu/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Answer, startTestApp, type TestApp } from './test-app.ts';
-import { addOwnedRows, addResources, type Owned, readOwned } from './test-owned-data.ts';
-import { addReader, type Reader } from './test-readers.ts';
+import { type Answer, startTestApp, type TestApp } from './app.testkit.ts';
+import { addOwnedRows, addResources, type Owned, readOwned } from './owned-data.testkit.ts';
+import { addReader, type Reader } from './readers.testkit.ts';
 
 /*
  * One user against another, on every call of the contract that takes an id. The calls and their inputs are made from

@@ -1,7 +1,7 @@
 import { checkIp } from '@meiyu/contract/site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIpRangesRepo } from '../features/site/ip-ranges.repo.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './app.testkit.ts';
 
 const path = `/prod-api${checkIp.path}`;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
 import { connectTo, type Database } from '../db/connect.ts';
 import { SUPERUSER } from '../db/native/postmaster.ts';
-import { TEST_TIMEOUT_MS } from '../db/test-cluster.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { TEST_TIMEOUT_MS } from '../db/test/cluster.testkit.ts';
+import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { createLoginFailureRepo } from '../features/account/guard/login-failure.repo.ts';
 import { createTokenRepo } from '../features/account/sessions/token.repo.ts';
 import { createUserRepo } from '../features/account/users/user.repo.ts';
@@ -12,7 +12,7 @@ import { createRecordWriting } from '../features/learning-records/record-writing
 import { createLibraryRepo } from '../features/library/library.repo.ts';
 import { createNewsRepo } from '../features/news/news.repo.ts';
 import { createRateLimits } from '../limits/rate-limit.repo.ts';
-import { addReader } from './test-readers.ts';
+import { addReader } from './readers.testkit.ts';
 
 /* What is asked all day must not read whole tables: nobody notices it in a small site, and a large one stands still. */
 

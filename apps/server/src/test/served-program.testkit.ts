@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
 import type { Database } from '../db/connect.ts';
 import { SUPERUSER } from '../db/native/postmaster.ts';
-import { makeTemplateOnce, openTestDatabase } from '../db/test-database.ts';
+import { makeTemplateOnce, openTestDatabase } from '../db/test/database.testkit.ts';
 import { createContentRepos } from '../features/content/content.repo.ts';
 import { importContent } from '../features/content/import-content.ts';
 import { createIndexRepo } from '../features/search/indexing/index.repo.ts';

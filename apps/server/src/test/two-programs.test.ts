@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { addSession, socketUrl } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solveCaptcha } from '../adapters/captcha/solve-captcha.testkit.ts';
-import { encryptBody } from '../crypto/test-client.ts';
+import { encryptBody } from '../crypto/encrypting-client.testkit.ts';
 import type { Database } from '../db/connect.ts';
-import { connect, refusalOf } from '../features/assistant/test-assistant-app.ts';
+import { connect, refusalOf } from '../features/assistant/assistant-app.testkit.ts';
 import { type Program, startProgram } from './program.ts';
+import { addReader } from './readers.testkit.ts';
 import { makeServedSite, type ServedSite } from './served-program.testkit.ts';
-import { addReader } from './test-readers.ts';
 
 /* Two real programs on one PostgreSQL server, as behind a balancer that does not know who is who (F2, F12). */
 

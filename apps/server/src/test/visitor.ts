@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { encryptBody } from '../crypto/test-client.ts';
+import { encryptBody } from '../crypto/encrypting-client.testkit.ts';
 import type { Program } from './program.ts';
 
 interface Envelope {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { makeStorage } from '../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../lib/browser/storage.testkit.ts';
 import { makeAnswers } from '../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../lib/session/session.ts';
 import { Confirmer } from '../ui/overlays/confirmer.tsx';

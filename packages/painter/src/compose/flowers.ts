@@ -1,6 +1,6 @@
-import { tuft } from '../motif/grasses.ts';
-import { boulder } from '../motif/rocks.ts';
-import { ripples } from '../motif/water.ts';
+import { boulder } from '../motif/landscape/rocks.ts';
+import { ripples } from '../motif/landscape/water.ts';
+import { tuft } from '../motif/plants/grasses.ts';
 import { isCarved, mistAt } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
 import { type Cast, castOf, place, type Studio } from './setting.ts';

@@ -1,7 +1,7 @@
-import { tuft } from '../motif/grasses.ts';
-import { paintMassif } from '../motif/massif.ts';
-import { boulder } from '../motif/rocks.ts';
-import { smallTree } from '../motif/small-tree.ts';
+import { paintMassif } from '../motif/landscape/massif.ts';
+import { boulder } from '../motif/landscape/rocks.ts';
+import { tuft } from '../motif/plants/grasses.ts';
+import { smallTree } from '../motif/plants/small-tree.ts';
 import { type Cast, place, type Studio } from './setting.ts';
 import { MOUNTAINOUS } from './shore.ts';
 

@@ -1,9 +1,16 @@
 import { TAU } from '../geometry.ts';
-import { bamboo } from '../motif/bamboo.ts';
-import { tuft } from '../motif/grasses.ts';
-import { drawGateWall, gateDistance, gateNear, type Opening, openingOf, waterPavilion } from '../motif/moon-gate.ts';
-import type { Spot } from '../motif/motif.ts';
-import { boulder } from '../motif/rocks.ts';
+import {
+  drawGateWall,
+  gateDistance,
+  gateNear,
+  type Opening,
+  openingOf,
+  waterPavilion,
+} from '../motif/buildings/moon-gate.ts';
+import { boulder } from '../motif/landscape/rocks.ts';
+import { bamboo } from '../motif/plants/bamboo.ts';
+import { tuft } from '../motif/plants/grasses.ts';
+import type { Spot } from '../motif/shapes/motif.ts';
 import { isCarved, type Pen, vary } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
 import { type Cast, castOf, place, type Studio, tintsFor } from './setting.ts';

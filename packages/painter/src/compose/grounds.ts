@@ -1,5 +1,5 @@
-import { dissolveFoot, type Massif, paintMassif } from '../motif/massif.ts';
-import { woodline } from '../motif/small-tree.ts';
+import { dissolveFoot, type Massif, paintMassif } from '../motif/landscape/massif.ts';
+import { woodline } from '../motif/plants/small-tree.ts';
 import { mistAt, type Pen } from '../pen/pen.ts';
 import type { Studio } from './setting.ts';
 

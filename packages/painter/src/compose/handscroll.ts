@@ -1,7 +1,7 @@
-import { dissolveFoot, type Massif, paintMassif } from '../motif/massif.ts';
-import { netWater } from '../motif/river.ts';
-import { grove } from '../motif/small-tree.ts';
-import { fallAt, ripples } from '../motif/water.ts';
+import { dissolveFoot, type Massif, paintMassif } from '../motif/landscape/massif.ts';
+import { netWater } from '../motif/landscape/river.ts';
+import { fallAt, ripples } from '../motif/landscape/water.ts';
+import { grove } from '../motif/plants/small-tree.ts';
 import { isCarved, mistAt } from '../pen/pen.ts';
 import { createNoise } from '../random.ts';
 import { isBranch } from './foreground.ts';

@@ -1,5 +1,5 @@
-import { netWater, type Shore, shoreWater } from '../motif/river.ts';
-import { fallAt, streamAt } from '../motif/water.ts';
+import { netWater, type Shore, shoreWater } from '../motif/landscape/river.ts';
+import { fallAt, streamAt } from '../motif/landscape/water.ts';
 import type { Pen } from '../pen/pen.ts';
 import { paintForeground } from './foreground.ts';
 import { groundsFor, mistBand, range } from './grounds.ts';

@@ -1,4 +1,4 @@
-import type { Massif } from '../motif/massif.ts';
+import type { Massif } from '../motif/landscape/massif.ts';
 import type { Random } from '../random.ts';
 import type { Grounds } from './grounds.ts';
 

@@ -1,6 +1,6 @@
 import type { Box, Easel } from '../easel.ts';
-import type { Motif, Spot } from '../motif/motif.ts';
 import { motifOf } from '../motif/motifs.ts';
+import type { Motif, Spot } from '../motif/shapes/motif.ts';
 import { blend } from '../pen/colour.ts';
 import type { Pen } from '../pen/pen.ts';
 import type { Random } from '../random.ts';

@@ -1,5 +1,5 @@
 import { clamp, lerp } from '../geometry.ts';
-import { grove } from '../motif/small-tree.ts';
+import { grove } from '../motif/plants/small-tree.ts';
 import { isCarved, mistAt } from '../pen/pen.ts';
 import { bankUnder, type Grounds } from './grounds.ts';
 import { type Cast, place, type Studio } from './setting.ts';

@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas';
 import { curve, type Pt, pathOf, TAU, taper } from '../geometry.ts';
-import { dissolveFoot } from '../motif/massif.ts';
-import { woodline } from '../motif/small-tree.ts';
+import { dissolveFoot } from '../motif/landscape/massif.ts';
+import { woodline } from '../motif/plants/small-tree.ts';
 import { withAlpha } from '../pen/colour.ts';
 import { mistAt, type Pen, pigment } from '../pen/pen.ts';
 import { stroke } from '../pen/stroke.ts';

@@ -1,4 +1,4 @@
-import { tableTop } from '../motif/treasures.ts';
+import { tableTop } from '../motif/objects/treasures.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { isCarved, mistAt } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';

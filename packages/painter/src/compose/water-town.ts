@@ -1,7 +1,7 @@
 import type { Box } from '../easel.ts';
-import { shoreWater } from '../motif/river.ts';
-import { smallTree } from '../motif/small-tree.ts';
-import { drawStreet } from '../motif/town-house.ts';
+import { drawStreet } from '../motif/buildings/town-house.ts';
+import { shoreWater } from '../motif/landscape/river.ts';
+import { smallTree } from '../motif/plants/small-tree.ts';
 
 import { area } from '../pen/area.ts';
 import { blend, withAlpha } from '../pen/colour.ts';

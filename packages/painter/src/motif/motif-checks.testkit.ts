@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { paintEmpty, paintSingle } from '../sheet/single.ts';
 import { STYLES } from '../style/styles.ts';
-import type { Kind } from './motif.ts';
 import { MOTIFS } from './motifs.ts';
+import type { Kind } from './shapes/motif.ts';
 
 const SIDE = 144;
 

@@ -1,23 +1,23 @@
-import { bamboo } from './bamboo.ts';
-import { beastMotifs } from './beasts.ts';
-import { birdMotifs } from './birds.ts';
-import { buildingMotifs } from './buildings.ts';
-import { climberMotifs } from './climbers.ts';
-import { craftMotifs } from './craft.ts';
-import { figureMotifs } from './figures.ts';
-import { floweringMotifs } from './flowering.ts';
-import { herbMotifs } from './herbs.ts';
-import { lotus } from './lotus.ts';
-import type { Motif } from './motif.ts';
-import { mythicMotifs } from './mythic.ts';
-import { objectMotifs } from './objects.ts';
-import { rockMotifs } from './rocks.ts';
-import { skyMotifs } from './sky.ts';
-import { swimmerMotifs } from './swimmers.ts';
-import { treeMotifs } from './trees.ts';
-import { vesselMotifs } from './vessels.ts';
-import { waterMotifs } from './water.ts';
-import { zodiacMotifs } from './zodiac.ts';
+import { beastMotifs } from './animals/beasts.ts';
+import { birdMotifs } from './animals/birds.ts';
+import { mythicMotifs } from './animals/mythic.ts';
+import { swimmerMotifs } from './animals/swimmers.ts';
+import { zodiacMotifs } from './animals/zodiac.ts';
+import { buildingMotifs } from './buildings/buildings.ts';
+import { rockMotifs } from './landscape/rocks.ts';
+import { skyMotifs } from './landscape/sky.ts';
+import { waterMotifs } from './landscape/water.ts';
+import { craftMotifs } from './objects/craft.ts';
+import { objectMotifs } from './objects/objects.ts';
+import { vesselMotifs } from './objects/vessels.ts';
+import { figureMotifs } from './people/figures.ts';
+import { bamboo } from './plants/bamboo.ts';
+import { climberMotifs } from './plants/climbers.ts';
+import { floweringMotifs } from './plants/flowering.ts';
+import { herbMotifs } from './plants/herbs.ts';
+import { lotus } from './plants/lotus.ts';
+import { treeMotifs } from './plants/trees.ts';
+import type { Motif } from './shapes/motif.ts';
 
 const all: Motif[] = [
   ...rockMotifs,

@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { setUpEasel } from '../easel.ts';
 import { finishSheet } from '../ground/finish.ts';
 import { layGround } from '../ground/ground.ts';
-import type { Motif } from '../motif/motif.ts';
+import type { Motif } from '../motif/shapes/motif.ts';
 import type { Pen } from '../pen/pen.ts';
 import { createRandom } from '../random.ts';
 import type { Style } from '../style/style.ts';

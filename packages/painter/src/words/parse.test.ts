@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MOTIFS } from '../motif/motifs.ts';
 import { VERSES } from './lexicon/verses.ts';
 import { canPaint, parsePrompt } from './parse.ts';
-import { PROMPTS } from './prompts.fixture.ts';
-import { PROMPTS_APART } from './prompts-apart.fixture.ts';
+import { PROMPTS } from './prompts.testkit.ts';
+import { PROMPTS_APART } from './prompts-apart.testkit.ts';
 
 describe.each([
   ['as readers write them', PROMPTS],

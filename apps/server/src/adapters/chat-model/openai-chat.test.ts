@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ChatModelError, type ModelEvent } from './chat-model.ts';
-import { startFakeChatServer } from './fake-chat-server.ts';
+import { startFakeChatServer } from './chat-server.testkit.ts';
 import { createOpenAiChat } from './openai-chat.ts';
 import { CHAT_PRESET_NAMES, CHAT_PRESETS } from './presets.ts';
 import { createThinkingSplitter } from './split-thinking.ts';

@@ -14,7 +14,7 @@ import {
   startOpenAi,
   startSdWebUi,
   type Vendor,
-} from './test-image-vendors.ts';
+} from './image-vendors.testkit.ts';
 
 const VENDORS: Record<ImageModelKind, { start: () => Promise<Vendor>; path: string; key: string }> = {
   openai: { start: startOpenAi, path: '/v1', key: KEY },

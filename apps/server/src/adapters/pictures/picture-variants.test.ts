@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { makeTestFolder } from '../../db/test-folder.ts';
+import { makeTestFolder } from '../../db/test/folder.testkit.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
 import { createPictureVariants } from './picture-variants.ts';
 

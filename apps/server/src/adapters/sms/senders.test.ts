@@ -1,9 +1,15 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAliyunSender } from './aliyun-sender.ts';
-import { FAKE_KEYS, type FakeVendor, type Misbehaviour, startFakeAliyun, startFakeTencent } from './fake-vendors.ts';
 import { createLogSender } from './log-sender.ts';
 import { SmsError, type SmsFailure, type SmsSender } from './sms-sender.ts';
+import {
+  FAKE_KEYS,
+  type FakeVendor,
+  type Misbehaviour,
+  startFakeAliyun,
+  startFakeTencent,
+} from './sms-vendors.testkit.ts';
 import { createTencentSender } from './tencent-sender.ts';
 
 const templates = { login: 'T1', register: 'T2', forget: 'T3', changePhone: 'T4', cancel: 'T5' };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderStorage } from './folder-storage.ts';
 import { moveFiles } from './move-files.ts';
+import { startTestS3 } from './s3-server.testkit.ts';
 import { createS3Storage } from './s3-storage.ts';
 import { listKeys } from './storage-tests.ts';
-import { startTestS3 } from './test-s3-server.ts';
 
 const base = await mkdtemp(join(tmpdir(), 'meiyu-move-'));
 const s3 = await startTestS3();

@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { S3Limits } from './s3-client.ts';
+import { startTestS3, type TestS3 } from './s3-server.testkit.ts';
 import { createS3Storage, type S3StorageSettings } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 import { listKeys, storageTests } from './storage-tests.ts';
-import { startTestS3, type TestS3 } from './test-s3-server.ts';
 
 const MB = 1024 * 1024;
 const options = { type: 'video/mp4', maxBytes: 100 * MB };

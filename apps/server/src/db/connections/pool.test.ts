@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { connectTo } from '../connect.ts';
 import { SUPERUSER } from '../native/postmaster.ts';
-import { openTestDatabase } from '../test-database.ts';
+import { openTestDatabase } from '../test/database.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {

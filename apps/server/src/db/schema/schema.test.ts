@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../test-database.ts';
+import { openTestDatabase } from '../test/database.testkit.ts';
 import { authToken, users } from './account.ts';
 import { aiMessage, aiSession } from './assistant.ts';
 import { aiDrawing } from './assistant-drawings.ts';

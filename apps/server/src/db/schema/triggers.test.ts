@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../test-database.ts';
+import { openTestDatabase } from '../test/database.testkit.ts';
 import { authToken, users } from './account.ts';
 import { auditLog } from './audit.ts';
 import { AUTH_CHANNEL, CACHE_CHANNEL, CACHE_TAGS, TAG_OF_TABLE } from './cache-tags.ts';

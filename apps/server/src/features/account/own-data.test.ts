@@ -2,8 +2,8 @@ import { login, profile } from '@meiyu/contract/account.ts';
 import { cancelAccount, devices, endDevices, endOtherDevices } from '@meiyu/contract/privacy.ts';
 import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { type AccountApp, PASSWORD, startAccountApp } from './test-account-app.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { type AccountApp, PASSWORD, startAccountApp } from './account-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AccountApp;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { removeSessions, messages as sessionMessages } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
-import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './test-assistant-app.ts';
-import { CITED, textOf } from './test-engines.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
+import { CITED, textOf } from './engines.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AssistantApp;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { addReader } from '../../test/test-readers.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { addReader } from '../../test/readers.testkit.ts';
 import { createDrawingsRepo } from './store/drawings.repo.ts';
 import { createFeedbackRepo } from './store/feedback.repo.ts';
 import { createMessagesRepo, type NewQuestion } from './store/messages.repo.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messages as sessionMessages } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
-import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './test-assistant-app.ts';
-import { textOf } from './test-engines.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { type AssistantApp, makeAsk, type Page, startAssistantApp } from './assistant-app.testkit.ts';
+import { textOf } from './engines.testkit.ts';
 
 const CLIENTS = 60;
 const DROPS = 330;

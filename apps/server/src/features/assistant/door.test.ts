@@ -3,9 +3,16 @@ import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
-import { type AssistantApp, connect, makeAsk, type Page, refusalOf, startAssistantApp } from './test-assistant-app.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import {
+  type AssistantApp,
+  connect,
+  makeAsk,
+  type Page,
+  refusalOf,
+  startAssistantApp,
+} from './assistant-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AssistantApp;

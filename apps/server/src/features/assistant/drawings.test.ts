@@ -4,9 +4,9 @@ import type { drawing } from '@meiyu/contract/assistant-parts.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
-import { type AssistantApp, makeDraw, type Page, startAssistantApp } from './test-assistant-app.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { type AssistantApp, makeDraw, type Page, startAssistantApp } from './assistant-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AssistantApp;

@@ -1,10 +1,10 @@
 import { messages as sessionMessages } from '@meiyu/contract/assistant.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROCESS_NAME } from '../../db/connections/pool.ts';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
-import { type AssistantApp, makeAsk, makeDraw, startAssistantApp } from './test-assistant-app.ts';
-import { PREVIEW_BYTES, textOf } from './test-engines.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
+import { type AssistantApp, makeAsk, makeDraw, startAssistantApp } from './assistant-app.testkit.ts';
+import { PREVIEW_BYTES, textOf } from './engines.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 /** Two instances behind a balancer, which share nothing but the database. */

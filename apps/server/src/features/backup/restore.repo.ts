@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 import { LOCKS } from '../../db/advisory-locks.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { applyOnce, type Migration, prepareMigrations, readMigrations } from '../../db/migrate.ts';
+import { applyOnce, type Migration, prepareMigrations, readMigrations } from '../../db/migrate/migrate.ts';
 import type { Manifest, Summary } from './backup-format.ts';
 import type { TextRow } from './copy-text.ts';
 

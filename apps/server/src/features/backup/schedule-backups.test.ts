@@ -6,10 +6,10 @@ import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { listKeys } from '../../adapters/storage/storage-tests.ts';
 import { createAudit } from '../../audit/audit.repo.ts';
-import { openTestDatabase } from '../../db/test-database.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { addFile, backUp, restore } from './backup.testkit.ts';
 import { createDumpRepo } from './dump.repo.ts';
 import { scheduleBackups } from './schedule-backups.ts';
-import { addFile, backUp, restore } from './test-drill.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'meiyu-backups-'));
 let db: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -1,7 +1,7 @@
 import * as bookshelf from '@meiyu/contract/bookshelf.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
 
 let server: TestApp;
 let anna: Reader;

@@ -3,9 +3,9 @@ import * as classroom from '@meiyu/contract/classroom.ts';
 import * as records from '@meiyu/contract/learning-records.ts';
 import * as ratings from '@meiyu/contract/ratings.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader } from '../../test/test-readers.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader } from '../../test/readers.testkit.ts';
 import { type ContentFolder, film, makeContentFolder, picture, tone } from '../content/test-content.ts';
 
 let folder: ContentFolder;

@@ -1,6 +1,6 @@
 import * as classroom from '@meiyu/contract/classroom.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 
 let server: TestApp;
 const sql = (text: string) => server.db.pool.query(text);

@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import {
   type ContentFolder,
   container,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { createContentRepos } from './content.repo.ts';
 import { type ContentFolder, chapter, dumpContent, makeContentFolder, NAV, writeSample } from './test-content.ts';
 

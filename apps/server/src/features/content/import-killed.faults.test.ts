@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test } from 'vitest';
 import { SUPERUSER } from '../../db/native/postmaster.ts';
-import { openTestDatabase } from '../../db/test-database.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { chapter, dumpContent, makeContentFolder, picture, writeSample } from './test-content.ts';
 
 const opened: (() => Promise<void>)[] = [];

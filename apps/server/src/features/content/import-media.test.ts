@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Transcoder } from '../../adapters/media/transcoder.ts';
-import { openTestDatabase } from '../../db/test-database.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { createContentRepos } from './content.repo.ts';
 import { loadDemoContent } from './demo-content.ts';
 import { importContent } from './import-content.ts';

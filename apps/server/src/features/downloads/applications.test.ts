@@ -1,8 +1,8 @@
 import * as downloads from '@meiyu/contract/downloads.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAudit } from '../../audit/audit.repo.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
 import { createApplicationAdminRepo } from './application-admin.repo.ts';
 import { createApplicationAdmin } from './application-admin.ts';
 import { createDownloadTokens } from './download-token.ts';

@@ -1,8 +1,8 @@
 import * as downloads from '@meiyu/contract/downloads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAudit } from '../../audit/audit.repo.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
 import { type ContentFolder, makeContentFolder, picture } from '../content/test-content.ts';
 import { createApplicationAdminRepo } from './application-admin.repo.ts';
 import { createApplicationAdmin } from './application-admin.ts';

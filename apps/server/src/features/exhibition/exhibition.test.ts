@@ -1,9 +1,9 @@
 import * as exhibition from '@meiyu/contract/exhibition.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader } from '../../test/test-readers.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader } from '../../test/readers.testkit.ts';
 import { type ContentFolder, makeContentFolder } from '../content/test-content.ts';
 
 let folder: ContentFolder;

@@ -1,6 +1,6 @@
 import * as exhibition from '@meiyu/contract/exhibition.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 
 let server: TestApp;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);

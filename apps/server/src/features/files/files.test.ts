@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { openTestDatabase } from '../../db/test-database.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { createContentAccess } from '../../http/content-access.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meiyu-files-'));
 let open: TestApp;

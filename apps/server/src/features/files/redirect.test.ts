@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestS3, type TestS3 } from '../../adapters/storage/s3-server.testkit.ts';
 import { createS3Storage } from '../../adapters/storage/s3-storage.ts';
-import { startTestS3, type TestS3 } from '../../adapters/storage/test-s3-server.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 
 const film = randomBytes(1_500_000);
 let s3: TestS3;

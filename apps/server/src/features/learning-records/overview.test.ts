@@ -1,7 +1,7 @@
 import * as records from '@meiyu/contract/learning-records.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
 import { createLearningRecords } from './learning-records.service.ts';
 import { createRecordWriting } from './record-writing.repo.ts';
 

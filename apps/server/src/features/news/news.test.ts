@@ -3,7 +3,7 @@ import * as experience from '@meiyu/contract/experience.ts';
 import * as home from '@meiyu/contract/home.ts';
 import * as news from '@meiyu/contract/news.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 
 let server: TestApp;
 

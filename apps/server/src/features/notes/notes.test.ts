@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { overview } from '@meiyu/contract/learning-records.ts';
 import * as notes from '@meiyu/contract/notes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
 
 let server: TestApp;
 let anna: Reader;

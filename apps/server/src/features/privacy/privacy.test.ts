@@ -5,9 +5,9 @@ import { exportMyData } from '@meiyu/contract/privacy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addOwnedRows, addResources, ownedTables, readOwned } from '../../test/test-owned-data.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addOwnedRows, addResources, ownedTables, readOwned } from '../../test/owned-data.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
 import { makeContentFolder } from '../content/test-content.ts';
 import { createExportTokens } from './export-token.ts';
 

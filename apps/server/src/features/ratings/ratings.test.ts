@@ -1,8 +1,8 @@
 import * as ratings from '@meiyu/contract/ratings.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { averageOf, toDistribution } from '../../resources/scores.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
 import { maskName } from './mask-name.ts';
 
 let server: TestApp;

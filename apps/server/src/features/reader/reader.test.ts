@@ -2,8 +2,8 @@ import { insert } from '@meiyu/contract/learning-records.ts';
 import { detail } from '@meiyu/contract/library.ts';
 import * as reader from '@meiyu/contract/reader.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader, type Reader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader, type Reader } from '../../test/readers.testkit.ts';
 import { type ContentFolder, makeContentFolder, picture, tone } from '../content/test-content.ts';
 
 let server: TestApp;

@@ -1,8 +1,8 @@
 import * as contract from '@meiyu/contract/search.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
-import { openTestDatabase } from '../../db/test-database.ts';
-import { startTestApp } from '../../test/test-app.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
+import { startTestApp } from '../../test/app.testkit.ts';
 import { createSearchRepo, type Frequencies } from './finding/search.repo.ts';
 import { createSearch } from './finding/search.ts';
 import { createIndexRepo } from './indexing/index.repo.ts';

@@ -1,8 +1,8 @@
 import * as contract from '@meiyu/contract/search.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSegmenter } from '../../adapters/chinese/segmenter.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { addReader } from '../../test/test-readers.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { addReader } from '../../test/readers.testkit.ts';
 import { createSearchRepo } from './finding/search.repo.ts';
 import { createSearch } from './finding/search.ts';
 import { createIndexRepo } from './indexing/index.repo.ts';

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 
 let server: TestApp;
 

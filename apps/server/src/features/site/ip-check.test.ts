@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openTestDatabase } from '../../db/test-database.ts';
+import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { createIpCheck, type IpCheck } from './ip-check.ts';
 import { createIpRangesRepo } from './ip-ranges.repo.ts';
 import { IpRangeError } from './ip-ranges.ts';

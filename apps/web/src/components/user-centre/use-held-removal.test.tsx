@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage.testkit.ts';
 import { useHeldRemoval } from './use-held-removal.ts';
 
 const send = vi.fn(async (_ids: string[]) => {});

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage.testkit.ts';
 import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
 import { UpdatePasswordPage } from './update-password-page.tsx';

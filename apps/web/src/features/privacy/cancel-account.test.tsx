@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage.testkit.ts';
 import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession, isLoggedIn, startSession } from '../../lib/session/session.ts';
 import { stubDialogs } from '../../ui/overlays/dialog.testkit.ts';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage.testkit.ts';
 import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
 import type { OwnScore } from './ratings.api.ts';

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../lib/browser/storage.testkit.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
 import { IpBanner } from './ip-banner.tsx';
 

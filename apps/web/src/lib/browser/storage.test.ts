@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { makeStorage } from './storage.testkit.ts';
 import { clearStored, readStored, removeStored, STORAGE_KEYS, writeStored } from './storage.ts';
-import { makeStorage } from './storage-for-tests.ts';
 
 afterEach(() => {
   clearStored();

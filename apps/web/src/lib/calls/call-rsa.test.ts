@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { login } from '@meiyu/contract/account.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answer, type Asked, makeKeyRing, startServer } from './call-server-for-tests.ts';
+import { type Answer, type Asked, makeKeyRing, startServer } from './call-server.testkit.ts';
 
 // The same package: its ES build has imports that only bundlers can follow, so Node gets the other one.
 vi.mock('jsencrypt', () => ({ JSEncrypt: createRequire(import.meta.url)('jsencrypt') }));

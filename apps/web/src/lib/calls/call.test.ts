@@ -2,11 +2,11 @@ import { endpoint } from '@meiyu/contract/endpoint.ts';
 import { errors } from '@meiyu/contract/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { makeStorage } from '../browser/storage-for-tests.ts';
+import { makeStorage } from '../browser/storage.testkit.ts';
 import { isLoggedIn, leaveSession, startSession } from '../session/session.ts';
 import { call, optionally } from './call.ts';
 import { CallError } from './call-error.ts';
-import { type Answer, type Asked, startServer } from './call-server-for-tests.ts';
+import { type Answer, type Asked, startServer } from './call-server.testkit.ts';
 import { configureCall, type Place } from './call-surroundings.ts';
 
 const path = '/api/things' as const;

@@ -1,9 +1,9 @@
 import { remove } from '@meiyu/contract/bookshelf.ts';
 import { saveSettings } from '@meiyu/contract/settings.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../browser/storage-for-tests.ts';
+import { makeStorage } from '../browser/storage.testkit.ts';
 import { startSession } from '../session/session.ts';
-import { startServer } from './call-server-for-tests.ts';
+import { startServer } from './call-server.testkit.ts';
 import { sendLastWord } from './last-word.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;

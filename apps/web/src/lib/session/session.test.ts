@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../browser/storage-for-tests.ts';
+import { makeStorage } from '../browser/storage.testkit.ts';
 
 let storage: Storage;
 

@@ -1,8 +1,8 @@
 import { changeProfile, changePwd, profile, uploadAvatar } from '@meiyu/contract/account.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../db/test-database.ts';
-import { type AccountApp, PASSWORD, type Person, startAccountApp } from '../test-account-app.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
+import { type AccountApp, PASSWORD, type Person, startAccountApp } from '../account-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AccountApp;

@@ -1,8 +1,8 @@
 import { profile } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../db/test-database.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { slowness } from '../../../test/slowness.ts';
-import { type AccountApp, PASSWORD, startAccountApp } from '../test-account-app.ts';
+import { type AccountApp, PASSWORD, startAccountApp } from '../account-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AccountApp;

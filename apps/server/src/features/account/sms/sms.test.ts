@@ -1,8 +1,8 @@
 import { backPwd, login, sendSms } from '@meiyu/contract/account.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmsError, type SmsSender } from '../../../adapters/sms/sms-sender.ts';
-import { openTestDatabase } from '../../../db/test-database.ts';
-import { type AccountApp, PASSWORD, startAccountApp } from '../test-account-app.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
+import { type AccountApp, PASSWORD, startAccountApp } from '../account-app.testkit.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AccountApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyedHash } from '../../../crypto/keyed-hash.ts';
-import { openTestDatabase } from '../../../db/test-database.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { createRateLimits } from '../../../limits/rate-limit.repo.ts';
-import { addReader } from '../../../test/test-readers.ts';
+import { addReader } from '../../../test/readers.testkit.ts';
 import { createBreaker } from '../engine/breaker.ts';
 import { createTicketRepo } from '../store/ticket.repo.ts';
 import { createQuotas } from './quota.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../../errors.ts';
+import { makeAsk, makeDraw } from '../assistant-app.testkit.ts';
 import type { ChatQuestion, DrawRequest } from '../engine/engine.ts';
 import { BLOCKED_DRAWING, BLOCKED_QUESTION, CRISIS_TEXT } from '../filter/kind-words.ts';
 import type { Hit } from '../filter/word-filter.ts';
 import { type Asked, createJob, type Job, type Task } from '../jobs/job.ts';
 import { type AnswerDeps, makeAnswer } from '../jobs/make-answer.ts';
-import { makeAsk, makeDraw } from '../test-assistant-app.ts';
 import { type TakeDeps, takeQuestion } from './take-question.ts';
 
 type Deps = TakeDeps & AnswerDeps;

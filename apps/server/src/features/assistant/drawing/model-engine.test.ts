@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createImageModel } from '../../../adapters/image-model/choose-image-model.ts';
 import type { ImageModelError } from '../../../adapters/image-model/image-model.ts';
-import { KEY, MODEL, startOpenAi, type Vendor } from '../../../adapters/image-model/test-image-vendors.ts';
+import { KEY, MODEL, startOpenAi, type Vendor } from '../../../adapters/image-model/image-vendors.testkit.ts';
 import type { DrawEngine, DrawEvent, DrawRequest, MadePicture } from '../engine/engine.ts';
 import { createLabeller } from './label.ts';
 import { createModelEngine } from './model-engine.ts';

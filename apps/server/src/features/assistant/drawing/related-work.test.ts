@@ -1,6 +1,6 @@
 import { parsePrompt } from '@meiyu/painter/prompt.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../db/test-database.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { chipsOf } from './chips.ts';
 import { createRelatedWorks } from './related-work.repo.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CACHE_CHANNEL } from '../../../db/schema/cache-tags.ts';
-import { openTestDatabase } from '../../../db/test-database.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { createFilterWordsRepo, type FilterWordsRepo } from './filter-words.repo.ts';
 import { type RunningWordFilter, startWordFilter } from './start-word-filter.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEHAVIOURS, sayText, startFakeChatServer } from '../../../adapters/chat-model/fake-chat-server.ts';
+import { BEHAVIOURS, sayText, startFakeChatServer } from '../../../adapters/chat-model/chat-server.testkit.ts';
 import { createOpenAiChat } from '../../../adapters/chat-model/openai-chat.ts';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine/engine.ts';
-import { createCardIndex } from './cards.ts';
-import type { FindParts } from './find-sources.ts';
 import { createGroundedEngine } from './grounded.ts';
-import type { Entry } from './guide.repo.ts';
 import { createGuideEngine, GUIDE_LABEL } from './guide-engine.ts';
-import { createKnowledgeIndex } from './knowledge-index.ts';
+import type { Entry } from './knowledge/guide.repo.ts';
+import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { createCardIndex } from './sources/cards.ts';
+import type { FindParts } from './sources/find-sources.ts';
 
 const ENTRIES: Entry[] = [
   ['liu-bai', '留白', '在画面上有意空出不画的地方。空白可以是水、云、雾、雪。'],

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { type ChatModel, ChatModelError } from '../../../adapters/chat-model/chat-model.ts';
 import { createBreaker } from '../engine/breaker.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine/engine.ts';
-import { toCitations } from './citations.ts';
-import { spread } from './compose-answer.ts';
-import type { Draft } from './draft.ts';
-import { type FindParts, findSources } from './find-sources.ts';
-import { followUpsFor } from './follow-ups.ts';
+import { toCitations } from './compose/citations.ts';
+import { spread } from './compose/compose-answer.ts';
+import type { Draft } from './compose/draft.ts';
+import { followUpsFor } from './compose/follow-ups.ts';
+import { createMarkKeeper } from './compose/keep-marks.ts';
+import { buildPrompt } from './compose/prompt.ts';
 import { relatedRows } from './guide-engine.ts';
-import { createMarkKeeper } from './keep-marks.ts';
-import { buildPrompt } from './prompt.ts';
-import { resolveQuestion } from './resolve-question.ts';
-import { entryOf, type Source } from './sources.ts';
+import { entryOf, type Source } from './knowledge/sources.ts';
+import { resolveQuestion } from './question/resolve-question.ts';
+import { type FindParts, findSources } from './sources/find-sources.ts';
 
 /*
  * A real model that speaks from what the house has: the passages found go along with the question, and the marks in its

@@ -1,19 +1,19 @@
 import { toResourceRow } from '../../../resources/resource-row.ts';
 import type { ChatEngine, ChatEvent, ChatQuestion, Citation } from '../engine/engine.ts';
-import { toCitations } from './citations.ts';
-import { composeAnswer } from './compose-answer.ts';
-import { composeComparison, isComparison } from './compose-compare.ts';
-import { composeLooking, isLooking } from './compose-look.ts';
-import { composeQuiz, isQuiz } from './compose-quiz.ts';
-import { composeRecommendation, isRecommendation, topicOfWish } from './compose-recommend.ts';
-import { type Draft, plainDraft, searchLink } from './draft.ts';
-import { type Findings, type FindParts, findSources } from './find-sources.ts';
-import { STARTERS } from './follow-ups.ts';
-import type { IndexedEntry, KnowledgeIndex } from './knowledge-index.ts';
-import { type Resolved, resolveQuestion } from './resolve-question.ts';
-import { smallTalk } from './small-talk.ts';
-import { entryOf, resourceOf } from './sources.ts';
-import { streamPieces } from './stream-pieces.ts';
+import { toCitations } from './compose/citations.ts';
+import { composeAnswer } from './compose/compose-answer.ts';
+import { composeComparison, isComparison } from './compose/compose-compare.ts';
+import { composeLooking, isLooking } from './compose/compose-look.ts';
+import { composeQuiz, isQuiz } from './compose/compose-quiz.ts';
+import { composeRecommendation, isRecommendation, topicOfWish } from './compose/compose-recommend.ts';
+import { type Draft, plainDraft, searchLink } from './compose/draft.ts';
+import { STARTERS } from './compose/follow-ups.ts';
+import { smallTalk } from './compose/small-talk.ts';
+import { streamPieces } from './compose/stream-pieces.ts';
+import type { IndexedEntry, KnowledgeIndex } from './knowledge/knowledge-index.ts';
+import { entryOf, resourceOf } from './knowledge/sources.ts';
+import { type Resolved, resolveQuestion } from './question/resolve-question.ts';
+import { type Findings, type FindParts, findSources } from './sources/find-sources.ts';
 
 /*
  * 内置导览: answers from what the house has, in its own words, with the place of every sentence; and says so where the

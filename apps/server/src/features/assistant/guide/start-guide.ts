@@ -1,12 +1,12 @@
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { Listen } from '../../../db/connections/listen.ts';
 import type { ChatEngine } from '../engine/engine.ts';
-import { createCardIndex } from './cards.ts';
-import type { FindParts } from './find-sources.ts';
-import type { GuideRepo } from './guide.repo.ts';
 import { createGuideEngine } from './guide-engine.ts';
-import { createKnowledgeIndex } from './knowledge-index.ts';
-import type { FindPassages } from './sources.ts';
+import type { GuideRepo } from './knowledge/guide.repo.ts';
+import { createKnowledgeIndex } from './knowledge/knowledge-index.ts';
+import type { FindPassages } from './knowledge/sources.ts';
+import { createCardIndex } from './sources/cards.ts';
+import type { FindParts } from './sources/find-sources.ts';
 
 const WARM_AFTER_MS = 10_000;
 

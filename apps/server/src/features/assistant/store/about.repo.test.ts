@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../db/test-database.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { createAboutRepo } from './about.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;

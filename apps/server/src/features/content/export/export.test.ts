@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../db/test-database.ts';
-import { doc, opf, text, xhtml } from '../../../resources/kinds/book/epub/test-epub.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
+import { doc, opf, text, xhtml } from '../../../resources/kinds/book/epub/epub.testkit.ts';
 import {
   type ContentFolder,
   container,

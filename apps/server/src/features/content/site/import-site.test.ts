@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../../db/test-database.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { type ContentFolder, makeContentFolder, NAV, picture } from '../test-content.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import { LOCKS } from '../../../db/advisory-locks.ts';
-import { openTestDatabase } from '../../../db/test-database.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { createSearchRepo } from '../finding/search.repo.ts';
 import { createSearch, type SearchParts } from '../finding/search.ts';
 import { createIndexRepo } from './index.repo.ts';

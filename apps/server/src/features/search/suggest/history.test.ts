@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../../../db/test-database.ts';
-import { addReader } from '../../../test/test-readers.ts';
+import { openTestDatabase } from '../../../db/test/database.testkit.ts';
+import { addReader } from '../../../test/readers.testkit.ts';
 import { createHistoryRepo } from './history.repo.ts';
 import { createHotWordsRepo } from './hot-words.repo.ts';
 

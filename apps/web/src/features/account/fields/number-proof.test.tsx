@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../../lib/browser/storage.testkit.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import * as api from '../api/sign-in.api.ts';
 import { ForgetPage } from '../forget-page.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../../lib/browser/storage.testkit.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import {
   isDeleted,

@@ -1,7 +1,7 @@
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasPlayingOn } from '../../../lib/browser/playing-on.ts';
-import { makeStorage } from '../../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../../lib/browser/storage.testkit.ts';
 import { makeAnswers, type Question } from '../../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import type { Course, Episode } from '../api/classroom.api.ts';

@@ -1,6 +1,6 @@
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../../lib/browser/storage.testkit.ts';
 import { makeAnswers, type Question, refuse } from '../../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import { SilentMedia } from './media.testkit.ts';

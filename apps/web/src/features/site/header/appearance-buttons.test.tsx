@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeStorage } from '../../../lib/browser/storage-for-tests.ts';
+import { makeStorage } from '../../../lib/browser/storage.testkit.ts';
 import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { container, type EpubFile } from '../../../../features/content/test-content.ts';
-import { doc, opf, prepareEpubSite, text, xhtml } from './test-epub.ts';
+import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
 const site = prepareEpubSite();
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { container, type EpubFile, film, picture, tone } from '../../../../features/content/test-content.ts';
-import { doc, opf, prepareEpubSite, text, xhtml } from './test-epub.ts';
+import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
 /* What is not text and no plain picture: kept where it can be shown safely, told by name where it cannot. */
 

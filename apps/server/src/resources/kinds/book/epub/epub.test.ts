@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { container, type EpubFile, picture, writeEpub } from '../../../../features/content/test-content.ts';
-import { doc, opf, prepareEpubSite, text, xhtml } from './test-epub.ts';
+import { doc, opf, prepareEpubSite, text, xhtml } from './epub.testkit.ts';
 
 const site = prepareEpubSite();
 

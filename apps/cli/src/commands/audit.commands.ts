@@ -1,0 +1,81 @@
+import { beijingTime, createAuditChain } from '@meiyu/server/admin.ts';
+import { type Command, type CommandInput, table, UsageError } from '../command.ts';
+import { loadSecret } from '../load-secret.ts';
+
+const RESULTS: Record<string, string> = { ok: '成功', refused: '拒绝', failed: '失败' };
+const FAULTS: Record<string, string> = {
+  changed: '内容被改动',
+  gap: '之前有记录缺失',
+  unlinked: '与前一条不相连',
+  beginning: '开头的记录缺失，没有清理的凭证',
+};
+const LIST_ROWS = 200;
+const MOST_ROWS = 10_000;
+
+async function chainOf(input: CommandInput) {
+  return createAuditChain(input.db.orm, await loadSecret(input));
+}
+
+/** A day is one in Beijing, as everything the operator sees. */
+function readSince(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00+08:00`) : Number.NaN;
+  if (Number.isNaN(time)) throw new UsageError('--since 须为日期，如 2026-11-15');
+  return new Date(time);
+}
+
+function readRows(text = String(LIST_ROWS)): number {
+  if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) > MOST_ROWS) throw new UsageError(`--rows 须为 1–${MOST_ROWS}`);
+  return Number(text);
+}
+
+function readHead(text: string): { id: number; hash: string } {
+  const [, id = '', hash = ''] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (id === '') throw new UsageError('--head 须为“编号:哈希”，即程序日志里 sealed through 之后的文字');
+  return { id: Number(id), hash };
+}
+
+export const auditCommands: Command[] = [
+  {
+    usage: 'audit list [--since <日期>] [--actor <主体>] [--action <动作>] [--rows <条数>]',
+    help: '列出审计日志，旧的在前；不写条数则列最近 200 条',
+    audit: 'audit.list',
+    async run(input) {
+      const { since, actor, action, rows } = input.options;
+      const wanted = { since: readSince(since), actor, action, limit: readRows(rows) };
+      const found = await (await chainOf(input)).list(wanted);
+      const lines = found.map((row) => [
+        String(row.id),
+        beijingTime(row.at),
+        row.actor,
+        row.action,
+        row.object,
+        RESULTS[row.result] ?? row.result,
+        row.ip ?? '',
+        JSON.stringify(row.detail),
+      ]);
+      if (lines.length)
+        input.print(table([['编号', '时间', '主体', '动作', '对象', '结果', '地址', '详情'], ...lines]));
+      input.print(`共 ${lines.length} 条`);
+    },
+  },
+  {
+    usage: 'audit verify [--head <编号:哈希>]',
+    help: '检查审计日志有没有被改动、删去或调换；--head 再核对一条抄在别处的凭证，可发现末尾被截',
+    audit: 'audit.verify',
+    async run(input) {
+      const witness = input.options.head === undefined ? undefined : readHead(input.options.head);
+      const chain = await chainOf(input);
+      const { entries, faults, seals, head, sealedThrough } = await chain.verify();
+      const wrong = faults.map(({ id, fault }) => `第 ${id} 条：${FAULTS[fault] ?? fault}`);
+      for (const id of seals.bad) wrong.push(`第 ${id} 条：封签不符`);
+      if (witness && (await chain.hashOf(witness.id)) !== witness.hash)
+        wrong.push(`第 ${witness.id} 条：与抄下的凭证不符，或已不在`);
+      for (const line of wrong) input.print(line);
+      if (seals.foreign.length) input.print(`提醒  ${seals.foreign.length} 个封签由另一个 APP_SECRET 签署，无法核对`);
+      if (wrong.length) throw new UsageError('审计日志不完整');
+      input.print(`审计日志完整：${entries} 条，${seals.good.length} 个封签，封至第 ${sealedThrough} 条`);
+      if (head) input.print(`末条 ${head.id}:${head.hash}（${beijingTime(head.at)}）`);
+    },
+  },
+];

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
+import { listKeys } from '@meiyu/server/adapters/storage/storage-tests.ts';
+import { type Database, openDatabase } from '@meiyu/server/db/connect.ts';
+import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
+import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
+import { fillSite, fingerprint } from '@meiyu/server/features/backup/backup.testkit.ts';
+import { serverUrl } from '@meiyu/server/test/served-program.testkit.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { meiyu } from '../run-command.testkit.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts the command and kills it when `now` says so. */
+async function killWhen(now: () => Promise<boolean>, env: Record<string, string>, ...args: string[]): Promise<void> {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !(await now())) await sleep(2);
+  child.kill('SIGKILL');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+}
+
+/** A site of its own on the shared PostgreSQL, as a server's. */
+async function makeSite() {
+  const db = await openTestDatabase();
+  onTestFinished(() => db.drop());
+  const folder = makeTestFolder();
+  const env = {
+    MEIYU_DATA: folder,
+    DATABASE_URL: await serverUrl(db),
+    APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+  };
+  return { db, env, folder, files: await createFolderStorage(join(folder, 'files')) };
+}
+
+const openAgain = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', log: () => {} });
+
+const withoutAudit = async (db: Database) => ({ ...(await fingerprint(db)), audit_log: '' });
+
+async function lastNoted({ pool }: Database) {
+  const { rows } = await pool.query(
+    'select action, result, meiyu_audit_broken() as broken from audit_log order by id desc limit 1',
+  );
+  return rows[0];
+}
+
+it('backup and restore killed in the middle leave what was there', async () => {
+  const site = await makeSite();
+  await fillSite(site.db, site.files);
+  await site.db.pool.query(
+    `insert into search_log (word, visitor) select 'w' || n, decode(lpad(to_hex(n), 8, '0'), 'hex') from generate_series(1, 60000) n`,
+  );
+  const state = await fingerprint(site.db);
+  const archive = join(site.folder, 'one.tar');
+  await killWhen(async () => existsSync(`${archive}.part`), site.env, 'backup', archive);
+  expect(existsSync(archive)).toBe(false);
+  expect(await meiyu(site.env, 'backup', archive)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('已备份到'),
+  });
+  // The command itself is written down, and nothing else is changed.
+  expect(await withoutAudit(site.db)).toEqual({ ...state, audit_log: '' });
+  expect(await lastNoted(site.db)).toEqual({ action: 'backup.make', result: 'ok', broken: null });
+
+  const target = await makeSite();
+  await fillSite(target.db, target.files);
+  const before = await fingerprint(target.db);
+  const inserting = `select from pg_stat_activity where datname = $1 and query like 'INSERT INTO public%search_log%'`;
+  const name = target.env.DATABASE_URL.split('/')[3]?.split('?')[0];
+  // The program's own connections would count as a program that runs.
+  await target.db.close();
+  const busy = async () => ((await site.db.pool.query(inserting, [name])).rowCount ?? 0) > 0;
+  await killWhen(busy, target.env, 'restore', archive, '--replace');
+  const after = await openAgain(target.env.DATABASE_URL);
+  expect(await fingerprint(after)).toEqual(before);
+  await after.close();
+  expect(await meiyu(target.env, 'restore', archive, '--replace')).toMatchObject({ status: 0 });
+  const restored = await openAgain(target.env.DATABASE_URL);
+  expect(await withoutAudit(restored)).toEqual({ ...state, audit_log: '' });
+  expect(await lastNoted(restored)).toEqual({ action: 'backup.restore', result: 'ok', broken: null });
+  await restored.close();
+  expect(await listKeys(target.files)).toEqual(await listKeys(site.files));
+});

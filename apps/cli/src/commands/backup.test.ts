@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
+import { startTestS3 } from '@meiyu/server/adapters/storage/s3-server.testkit.ts';
+import { listKeys } from '@meiyu/server/adapters/storage/storage-tests.ts';
+import { openDatabase } from '@meiyu/server/db/connect.ts';
+import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
+import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
+import { serverUrl, startServedProgram } from '@meiyu/server/test/served-program.testkit.ts';
+import { visit } from '@meiyu/server/test/visitor.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { meiyu } from '../run-command.testkit.ts';
+
+const PASSPHRASE = '一轴江山 a long one';
+
+it('a program backs itself up; elsewhere its readers find everything again', async () => {
+  const folder = makeTestFolder();
+  const own = join(makeTestFolder(), 'backups');
+  const { site, program, stop } = await startServedProgram({ MEIYU_BACKUP_KEY: PASSPHRASE, BACKUP_DIR: own });
+  const first = { ...site.env, MEIYU_BACKUP_KEY: PASSPHRASE };
+  try {
+    const finished = () => readdirSync(own).filter((name) => !name.endsWith('.part'));
+    await expect.poll(finished).toEqual([expect.stringMatching(/^meiyu-\d{8}-\d{6}\.tar\.sealed$/)]);
+    await visit(program).register('李墨', '13900139000', 'Shan#Shui2026');
+    expect((await meiyu(first, 'backup', folder, '--with-secret')).said).toContain('已加密');
+    const [archive = ''] = readdirSync(folder);
+    expect(await meiyu(first, 'restore', join(folder, archive), '--replace')).toMatchObject({
+      status: 2,
+      wrong: expect.stringContaining('程序正在使用这个数据库'),
+    });
+  } finally {
+    await stop();
+  }
+  const target = await openTestDatabase();
+  onTestFinished(() => target.drop());
+  const second = { ...first, MEIYU_DATA: makeTestFolder(), DATABASE_URL: await serverUrl(target) };
+  // Its own connections would count as a program that runs.
+  await target.close();
+  const archive = join(folder, readdirSync(folder)[0] ?? '');
+  expect(await meiyu({ ...second, MEIYU_BACKUP_KEY: 'another passphrase' }, 'restore', archive)).toMatchObject({
+    status: 2,
+    wrong: expect.stringContaining('备份的口令不对'),
+  });
+  expect(await meiyu(second, 'restore', archive)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('APP_SECRET'),
+  });
+  const { said } = await meiyu(second, 'user', 'list', '--search', '李墨');
+  expect(said).toContain('共 1 个账号');
+  const restored = await openDatabase({ databaseUrl: second.DATABASE_URL, dataDir: second.MEIYU_DATA, log: () => {} });
+  onTestFinished(() => restored.close());
+  expect((await restored.pool.query('select from book')).rowCount).toBe(2);
+});
+
+it('files move to an S3 store and back', async () => {
+  const s3 = await startTestS3();
+  onTestFinished(() => s3.stop());
+  const folder = makeTestFolder();
+  const files = await createFolderStorage(join(folder, 'files'));
+  const { key } = await files.put(Buffer.from('卷'), { type: '', maxBytes: 100 });
+  const { endpoint, bucket, region, key: keyId, secret } = s3.settings;
+  const db = await openTestDatabase();
+  onTestFinished(() => db.drop());
+  const env = {
+    MEIYU_DATA: folder,
+    DATABASE_URL: await serverUrl(db),
+    APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_KEY: keyId,
+    S3_SECRET: secret,
+    S3_PREFIX: 'school',
+  };
+  const move = (to: string) => meiyu(env, 'storage', 'move', to, '--delete-source');
+  const said = '已搬 1 个文件（0.0 MB），此前已在 0 个，原处删除 1 个';
+  expect(await move('s3')).toEqual({ status: 0, said, wrong: '' });
+  expect([...s3.objects.keys()]).toEqual([`school/files/${key}`]);
+  expect(await listKeys(files)).toEqual([]);
+  expect(await move('folder')).toEqual({ status: 0, said, wrong: '' });
+  expect(await listKeys(files)).toEqual([key]);
+  expect(s3.objects.size).toBe(0);
+
+  // With nothing to move, a store that cannot be had is told all the same.
+  await files.remove(key);
+  await s3.stop();
+  for (const to of ['s3', 'folder'])
+    expect(await move(to)).toEqual({
+      status: 1,
+      said: '',
+      wrong: expect.stringMatching(
+        new RegExp(`^meiyu: S3 存储桶 ${bucket} 用不了（the S3 store is away: .*ECONNREFUSED.*）$`),
+      ),
+    });
+});

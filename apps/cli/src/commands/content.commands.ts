@@ -1,0 +1,93 @@
+import {
+  AppError,
+  type Config,
+  ContentRefusal,
+  createContentRepos,
+  createExportRepo,
+  createIndexRepo,
+  type Database,
+  exportContent,
+  findTranscoder,
+  importContent,
+  openStorage,
+  type Report,
+  summary,
+} from '@meiyu/server/admin.ts';
+import { type Command, type CommandInput, sayRefusal, UsageError } from '../command.ts';
+import { showProgress } from '../draw-progress.ts';
+
+async function partsOf(db: Database, config: Config) {
+  const storage = await openStorage(config, console.error);
+  return { ...(await createContentRepos(db.orm)), storage, transcoder: await findTranscoder() };
+}
+
+function* lines(report: Report): Generator<string> {
+  for (const name of report.added) yield `新增  ${name}`;
+  for (const name of report.changed) yield `更新  ${name}`;
+  for (const name of report.removed) yield `下架  ${name}`;
+  for (const { name, why } of report.warnings) yield `提醒  ${name}：${why}`;
+  for (const { name, element, count, places } of report.dropped)
+    yield `略去  ${name}：${element} ${count} 处（${places.join('、')}${count > places.length ? ' 等' : ''}）`;
+  for (const { name, why } of report.refused) yield `拒绝  ${name}：${why}`;
+}
+
+/** Takes one resource off the lists, or puts it on them again, without its file. */
+async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {
+  const [key = ''] = args;
+  const found = await (await createContentRepos(db.orm)).resources.setTakenDown(key, takenDown);
+  if (!found) throw new UsageError(`没有资源 ${key}，或者它已经下架`);
+  await (await createIndexRepo(db.orm)).settle();
+  print(`${takenDown ? '已隐藏' : '已显示'} ${key}：${found.title}`);
+}
+
+export const contentCommands: Command[] = [
+  {
+    usage: 'content import <文件夹> [--dry-run] [--allow-missing] [--prune]',
+    help: '导入内容；--dry-run 只检查不写入，--allow-missing 缺图只提醒，--prune 下架文件夹里没有的资源',
+    audit: 'content.import',
+    async run({ args, flags, db, config, print }) {
+      const [dir = ''] = args;
+      const report = await sayRefusal(
+        importContent(dir, await partsOf(db, config), {
+          dryRun: flags.has('dry-run'),
+          allowMissing: flags.has('allow-missing'),
+          prune: flags.has('prune'),
+          progress: showProgress,
+        }),
+        ContentRefusal,
+        AppError,
+      );
+      // What was imported can be found when the command ends, whether the program runs or not.
+      if (!flags.has('dry-run')) await (await createIndexRepo(db.orm)).settle();
+      for (const line of lines(report)) print(line);
+      print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summary(report)}`);
+      if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);
+    },
+  },
+  {
+    usage: 'content hide <key>',
+    help: '隐藏一个资源：列表、搜索和页面都不再显示，读者的记录保留；再次导入也不会显示',
+    audit: 'content.hide',
+    object: ([key = '']) => key,
+    run: (input) => setTakenDown(input, true),
+  },
+  {
+    usage: 'content show <key>',
+    help: '重新显示隐藏的资源',
+    audit: 'content.show',
+    object: ([key = '']) => key,
+    run: (input) => setTakenDown(input, false),
+  },
+  {
+    usage: 'content export <空文件夹>',
+    help: '把全部内容写成可以再导入的文件夹',
+    audit: 'content.export',
+    async run({ args, db, config, print }) {
+      const [dir = ''] = args;
+      const storage = await openStorage(config, console.error);
+      const work = exportContent(dir, { repo: await createExportRepo(db.orm), storage }, showProgress);
+      const { resources } = await sayRefusal(work, ContentRefusal, AppError);
+      print(`已导出 ${resources} 个资源到 ${dir}`);
+    },
+  },
+];

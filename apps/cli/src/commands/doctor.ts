@@ -1,0 +1,108 @@
+import { statfs } from 'node:fs/promises';
+import {
+  type Config,
+  createImageModel,
+  createOpenAiChat,
+  type Database,
+  openStorage,
+  readConfig,
+  tryStorage,
+} from '@meiyu/server/admin.ts';
+import type { Print } from '../command.ts';
+
+interface DoctorParts {
+  env: Record<string, string | undefined>;
+  open(config: Config): Promise<Database>;
+  /** Migrations the database does not have yet. */
+  listPending(db: Database): Promise<string[]>;
+  /** How many ms a replica takes to have what the primary has now; throws when it does not get there. */
+  measureReplica(primary: Database['pool'], url: string): Promise<number>;
+  print: Print;
+}
+
+/** What was found, in one sentence; a failure is thrown. */
+type Finding = string;
+
+const KINDS = { server: 'PostgreSQL 服务器', native: '自带 PostgreSQL', wasm: 'PGlite' };
+const GB = 1024 ** 3;
+/** Below it new files are refused soon (folder-storage.ts). */
+const LITTLE_SPACE = 1 * GB;
+
+async function checkDatabase(db: Database): Promise<Finding> {
+  const begun = performance.now();
+  const { rows } = await db.pool.query<{ version: string }>(`select current_setting('server_version') as version`);
+  return `${KINDS[db.kind]} ${rows[0]?.version.split(' ')[0]}，应答 ${(performance.now() - begun).toFixed(0)} 毫秒`;
+}
+
+async function checkSchema(pending: string[]): Promise<Finding> {
+  // The program brings it up to date by itself when it starts: nothing is wrong.
+  return pending.length === 0 ? '已是最新' : `有 ${pending.length} 项更新，下次启动程序时自动完成`;
+}
+
+async function checkStorage(config: Config): Promise<Finding> {
+  const storage = await openStorage(config, () => {});
+  await tryStorage(storage).finally(() => storage.close?.());
+  if (config.s3) return `S3 存储桶 ${config.s3.bucket} 可读写`;
+  const disk = await statfs(config.dataDir);
+  const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
+  if (free < LITTLE_SPACE) throw new Error(`可写，但磁盘只剩 ${(free / GB).toFixed(2)} GB，请尽快清理`);
+  return `可写，磁盘剩余 ${(free / GB).toFixed(1)} GB，共 ${(total / GB).toFixed(1)} GB`;
+}
+
+async function checkChat({ ai: { chat } }: Config): Promise<Finding> {
+  if (!chat) return '未配置模型，由内置导览回答';
+  const probe = await (await createOpenAiChat(chat)).probe();
+  if (!probe.ok) throw new Error(`${probe.model}：${probe.sentence}（${probe.detail}）`);
+  return `${probe.model} 可用，${probe.firstTokenMs.toFixed(0)} 毫秒后开始回答`;
+}
+
+async function checkImage({ ai: { image } }: Config): Promise<Finding> {
+  if (!image) return '未配置模型，由内置画师作画';
+  const probe = await (await createImageModel(image.kind, image)).probe();
+  if (!probe.ok) throw new Error(probe.detail);
+  return probe.detail;
+}
+
+/** Looks at all the program needs, and says what it found, one line each. The exit code is 0 when nothing is wrong. */
+export async function runDoctor({ env, open, listPending, measureReplica, print }: DoctorParts): Promise<number> {
+  let failed = 0;
+  async function check<T>(name: string, work: () => Promise<T>, say: (result: T) => string): Promise<T | undefined> {
+    try {
+      const result = await work();
+      print(`✓ ${name}：${say(result)}`);
+      return result;
+    } catch (error) {
+      failed += 1;
+      print(`✗ ${name}：${(error as Error).message}`);
+      return undefined;
+    }
+  }
+  const config = await check(
+    '配置',
+    async () => readConfig(env),
+    ({ dataDir }) => `可用，数据目录 ${dataDir}`,
+  );
+  if (!config) return 1;
+  const db = await check(
+    '数据库连接',
+    () => open(config),
+    ({ kind }) => KINDS[kind],
+  );
+  try {
+    if (db) {
+      await check('数据库', () => checkDatabase(db), String);
+      await check('数据库结构', async () => checkSchema(await listPending(db)), String);
+      for (const [at, url] of config.replicaUrls.entries()) {
+        const behind = (ms: number) => `可用，落后主库 ${ms.toFixed(0)} 毫秒`;
+        await check(`只读副本 ${at + 1}`, () => measureReplica(db.pool, url), behind);
+      }
+    }
+    await check('文件存储', () => checkStorage(config), String);
+    await check('你问我答', () => checkChat(config), String);
+    await check('你说我画', () => checkImage(config), String);
+  } finally {
+    await db?.close();
+  }
+  print(failed === 0 ? '一切正常' : `有 ${failed} 项不正常`);
+  return failed === 0 ? 0 : 1;
+}

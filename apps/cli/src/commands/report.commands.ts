@@ -1,0 +1,59 @@
+import { beijingTime, createFeedbackRepo } from '@meiyu/server/admin.ts';
+import { type Command, plain, readPage, table, UsageError } from '../command.ts';
+
+const REASONS: Record<string, string> = {
+  illegal: '违法违规',
+  harmful: '有害内容',
+  wrong: '内容有误',
+  infringing: '侵权',
+  other: '其他',
+};
+const PAGE = 20;
+const LONGEST = 60;
+
+function shorten(text: string): string {
+  const letters = [...plain(text)];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : letters.join('');
+}
+
+function sayReason(reason: string): string {
+  const [kind = '', ...remark] = reason.split('\n');
+  return [REASONS[kind] ?? kind, ...remark].join('：');
+}
+
+export const reportCommands: Command[] = [
+  {
+    usage: 'report list [--page <页码>]',
+    help: '列出未处理的举报，每页 20 条',
+    audit: 'assistant.listReports',
+    async run({ options, db, print }) {
+      const pageNum = readPage(options.page);
+      const feedback = await createFeedbackRepo(db.orm);
+      const { rows, total } = await feedback.listOpen({ limit: PAGE, offset: (pageNum - 1) * PAGE });
+      const lines = rows.map((row) => [
+        row.messageId,
+        row.userName,
+        row.type === 2 ? '你说我画' : '你问我答',
+        shorten(sayReason(row.reason)),
+        shorten(row.content),
+        row.engine,
+        beijingTime(row.createdAt),
+      ]);
+      if (lines.length) print(table([['编号', '用户名', '工具', '原因', '内容', '来源', '时间'], ...lines]));
+      print(`共 ${total} 条未处理的举报，第 ${pageNum} 页`);
+    },
+  },
+  {
+    usage: 'report close <编号>',
+    help: '把一条举报标为已处理',
+    audit: 'assistant.closeReport',
+    object: ([id = '']) => `message:${id}`,
+    async run({ args, db, print }) {
+      const [id = ''] = args;
+      const feedback = await createFeedbackRepo(db.orm);
+      if (!(await feedback.close(id)))
+        throw new UsageError(`没有编号为 ${id} 的未处理举报，可用 meiyu report list 查看`);
+      print(`已处理 ${id}`);
+    },
+  },
+];

@@ -1,0 +1,86 @@
+import {
+  AppError,
+  beijingTime,
+  createAccountAdmin,
+  createAudit,
+  createPasswords,
+  createUserAdminRepo,
+  createUserRepo,
+  type Database,
+} from '@meiyu/server/admin.ts';
+import { type Command, operatorName, readPage, sayRefusal, table, UsageError } from '../command.ts';
+
+async function adminOf({ orm }: Database) {
+  return createAccountAdmin({
+    repo: await createUserAdminRepo(orm),
+    users: await createUserRepo(orm),
+    passwords: await createPasswords(),
+    audit: await createAudit(orm),
+    operator: operatorName(),
+  });
+}
+
+function readDays(text = '365'): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError('--days 须为正整数');
+  return Number(text);
+}
+
+const STATUS = { active: '正常', disabled: '已停用' };
+const WHO = '<用户名、手机号或编号>';
+
+export const userCommands: Command[] = [
+  {
+    usage: 'user list [--search <文字>] [--page <页码>]',
+    help: '列出账号，每页 20 个，新注册的在前',
+    audit: 'account.list',
+    async run({ options, db, print }) {
+      const pageNum = readPage(options.page);
+      const { rows, total } = await (await adminOf(db)).list({ search: options.search, pageNum });
+      const lines = rows.map((row) => [
+        row.name,
+        row.phone,
+        row.schoolName ?? '',
+        STATUS[row.status],
+        beijingTime(row.expireTime),
+        row.id,
+      ]);
+      if (lines.length) print(table([['用户名', '手机号', '学校', '状态', '到期时间', '编号'], ...lines]));
+      print(`共 ${total} 个账号，第 ${pageNum} 页`);
+    },
+  },
+  {
+    usage: `user disable ${WHO}`,
+    help: '停用账号，已登录的设备立即退出',
+    async run({ args, db, print }) {
+      const [who = ''] = args;
+      const changed = await sayRefusal((await adminOf(db)).disable(who), AppError);
+      print(changed ? `已停用 ${who}` : `${who} 此前已停用`);
+    },
+  },
+  {
+    usage: `user enable ${WHO}`,
+    help: '恢复停用的账号',
+    async run({ args, db, print }) {
+      const [who = ''] = args;
+      const changed = await sayRefusal((await adminOf(db)).enable(who), AppError);
+      print(changed ? `已恢复 ${who}` : `${who} 没有停用`);
+    },
+  },
+  {
+    usage: `user reset ${WHO}`,
+    help: '重设密码并显示一次，已登录的设备全部退出',
+    async run({ args, db, print }) {
+      const [who = ''] = args;
+      print(`新密码：${await sayRefusal((await adminOf(db)).resetPassword(who), AppError)}`);
+    },
+  },
+  {
+    usage: `user extend ${WHO} [--days <天数>]`,
+    help: '延长账号期限，不写天数则延长 365 天',
+    async run({ args, options, db, print }) {
+      const [who = ''] = args;
+      const days = readDays(options.days);
+      print(`${who} 的账号延长至 ${beijingTime(await sayRefusal((await adminOf(db)).extend(who, days), AppError))}`);
+    },
+  },
+];

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../connect.ts';
+import { openTestDatabase } from '../test/database.testkit.ts';
+import { prepareEmptyPglite } from '../test/pglite.testkit.ts';
+import { expectRowsKept } from './earlier-schemas.testkit.ts';
+import { migrate } from './migrate.ts';
+import { listEarlierSchemas, loadEarlierRows, migrateAndCompare, migrateTo } from './migration.testkit.ts';
+
+const copyEmptyPglite = prepareEmptyPglite();
+const schemas = listEarlierSchemas();
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.drop());
+
+test.each(schemas)('from %s every row is kept, and a second run changes nothing', (schema) =>
+  expectRowsKept(db, schema),
+);
+
+test('on PGlite the same', async () => {
+  const own = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
+  onTestFinished(() => own.close());
+  const [oldest = ''] = schemas;
+  await migrateTo(own, oldest);
+  await loadEarlierRows(own, oldest);
+  expect(await migrateAndCompare(own, () => migrate(own))).toMatchObject({ empty: [], changed: [] });
+});

@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
+import { slowness } from '../../test/slowness.ts';
+import { type Database, openDatabase } from '../connect.ts';
+import { migrate } from '../migrate/migrate.ts';
+import { startPair } from './replica.testkit.ts';
+import { measureReplica } from './replica-probe.ts';
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const NAV = '/prod-api/api/businees/home/nav';
+
+let pair: Awaited<ReturnType<typeof startPair>>;
+let db: Database;
+let site: TestApp;
+const said: string[] = [];
+
+const open = (replicaUrls: string[]) =>
+  openDatabase({
+    databaseUrl: pair.primaryUrl,
+    replicaUrls,
+    dataDir: '/nowhere',
+    log: (line) => said.push(line),
+    poolSize: 5,
+  });
+
+beforeAll(async () => {
+  pair = await startPair();
+  const alone = await open([]);
+  await migrate(alone);
+  await alone.close();
+  db = await open([pair.replicaUrl]);
+  site = await startTestApp({ db, env: { FLOOD_PER_MINUTE: '10000000' } });
+});
+afterAll(async () => {
+  await site.stop();
+  await db.close();
+  await pair.stop();
+});
+
+const state = () => db.replicas()[0];
+const asks = async () =>
+  (await db.pool.query<{ aside: boolean }>('select pg_is_in_recovery() as aside')).rows[0]?.aside;
+/** Where a public read is answered now. */
+const isAside = () => db.readPublic(asks);
+const untilAside = () => expect.poll(isAside).toBe(true);
+
+async function onReplica<T extends pg.QueryResultRow>(query: string): Promise<T[]> {
+  const client = new pg.Client(pair.replicaUrl);
+  await client.connect();
+  try {
+    return (await client.query<T>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const rename = (name: string) => db.pool.query(`update category set name = $1 where id = '273546280'`, [name]);
+async function shownName(): Promise<string | undefined> {
+  const { data } = await site.send('GET', NAV);
+  return /第(\d+)次/.exec(JSON.stringify(data))?.[0];
+}
+
+it('shows nothing older than what was shown, while the replica stumbles', async () => {
+  let over = false;
+  async function stumble() {
+    while (!over) {
+      await onReplica('select pg_wal_replay_pause()');
+      await sleep(60);
+      await onReplica('select pg_wal_replay_resume()');
+      await sleep(40);
+    }
+  }
+  const stumbling = stumble();
+  let staleCopies = 0;
+  for (let time = 1; time <= 60; time += 1) {
+    await rename(`第${time}次`);
+    await expect.poll(shownName).toBe(`第${time}次`);
+    const [copy] = await onReplica<{ name: string }>(`select name from category where id = '273546280'`);
+    if (copy?.name !== `第${time}次`) staleCopies += 1;
+    // Whatever empties the memory again, it is not filled from a copy that has not seen the change.
+    site.app.hot.forget(['nav']);
+    expect(await shownName()).toBe(`第${time}次`);
+  }
+  over = true;
+  await stumbling;
+  // Else nothing was tried.
+  expect(staleCopies).toBeGreaterThan(5);
+});
+
+it('a replica that stands still is left out, and used again when it has caught up', async () => {
+  await untilAside();
+  await onReplica('select pg_wal_replay_pause()');
+  await rename('第1001次');
+  await expect.poll(isAside).toBe(false);
+  await expect.poll(shownName).toBe('第1001次');
+  await expect(measureReplica(db.pool, pair.replicaUrl, 300)).rejects.toThrow('lags by more than 0.3 s');
+  await expect.poll(() => state()?.used).toBe(false);
+  expect(state()?.lagMs).toBeGreaterThan(3000);
+  expect(said.at(-1)).toMatch(/is left out: it is 3\.\d s behind/);
+  await onReplica('select pg_wal_replay_resume()');
+  await untilAside();
+  expect(await measureReplica(db.pool, pair.replicaUrl)).toBeLessThan(1000 * slowness());
+});
+
+it('a replica that dies is not missed, and used again when it is back', async () => {
+  for (const signal of ['SIGQUIT', 'SIGKILL', 'SIGINT'] as const) {
+    await untilAside();
+    let over = false;
+    const slowest = Array.from({ length: 4 }, async () => {
+      let longest = 0;
+      while (!over) {
+        const begun = performance.now();
+        const { code } = await site.send('GET', `${NAV}?t=${Math.random()}`);
+        expect(code).toBe(200);
+        longest = Math.max(longest, performance.now() - begun);
+      }
+      return longest;
+    });
+    await sleep(100);
+    await pair.killReplica(signal);
+    try {
+      expect(await isAside()).toBe(false);
+      await expect.poll(() => state()?.used).toBe(false);
+      await sleep(100);
+    } finally {
+      over = true;
+      await pair.startReplica();
+    }
+    expect(Math.max(...(await Promise.all(slowest)))).toBeLessThan(2000 * slowness());
+  }
+  await untilAside();
+});

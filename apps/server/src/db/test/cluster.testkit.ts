@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { connectTo } from '../connect.ts';
+import { migrate } from '../migrate/migrate.ts';
+import { attachNative } from '../native/attach.ts';
+import { SUPERUSER } from '../native/postmaster.ts';
+
+/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template every test database is copied from. */
+export const TEMPLATE = 'meiyu_template';
+/** Tests do not judge how slow the machine is. */
+export const TEST_TIMEOUT_MS = 900_000;
+
+interface TestCluster {
+  /** pg's `host`. */
+  host: string;
+  /** Gone after the run: for what its processes make once and share. */
+  folder: string;
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testCluster: TestCluster;
+  }
+}
+
+/** Each project of the run reads this file for itself, but all share one process. */
+const run = globalThis as typeof globalThis & {
+  testCluster?: { users: number; started: Promise<TestCluster & { stop(): Promise<void> }> };
+};
+
+async function start() {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-test-'));
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const cluster = await attachNative({ dataDir: folder, log: () => {}, settings, fast: true });
+  const target = { host: cluster.host, user: SUPERUSER };
+  const admin = await connectTo(
+    'native',
+    { ...target, database: 'postgres' },
+    { log: console.error, timeoutMs: TEST_TIMEOUT_MS },
+    async () => {},
+  );
+  await admin.pool.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.close();
+  const template = await connectTo(
+    'native',
+    { ...target, database: TEMPLATE },
+    { log: console.error, timeoutMs: TEST_TIMEOUT_MS },
+    async () => {},
+  );
+  try {
+    await migrate(template);
+  } finally {
+    // A template that somebody is connected to cannot be copied.
+    await template.close();
+  }
+  const stop = async () => {
+    await cluster.detach();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { host: cluster.host, folder, stop };
+}
+
+export async function setup(project: TestProject): Promise<void> {
+  run.testCluster ??= { users: 0, started: start() };
+  run.testCluster.users += 1;
+  const { host, folder } = await run.testCluster.started;
+  project.provide('testCluster', { host, folder });
+}
+
+export async function teardown(): Promise<void> {
+  const cluster = run.testCluster;
+  if (!cluster) return;
+  cluster.users -= 1;
+  if (cluster.users > 0) return;
+  run.testCluster = undefined;
+  await (await cluster.started).stop();
+}

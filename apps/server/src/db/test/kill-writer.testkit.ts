@@ -1,0 +1,55 @@
+/**
+ * The program that the kill drill kills: moves one coin at a time between accounts, and notes each move in a file after
+ * the database has acknowledged it. Run as: node kill-writer.testkit.ts native|wasm <data folder> <file of acks>
+ */
+import { randomUUID } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import type pg from 'pg';
+import { openDatabase } from '../connect.ts';
+import { retryTransient } from '../connections/retry-transient.ts';
+
+const [, , mode, dataDir = '', ackFile = ''] = process.argv;
+const db = await openDatabase({ dataDir, mode: mode === 'wasm' ? 'wasm' : 'native', log: () => {} });
+await retryTransient(() =>
+  db.pool.query(`
+    CREATE TABLE IF NOT EXISTS account (id int PRIMARY KEY, balance int NOT NULL);
+    CREATE TABLE IF NOT EXISTS move (id uuid PRIMARY KEY, giver int NOT NULL, taker int NOT NULL);
+    INSERT INTO account SELECT n, 0 FROM generate_series(0, 9) n ON CONFLICT DO NOTHING`),
+);
+
+/** May be run again after a lost answer: the key says whether it happened. */
+async function moveOnce(client: pg.PoolClient, id: string, giver: number, taker: number): Promise<void> {
+  await client.query('BEGIN');
+  const insert = 'INSERT INTO move VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
+  const { rowCount } = await client.query(insert, [id, giver, taker]);
+  const steps: [number, number][] = [
+    [giver, -1],
+    [taker, 1],
+  ];
+  // Always in the same order, so that two movers never wait for each other.
+  for (const [account, change] of rowCount ? steps.sort(([a], [b]) => a - b) : []) {
+    await client.query('UPDATE account SET balance = balance + $2 WHERE id = $1', [account, change]);
+  }
+  await client.query('COMMIT');
+}
+
+async function moveForEver(): Promise<never> {
+  for (;;) {
+    const id = randomUUID();
+    const giver = Math.floor(Math.random() * 10);
+    const taker = (giver + 1 + Math.floor(Math.random() * 9)) % 10;
+    await retryTransient(async () => {
+      const client = await db.pool.connect();
+      try {
+        await moveOnce(client, id, giver, taker);
+        client.release();
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    });
+    appendFileSync(ackFile, `${id}\n`);
+  }
+}
+
+await Promise.all([moveForEver(), moveForEver(), moveForEver(), moveForEver()]);

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import { addFile, backUp, fillSite, fingerprint, restore } from '../../features/backup/backup.testkit.ts';
+import { openDatabase } from '../connect.ts';
+import { migrate } from '../migrate/migrate.ts';
+import { openTestDatabase } from '../test/database.testkit.ts';
+import { makeTestFolder } from '../test/folder.testkit.ts';
+import { prepareEmptyPglite } from '../test/pglite.testkit.ts';
+
+/* What PGlite does seldom. It is slow to start, so these are not part of `npm test`. */
+
+const copyEmptyPglite = prepareEmptyPglite();
+
+test('data that lie in the other folder are named, never passed over in silence', async () => {
+  const dataDir = copyEmptyPglite();
+  await (await openDatabase({ dataDir, mode: 'wasm', log: () => {} })).close();
+  const found = await openDatabase({ dataDir, log: () => {} });
+  expect(found.kind).toBe('wasm');
+  expect(found.note).toContain('PGlite is used');
+  await found.close();
+  const forced = await openDatabase({ dataDir, mode: 'native', log: () => {} });
+  expect(forced.note).toContain('are not used');
+  await forced.close();
+});
+
+test('where PostgreSQL cannot run, PGlite is used and the reason is said', async () => {
+  const dataDir = makeTestFolder();
+  // Something that is in the way of its files.
+  mkdirSync(join(dataDir, 'pg18.log'));
+  await expect(openDatabase({ dataDir, mode: 'native', log: () => {} })).rejects.toThrow('EISDIR');
+  const db = await openDatabase({ dataDir, log: () => {} });
+  onTestFinished(() => db.close());
+  expect(db.kind).toBe('wasm');
+  expect(db.note).toMatch(/^PGlite is used instead of PostgreSQL: .*EISDIR/);
+});
+
+test('two instances at once apply every migration once', async () => {
+  const db = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
+  onTestFinished(() => db.close());
+  const both = await Promise.all([migrate(db), migrate(db)]);
+  const applied = both.flatMap((one) => one.applied);
+  expect(applied.length).toBeGreaterThan(5);
+  expect(new Set(applied).size).toBe(applied.length);
+  expect(await migrate(db)).toEqual({ applied: [] });
+});
+
+test('a backup of a server is restored into PGlite, row by row', async () => {
+  const source = await openTestDatabase();
+  onTestFinished(() => source.drop());
+  const files = await createFolderStorage(makeTestFolder());
+  await fillSite(source, files);
+  await addFile(source, files, Buffer.from('卷'), 'text/plain');
+  const archive = join(makeTestFolder(), 'site.tar');
+  await backUp(source, files, archive);
+  const db = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
+  onTestFinished(() => db.close());
+  await restore(archive, db, await createFolderStorage(makeTestFolder()));
+  expect(await fingerprint(db)).toEqual(await fingerprint(source));
+});

@@ -1,0 +1,249 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getCaptcha, login, register, sendSms } from '@meiyu/contract/account.ts';
+import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
+import { createAvatarConverter } from '../../adapters/avatar-image.ts';
+import { solveCaptcha } from '../../adapters/captcha/solve-captcha.testkit.ts';
+import { createPasswords } from '../../adapters/passwords.ts';
+import { createLogSender } from '../../adapters/sms/log-sender.ts';
+import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
+import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import { createAudit } from '../../audit/audit.repo.ts';
+import { createCipherFailures } from '../../crypto/cipher-failures.ts';
+import { encryptBody, TEST_SECRET } from '../../crypto/encrypting-client.testkit.ts';
+import { createKeyedHash } from '../../crypto/keyed-hash.ts';
+import { createOpenCipher } from '../../crypto/open-cipher.ts';
+import { startRingKeeper } from '../../crypto/ring-keeper.ts';
+import { createRsaKeyRepo } from '../../crypto/rsa-key.repo.ts';
+import type { Database } from '../../db/connect.ts';
+import { isUnavailable } from '../../db/connections/retry-transient.ts';
+import { agreement } from '../../db/schema/site.ts';
+import { createHotCache } from '../../hot-cache/hot-cache.ts';
+import { createHotPath } from '../../hot-cache/hot-path.ts';
+import type { App } from '../../http/app.ts';
+import { createContentAccess } from '../../http/content-access.ts';
+import { createLog } from '../../http/monitoring/log.ts';
+import { createMetrics } from '../../http/monitoring/metrics.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+import { JSON_TYPE } from '../../http/server/envelope.ts';
+import { createHttp } from '../../http/server/server.ts';
+import { createFloodGuard } from '../../limits/flood-guard.ts';
+import { createRateLimits } from '../../limits/rate-limit.repo.ts';
+import { startAccount } from './account.ts';
+
+/* The account feature on a real database, behind the real HTTP base and RSA bodies, callable from any address. */
+
+export const PASSWORD = 'Shan-shui7788';
+export const VERSION = '2026-01';
+const HOME = '198.51.100.1';
+
+interface Answer {
+  status: number;
+  text: string;
+  code: number;
+  msg: string;
+  data: Record<string, unknown>;
+  rows: Record<string, unknown>[];
+}
+
+interface CallOptions {
+  body?: unknown;
+  token?: string;
+  /** The caller's address. */
+  from?: string;
+  path?: string;
+  headers?: Record<string, string>;
+  /** Sent as it is, in place of a JSON or RSA body. */
+  raw?: string | Buffer;
+}
+
+export interface Person {
+  name: string;
+  phone: string;
+  token: string;
+}
+
+interface AccountAppOptions {
+  testing?: boolean;
+  sms?: SmsSender;
+  smsPerHour?: number;
+  /** How many may wait to sign in, for the storm. */
+  queue?: number;
+}
+
+/** Any instance on a database may send what another one was asked for: they share the paper they print on. */
+const papers = new WeakMap<object, string[]>();
+function paperOf(db: Database): string[] {
+  const paper = papers.get(db.pool) ?? [];
+  papers.set(db.pool, paper);
+  return paper;
+}
+
+async function openFeature(db: Database, { testing = true, sms, smsPerHour, queue }: AccountAppOptions) {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-account-'));
+  const sent = paperOf(db);
+  const warnings: string[] = [];
+  const warn = (line: string) => void warnings.push(line);
+  const repo = createRsaKeyRepo(db.orm);
+  const ring = await startRingKeeper({ repo, listen: db.listen, secret: TEST_SECRET, bits: 1024, warn });
+  const account = await startAccount({
+    db,
+    secret: TEST_SECRET,
+    testing,
+    accountDays: 365,
+    passwords: await createPasswords(),
+    signInQueue: queue,
+    sms: sms ?? createLogSender((line) => sent.push(line), false),
+    smsPerHour,
+    storage: await createFolderStorage(folder),
+    convertAvatar: createAvatarConverter(),
+    publicKey: ring.publicKey,
+    fileUrl: (hash) => `/files/${hash}/avatar.webp`,
+    limits: createRateLimits(db.orm, createKeyedHash(TEST_SECRET, 'rate-limit')),
+    audit: createAudit(db.orm),
+    warn,
+  });
+  const openCipher = createOpenCipher({ ring, seen: repo, required: true, failures: createCipherFailures() });
+  async function stop() {
+    await account.stop();
+    await ring.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { account, ring, openCipher, sent, warnings, folder, stop };
+}
+
+function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
+  const security = securityHeaders(undefined);
+  const hot = createHotCache({ security });
+  const hotPath = createHotPath(hot);
+  const zero = () => 0;
+  const metrics = createMetrics({
+    hotServed: zero,
+    hotBytes: zero,
+    loopDelayMs: zero,
+    poolTotal: zero,
+    poolWaiting: zero,
+  });
+  // Fifty RSA bodies made in one go would count as pressure, and are the test's own doing.
+  const pressure = { tooHigh: false, loopDelayMs: 0, stop() {} };
+  const flood = createFloodGuard(1_000_000);
+  const log = createLog('silent');
+  const http = createHttp({ log, security, hotPath, flood, pressure, metrics, trustedProxies: [], isUnavailable });
+  return { http, hot, hotPath, jsonHeaders: ['content-type', JSON_TYPE] };
+}
+
+async function seedAgreements(db: Database): Promise<void> {
+  const [updatedAt, old] = [new Date('2026-01-01T00:00:00Z'), new Date('2025-01-01T00:00:00Z')];
+  await db.orm
+    .insert(agreement)
+    .values([
+      { kind: 'agreement', version: '2025-01', title: '用户协议', html: '<p>旧</p>', updatedAt: old },
+      { kind: 'agreement', version: VERSION, title: '用户协议', html: '<p>新</p>', updatedAt },
+      { kind: 'privacy', version: 'p1', title: '隐私政策', html: '<p>隐私</p>', updatedAt },
+    ])
+    .onConflictDoNothing();
+}
+
+export type AccountApp = Awaited<ReturnType<typeof startAccountApp>>;
+
+export async function startAccountApp(db: Database, options: AccountAppOptions = {}) {
+  await seedAgreements(db);
+  const feature = await openFeature(db, options);
+  const { ring, sent } = feature;
+  const base = openHttp();
+  const { authenticate } = feature.account;
+  const app: App = {
+    ...base,
+    // These tests say the same thing twice on purpose; the guard against it has its own.
+    submits: { claim: async () => true, release: async () => {} },
+    authenticate,
+    openCipher: feature.openCipher,
+    access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
+    sitOut: (work) => work(),
+    readPublic: (work) => work(),
+    isDiskFull: () => false,
+    served: new Set(),
+  };
+  feature.account.routes(app);
+  await app.http.ready();
+
+  async function call(endpoint: Endpoint, { body, token, from = HOME, path, headers, raw }: CallOptions = {}) {
+    const plain = body === undefined ? undefined : JSON.stringify(body);
+    const cipher = endpoint.rsa ? JSON.stringify(encryptBody(body ?? {}, ring.publicKey())) : plain;
+    const answer = await app.http.inject({
+      method: endpoint.method,
+      url: BASE_PATH + (path ?? endpoint.path),
+      payload: raw ?? cipher,
+      remoteAddress: from,
+      headers: {
+        'content-type': 'application/json',
+        ...(endpoint.rsa ? { 'encrypt-key': ring.publicKey() } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    });
+    const json = answer.body.startsWith('{') ? JSON.parse(answer.body) : {};
+    return { code: 0, msg: '', data: {}, rows: [], ...json, status: answer.statusCode, text: answer.body } as Answer;
+  }
+
+  /** The last code the log shows for this number; it must be there within the time a person notices. */
+  async function readCode(phone: string, scene: string): Promise<string> {
+    for (const end = Date.now() + 1000; Date.now() < end; ) {
+      const line = sent.findLast((text) => text.startsWith(`[sms] ${phone} ${scene} `));
+      if (line) return line.slice(-6);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error(`no code was sent to ${phone}`);
+  }
+
+  async function fetchCode(phone: string, scene: string): Promise<string> {
+    const before = sent.length;
+    const answer = await call(sendSms, { body: { phonenumber: phone, scene } });
+    if (answer.code !== 200) throw new Error(answer.text);
+    for (const end = Date.now() + 1000; sent.length === before && Date.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return readCode(phone, scene);
+  }
+
+  function form(name: string, phone: string, smsCode: string, more: Record<string, unknown> = {}) {
+    const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+    return {
+      userName: name,
+      phonenumber: phone,
+      smsCode,
+      ...passwords,
+      ageBand: '18+',
+      agreementVersion: VERSION,
+      ...more,
+    };
+  }
+
+  async function enrol(name: string, phone: string, more: Record<string, unknown> = {}): Promise<Person> {
+    const answer = await call(register, { body: form(name, phone, await fetchCode(phone, 'register'), more) });
+    if (answer.code !== 200) throw new Error(answer.text);
+    return { name, phone, token: String(answer.data.token) };
+  }
+
+  return {
+    app,
+    ...feature,
+    call,
+    readCode,
+    fetchCode,
+    form,
+    /** Registers and gives the sign-in. */
+    join: enrol,
+    logIn: (userName: string, password: string, more: CallOptions & { captcha?: string } = {}) =>
+      call(login, { ...more, body: { userName, password, captcha: more.captcha } }),
+    async solveCaptcha(from?: string): Promise<string> {
+      const { data } = await call(getCaptcha, { from });
+      return solveCaptcha(data as unknown as Parameters<typeof solveCaptcha>[0]);
+    },
+    async stop() {
+      await app.http.close();
+      await feature.stop();
+    },
+  };
+}

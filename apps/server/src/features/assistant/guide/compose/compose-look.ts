@@ -1,0 +1,103 @@
+import type { Region } from '../knowledge/guide.repo.ts';
+import type { IndexedEntry, KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { sentencesOf } from '../knowledge/sentences.ts';
+import type { ResKind, Source } from '../knowledge/sources.ts';
+import { createMarks, type Draft } from './draft.ts';
+import { followUpsFor } from './follow-ups.ts';
+
+export function isLooking(question: string): boolean {
+  return /先看哪|怎么看|怎样看|如何看|怎么欣赏|怎样欣赏|如何欣赏|欣赏|留意什么|注意什么|怎么听|怎样听|如何听|从哪里看起|怎么认出|怎么鉴赏|看点/.test(
+    question,
+  );
+}
+
+/** How to look, listen or handle, by what it is. Our own words: they need no source. */
+const STEPS: Readonly<Record<string, readonly string[]>> = {
+  画: [
+    '先退后一步看全幅：哪里最满，哪里最空，眼睛第一下落在哪里？',
+    '再走近看笔：线是快是慢，墨是干是湿，同一种笔法用在几处？',
+    '然后看人和物：他们朝着哪里，谁在看谁，路和水通向哪里？',
+    '最后看字和印：题了什么，盖在哪里，和画面怎样商量位置？',
+  ],
+  书: [
+    '先不认字，只看黑白：哪里密，哪里疏，一行怎样走下来？',
+    '再挑一个字，用手指跟着写一遍，感觉哪里快、哪里停。',
+    '然后找同一个字在别处怎样写，比一比变化。',
+  ],
+  声: [
+    '先听一遍，只留意快慢和停顿，心里跟着打拍子。',
+    '再听一遍，只跟住一件乐器或一个人的声音，从头到尾不放开。',
+    '然后找一句反复出现的，听它每次回来有什么不同。',
+  ],
+  台: [
+    '先看手和眼：手指到哪里，眼睛就到哪里。',
+    '再看脚下：圆场怎样走，停在哪里，停多久。',
+    '然后听锣鼓：哪一下是给动作的，哪一下是给心情的。',
+  ],
+  屋: [
+    '先站远看轮廓：屋顶怎样落到天上，重心在哪里。',
+    '再走近看交接：木与木、墙与地在哪里碰到一起，怎样收口。',
+    '然后走一走：每走几步停一下，看框在门窗里的是什么。',
+  ],
+  物: [
+    '先看整个的样子：哪里胖，哪里收，线条从上到下顺不顺。',
+    '再看做的痕迹：刀口、针脚、指印、釉的流动，从哪里看得出手？',
+    '然后想怎么用：拿在手里、摆在屋里、穿在身上，各是什么感觉？',
+  ],
+};
+
+const STEPS_OF_KIND: Readonly<Record<string, string>> = {
+  画家: '画',
+  作品: '画',
+  技法: '画',
+  流派: '画',
+  美学: '画',
+  书法: '书',
+  音乐: '声',
+  戏曲: '台',
+  舞蹈: '台',
+  建筑: '屋',
+  民艺: '物',
+};
+
+const STEPS_OF_RES: Readonly<Partial<Record<ResKind, string>>> = { img: '画', audio: '声' };
+
+/** A guided look: what the entry says, the places of a work one after another, then how to look by oneself. */
+export function composeLooking(
+  title: string,
+  best: Source,
+  regions: { source: Source; region: Region }[],
+  entry: IndexedEntry | undefined,
+  index: KnowledgeIndex,
+): Draft {
+  const marks = createMarks();
+  const [first = ''] = sentencesOf(best.text);
+  const kind = entry
+    ? STEPS_OF_KIND[entry.kind]
+    : STEPS_OF_RES[('resource' in best.of && best.of.resource.resType) || 'img'];
+  const steps = STEPS[kind ?? '画'] ?? [];
+  const lead = `**${title}**：${first}${marks.mark(best, first)}`;
+  const tour = regions.map(
+    ({ source, region }) =>
+      `- **${region.title}**${region.text ? `：${region.text}` : ''}${marks.mark(source, region.text || region.title)}`,
+  );
+  const more =
+    tour.length > 0
+      ? []
+      : sentencesOf(best.text)
+          .slice(1, 3)
+          .map((sentence) => `- ${sentence}${marks.mark(best, first)}`);
+  const own = steps.map((step, at) => `${at + 1}. ${step}`);
+  return {
+    text: [
+      lead,
+      tour.length > 0 ? `可以按这个次序看：\n\n${tour.join('\n')}` : more.join('\n'),
+      `自己${kind === '声' ? '听' : '看'}的时候，试试这几步：\n\n${own.join('\n')}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    cited: marks.cited,
+    relatedIds: entry?.resourceIds ?? [],
+    followUps: entry ? followUpsFor([entry], index).slice(1).concat(`详细讲讲${entry.title}`) : followUpsFor([], index),
+  };
+}

@@ -1,0 +1,101 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { knowledgeEntry } from '../../../../db/schema/assistant-knowledge.ts';
+import type { Place } from '../../../../db/schema/content.ts';
+import { workRegion } from '../../../../db/schema/exhibition.ts';
+import { searchDoc, searchPassage } from '../../../../db/schema/search.ts';
+import { type ResourceFacts, type ResType, readFacts } from '../../../../resources/columns.ts';
+import { listFirst, readPublished } from '../../../../resources/list.ts';
+
+export interface Entry {
+  id: string;
+  /** 画家, 作品, 技法 … */
+  kind: string;
+  title: string;
+  aliases: string[];
+  tags: string[];
+  text: string;
+  resourceIds: string[];
+}
+
+/** A place of a work or a lecture, as search has it. */
+export interface Card {
+  docId: string;
+  kind: ResType;
+  title: string;
+  tags: string;
+  place: Place | null;
+  heading: string;
+  text: string;
+}
+
+export interface Region {
+  workId: string;
+  title: string;
+  text: string;
+  region: { x: number; y: number; w: number; h: number };
+}
+
+/** More than this is a library, and is found by search. */
+const MOST_ENTRIES = 20_000;
+const MOST_CARDS = 20_000;
+/** Books and news are long: their pages stay in the database. */
+const CARD_KINDS: ResType[] = ['img', 'video', 'audio', 'exp'];
+
+export type GuideRepo = ReturnType<typeof createGuideRepo>;
+
+export function createGuideRepo(orm: NodePgDatabase) {
+  return {
+    entries: (): Promise<Entry[]> =>
+      orm
+        .select({
+          id: knowledgeEntry.id,
+          kind: knowledgeEntry.kind,
+          title: knowledgeEntry.title,
+          aliases: knowledgeEntry.aliases,
+          tags: knowledgeEntry.tags,
+          text: knowledgeEntry.text,
+          resourceIds: knowledgeEntry.resourceIds,
+        })
+        .from(knowledgeEntry)
+        .orderBy(asc(knowledgeEntry.id))
+        .limit(MOST_ENTRIES),
+
+    /** In the order they stand in; the lead of each first. */
+    async cards(): Promise<Card[]> {
+      const kind = sql<ResType>`${searchDoc.kind}`;
+      const about = { docId: searchDoc.id, kind, title: searchDoc.title, tags: searchDoc.tags };
+      const docs = await orm
+        .select({ ...about, text: searchDoc.lead })
+        .from(searchDoc)
+        .where(inArray(kind, CARD_KINDS))
+        .orderBy(asc(searchDoc.id))
+        .limit(MOST_CARDS);
+      const passages = await orm
+        .select({ ...about, place: searchPassage.place, heading: searchPassage.heading, text: searchPassage.text })
+        .from(searchPassage)
+        .innerJoin(searchDoc, eq(searchDoc.id, searchPassage.docId))
+        .where(inArray(kind, CARD_KINDS))
+        .orderBy(asc(searchPassage.docId), asc(searchPassage.seq))
+        .limit(MOST_CARDS);
+      return [...docs.map((doc) => ({ ...doc, place: null, heading: '' })), ...passages];
+    },
+
+    /** Those of them that are published, in this order. */
+    resources: (ids: string[]): Promise<ResourceFacts[]> => readPublished(orm, readFacts, ids),
+
+    /** What the operator recommends. */
+    recommended: (resTypes: ResType[], limit: number): Promise<ResourceFacts[]> =>
+      listFirst(orm, readFacts, { resTypes, recommended: true }, limit),
+
+    /** The regions of a work in the order of its guided look. */
+    async regions(workId: string): Promise<Region[]> {
+      const rows = await orm
+        .select()
+        .from(workRegion)
+        .where(eq(workRegion.workId, workId))
+        .orderBy(asc(workRegion.seq));
+      return rows.map(({ title, text, x, y, w, h }) => ({ workId, title, text, region: { x, y, w, h } }));
+    },
+  };
+}

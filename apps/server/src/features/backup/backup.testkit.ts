@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { Storage } from '../../adapters/storage/storage.ts';
+import type { Database } from '../../db/connect.ts';
+import { addOwnedRows, addResources } from '../../test/owned-data.testkit.ts';
+import { addReader } from '../../test/readers.testkit.ts';
+import { MOMENTARY } from './backup-format.ts';
+import { createDumpRepo } from './dump.repo.ts';
+import { createRestoreRepo } from './restore.repo.ts';
+import { type RestoreParts, restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** Texts that a dump gets wrong first. */
+const NASTY = [
+  '',
+  '\\N',
+  'a\tb\nc\rd\\e',
+  '\\',
+  '\'"{},',
+  '墨分五色 🖌 𠮷',
+  '\\t\\n',
+  ' NULL ',
+  'null',
+  '$1',
+  '\u2028',
+  'x'.repeat(9000),
+];
+
+export async function addFile(db: Database, storage: Storage, bytes: Buffer, mime: string): Promise<string> {
+  const { key, size } = await storage.put(bytes, { type: mime, maxBytes: bytes.length });
+  await db.pool.query('INSERT INTO file (hash, size, mime, name) VALUES ($1, $2, $3, $4)', [key, size, mime, '卷.bin']);
+  return key;
+}
+
+/** A site with readers, what they own, files, streams, and rows that are hard to carry. */
+export async function fillSite(db: Database, storage: Storage): Promise<{ film: string }> {
+  await addResources(db);
+  for (let i = 0; i < 2; i += 1) await addOwnedRows(db, await addReader(db));
+  // Those drawings have rows only; here they have a picture too.
+  const picture = await addFile(db, storage, randomBytes(2000), 'image/webp');
+  await db.pool.query('UPDATE ai_drawing SET file_hash = $1', [picture]);
+  await db.pool.query('DELETE FROM file WHERE hash <> $1', [picture]);
+  for (const text of NASTY) {
+    await db.pool.query('INSERT INTO search_log (word, visitor, hits) VALUES ($1, $2, 3)', [text, randomBytes(20)]);
+    await db.pool.query("INSERT INTO audit_log (actor, action, detail) VALUES ('test', 'drill', $1)", [{ text }]);
+  }
+  await db.pool.query("INSERT INTO rsa_key (id, pub, sealed, bits) VALUES ('k', 'p', '\\x00ff', 1024)");
+  await addFile(db, storage, randomBytes(300_000), 'image/webp');
+  await addFile(db, storage, Buffer.alloc(0), 'text/plain');
+  const film = await addFile(db, storage, randomBytes(700_000), 'video/mp4');
+  const part = { type: '', maxBytes: 1e6 };
+  await storage.putDerived(film, 'hls/720/0001.ts', randomBytes(5000), part);
+  await storage.putDerived(film, `hls/${'long'.repeat(25)}/0001.ts`, randomBytes(50), part);
+  await storage.putDerived(film, 'poster-640.webp', randomBytes(50), part);
+  return { film };
+}
+
+/** Every row of every table that a backup carries, generated columns included, and where each sequence stands. */
+export async function fingerprint(db: Database): Promise<Record<string, string>> {
+  const { rows: tables } = await db.pool.query<{ name: string; kind: string }>(
+    `SELECT relname AS name, relkind AS kind FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S') ORDER BY 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name, kind } of tables.filter((table) => !MOMENTARY.has(table.name))) {
+    const what = kind === 'S' ? 'last_value || is_called::text' : 't::text';
+    const { rows } = await db.pool.query<{ print: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(${what}, E'\\n' ORDER BY ${what})), '') AS print FROM public."${name}" AS t`,
+    );
+    found[name] = rows[0]?.print ?? '';
+  }
+  return found;
+}
+
+/** What keeps the rows right: triggers that work, constraints that are checked. */
+export async function guards(db: Database): Promise<unknown[]> {
+  const triggers = `SELECT tgrelid::regclass::text || '.' || tgname AS guard, tgenabled::text AS state FROM pg_trigger WHERE NOT tgisinternal`;
+  const constraints = `SELECT conrelid::regclass::text || '.' || conname, pg_get_constraintdef(oid) || convalidated
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'`;
+  return (await db.pool.query(`${triggers} UNION ALL ${constraints} ORDER BY 1, 2`)).rows;
+}
+
+export function backUp(db: Database, storage: Storage, path: string, passphrase?: string, secret?: string) {
+  return writeBackup(path, { repo: createDumpRepo(db), storage, passphrase, secret });
+}
+
+export function restore(path: string, db: Database, storage: Storage, change: Partial<RestoreParts> = {}) {
+  const parts = { repo: createRestoreRepo(db), storage, passphrase: undefined, replace: false };
+  return restoreBackup(path, { ...parts, ...change });
+}

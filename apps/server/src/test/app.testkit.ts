@@ -1,0 +1,128 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
+import { inject } from 'vitest';
+import { createFolderStorage } from '../adapters/storage/folder-storage.ts';
+import { createApp, type RunningApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import { makeTemplateOnce, openTestDatabase } from '../db/test/database.testkit.ts';
+import { createContentRepos } from '../features/content/content.repo.ts';
+import { importContent } from '../features/content/import-content.ts';
+import { createSiteRepo } from '../features/site/site.repo.ts';
+import { createLog } from '../http/monitoring/log.ts';
+import { SMALL_CONTENT } from './small-content.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  code: number;
+  msg: string;
+  data: unknown;
+  rows: unknown[];
+  total: number;
+}
+
+export interface TestApp {
+  app: RunningApp;
+  db: Database;
+  url: string;
+  logged: string[];
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** One declared call with a plain JSON body. */
+  call(endpoint: Endpoint, input?: { path?: string; query?: string; body?: unknown; token?: string }): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const json = text.startsWith('{') ? JSON.parse(text) : {};
+  return {
+    code: 0,
+    msg: '',
+    data: null,
+    rows: [],
+    total: 0,
+    ...json,
+    status: response.status,
+    headers: response.headers,
+    text,
+  };
+}
+
+/** The same for every program of one test, as every instance of a site shares it. */
+const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
+
+/** Navigation, footer and agreements, without resources. */
+async function importSiteFrame(db: Database, dataDir: string): Promise<void> {
+  const storage = await createFolderStorage(join(dataDir, 'files'));
+  const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
+  const { refused } = await importContent(join(SMALL_CONTENT, 'site'), parts, { allowMissing: true });
+  if (refused.length > 0) throw new Error(`the site frame is refused: ${JSON.stringify(refused)}`);
+}
+
+/** A database with the site frame in it, and its files: imported once for the whole run. */
+async function openSiteDatabase(dataDir: string): ReturnType<typeof openTestDatabase> {
+  const made = join(inject('testCluster').folder, 'site-frame');
+  await makeTemplateOnce('meiyu_site', (db) => importSiteFrame(db, made));
+  await cp(join(made, 'files'), join(dataDir, 'files'), { recursive: true });
+  return openTestDatabase('meiyu_site');
+}
+
+interface TestAppOptions {
+  env?: Record<string, string>;
+  /** A second program on the same database. */
+  db?: Database;
+  /** A built web app; none when not given. */
+  webDir?: string;
+}
+
+/** The real program on a real database, listening on a port of its own. */
+export async function startTestApp({ env = {}, db: given, webDir }: TestAppOptions = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'meiyu-app-'));
+  const own = given ? undefined : await openSiteDatabase(folder);
+  const db = given ?? own;
+  if (!db) throw new Error('no database');
+  const logged: string[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line));
+      done();
+    },
+  });
+  const config = readConfig({ MEIYU_TEST: 'on', PORT: '0', MEIYU_DATA: folder, ...env });
+  if (await createSiteRepo(db).isEmpty()) await importSiteFrame(db, config.dataDir);
+  const app = await createApp({ config, db, log: createLog('info', stream), secret, webDir: webDir ?? '/nowhere' });
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+
+  const send: TestApp['send'] = async (method, path, body, headers = {}) => {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const type: Record<string, string> = text === undefined ? {} : { 'content-type': 'application/json' };
+    return read(await fetch(url + path, { method, body: text, headers: { ...type, ...headers } }));
+  };
+  return {
+    app,
+    db,
+    url,
+    logged,
+    send,
+    call(endpoint, { path = endpoint.path, query = '', body, token } = {}) {
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const payload = endpoint.method === 'POST' ? (body ?? {}) : undefined;
+      return send(endpoint.method, BASE_PATH + path + (query && `?${query}`), payload, headers);
+    },
+    async stop() {
+      const closed = app.http.close();
+      app.http.server.closeAllConnections(); // an answer that a test did not read to its end would hold them for a minute
+      await closed;
+      await app.close();
+      await own?.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addNote, countNotes, listNotes, type NoteLoad, percentile, writeNotes } from './note-load.ts';
+import type { OwnServer } from './own-server.ts';
+import type { Program } from './program.ts';
+import { addReader, type Reader } from './readers.testkit.ts';
+
+async function addReaders(server: OwnServer, count: number): Promise<Reader[]> {
+  const db = await server.open();
+  try {
+    return await Promise.all(Array.from({ length: count }, () => addReader(db)));
+  } finally {
+    await db.close();
+  }
+}
+
+async function look(server: OwnServer, load: NoteLoad) {
+  const db = await server.open();
+  try {
+    return await countNotes(db, load.acknowledged);
+  } finally {
+    await db.close();
+  }
+}
+
+interface KillFigures {
+  acknowledged: number;
+  failed: string[];
+  lost: number;
+  duplicates: number;
+  /** Of what the survivor answered, while there were two and when it was alone. */
+  p99: { before: number; after: number };
+}
+
+/** Fault drill F2 (docs/operating.md): of two instances one is killed while both are written to. */
+export async function killOneOfTwo(
+  server: OwnServer,
+  [survivor, victim]: [Program, Program],
+  { writers, pauseMs, halfMs }: { writers: number; pauseMs: number; halfMs: number },
+): Promise<KillFigures> {
+  const readers = await addReaders(server, writers);
+  const load = writeNotes({ readers, urls: [survivor.url, victim.url], pauseMs });
+  await sleep(halfMs / 3); // the first calls of a program are slow
+  const begun = performance.now();
+  await sleep(halfMs);
+  const killed = performance.now();
+  await victim.kill();
+  await sleep(halfMs);
+  await load.stop();
+  const own = load.answers.filter(({ url }) => url === survivor.url);
+  const within = (from: number, to: number) => own.filter(({ at }) => at > from && at <= to).map(({ ms }) => ms);
+  const p99 = {
+    before: percentile(within(begun, killed), 0.99),
+    after: percentile(within(killed, Number.POSITIVE_INFINITY), 0.99),
+  };
+  return { acknowledged: load.acknowledged.length, failed: load.failed, ...(await look(server, load)), p99 };
+}
+
+interface RestartFigures {
+  signal: string;
+  answers: number;
+  slowestMs: number;
+}
+
+/** F3: the database goes away and comes back under load, in every way it can. */
+export async function restartUnderLoad(
+  server: OwnServer,
+  program: Program,
+  signals: readonly ('SIGINT' | 'SIGQUIT' | 'SIGKILL')[],
+) {
+  const load = writeNotes({ readers: await addReaders(server, 8), urls: [program.url], pauseMs: 5 });
+  const restarts: RestartFigures[] = [];
+  for (const signal of signals) {
+    await sleep(500);
+    const from = load.answers.length;
+    await server.signal(signal);
+    await sleep(2500);
+    const answers = load.answers.slice(from);
+    restarts.push({ signal, answers: answers.length, slowestMs: Math.max(...answers.map(({ ms }) => ms)) });
+  }
+  await load.stop();
+  return { restarts, acknowledged: load.acknowledged.length, failed: load.failed, ...(await look(server, load)) };
+}
+
+/** F3: an outage longer than anybody is made to wait: told so within ten seconds, and over soon after its end. */
+export async function outlastPatience(server: OwnServer, program: Program) {
+  const [reader] = await addReaders(server, 1);
+  const { token = '' } = reader ?? {};
+  const first = await addNote(program.url, token, crypto.randomUUID(), 'before');
+  const bringBack = await server.takeAway();
+  const asked = [0, 1, 2].flatMap((n) => [
+    listNotes(program.url, token),
+    addNote(program.url, token, crypto.randomUUID(), `during ${n}`),
+  ]);
+  const answers = await Promise.all(asked);
+  await bringBack();
+  const back = performance.now();
+  let recovered = await listNotes(program.url, token);
+  while (recovered.code !== 200 && performance.now() - back < 10_000) recovered = await listNotes(program.url, token);
+  return {
+    before: first.code,
+    codes: [...new Set(answers.map(({ status, code }) => `${status}/${code}`))],
+    slowestMs: Math.max(...answers.map(({ ms }) => ms)),
+    recoveryMs: recovered.code === 200 ? Math.round(performance.now() - back) : Number.POSITIVE_INFINITY,
+    alive: program.child.exitCode === null && program.child.signalCode === null,
+  };
+}

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '../db/connect.ts';
+import type { Reader } from './readers.testkit.ts';
+
+/** A book, a course in one part, a work: what owned rows speak of. */
+export async function addResources({ pool }: Database): Promise<void> {
+  await pool.query(`insert into resource (id, res_type, title, author, art) values ('ink', 'book', '墨分五色', '陆问渠', '书画'),
+    ('lotus', 'video', '一笔荷叶', '陆问渠', '书画'), ('mo-he', 'img', '墨荷图', '画室', '书画')`);
+  await pool.query(`insert into book (resource_id, page_count) values ('ink', 40)`);
+  await pool.query(
+    `insert into book_page (book_id, page_num, title, html, text) select 'ink', n, '', '', '' from generate_series(1, 40) n`,
+  );
+  await pool.query(`insert into course (resource_id, episode_count, duration_ms) values ('lotus', 1, 60000)`);
+  await pool.query(
+    `insert into episode (id, course_id, seq, title, duration_ms) values ('lotus-1', 'lotus', 1, '蘸墨', 60000)`,
+  );
+}
+
+export interface Owned {
+  /** Ids of things only their owner may touch, by what they are. */
+  ids: Record<'note' | 'application' | 'device' | 'session' | 'message' | 'drawing' | 'search' | 'user', string>;
+  /** Words nobody else may ever be shown. */
+  secrets: string[];
+  /** The content of the drawing's file. */
+  fileHash: string;
+}
+
+/** One row in every table a user owns, as if the person had done everything once. */
+export async function addOwnedRows({ pool }: Database, { id: user }: Reader): Promise<Owned> {
+  const mark = randomBytes(6).toString('hex');
+  const secret = (what: string) => `${what}-${mark}`;
+  const fileHash = randomBytes(32).toString('hex');
+  const [sid, message, note] = [randomUUID(), randomUUID(), randomUUID()];
+  const give = async (text: string, values: unknown[]) => String((await pool.query(text, values)).rows[0]?.id);
+  await pool.query(`insert into file (hash, size, mime, access) values ($1, 4, 'image/webp', 'private')`, [fileHash]);
+  await pool.query(`insert into consent (user_id, kind, version) values ($1, 'agreement', '2026-01')`, [user]);
+  await pool.query(`insert into user_setting (user_id, settings) values ($1, '{"reader": {"fontSize": 22}}')`, [user]);
+  await pool.query(
+    `insert into learning_record (user_id, resource_id, res_type, current_pro, watched, total, percent, position, last_title, equipment, client_at)
+     values ($1, 'ink', 'book', 12, 12, 40, 30, '{"pageNum": 12}', $2, 'pc', now())`,
+    [user, secret('record')],
+  );
+  await pool.query(
+    `insert into episode_progress (user_id, episode_id, seen, position_second, client_at) values ($1, 'lotus-1', '{[0,20)}', 20, now())`,
+    [user],
+  );
+  await pool.query(
+    `insert into study_day (user_id, day, art, activity, seconds, times) values ($1, '2026-03-04', '书画', 'read', 600, 1)`,
+    [user],
+  );
+  await pool.query(`insert into bookshelf_item (user_id, book_id) values ($1, 'ink')`, [user]);
+  await pool.query(`insert into rating (user_id, resource_id, score, comment) values ($1, 'lotus', 5, '清楚')`, [user]);
+  await pool.query(
+    `insert into note (id, user_id, resource_id, kind, place, anchor, content) values ($1, $2, 'ink', 'note', 12, '{"pageNum": 12}', $3)`,
+    [note, user, secret('note')],
+  );
+  const application = await give(
+    `insert into download_application (user_id, resource_id, purpose, remark) values ($1, 'ink', $2, $3) returning id`,
+    [user, secret('purpose'), secret('remark')],
+  );
+  const search = await give(`insert into search_history (user_id, word) values ($1, $2) returning id`, [
+    user,
+    secret('word'),
+  ]);
+  await pool.query(`insert into ai_session (sid, user_id, type, content) values ($1, $2, 1, $3)`, [
+    sid,
+    user,
+    secret('session'),
+  ]);
+  await pool.query(
+    `insert into ai_message (id, sid, user_id, type, seq, role, content) values ($1, $2, $3, 1, 1, 'user', $4)`,
+    [message, sid, user, secret('question')],
+  );
+  await pool.query(`insert into ai_feedback (message_id, kind, user_id, reason) values ($1, 'report', $2, $3)`, [
+    message,
+    user,
+    secret('reason'),
+  ]);
+  const drawing = await give(
+    `insert into ai_drawing (user_id, message_id, prompt, file_hash) values ($1, $2, $3, $4) returning id`,
+    [user, message, secret('prompt'), fileHash],
+  );
+  await pool.query(
+    `insert into socket_ticket (hash, user_id, expires_at) values ($1, $2, now() + interval '1 minute')`,
+    [randomBytes(32), user],
+  );
+  const device = await give(`select id from auth_token where user_id = $1`, [user]);
+  const what = ['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'];
+  return {
+    ids: { note, application, device, session: sid, message, drawing, search, user },
+    secrets: what.map(secret),
+    fileHash,
+  };
+}
+
+/** Every table with a column that points at an account, as the database itself knows it. */
+export async function ownedTables({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query(`select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`);
+  return rows.map(({ name }) => String(name));
+}
+
+/** All that a user owns, to be compared. */
+export async function readOwned(db: Database, userId: string): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const table of await ownedTables(db)) {
+    const { rows } = await db.pool.query(`select to_jsonb(t) as row from ${table} t where user_id = $1 order by t`, [
+      userId,
+    ]);
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+import moongate from '../../assets/moongate.webp';
+import { Brand } from '../../components/links/brand.tsx';
+import { PlaceLink } from '../../components/links/place-link.tsx';
+import { type Footer, useFooter } from '../../features/site/api/site.api.ts';
+import { FilingLinks } from '../../features/site/footer/filing-links.tsx';
+import './auth-frame.css';
+
+const NOBODY: Footer = {};
+
+/** The garden wall with its moon gate; on phones a low wall above the form. */
+export function AuthFrameWall() {
+  return (
+    <div className="auth-wall">
+      <img src={moongate} alt="" fetchPriority="high" />
+      <p aria-hidden="true">{'云破月来\n花弄影'}</p>
+    </div>
+  );
+}
+
+export function AuthFrameHead() {
+  return (
+    <header className="auth-head">
+      <Brand size="small" />
+      <PlaceLink
+        to="/"
+        className="inline-flex min-h-(--tap) flex-none items-center text-meta text-ink-2 hover:text-ink"
+      >
+        回首页
+      </PlaceLink>
+    </header>
+  );
+}
+
+export function AuthFrameFoot() {
+  const { data: footer = NOBODY } = useFooter();
+  return (
+    <footer className="auth-foot">
+      <FilingLinks {...footer} />
+      {footer.companyName && <span>{footer.companyName} 主办</span>}
+    </footer>
+  );
+}

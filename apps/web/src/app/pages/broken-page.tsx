@@ -1,0 +1,10 @@
+import { ErrorState } from '../../ui/status/error-state.tsx';
+
+/** A page whose own code failed, or whose script could not be fetched, as after a new release. */
+export function BrokenPage() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <ErrorState title="这一页没有打开" line="请重新加载；若仍如此，请稍后再来。" onRetry={() => location.reload()} />
+    </div>
+  );
+}

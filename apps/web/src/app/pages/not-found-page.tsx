@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
+import './not-found-page.css';
+import { NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
+
+const BRICKS = Array.from({ length: 60 }, (_, index) => index * 6);
+
+/** A moon gate with nothing behind it. */
+function EmptyMoonGate() {
+  return (
+    <svg viewBox="0 0 520 520" aria-hidden="true" className="moon-gate">
+      <defs>
+        <linearGradient id="mist" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" className="mist-sky" />
+          <stop offset=".7" className="mist-thin" />
+          <stop offset="1" className="mist-ground" />
+        </linearGradient>
+        <clipPath id="opening">
+          <circle cx="260" cy="260" r="218" />
+        </clipPath>
+      </defs>
+      <circle cx="260" cy="260" r="252" className="ring" />
+      {BRICKS.map((angle) => (
+        <path key={angle} d="M260 9V37" transform={`rotate(${angle} 260 260)`} className="joint" />
+      ))}
+      <circle cx="260" cy="260" r="222" className="rim" />
+      <g clipPath="url(#opening)">
+        <circle cx="260" cy="260" r="218" fill="url(#mist)" />
+        <path className="far" d="M20 362c52-8 78-40 118-43s58 29 92 31 62-46 104-46 66 40 106 47 44 9 60 11z" />
+        <path className="near" d="M20 370c40-3 70-18 104-18s56 15 92 18zM330 370c26-2 48-13 76-13s48 10 94 13z" />
+        <path className="water" d="M30 372H490M96 392H270M322 392H448M150 412H372M238 434H318" />
+      </g>
+      <circle cx="260" cy="260" r="218" className="edge" />
+    </svg>
+  );
+}
+
+/** An unmatched path becomes the 404 page. The server has already rendered that page, so only the address changes. */
+function useOwnAddress() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const stray = !NOT_FOUND_PATHS.includes(pathname);
+  useEffect(() => {
+    if (stray) void navigate(NOT_FOUND, { replace: true, viewTransition: false });
+  }, [stray, navigate]);
+}
+
+export function NotFoundPage() {
+  useOwnAddress();
+  return (
+    <div className="not-found">
+      <div className="wrap">
+        <div className="words">
+          <h1 className="vert">此处无路，且回首</h1>
+          <div className="way">
+            <p>您要找的页面不在这里，或已移往别处。</p>
+            <Link to="/" className={buttonClass('ink')}>
+              回首页
+            </Link>
+          </div>
+        </div>
+        <EmptyMoonGate />
+      </div>
+    </div>
+  );
+}

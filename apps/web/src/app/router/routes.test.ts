@@ -1,0 +1,124 @@
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import type { PageRow, RedirectRow, RouteRow } from '../routing/route-row.ts';
+import { loadPageModule } from './page-modules.ts';
+import { routeRows } from './routes.tsx';
+
+const rows = routeRows.flatMap((row: RouteRow): (PageRow | RedirectRow)[] =>
+  'children' in row ? row.children : [row],
+);
+const pages = rows.filter((row): row is PageRow => !('to' in row));
+
+function find(path: string): PageRow | RedirectRow {
+  const found = matchRoutes(
+    rows.map((row, index) => ({ id: String(index), path: row.path })),
+    path,
+  )?.at(-1);
+  const row = rows[Number(found?.route.id)];
+  if (!row) throw new Error(`nothing matches ${path}`);
+  return row;
+}
+
+/** Where an address leads: a page by its name, or another address. */
+function leadsTo(url: string): string {
+  const { pathname, search, searchParams } = new URL(url, 'http://x');
+  const row = find(pathname);
+  const params = matchRoutes([{ path: row.path }], pathname)?.[0]?.params ?? {};
+  const place = { params, query: searchParams, search };
+  if ('to' in row) return row.to(place);
+  return row.check?.(place) ?? row.name;
+}
+
+test.each([
+  ['/', 'home'],
+  ['/search', '/search/index'],
+  ['/search?s=%E5%B1%B1', '/search/index?s=%E5%B1%B1'],
+  ['/search/index?s=x', 'search'],
+  ['/ai', '/ai/message'],
+  ['/ai/message', 'ai-message'],
+  ['/ai/message/5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f', 'ai-message'],
+  ['/ai/message/new', '/ai/message'],
+  ['/ai/image/5f0c8a0e-9a37-1c8e-8f5d-0a6b7c8d9e0f', '/ai/image'],
+  ['/ai/history', 'ai-history'],
+  ['/ai/history/image', 'ai-history'],
+  ['/ai/history/other', '/error/404'],
+  ['/cloud-classroom', '/cloud-classroom/index/list'],
+  ['/cloud-classroom/index/list', 'classroom-list'],
+  ['/cloud-classroom/index/list/audio', 'classroom-list'],
+  ['/cloud-classroom/index/list/img', '/error/404'],
+  ['/cloud-classroom/details/video/7', 'classroom-details'],
+  ['/cloud-classroom/score/7/%E7%8E%8B%2F%E6%9D%8E', 'classroom-score'],
+  ['/cloudExhibitionHall', '/cloudExhibitionHall/imageAppreciation'],
+  ['/cloudExhibitionHall?cateId=3', '/cloudExhibitionHall/imageAppreciation?cateId=3'],
+  ['/cloudExhibitionHall/imageAppreciationDetails/3', 'imageAppreciationDetails'],
+  ['/cloudExhibitionHall/imageAppreciationDetails/3/4', 'imageAppreciationDetails'],
+  ['/dynamic', '/dynamic/index'],
+  ['/dynamic/details/9', 'dynamic-details'],
+  ['/dynamic/details/3/9', 'dynamic-details'],
+  ['/experience-course', '/experience-course/index'],
+  ['/experience-course/details/9', 'experience-course-details'],
+  ['/library', '/library/index/list?pid=273546280'],
+  ['/library?pid=5&cateId=7', '/library/index/list?pid=5&cateId=7'],
+  ['/library/index/list', '/library/index/list?pid=273546280'],
+  ['/library/index/list?pid=273546280', 'library-list'],
+  ['/library/MobileList', '/404/params'],
+  ['/library/MobileList?pid=1&title=x', 'library-MobileList'],
+  ['/library/intro?bookId=3', '/404/params'],
+  ['/library/intro?pid=1&bookId=3', 'library-intro'],
+  ['/library/details/3?name=x', 'library-details'],
+  ['/login', '/login/index'],
+  ['/login?redirect=%2Fuserinfo', '/login/index?redirect=%2Fuserinfo'],
+  ['/login/index', 'loginIndex'],
+  ['/mainBuildingStyle', '/mainBuildingStyle/index'],
+  ['/platformIntroduction', '/platformIntroduction/index'],
+  ['/userinfo', 'userinfo'],
+  ['/userinfo/index', 'userinfo'],
+  ['/userinfo/bookshelf', 'bookshelf'],
+  ['/error/404', 'notFound'],
+  ['/404/params', 'notFound'],
+  ['/no/such/place', 'notFound'],
+  ['/library/details', 'notFound'],
+])('%s leads to %s', (url, goal) => {
+  expect(leadsTo(url)).toBe(goal);
+});
+
+test('login is needed on the listed routes, and nowhere else', () => {
+  expect(pages.filter(({ auth }) => auth).map(({ path }) => path)).toEqual([
+    '/ai/message/:sid?',
+    '/ai/image/:sid?',
+    '/ai/history/:type?',
+    // An addition to the required routes, as are the last five below.
+    '/ai/gallery',
+    '/cloud-classroom/score/:resId/:className',
+    '/library/details/:classId',
+    '/userinfo',
+    '/userinfo/index',
+    ...['updateInfo', 'updatePassword', 'learningRecord', 'bookshelf', 'courseGrading', 'application'].map(
+      (child) => `/userinfo/${child}`,
+    ),
+    // Additions to the six required pages.
+    ...['overview', 'notes', 'devices', 'privacy', 'settings'].map((child) => `/userinfo/${child}`),
+  ]);
+});
+
+test('the two tools are kept alive, and only the mobile pages have a twin', () => {
+  expect(pages.filter(({ keepAlive }) => keepAlive).map(({ name }) => name)).toEqual(['ai-message', 'ai-image']);
+  const twin = (url: string) => {
+    const { pathname, search, searchParams } = new URL(url, 'http://x');
+    const row = find(pathname) as PageRow;
+    const params = matchRoutes([{ path: row.path }], pathname)?.[0]?.params ?? {};
+    return row.mobileOnly?.twin({ params, query: searchParams, search });
+  };
+  expect(twin('/ai/history')).toBe('/ai/message');
+  expect(twin('/ai/history/image')).toBe('/ai/image');
+  expect(twin('/library/MobileList?pid=1&title=x')).toBe('/library/index/list?pid=1&title=x');
+  expect(twin('/userinfo')).toBe('/userinfo/updateInfo');
+  expect(pages.filter(({ mobileOnly }) => mobileOnly)).toHaveLength(4);
+});
+
+test('every page is there: every file exports what its name says', async () => {
+  for (const { path, name, file } of pages) {
+    if (file) expect((await loadPageModule(file)).Component, file).toBeTypeOf('function');
+    else expect(name, path).toBe('notFound');
+  }
+});

@@ -1,0 +1,269 @@
+import { isUuidV4 } from '../../lib/crypto/uuid.ts';
+import { BAD_PARAMS, NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
+import type { PageRow, Place, RouteRow } from '../routing/route-row.ts';
+
+const LIBRARY_PID = '273546280';
+
+function withPid({ query }: Place): string {
+  const wanted = new URLSearchParams(query);
+  if (!wanted.get('pid')) wanted.set('pid', LIBRARY_PID);
+  return `?${wanted}`;
+}
+
+function needsPid({ query }: Place): string | undefined {
+  return query.get('pid') ? undefined : BAD_PARAMS;
+}
+
+/** Session ids are UUID v4; any other value is dropped, and the tool opens as without a session id. */
+function dropBadSid(tool: string) {
+  return ({ params: { sid } }: Place) => (sid === undefined || isUuidV4(sid) ? undefined : tool);
+}
+
+function typeIn(...allowed: string[]) {
+  return ({ params: { type } }: Place) => (type === undefined || allowed.includes(type) ? undefined : NOT_FOUND);
+}
+
+const ai = { auth: true, frame: 'ai', noMobileLayout: true } as const;
+const userinfo = { auth: true, mobilePrefix: true } as const;
+
+/** Whether this build has the catalogue of components, as those for development and for tests have. */
+declare const __CATALOGUE__: boolean;
+
+const catalogue: PageRow = {
+  path: '/dev/parts',
+  name: 'parts',
+  title: '部件',
+  file: 'parts/parts-page.tsx',
+  frame: 'bare',
+  noMobileLayout: true,
+};
+const toBasicInformation = { twin: () => '/userinfo/updateInfo' };
+
+function userinfoPage(child: string, title: string, file: string): PageRow {
+  return { path: `/userinfo/${child}`, name: child, title, file, ...userinfo };
+}
+
+/** Every route, grouped by area. A page's code is fetched when it is first visited. */
+export const routeRows: RouteRow[] = [
+  { path: '/', name: 'home', tone: 'home', file: 'home/home-page.tsx' },
+
+  { path: '/search', to: ({ search }) => `/search/index${search}` },
+  { path: '/search/index', name: 'search', title: '搜索', file: 'search/search-page.tsx' },
+
+  { path: '/ai', to: () => '/ai/message' },
+  {
+    path: '/ai/message/:sid?',
+    name: 'ai-message',
+    title: '你问我答',
+    file: 'assistant/message-page.tsx',
+    keepAlive: true,
+    check: dropBadSid('/ai/message'),
+    ...ai,
+  },
+  {
+    path: '/ai/image/:sid?',
+    name: 'ai-image',
+    title: '你说我画',
+    file: 'assistant/image-page.tsx',
+    keepAlive: true,
+    check: dropBadSid('/ai/image'),
+    ...ai,
+  },
+  {
+    path: '/ai/history/:type?',
+    name: 'ai-history',
+    title: '历史记录',
+    file: 'assistant/history-page.tsx',
+    mobileOnly: { twin: ({ params: { type } }) => `/ai/${type ?? 'message'}` },
+    check: typeIn('message', 'image'),
+    ...ai,
+  },
+  // An addition to the required routes: all drawings of the reader.
+  {
+    path: '/ai/gallery',
+    name: 'ai-gallery',
+    title: '我的画廊',
+    file: 'assistant/gallery-page.tsx',
+    ...ai,
+  },
+
+  { path: '/cloud-classroom', to: () => '/cloud-classroom/index/list' },
+  {
+    path: '/cloud-classroom/index/list/:type?',
+    name: 'classroom-list',
+    title: '云课堂',
+    file: 'classroom/classroom-page.tsx',
+    check: typeIn('video', 'audio'),
+  },
+  {
+    path: '/cloud-classroom/details/:type/:id',
+    name: 'classroom-details',
+    title: '课程详情',
+    file: 'classroom/course-page.tsx',
+    check: typeIn('video', 'audio'),
+  },
+  {
+    path: '/cloud-classroom/score/:resId/:className',
+    name: 'classroom-score',
+    title: '课程评分',
+    file: 'ratings/score-page.tsx',
+    auth: true,
+  },
+
+  { path: '/cloudExhibitionHall', to: ({ search }) => `/cloudExhibitionHall/imageAppreciation${search}` },
+  {
+    path: '/cloudExhibitionHall/imageAppreciation',
+    name: 'imageAppreciation',
+    title: '云展厅',
+    file: 'exhibition/exhibition-page.tsx',
+  },
+  {
+    path: '/cloudExhibitionHall/imageAppreciationDetails/:imgId/:classId?',
+    name: 'imageAppreciationDetails',
+    title: '作品详情',
+    file: 'exhibition/work-page.tsx',
+  },
+
+  { path: '/dynamic', to: ({ search }) => `/dynamic/index${search}` },
+  {
+    path: '/dynamic/index',
+    name: 'dynamic',
+    title: '美育动态',
+    file: 'news/news-page.tsx',
+  },
+  // Matches with and without the category: React Router reads `a?/b` as `b` or `a/b`.
+  {
+    path: '/dynamic/details/:cateId?/:articleId',
+    name: 'dynamic-details',
+    title: '动态详情',
+    file: 'news/article-page.tsx',
+  },
+
+  { path: '/experience-course', to: ({ search }) => `/experience-course/index${search}` },
+  {
+    path: '/experience-course/index',
+    name: 'experience-course',
+    title: '美育体验课',
+    file: 'experience/experience-page.tsx',
+    tone: 'experience',
+  },
+  {
+    path: '/experience-course/details/:articleId',
+    name: 'experience-course-details',
+    title: '体验课详情',
+    file: 'experience/experience-details-page.tsx',
+    tone: 'experience',
+  },
+
+  { path: '/library', to: (place) => `/library/index/list${withPid(place)}` },
+  {
+    path: '/library/index/list',
+    name: 'library-list',
+    title: '数字图书馆',
+    file: 'library/library-page.tsx',
+    check: (place) => (place.query.get('pid') ? undefined : `/library/index/list${withPid(place)}`),
+  },
+  {
+    path: '/library/MobileList',
+    name: 'library-MobileList',
+    title: '数字图书馆',
+    titleFrom: 'title',
+    file: 'library/mobile-list-page.tsx',
+    mobileOnly: { twin: ({ search }) => `/library/index/list${search}` },
+    check: needsPid,
+  },
+  {
+    path: '/library/intro',
+    name: 'library-intro',
+    title: '图书详情',
+    file: 'library/intro-page.tsx',
+    check: needsPid,
+  },
+  {
+    path: '/library/details/:classId',
+    name: 'library-details',
+    title: '在线阅读',
+    titleFrom: 'name',
+    file: 'reader/reader-page.tsx',
+    frame: 'bare',
+    noMobileLayout: true,
+    auth: true,
+  },
+
+  { path: '/login', to: ({ search }) => `/login/index${search}` },
+  {
+    path: '/login/index',
+    name: 'loginIndex',
+    title: '登录',
+    file: 'account/login-page.tsx',
+    frame: 'auth',
+  },
+  {
+    path: '/login/forget',
+    name: 'loginForget',
+    title: '找回密码',
+    file: 'account/forget-page.tsx',
+    frame: 'auth',
+  },
+  {
+    path: '/login/register',
+    name: 'loginRegister',
+    title: '注册',
+    file: 'account/register-page.tsx',
+    frame: 'auth',
+  },
+  {
+    path: '/login/agreement',
+    name: 'loginAgreement',
+    title: '用户协议',
+    file: 'account/agreement-page.tsx',
+  },
+
+  { path: '/mainBuildingStyle', to: () => '/mainBuildingStyle/index' },
+  {
+    path: '/mainBuildingStyle/index',
+    name: 'mainBuildingStyle',
+    title: '本馆风采',
+    file: 'about/main-building-page.tsx',
+  },
+
+  { path: '/platformIntroduction', to: () => '/platformIntroduction/index' },
+  {
+    path: '/platformIntroduction/index',
+    name: 'platformIntroduction',
+    title: '平台介绍',
+    file: 'about/introduction-page.tsx',
+  },
+
+  ...['/userinfo', '/userinfo/index'].map(
+    (path): PageRow => ({
+      path,
+      name: 'userinfo',
+      title: '我的',
+      file: 'account/user-entry-page.tsx',
+      mobileOnly: toBasicInformation,
+      ...userinfo,
+    }),
+  ),
+  {
+    file: 'account/userinfo-layout.tsx',
+    children: [
+      userinfoPage('updateInfo', '基本信息', 'account/update-info-page.tsx'),
+      userinfoPage('updatePassword', '修改密码', 'account/update-password-page.tsx'),
+      userinfoPage('learningRecord', '学习记录', 'learning-records/learning-records-page.tsx'),
+      userinfoPage('bookshelf', '我的书架', 'bookshelf/bookshelf-page.tsx'),
+      userinfoPage('courseGrading', '课程评分', 'ratings/course-grading-page.tsx'),
+      userinfoPage('application', '高清申请记录', 'downloads/applications-page.tsx'),
+      // Additions to the six required pages.
+      userinfoPage('overview', '学习一览', 'learning-records/overview-page.tsx'),
+      userinfoPage('notes', '我的笔记', 'notes/notes-page.tsx'),
+      userinfoPage('devices', '登录设备', 'devices/devices-page.tsx'),
+      userinfoPage('privacy', '隐私与数据', 'privacy/privacy-page.tsx'),
+      userinfoPage('settings', '设置', 'settings/settings-page.tsx'),
+    ],
+  },
+
+  ...(__CATALOGUE__ ? [catalogue] : []),
+
+  ...[...NOT_FOUND_PATHS, '*'].map((path): PageRow => ({ path, name: 'notFound', title: '页面不存在' })),
+];

@@ -1,0 +1,75 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runMeiyu } from './run-program.ts';
+
+/* What the demo lacks: a category without books, a book whose file may be asked for, a name and a logo of its own. */
+
+export const BOOK = { id: 'a-granted-book', title: '窑火笔记' };
+export const SITE_NAME = '云林中学美育馆';
+export const PDF = '%PDF-1.4\n% the file a reader asks for\n';
+
+const NAV = fileURLToPath(new URL('../../demo/content/site/nav.json', import.meta.url));
+const LOGO = fileURLToPath(new URL('../../demo/content/site/tiles/book-meixue.webp', import.meta.url));
+
+interface NavItem {
+  id: string;
+  tiles?: string[];
+  children?: NavItem[];
+}
+
+/** The demo's navigation with two more classes below 民间工艺; pictures stay where they are. */
+async function navWithSubCategories(): Promise<NavItem[]> {
+  const items = JSON.parse(await readFile(NAV, 'utf8')) as NavItem[];
+  for (const category of items.flatMap(({ children = [] }) => children)) {
+    delete category.tiles;
+    if (category.id !== 'book-minyi') continue;
+    const below = [
+      ['minyi-taoci', '陶瓷'],
+      ['minyi-zhubian', '竹编'],
+    ];
+    const added = below.map(([id = '', name]) => ({ id, name, cateType: 'book' }));
+    category.children = [...(category.children ?? []), ...added];
+  }
+  return items;
+}
+
+function chapter(number: number): string {
+  const lines = Array.from(
+    { length: 30 },
+    (_, line) => `第 ${number} 章的第 ${line + 1} 段，说的是一座窑怎样慢慢凉下来。`,
+  );
+  return `# 第${number}章 开窑\n\n${lines.join('\n\n')}\n`;
+}
+
+/** Imports them into a program's data by the operator's command, as an operator would. */
+export async function importContent(dataDir: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'meiyu-library-content-'));
+  const head = [
+    `title: ${BOOK.title}`,
+    'author: 温石',
+    'publisher: 云林书局',
+    'published: 2024-01',
+    'isbn: 978-7-9999-0099-3',
+    'categories: [minyi-taoci]',
+    'original: whole.pdf',
+  ];
+  const files: Record<string, string> = {
+    'site/system.json': JSON.stringify({ siteName: SITE_NAME, logoUrl: 'logo.webp' }),
+    'site/nav.json': JSON.stringify(await navWithSubCategories()),
+    [`books/${BOOK.id}/book.md`]: `---\n${head.join('\n')}\n---\n写在开窑之前。\n`,
+    [`books/${BOOK.id}/whole.pdf`]: PDF,
+  };
+  for (const number of [1, 2, 3]) files[`books/${BOOK.id}/0${number}-part.md`] = chapter(number);
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(join(folder, name, '..'), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    await copyFile(LOGO, join(folder, 'site/logo.webp'));
+    await runMeiyu(dataDir, 'content', 'import', folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

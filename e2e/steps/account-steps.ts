@@ -1,0 +1,149 @@
+import { Buffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateSync } from 'node:zlib';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+import { newPerson, PASSWORD } from '../programs/people.ts';
+import { addReader, readLog } from '../programs/readers-program.ts';
+import { expectSaid } from '../programs/toasts.ts';
+
+/* What a person does in the login pages and the personal centre, by mouse or by finger. */
+
+/** The code the program sent last: the default SMS sender prints it to the log. */
+export async function readCode(phone: string, scene: string): Promise<string> {
+  const line = new RegExp(`^\\[sms\\] ${phone} ${scene} (\\d{6})`, 'gm');
+  let code = '';
+  await expect
+    .poll(() => {
+      code = [...readLog().matchAll(line)].at(-1)?.[1] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
+export type Press = (target: Locator) => Promise<void>;
+
+export function pressBy(touch: boolean | undefined): Press {
+  return (target) => (touch ? target.tap() : target.click());
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true });
+}
+
+export function field(page: Page, label: string): Locator {
+  return page.getByLabel(label, { exact: true });
+}
+
+/** The sentence under a field, tied to it. */
+export async function expectFault(input: Locator, sentence: string): Promise<void> {
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expect(input).toHaveAccessibleDescription(new RegExp(sentence));
+}
+
+export async function provePhone(page: Page, press: Press, phone: string, scene: string): Promise<void> {
+  await field(page, '手机号码').fill(phone);
+  await press(button(page, '获取验证码'));
+  await expectSaid(page, '验证码已发送');
+  await field(page, '验证码').fill(await readCode(phone, scene));
+}
+
+export async function fillDetails(page: Page, press: Press, name: string): Promise<void> {
+  await field(page, '用户名').fill(name);
+  await field(page, '密码').fill(PASSWORD);
+  await field(page, '确认密码').fill(PASSWORD);
+  await press(page.getByText('满 18 周岁'));
+  await page.getByRole('checkbox').check();
+}
+
+/** A reader who has registered elsewhere and comes to this browser logged in: for journeys that begin after that. */
+export async function beReader(page: Page, person = newPerson()): Promise<void> {
+  const token = await addReader({ ...person, password: PASSWORD });
+  await page.goto('/healthz'); // the least of our addresses: only there can the browser be told
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+}
+
+export async function logIn(page: Page, press: Press, name: string, password: string): Promise<void> {
+  await field(page, '账号或手机号').fill(name);
+  await field(page, '密码').fill(password);
+  await page.getByRole('checkbox').check();
+  await press(button(page, '登录'));
+}
+
+export async function logOut(page: Page, press: Press): Promise<void> {
+  await page.goto('/userinfo');
+  await press(button(page, '退出登录'));
+  const question = page.getByRole('alertdialog', { name: '确定要退出登录吗？' });
+  await press(question.getByRole('button', { name: '退出登录' }));
+  await expectSaid(page, '退出成功');
+  await expect(page).toHaveURL(/\/login\/index$/);
+}
+
+/** Tab after Tab until the focus is there: what cannot be reached so is not there for the keyboard. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+export async function typeInto(page: Page, label: string, words: string): Promise<void> {
+  await tabTo(page, field(page, label));
+  await page.keyboard.type(words);
+}
+
+/** A picture as a camera gives it: wider than high. */
+export function makePng(width: number, height: number): Buffer {
+  const crcOf = (bytes: Buffer) => {
+    let crc = ~0;
+    for (const byte of bytes) {
+      crc ^= byte;
+      for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+    }
+    return ~crc >>> 0;
+  };
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(body.length + 8);
+    frame.writeUInt32BE(data.length);
+    body.copy(frame, 4);
+    frame.writeUInt32BE(crcOf(body), body.length + 4);
+    return frame;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const rows = Buffer.alloc((width * 3 + 1) * height, 120);
+  for (let row = 0; row < height; row++) rows[row * (width * 3 + 1)] = 0;
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Every rule of axe, and the size of targets, on the page between header and footer. Contrast takes most of the time; it is
+ * the same at both widths and judged by the walks over all pages.
+ */
+export async function findBarriers(page: Page, { contrast = true } = {}): Promise<string[]> {
+  await page.locator('#content').waitFor();
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(async (colours): Promise<AxeResults> => {
+    const { axe } = window as unknown as { axe: { run: (on: string, options: RunOptions) => Promise<AxeResults> } };
+    return axe.run('#content', {
+      preload: false,
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: colours } },
+    });
+  }, contrast);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../programs/clean-page.ts';
+import { expectSaid } from '../programs/toasts.ts';
+import { beReader } from './account-steps.ts';
+
+/* Steps in 你问我答 and 你说我画. */
+
+export function composer(page: Page): Locator {
+  return page.getByRole('textbox', { name: /^你的问题$|^你想画的景色$/ });
+}
+
+/** Opens a tool as a new reader; it creates the first session. */
+export async function openTool(page: Page, tool: 'message' | 'image'): Promise<void> {
+  await beReader(page);
+  await page.goto(`/ai/${tool}`);
+  await expectSaid(page, /创建成功/);
+  await expect(composer(page)).toBeVisible();
+}
+
+/** Types a text and sends it with the Enter key. */
+export async function ask(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+export function answers(page: Page): Locator {
+  return page.getByRole('article', { name: '回答' });
+}
+
+/** The buttons under the last answer; they appear when it is complete. */
+export function answerTools(page: Page): Locator {
+  return page.getByRole('toolbar', { name: '对这个回答' }).last();
+}
+
+/** The rows of the history, on whichever page it is. */
+export function historyRows(page: Page): Locator {
+  return page.locator('.history-row a, .history-row .check');
+}
+
+/** The session id in the address. */
+export function sessionId(page: Page): string {
+  return new URL(page.url()).pathname.split('/')[3] ?? '';
+}
+
+export async function confirmDialog(page: Page, name: string, choice: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name });
+  await dialog.getByRole('button', { name: choice, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}

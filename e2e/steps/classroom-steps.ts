@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../programs/clean-page.ts';
+
+/* Steps with a video or an audio course. */
+
+export const VIDEO = { id: 'video-cun-fa', title: '石头的笔路', teacher: '陆问渠' };
+export const AUDIO = { id: 'yixian-yihui', title: '一根弦，十三徽' };
+
+export function coursePath(type: 'video' | 'audio', id: string): string {
+  return `/cloud-classroom/details/${type}/${id}`;
+}
+
+export function video(page: Page): Locator {
+  return page.locator('video');
+}
+
+export function readTime(page: Page): Promise<number> {
+  return video(page).evaluate((media: HTMLVideoElement) => media.currentTime);
+}
+
+export function isPaused(page: Page): Promise<boolean> {
+  return video(page).evaluate((media: HTMLVideoElement) => media.paused);
+}
+
+/** The round button over a video that has not begun. */
+export function playButton(page: Page): Locator {
+  return page.locator('.video-moon');
+}
+
+export async function play(page: Page): Promise<void> {
+  await playButton(page).click();
+  await expectPlaying(page);
+}
+
+/** The video advances by itself: it was not only moved to another second. */
+export async function expectPlaying(page: Page): Promise<void> {
+  await expect.poll(() => isPaused(page)).toBe(false);
+  const before = await readTime(page);
+  await expect.poll(() => readTime(page)).toBeGreaterThan(before + 0.5);
+}
+
+/** Stops the video: its time can then be compared, and its controls stay in view. */
+export async function pause(page: Page): Promise<void> {
+  await video(page).evaluate((media: HTMLVideoElement) => media.pause());
+}
+
+export async function expectTimeNear(page: Page, second: number, within = 0.5): Promise<void> {
+  await expect.poll(async () => Math.abs((await readTime(page)) - second)).toBeLessThan(within);
+}
+
+/** A pause is saved at once: the server has answered when this returns. */
+export async function pauseAndSave(page: Page): Promise<void> {
+  const saved = page.waitForResponse((response) => response.url().includes('/user/record/insert'));
+  await pause(page);
+  expect(await (await saved).json()).toMatchObject({ code: 200 });
+}

@@ -1,0 +1,44 @@
+import type { Page, Route } from '@playwright/test';
+import { mockAssistantServer } from '../programs/assistant-server.testkit.ts';
+
+const PROFILE = {
+  userName: '林知夏',
+  avatar: 'empty',
+  sex: '',
+  sexLabel: '',
+  phonenumber: '138****0000',
+  email: '',
+  schoolName: '',
+  expireTime: '2099-01-01 00:00:00',
+};
+
+export function answer(body: object) {
+  return (route: Route) => route.fulfill({ json: body });
+}
+
+/** As someone who is logged in: a token is stored and the server knows it. */
+export async function beLoggedIn(page: Page, profile: Partial<typeof PROFILE> = {}): Promise<void> {
+  await page.route('**/api/auth/profile', answer({ code: 200, msg: '', data: { ...PROFILE, ...profile } }));
+  // The token is none: what the server would refuse is answered here, as to somebody who has just begun.
+  for (const calls of ['**/api/businees/user/**', '**/api/businees/book/download/**'])
+    await page.route(calls, answer({ code: 200, msg: '', rows: [], total: 0, data: [] }));
+  await mockAssistantServer(page);
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('test-began')) localStorage.setItem('token', 'a-token');
+    sessionStorage.setItem('test-began', 'yes');
+  });
+}
+
+/** The page as for a browser that the server rendered nothing for: it must ask for everything itself. */
+export async function openAsShell(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const body = html.replace(
+      /<div id="root">[\s\S]*<script id="server-state"[\s\S]*?<\/script>/,
+      '<div id="root"></div>',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path);
+}

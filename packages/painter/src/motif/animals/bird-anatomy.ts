@@ -1,0 +1,87 @@
+import { curve, type Frame, type Pt, pts } from '../../geometry.ts';
+import { isCarved, type Pen } from '../../pen/pen.ts';
+import { stroke } from '../../pen/stroke.ts';
+import type { Role } from '../../style/roles.ts';
+
+/** What tells one perching bird from another. */
+export interface Plumage {
+  crown: Role;
+  back: Role;
+  breast: Role;
+  belly: Role;
+  wing: Role;
+  beak: Role;
+  /** A white patch where the wing begins. */
+  shoulder?: boolean;
+  /** Length of the tail over the body. */
+  tail: number;
+  /** A pale cheek under a dark cap. */
+  cheek?: boolean;
+  /** How dark breast and back are, 0 to 1. */
+  dark: readonly [breast: number, back: number];
+}
+
+export const BODY = pts(
+  '.3,-.72 .22,-.86 .08,-.86 -.02,-.78 -.12,-.68 -.22,-.54 -.31,-.4 -.29,-.31 -.15,-.23 .03,-.21 .19,-.28 .3,-.42 .345,-.58',
+);
+export const BELLY = pts('.3,-.42 .2,-.36 .04,-.42 -.14,-.34 -.29,-.31 -.15,-.23 .03,-.21 .19,-.28');
+export const WING = pts('.13,-.7 .02,-.75 -.1,-.65 -.24,-.47 -.4,-.25 -.25,-.3 -.1,-.37 .05,-.46 .14,-.58');
+
+/** Head and beak about a turning point, so that the bird can look up, down or back over its shoulder. */
+export function headFrame(f: Frame, look: number, over: boolean): Frame {
+  const c = Math.cos(look);
+  const s = Math.sin(look);
+  return (points) =>
+    f(
+      points.map(([x, y]): Pt => {
+        const px = over ? -x : x;
+        return [0.17 + px * c - y * s * (over ? -1 : 1), -0.82 + px * s * (over ? -1 : 1) + y * c];
+      }),
+    );
+}
+
+export const HEAD = pts('.165,-.01 .13,-.1 .04,-.155 -.07,-.13 -.14,-.04 -.15,.08 -.04,.13 .09,.11 .15,.06');
+export const CAP = pts('.165,-.015 .13,-.1 .04,-.155 -.07,-.13 -.14,-.04 -.15,.04 -.05,0 .08,-.02');
+export const BEAK = pts('.14,-.045 .22,-.012 .29,.025 .2,.035 .145,.04');
+
+export function tailLines(tail: number): readonly (readonly Pt[])[] {
+  const end = (dx: number, dy: number): Pt => [-0.32 - tail * 0.44 + dx, -0.26 + tail * 0.42 + dy];
+  return [
+    [[-0.22, -0.42], [-0.36, -0.24], end(-0.03, -0.05)],
+    [[-0.2, -0.36], [-0.3, -0.2], end(0.09, 0.03)],
+    [[-0.21, -0.38], [-0.33, -0.22], end(0.02, 0)],
+  ];
+}
+
+export function paintLegs(pen: Pen, f: Frame, unit: number): void {
+  const wide = unit * (isCarved(pen) ? 0.036 : 0.018);
+  for (const x of [-0.02, 0.08]) {
+    stroke(
+      pen,
+      curve(
+        f([
+          [x - 0.02, -0.27],
+          [x + 0.015, -0.2],
+          [x + 0.01, -0.14],
+        ]),
+        7,
+      ),
+      () => wide,
+      { role: 'beak', tone: 0.85, dry: 0, edge: isCarved(pen) ? 0.4 : 0 },
+    );
+    for (const d of [-0.055, 0.03, 0.07])
+      stroke(
+        pen,
+        curve(
+          f([
+            [x + 0.01, -0.145],
+            [x + 0.01 + d * 0.7, -0.155],
+            [x + 0.01 + d, -0.125],
+          ]),
+          6,
+        ),
+        () => wide * 0.85,
+        { role: 'beak', tone: 0.85, dry: 0, edge: 0 },
+      );
+  }
+}

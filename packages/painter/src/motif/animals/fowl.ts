@@ -1,0 +1,209 @@
+import { belly, closed, curve, type Frame, frameAt, pts } from '../../geometry.ts';
+import { area } from '../../pen/area.ts';
+import { openLine } from '../../pen/contour.ts';
+import type { Pen } from '../../pen/pen.ts';
+import { mark, stroke } from '../../pen/stroke.ts';
+import type { Spot } from '../shapes/motif.ts';
+import { eye, framed } from './quadruped.ts';
+import { plumes } from './waders.ts';
+
+export function drawRooster(pen: Pen, spot: Spot): void {
+  const f = framed(spot, 1.12);
+  const unit = spot.h / 1.12;
+  plumes(
+    pen,
+    f,
+    unit,
+    [
+      pts('-.24,-.5 -.5,-.84 -.66,-.5'),
+      pts('-.24,-.52 -.4,-.98 -.6,-.76'),
+      pts('-.22,-.54 -.34,-1.0 -.46,-.94'),
+      pts('-.26,-.46 -.5,-.64 -.6,-.32'),
+      pts('-.26,-.44 -.44,-.5 -.5,-.24'),
+    ],
+    0.1,
+    'plume',
+    0.9,
+  );
+  for (const [x, k] of [
+    [-0.04, 0],
+    [0.1, 0.02],
+  ] as const) {
+    stroke(
+      pen,
+      curve(
+        f([
+          [x, -0.3],
+          [x + 0.02, -0.14],
+          [x + k, 0],
+        ]),
+        8,
+      ),
+      () => unit * 0.035,
+      { role: 'gold', tone: 0.7 },
+    );
+    for (const d of [-0.07, 0.06, 0.1])
+      openLine(
+        pen,
+        f([
+          [x + k, -0.005],
+          [x + k + d * 0.6, 0],
+          [x + k + d, 0.012],
+        ]),
+        1.1,
+        'gold',
+      );
+  }
+  area(
+    pen,
+    closed(
+      f(pts('.22,-.92 .12,-.84 .02,-.62 -.2,-.56 -.32,-.48 -.26,-.34 -.06,-.24 .14,-.28 .28,-.42 .32,-.6 .34,-.82')),
+      6,
+    ),
+    { role: 'beak', tone: 0.6, from: f([[0.1, -0.25]])[0], to: f([[0.2, -0.9]])[0] },
+  );
+  for (let k = 0; k < 7; k++)
+    stroke(
+      pen,
+      curve(
+        f([
+          [0.14 + k * 0.025, -0.84 + k * 0.01],
+          [0.06 + k * 0.035, -0.66],
+          [0.03 + k * 0.045, -0.5 + (k % 2) * 0.03],
+        ]),
+        10,
+      ),
+      belly(unit * 0.045),
+      { role: 'gold', tone: 0.6, edge: 0.4 },
+    );
+  area(pen, closed(f(pts('0,-.52 -.16,-.5 -.3,-.38 -.16,-.34 .02,-.38 .08,-.46')), 5), { role: 'plume', tone: 0.8 });
+  area(pen, closed(f(pts('.16,-.96 .15,-1.06 .21,-1.0 .23,-1.11 .28,-1.01 .34,-1.07 .35,-.94 .26,-.92')), 4), {
+    role: 'accent',
+    tone: 0.9,
+  });
+  area(pen, closed(f(pts('.32,-.84 .38,-.8 .36,-.68 .3,-.7')), 5), { role: 'accent', tone: 0.9 });
+  area(pen, f(pts('.34,-.93 .45,-.88 .34,-.85')), { role: 'gold', tone: 0.8, edge: 0.7 });
+  eye(pen, f, unit, [0.29, -0.9], 0.017);
+}
+
+export function drawDucks(pen: Pen, spot: Spot): void {
+  for (const [dx, z, male] of [
+    [0.2, 1, true],
+    [-0.24, 0.86, false],
+  ] as const) {
+    const unit = Math.min(spot.h * 1.1, spot.w * 0.5) * z;
+    const f = frameAt(spot.x + dx * spot.w * (spot.flip ? -1 : 1), spot.y - spot.h * 0.12, unit, { flip: spot.flip });
+    for (let i = 0; i < 3; i++)
+      openLine(
+        pen,
+        curve(
+          f([
+            [-0.5 - i * 0.05, 0.04 + i * 0.05],
+            [0, 0.07 + i * 0.05],
+            [0.5 + i * 0.05, 0.04 + i * 0.05],
+          ]),
+          10,
+        ),
+        0.6,
+        'water',
+        0.6,
+      );
+    paintDuck(pen, f, unit, male);
+  }
+}
+
+const DUCK = pts(
+  '-.6,-.24 -.48,-.3 -.3,-.25 -.1,-.27 .06,-.29 .14,-.37 .17,-.5 .25,-.61 .36,-.61 .43,-.54 .43,-.46 .37,-.4 .36,-.3 .4,-.18 .34,-.04 .16,.04 -.1,.06 -.34,.02 -.52,-.1',
+);
+
+/** The drake is all finery, the duck all quiet: her one ornament is the white line behind the eye. */
+function paintDuck(pen: Pen, f: Frame, unit: number, male: boolean): void {
+  plumes(
+    pen,
+    f,
+    unit,
+    [pts('-.42,-.2 -.58,-.26 -.7,-.36'), pts('-.42,-.18 -.6,-.2 -.72,-.26')],
+    0.07,
+    male ? 'leaf' : 'trunk',
+  );
+  const body = closed(f(DUCK), 6);
+  area(pen, body, { role: male ? 'fur' : 'earth', tone: 0.5, from: f([[0.1, 0.06]])[0], to: f([[0, -0.5]])[0] });
+  area(pen, closed(f(pts('.14,-.36 .37,-.38 .4,-.18 .34,-.04 .2,-.02 .12,-.16')), 6), {
+    role: male ? 'bloom' : 'fur',
+    tone: 0.6,
+    edge: 0.5,
+  });
+  if (male)
+    for (const dx of [0, 0.035])
+      mark(
+        pen,
+        curve(
+          f([
+            [0.15 + dx, -0.3],
+            [0.13 + dx, -0.16],
+            [0.2 + dx, -0.03],
+          ]),
+          8,
+        ),
+        unit * 0.014,
+        { role: 'feather', tone: 0.05 },
+      );
+  for (let row = 0; row < 3; row++)
+    for (let k = 0; k < 4; k++) {
+      const x = 0.02 - k * 0.1 - row * 0.05;
+      const y = -0.2 + row * 0.065;
+      mark(
+        pen,
+        curve(
+          f([
+            [x, y - 0.02],
+            [x - 0.06, y + 0.03],
+            [x - 0.09, y - 0.01],
+          ]),
+          6,
+        ),
+        unit * 0.011,
+        { role: 'trunk', tone: 0.7 },
+      );
+    }
+  plumes(
+    pen,
+    f,
+    unit,
+    [pts('.04,-.18 -.2,-.1 -.46,-.16'), pts('.02,-.12 -.2,-.04 -.44,-.1')],
+    0.07,
+    male ? 'cloth' : 'trunk',
+    0.7,
+  );
+  if (male)
+    area(pen, closed(f(pts('-.12,-.24 -.2,-.42 -.14,-.56 .0,-.5 .05,-.36 .02,-.24')), 6), {
+      role: 'gold',
+      tone: 0.75,
+      from: f([[0, -0.24]])[0],
+      to: f([[-0.14, -0.56]])[0],
+    });
+  if (male) {
+    area(pen, closed(f(pts('.4,-.56 .3,-.63 .18,-.6 .06,-.5 .0,-.38 .1,-.42 .2,-.5 .3,-.55')), 6), {
+      role: 'leaf',
+      tone: 0.85,
+      edge: 0.5,
+    });
+    area(pen, closed(f(pts('.2,-.5 .3,-.47 .34,-.38 .26,-.3 .14,-.32 .12,-.4')), 6), {
+      role: 'beak',
+      tone: 0.7,
+      edge: 0.4,
+    });
+  }
+  stroke(pen, curve(f(pts('.38,-.52 .27,-.53 .14,-.45')), 10), belly(unit * 0.05, 0.6), {
+    role: 'feather',
+    tone: 0.02,
+    dry: 0,
+    edge: 0.3,
+  });
+  area(pen, closed(f(pts('.415,-.53 .5,-.49 .535,-.45 .47,-.43 .42,-.44')), 4), {
+    role: 'accent',
+    tone: 0.75,
+    edge: 0.6,
+  });
+  eye(pen, f, unit, [0.335, -0.52], 0.019);
+}

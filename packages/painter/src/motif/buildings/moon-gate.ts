@@ -1,0 +1,205 @@
+import { Path2D } from '@napi-rs/canvas';
+import { oval, type Pt, TAU } from '../../geometry.ts';
+import { area } from '../../pen/area.ts';
+import { blend, withAlpha } from '../../pen/colour.ts';
+import { isCarved, mistAt, type Pen, pigment, vary } from '../../pen/pen.ts';
+import { type Dot, dots, mark } from '../../pen/stroke.ts';
+import { dissolveFoot, paintMassif } from '../landscape/massif.ts';
+import { boulder } from '../landscape/rocks.ts';
+import { bamboo } from '../plants/bamboo.ts';
+import { tuft } from '../plants/grasses.ts';
+import type { Spot } from '../shapes/motif.ts';
+import { drawPavilion } from './halls.ts';
+import { slab } from './roof.ts';
+
+/** The opening in the wall: its middle and its radius. */
+export interface Opening {
+  x: number;
+  y: number;
+  r: number;
+  /** Where the water behind it begins. */
+  shore: number;
+}
+
+export function openingOf({ x, y, w, h, flip }: Spot): Opening {
+  const r = Math.min(w * 0.35, h * 0.33);
+  const cx = x + (flip ? -1 : 1) * w * 0.03;
+  const cy = y - h * 0.46;
+  return { x: cx, y: cy, r, shore: cy + r * 0.3 };
+}
+
+/** Hills dissolving behind still water: the distance every gate promises. */
+export function gateDistance(pen: Pen, o: Opening, side: 1 | -1): void {
+  const { ctx } = pen;
+  const { x, y, r } = o;
+  area(pen, slab(x, y - r, r, o.shore - y + r), { role: 'cloud', tone: isCarved(pen) ? 0.1 : 0.16, edge: 0 });
+  for (const [haze, dx, wide, high, up] of [
+    [0.78, -0.5, 1.1, 0.5, 0.04],
+    [0.72, 0.5, 1.3, 0.72, 0.02],
+    [0.5, 0.78, 0.9, 0.42, 0],
+    [0.5, -0.86, 0.7, 0.3, 0],
+  ] as const)
+    paintMassif(vary(pen, { haze }), {
+      cx: x + side * dx * r,
+      base: o.shore - up * r,
+      w: wide * r,
+      h: high * r,
+      lobes: 7,
+      trees: haze < 0.6 ? 0.6 : 0,
+      treeSize: r * 0.06,
+    });
+  if (!isCarved(pen)) {
+    dissolveFoot(pen, x - r, x + r, o.shore + r * 0.01, r * 0.16);
+    // the foot was lifted out of the layer, so the water is laid in again from the shore down
+    const [deep, pale] = pigment(pen, 'water');
+    const water = ctx.createLinearGradient(0, o.shore - r * 0.16, 0, y + r);
+    water.addColorStop(0, withAlpha(blend(pale, pen.ground, 0.75), 0.9));
+    water.addColorStop(0.3, withAlpha(blend(pale, pen.ground, 0.3), 0.9));
+    water.addColorStop(1, withAlpha(blend(pale, deep, 0.45), 0.85));
+    ctx.globalCompositeOperation = 'destination-over';
+    ctx.fillStyle = water;
+    ctx.fillRect(x - r, o.shore - r * 0.18, r * 2, y + r - o.shore + r * 0.18);
+    ctx.globalCompositeOperation = 'source-over';
+  } else area(pen, slab(x, o.shore, r, r), { role: 'water', tone: 0.1, edge: 0.4 });
+  for (let i = 0; i < 9; i++) {
+    const py = o.shore + r * pen.rng.between(0.06, 0.6);
+    const px = x + r * pen.rng.between(-0.6, 0.6);
+    const l = r * pen.rng.between(0.05, 0.16);
+    mark(
+      pen,
+      [
+        [px - l, py],
+        [px, py + pen.u],
+        [px + l, py],
+      ],
+      pen.u,
+      { role: 'water', tone: 0.4, on: 0 },
+    );
+  }
+}
+
+/** A pavilion on its stones, with its shadow in the water. */
+export function waterPavilion(pen: Pen, x: number, y: number, h: number): void {
+  for (const [dx, wide] of [
+    [-0.3, 0.4],
+    [0.32, 0.36],
+    [0.02, 0.5],
+  ] as const)
+    boulder(pen, x + dx * h, y + h * 0.12, wide * h, h * 0.17, 0.55);
+  if (!isCarved(pen)) mistAt(pen, x, y + h * 0.24, h * 0.5, h * 0.16, pigment(pen, 'roof')[0], 0.22);
+  drawPavilion(pen, { x, y, w: h, h, flip: false });
+}
+
+/** Stones and bamboo just behind the wall, cut by the ring. */
+export function gateNear(pen: Pen, o: Opening, side: 1 | -1, withBamboo: boolean): void {
+  const { x, y, r } = o;
+  for (const [dx, up, wide, high] of [
+    [-0.72, -0.84, 0.5, 0.62],
+    [-0.46, -0.94, 0.44, 0.34],
+    [-0.98, -0.8, 0.4, 0.9],
+  ] as const)
+    boulder(pen, x + side * dx * r, y - up * r, wide * r, high * r, 0.72);
+  if (withBamboo)
+    bamboo.draw(pen, { x: x - side * r * 0.6, y: y + r * 0.82, w: r * 1.02, h: r * 1.62, flip: side < 0 });
+  for (let i = 0; i < 6; i++) tuft(pen, x - side * r * pen.rng.between(0.3, 0.8), y + r * 0.9, r * 0.08, 6);
+}
+
+function ring(pen: Pen, o: Opening): void {
+  const { x, y, r } = o;
+  const outer = r * 1.085;
+  const band: Pt[] = [...oval(x, y, outer, outer, 0, 72), [x + outer, y], [x + r, y]];
+  const inner = oval(x, y, r, r, 0, 72).reverse();
+  area(pen, [...band, ...inner], { role: 'wall', tone: 0.55, from: [x, y + outer], to: [x, y - outer], edge: 0 });
+  for (const k of [r, outer])
+    mark(pen, [...oval(x, y, k, k, 0, 72), [x + k, y]], () => pen.u * 1.8, { role: 'rock', tone: 0.85, on: 0 });
+  for (let i = 0; i < 26; i++) {
+    const a = (i / 26) * TAU;
+    const at = (k: number): Pt => [x + Math.cos(a) * k, y + Math.sin(a) * k];
+    mark(pen, [at(r), at((r + outer) / 2), at(outer)], pen.u * 1.1, { role: 'rock', tone: 0.6, on: 0.36 });
+  }
+}
+
+/** Tiles along the top of the wall: rows of channels with a round cap on each, and their shadow on the plaster. */
+function coping(pen: Pen, x: number, half: number, y: number, h: number): void {
+  area(pen, slab(x, y - h, half, h), { role: 'roof', tone: 0.86, from: [x, y], to: [x, y - h * 1.4], edge: 0.7 });
+  const step = Math.max(pen.u * 15, half / 26);
+  const caps: Dot[] = [];
+  for (let px = x - half + step / 2; px < x + half; px += step) {
+    mark(
+      pen,
+      [
+        [px, y - h * 0.96],
+        [px, y - h * 0.5],
+        [px, y - h * 0.06],
+      ],
+      pen.u * 2,
+      { role: 'roof', tone: 1 },
+    );
+    caps.push([px, y, step * 0.3, step * 0.3, 0]);
+  }
+  area(pen, slab(x, y - h * 1.16, half, h * 0.2), { role: 'roof', tone: 1, edge: 0.6 });
+  dots(pen, caps, { role: 'roof', tone: 0.9, on: 0 });
+  if (isCarved(pen)) return;
+  const shade = pen.ctx.createLinearGradient(0, y, 0, y + h * 0.9);
+  const [deep] = pigment(pen, 'plume');
+  shade.addColorStop(0, withAlpha(deep, 0.26));
+  shade.addColorStop(1, withAlpha(deep, 0));
+  pen.ctx.fillStyle = shade;
+  pen.ctx.fillRect(x - half, y, half * 2, h * 0.9);
+}
+
+/** A white wall with a round gate; `view` paints what lies behind, clipped to the opening. */
+export function drawGateWall(pen: Pen, spot: Spot, view: (pen: Pen, opening: Opening) => void): void {
+  const { x, y, w, h } = spot;
+  const half = w * 0.5;
+  const o = openingOf(spot);
+  view(pen, o);
+  // the wall is laid round the view, so that nothing behind it can run over its edge
+  const wall = new Path2D();
+  wall.rect(x - half, y - h * 0.9, half * 2, h * 0.9);
+  wall.arc(o.x, o.y, o.r, 0, TAU);
+  pen.ctx.fillStyle = isCarved(pen) ? pen.ground : blend(pigment(pen, 'wall')[1], pen.ground, 0.3);
+  pen.ctx.fill(wall, 'evenodd');
+  if (!isCarved(pen))
+    for (let i = 0; i < 14; i++)
+      mistAt(
+        pen,
+        x + (pen.rng.next() - 0.5) * w,
+        y - h * pen.rng.between(0.02, 0.85) * (i % 3 ? 1 : 0.2),
+        w * pen.rng.between(0.05, 0.16),
+        h * pen.rng.between(0.02, 0.06),
+        pigment(pen, 'rock')[0],
+        0.045,
+      );
+  ring(pen, o);
+  area(pen, slab(x, y - h * 0.07, half, h * 0.07), { role: 'wall', tone: 0.5, edge: 0.7 });
+  for (let i = 0; i < 7; i++) {
+    const px = x - half + ((i + 0.5 + pen.rng.between(-0.2, 0.2)) / 7) * w;
+    mark(
+      pen,
+      [
+        [px, y - h * 0.07],
+        [px, y - h * 0.035],
+        [px, y],
+      ],
+      pen.u * 1.2,
+      { role: 'rock', tone: 0.6, on: 0.34 },
+    );
+  }
+  coping(pen, x, half, y - h * 0.88, h * 0.1);
+}
+
+/** The gate by itself: rock and bamboo near, a pavilion over the water, hills beyond. */
+export function drawMoonGate(pen: Pen, spot: Spot): void {
+  const side = spot.flip ? -1 : 1;
+  drawGateWall(pen, spot, (hand, o) => {
+    hand.ctx.save();
+    hand.ctx.beginPath();
+    hand.ctx.arc(o.x, o.y, o.r, 0, TAU);
+    hand.ctx.clip();
+    gateDistance(hand, o, side);
+    waterPavilion(vary(hand, { haze: 0.12 }), o.x + side * o.r * 0.4, o.shore + o.r * 0.12, o.r * 0.6);
+    gateNear(hand, o, side, true);
+    hand.ctx.restore();
+  });
+}

@@ -1,0 +1,242 @@
+import { curve, frameAt, oval, type Pt, pts } from '../../geometry.ts';
+import { area } from '../../pen/area.ts';
+import { openLine } from '../../pen/contour.ts';
+import type { Pen } from '../../pen/pen.ts';
+import { mark, stroke } from '../../pen/stroke.ts';
+import { layWhite } from '../buildings/roof.ts';
+import { drawSitting, drawStanding } from '../people/figure-parts.ts';
+import type { Motif, Spot } from '../shapes/motif.ts';
+
+const hull: readonly Pt[] = pts('-.5,-.1 -.4,-.02 -.24,.05 .2,.06 .4,0 .52,-.13 .4,-.06 .2,-.03 -.2,-.04 -.4,-.08');
+
+/** Ripples under a hull, so that it lies in the water and not on the paper. */
+function wake(pen: Pen, x: number, y: number, w: number): void {
+  for (let i = 0; i < 4; i++) {
+    const dx = pen.rng.gauss() * w * 0.12;
+    const l = w * pen.rng.between(0.24, 0.5);
+    openLine(
+      pen,
+      curve(
+        [
+          [x + dx - l, y + w * (0.09 + i * 0.026)],
+          [x + dx, y + w * (0.1 + i * 0.026)],
+          [x + dx + l, y + w * (0.088 + i * 0.026)],
+        ],
+        8,
+      ),
+      0.5,
+      'water',
+      0.42,
+    );
+  }
+}
+
+function drawHull(pen: Pen, spot: Spot, w: number): ReturnType<typeof frameAt> {
+  const frame = frameAt(spot.x, spot.y, w, { flip: spot.flip });
+  wake(pen, spot.x, spot.y, w);
+  area(pen, curve(frame([...hull, [-0.5, -0.1]]), 44), {
+    role: 'wood',
+    tone: 0.85,
+    from: frame([[0, 0.06]])[0],
+    to: frame([[0, -0.1]])[0],
+  });
+  return frame;
+}
+
+function awning(pen: Pen, frame: ReturnType<typeof frameAt>): void {
+  area(pen, curve(frame(pts('-.17,-.02 -.16,-.14 -.02,-.2 .14,-.14 .16,-.02')), 20), { role: 'earth', tone: 0.65 });
+  for (const k of [-0.1, -0.02, 0.06])
+    mark(
+      pen,
+      curve(
+        frame([
+          [k - 0.02, -0.025],
+          [k - 0.02, -0.12],
+          [k, -0.185],
+        ]),
+        6,
+      ),
+      pen.u * 1,
+      { role: 'trunk', tone: 0.6, on: 0.65 },
+    );
+  if (pen.snow) layWhite(pen, curve(frame(pts('-.14,-.13 -.02,-.21 .12,-.15 .1,-.12 -.02,-.16 -.14,-.13')), 20));
+}
+
+function drawBoat(pen: Pen, spot: Spot): void {
+  awning(pen, drawHull(pen, spot, spot.w));
+}
+
+function drawFisher(pen: Pen, spot: Spot): void {
+  const frame = drawHull(pen, spot, spot.w);
+  const [seat] = frame([[0.16, -0.03]]);
+  if (seat) drawSitting(pen, seat[0], seat[1], spot.w * 0.3, spot.flip, 'straw');
+  const rod = frame(pts('.25,-.17 .5,-.31 .72,-.36'));
+  openLine(pen, curve(rod, 14), 0.8, 'trunk');
+  openLine(pen, curve(frame(pts('.72,-.36 .725,-.1 .73,.08')), 10), 0.35, 'ink', 0.7);
+}
+
+function drawSail(pen: Pen, spot: Spot): void {
+  const w = Math.min(spot.w, spot.h * 0.9);
+  const frame = drawHull(pen, spot, w);
+  openLine(pen, frame(pts('.02,-.02 .02,-.6 .02,-1.02')), 1.4, 'trunk');
+  const sail = curve(frame(pts('-.2,-.14 -.26,-.56 -.1,-.96 .16,-.98 .3,-.56 .26,-.16 -.2,-.14')), 40);
+  area(pen, sail, { role: 'cloth', tone: 0.24, from: frame([[0.3, -0.5]])[0], to: frame([[-0.3, -0.5]])[0] });
+  for (let k = 1; k < 7; k++) {
+    const up = -0.14 - k * 0.12;
+    mark(
+      pen,
+      curve(
+        frame([
+          [-0.23 + (k > 4 ? (k - 4) * 0.03 : 0), up],
+          [0.03, up - 0.02],
+          [0.28 - (k > 4 ? (k - 4) * 0.03 : 0), up],
+        ]),
+        8,
+      ),
+      pen.u * 1.1,
+      { role: 'trunk', tone: 0.6, on: 0.2 },
+    );
+  }
+}
+
+function drawRaft(pen: Pen, spot: Spot): void {
+  const w = spot.w;
+  wake(pen, spot.x, spot.y - w * 0.06, w);
+  for (let i = 0; i < 5; i++)
+    stroke(
+      pen,
+      curve(
+        [
+          [spot.x - w * 0.5 + i * w * 0.012, spot.y - i * w * 0.016],
+          [spot.x, spot.y + w * 0.01 - i * w * 0.016],
+          [spot.x + w * 0.5 + i * w * 0.01, spot.y - w * 0.03 - i * w * 0.016],
+        ],
+        10,
+      ),
+      () => w * 0.022,
+      { role: 'young', tone: 0.7, edge: 0.6 },
+    );
+  drawStanding(pen, spot.x + w * 0.1, spot.y - w * 0.05, w * 0.42, spot.flip, 'straw');
+  openLine(
+    pen,
+    [
+      [spot.x + w * 0.2, spot.y - w * 0.42],
+      [spot.x + w * 0.28, spot.y - w * 0.1],
+      [spot.x + w * 0.33, spot.y + w * 0.14],
+    ],
+    1,
+    'trunk',
+  );
+}
+
+function drawLantern(pen: Pen, { x, y, h }: Spot): void {
+  const r = h * 0.3;
+  const cy = y - h * 0.54;
+  openLine(
+    pen,
+    [
+      [x, y - h],
+      [x, y - h * 0.9],
+      [x, y - h * 0.82],
+    ],
+    1,
+    'ink',
+  );
+  area(pen, oval(x, cy, r, r * 0.86, 0, 40), {
+    role: 'accent',
+    tone: 0.75,
+    from: [x + r, cy + r],
+    to: [x - r * 0.6, cy - r * 0.5],
+  });
+  for (const k of [-0.7, -0.36, 0, 0.36, 0.7])
+    mark(
+      pen,
+      curve(
+        [
+          [x + k * r * 0.4, cy - r * 0.8],
+          [x + k * r * 1.18, cy],
+          [x + k * r * 0.4, cy + r * 0.8],
+        ],
+        10,
+      ),
+      pen.u * 1.5,
+      { role: 'gold', tone: 0.7 },
+    );
+  for (const d of [-1, 1])
+    area(
+      pen,
+      [
+        [x - r * 0.42, cy + d * r * 0.8],
+        [x + r * 0.42, cy + d * r * 0.8],
+        [x + r * 0.42, cy + d * r * 0.98],
+        [x - r * 0.42, cy + d * r * 0.98],
+      ],
+      { role: 'gold', tone: 0.7, edge: 0.8 },
+    );
+  for (let k = -3; k <= 3; k++)
+    stroke(
+      pen,
+      curve(
+        [
+          [x + k * r * 0.1, cy + r],
+          [x + k * r * 0.12, cy + r * 1.3],
+          [x + k * r * 0.15, y],
+        ],
+        8,
+      ),
+      () => pen.u * 1.8,
+      { role: 'accent', tone: 0.8, edge: 0 },
+    );
+}
+
+function drawKite(pen: Pen, { x, y, h, flip }: Spot): void {
+  const dir = flip ? -1 : 1;
+  const frame = frameAt(x, y - h * 0.55, h * 0.5, { flip, turn: -0.3 * dir });
+  const wing = (s: 1 | -1): Pt[] =>
+    curve(
+      frame([
+        [0, -0.3],
+        [s * 0.4, -0.55],
+        [s * 0.95, -0.3],
+        [s * 0.6, -0.05],
+        [0, 0.1],
+        [0, -0.3],
+      ]),
+      30,
+    );
+  for (const s of [1, -1] as const) area(pen, wing(s), { role: 'accent', tone: 0.6 });
+  area(pen, curve(frame(pts('0,-.62 .12,-.4 .08,.2 0,.36 -.08,.2 -.12,-.4 0,-.62')), 30), { role: 'gold', tone: 0.6 });
+  for (const s of [0.3, -0.3])
+    stroke(
+      pen,
+      curve(
+        frame([
+          [s * 0.2, 0.3],
+          [s * 0.7, 0.7],
+          [s * 0.3, 1.1],
+          [s * 0.9, 1.4],
+        ]),
+        20,
+      ),
+      () => h * 0.02,
+      { role: 'bloom', tone: 0.6, edge: 0.5 },
+    );
+}
+
+const craft = (id: string, name: string, aspect: number, size: number, draw: Motif['draw']): Motif => ({
+  id,
+  name,
+  kind: 'craft',
+  aspect,
+  size,
+  draw,
+});
+
+export const craftMotifs: Motif[] = [
+  craft('boat', '小舟', 2.6, 0.05, drawBoat),
+  craft('fisher', '渔翁', 2, 0.08, drawFisher),
+  craft('sail', '帆船', 0.95, 0.12, drawSail),
+  craft('raft', '竹筏', 2, 0.07, drawRaft),
+  craft('lantern', '灯笼', 0.7, 0.14, drawLantern),
+  craft('kite', '风筝', 1, 0.12, drawKite),
+];

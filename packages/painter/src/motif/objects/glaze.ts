@@ -1,0 +1,205 @@
+import { Path2D } from '@napi-rs/canvas';
+import { curve, oval, type Pt, pathOf, TAU } from '../../geometry.ts';
+import { type AreaPaint, area } from '../../pen/area.ts';
+import { withAlpha } from '../../pen/colour.ts';
+import { isCarved, mistAt, type Pen, pigment } from '../../pen/pen.ts';
+import { mark } from '../../pen/stroke.ts';
+import type { Role } from '../../style/roles.ts';
+import type { Spot } from '../shapes/motif.ts';
+
+/** Right-hand profile from lip to foot: radius and height, as shares of the vessel's height. */
+export type Profile = readonly Pt[];
+
+/** How far a level circle is seen from above. */
+export const TILT = 0.17;
+
+interface Turned {
+  /** The whole silhouette, with a rounded foot and mouth. */
+  form: Pt[];
+  /** Widest radius in pixels. */
+  half: number;
+  mouth: { r: number; y: number };
+  /** Radius at a height on the picture. */
+  radiusAt(y: number): number;
+}
+
+/** A profile turned about its axis: the foot bows towards us, as every circle below the eye does. */
+export function turnOnWheel(s: Spot, profile: Profile): Turned {
+  const right = curve(
+    profile.map(([r, up]): Pt => [s.x + r * s.h, s.y - up * s.h]),
+    60,
+  );
+  const foot = right[right.length - 1] ?? [s.x, s.y];
+  const lip = right[0] ?? [s.x, s.y - s.h];
+  const arc = (r: number, y: number, from: number): Pt[] =>
+    Array.from({ length: 17 }, (_, i): Pt => {
+      const a = from + (i / 16) * Math.PI;
+      return [s.x + Math.cos(a) * r, y + Math.sin(a) * r * TILT];
+    });
+  const r = foot[0] - s.x;
+  return {
+    form: [
+      ...right,
+      ...arc(r, foot[1], 0).slice(1, -1),
+      ...right.map(([x, y]): Pt => [2 * s.x - x, y]).reverse(),
+      ...arc(lip[0] - s.x, lip[1], Math.PI).slice(1, -1),
+    ],
+    half: Math.max(...right.map(([x]) => x - s.x)),
+    mouth: { r: lip[0] - s.x, y: lip[1] },
+    radiusAt: (y) => (right.find((p) => p[1] >= y) ?? foot)[0] - s.x,
+  };
+}
+
+export const takesLight = (pen: Pen): boolean =>
+  !isCarved(pen) && !['flat', 'banded', 'bare', 'wash'].includes(pen.style.fill);
+
+/** The shadow a standing thing throws away from the light: dark where it touches, long and thin beyond. */
+export function castShadow(pen: Pen, x: number, y: number, half: number): void {
+  if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'bare') return;
+  mistAt(pen, x + half * 1.05, y + half * 0.02, half * 1.9, half * 0.2, '#20170f', 0.3);
+  mistAt(pen, x + half * 0.12, y + half * 0.06, half * 1.05, half * 0.16, '#140e08', 0.5);
+}
+
+/** Roundness: light from the left front, a core of shade, a breath of light back from the table. */
+export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, gloss = 1): void {
+  if (!takesLight(pen)) return;
+  const { ctx } = pen;
+  ctx.save();
+  ctx.clip(pathOf(form));
+  const round = ctx.createLinearGradient(s.x - half, 0, s.x + half, 0);
+  for (const [at, colour] of [
+    [0, 'rgba(12,22,24,.46)'],
+    [0.08, 'rgba(12,22,24,.26)'],
+    [0.2, 'rgba(255,255,255,0)'],
+    [0.3, 'rgba(255,255,255,.2)'],
+    [0.38, 'rgba(255,255,255,.2)'],
+    [0.52, 'rgba(255,255,255,0)'],
+    [0.66, 'rgba(8,18,22,.1)'],
+    [0.8, 'rgba(8,18,22,.3)'],
+    [0.92, 'rgba(8,18,22,.48)'],
+    [1, 'rgba(30,32,30,.34)'],
+  ] as const)
+    round.addColorStop(at, colour);
+  ctx.fillStyle = round;
+  ctx.fillRect(s.x - half, s.y - s.h * 1.1, half * 2, s.h * 1.2);
+  const low = ctx.createLinearGradient(0, s.y - s.h * 0.4, 0, s.y + half * TILT);
+  low.addColorStop(0, 'rgba(10,18,20,0)');
+  low.addColorStop(0.85, 'rgba(10,18,20,.26)');
+  low.addColorStop(1, 'rgba(10,18,20,.44)');
+  ctx.fillStyle = low;
+  ctx.fillRect(s.x - half, s.y - s.h * 0.4, half * 2, s.h * 0.5);
+  ctx.restore();
+  if (gloss <= 0) return;
+  // the window of the room, bent by the belly
+  ctx.fillStyle = `rgba(255,255,255,${0.62 * gloss})`;
+  const wide = half * 0.045;
+  // it lies on the shoulder: from just under the widest ring upwards, at a share of the radius there
+  const top = s.y - s.h * 0.98;
+  let belly = s.y;
+  for (let y = s.y; y > top; y -= s.h * 0.02) if (radiusAt(y) > radiusAt(belly)) belly = y;
+  const at = (t: number, k: number): Pt => {
+    const y = belly - s.h * 0.2 + s.h * 0.27 * t;
+    return [s.x - radiusAt(y) * 0.62 + k * wide * Math.sin(Math.PI * t) ** 0.7, y];
+  };
+  const side = Array.from({ length: 12 }, (_, i) => i / 11);
+  ctx.fill(pathOf([...side.map((t) => at(t, -1)), ...side.reverse().map((t) => at(t, 1))]));
+  mistAt(pen, s.x - half * 0.52, belly - s.h * 0.04, half * 0.2, s.h * 0.2, '#ffffff', 0.3 * gloss);
+}
+
+/** An open mouth: the rim's thickness, the dark inside, light on the far lip. */
+function mouth(pen: Pen, { mouth: { r, y } }: Turned, s: Spot, role: Role, inside: Role = 'plume'): void {
+  area(pen, oval(s.x, y, r, r * TILT, 0, 40), { role, tone: 0.25, edge: 0.8 });
+  area(pen, oval(s.x, y + r * 0.012, r * 0.88, r * TILT * 0.8, 0, 40), {
+    role: inside,
+    tone: isCarved(pen) ? 0.1 : 0.7,
+    from: [s.x, y - r * TILT],
+    to: [s.x, y + r * TILT * 1.4],
+    edge: 0.5,
+  });
+}
+
+/** The unglazed ring a pot stands on. */
+export function footRing(pen: Pen, s: Spot, r: number, role: Role = 'fur'): void {
+  const rim = (k: number): Pt[] =>
+    Array.from({ length: 17 }, (_, i): Pt => {
+      const a = (i / 16) * Math.PI;
+      return [s.x + Math.cos(a) * r * s.h, s.y + k * s.h + Math.sin(a) * r * s.h * TILT];
+    });
+  area(pen, [...rim(-0.011), ...rim(0).reverse()], { role, tone: isCarved(pen) ? 0.8 : 0.62, edge: 0.4 });
+}
+
+/** Body, light and mouth in one go. */
+export function throwPot(
+  pen: Pen,
+  s: Spot,
+  profile: Profile,
+  paint: AreaPaint,
+  decorate?: (pot: Turned) => void,
+): Turned {
+  const pot = turnOnWheel(s, profile);
+  castShadow(pen, s.x, s.y, pot.half);
+  area(pen, pot.form, { from: [s.x + pot.half, s.y], to: [s.x - pot.half * 0.6, s.y - s.h], ...paint });
+  decorate?.(pot);
+  roundness(pen, pot, s);
+  mouth(pen, pot, s, paint.role);
+  return pot;
+}
+
+/** Crackle: cells of a net that the glaze has torn itself into, dark lines and finer gold ones. */
+export function crackle(pen: Pen, { form, half }: Turned, s: Spot): void {
+  if (!takesLight(pen)) return;
+  const { ctx, rng } = pen;
+  const step = s.h * 0.085;
+  const knot = new Map<string, Pt>();
+  const at = (i: number, j: number): Pt => {
+    const key = `${i},${j}`;
+    const known = knot.get(key);
+    if (known) return known;
+    const p: Pt = [
+      s.x - half + (i + (j % 2) * 0.5 + rng.between(-0.38, 0.38)) * step,
+      s.y - s.h + (j + rng.between(-0.38, 0.38)) * step,
+    ];
+    knot.set(key, p);
+    return p;
+  };
+  const path = new Path2D();
+  for (let j = 0; j < 13; j++)
+    for (let i = -1; i < (half * 2) / step + 1; i++) {
+      const p = at(i, j);
+      for (const q of [at(i + 1, j), at(i + (j % 2), j + 1), at(i - 1 + (j % 2), j + 1)]) {
+        if (rng.chance(0.34)) continue;
+        path.moveTo(p[0], p[1]);
+        path.quadraticCurveTo(
+          (p[0] + q[0]) / 2 + rng.gauss() * step * 0.08,
+          (p[1] + q[1]) / 2 + rng.gauss() * step * 0.08,
+          q[0],
+          q[1],
+        );
+      }
+    }
+  ctx.save();
+  ctx.clip(pathOf(form));
+  ctx.strokeStyle = withAlpha(pigment(pen, 'glaze')[0], 0.34);
+  ctx.lineWidth = Math.max(0.5, pen.u * 1);
+  ctx.stroke(path);
+  ctx.restore();
+}
+
+/** A level line round a pot at height `up`, bowed as we see it. */
+export function band(pen: Pen, s: Spot, up: number, r: number, width: number, role: Role): void {
+  const line = Array.from({ length: 25 }, (_, i): Pt => {
+    const a = Math.PI - (i / 24) * Math.PI;
+    return [s.x + Math.cos(a) * r * s.h, s.y - up * s.h + Math.sin(a) * r * s.h * TILT];
+  });
+  mark(pen, line, () => width * s.h, { role, tone: 0.85, on: 0 });
+}
+
+/** Where a pattern repeated `many` times round a pot shows itself to us. */
+export function roundAbout(many: number, turn = 0): { x: number; face: number }[] {
+  const out: { x: number; face: number }[] = [];
+  for (let i = 0; i < many; i++) {
+    const a = ((i + turn) / many) * TAU;
+    if (Math.cos(a) > 0.08) out.push({ x: Math.sin(a), face: Math.cos(a) });
+  }
+  return out;
+}

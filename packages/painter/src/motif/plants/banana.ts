@@ -1,0 +1,73 @@
+import { curve, lerp, type Pt } from '../../geometry.ts';
+import { area } from '../../pen/area.ts';
+import { isInk, type Pen } from '../../pen/pen.ts';
+import { mark, stroke } from '../../pen/stroke.ts';
+import type { Motif } from '../shapes/motif.ts';
+
+/** A banana leaf: one long rib, ragged sides torn by the wind. */
+function bananaLeaf(pen: Pen, from: Pt, over: Pt, to: Pt, wide: number, tone: number): void {
+  const { rng } = pen;
+  const rib = curve([from, over, to], 30);
+  const half = (dir: 1 | -1): Pt[] =>
+    rib.map(([x, y], i): Pt => {
+      const a = rib[Math.max(0, i - 1)] ?? from;
+      const b = rib[Math.min(rib.length - 1, i + 1)] ?? to;
+      const l = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+      const t = i / (rib.length - 1);
+      const torn = i % 5 === 0 ? rng.between(0.62, 0.9) : 1;
+      const w = wide * Math.sin(Math.PI * t ** 0.75) ** 0.7 * torn;
+      return [x + (-(b[1] - a[1]) / l) * w * dir, y + ((b[0] - a[0]) / l) * w * dir];
+    });
+  for (const dir of [1, -1] as const) {
+    const outer = half(dir);
+    area(pen, [...rib, ...outer.slice().reverse()], {
+      role: 'leaf',
+      tone: dir === 1 ? tone : tone * 0.7,
+      from,
+      to,
+      edge: 0.7,
+      cover: isInk(pen) ? 0.4 : 1,
+    });
+    for (let i = 2; i < rib.length - 2; i += 2) {
+      const p = rib[i];
+      const q = outer[Math.min(outer.length - 1, i + 2)];
+      if (p && q)
+        mark(
+          pen,
+          [p, [lerp(p[0], q[0], 0.5), lerp(p[1], q[1], 0.5)], [lerp(p[0], q[0], 0.94), lerp(p[1], q[1], 0.94)]],
+          pen.u * 0.9,
+          { role: 'leaf', tone: 0.55, on: tone },
+        );
+    }
+  }
+  mark(pen, rib, (t) => pen.u * 5 * (1 - 0.75 * t), { role: 'young', tone: 0.5, on: tone });
+}
+
+export const banana: Motif = {
+  id: 'banana',
+  name: '芭蕉',
+  kind: 'plant',
+  aspect: 0.9,
+  size: 0.5,
+  draw(pen, spot) {
+    const dir = spot.flip ? -1 : 1;
+    const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];
+    const s = Math.min(spot.w, spot.h);
+    const crown = at(-0.1, 0.5);
+    for (const [dx, lean] of [
+      [-0.16, -0.1],
+      [-0.04, 0.02],
+    ] as const)
+      stroke(
+        pen,
+        curve([at(dx, -0.02), at(dx + lean * 0.3, 0.25), [crown[0] + lean * s * 0.2, crown[1]]], 16),
+        (t) => s * 0.07 * (1 - 0.45 * t),
+        { role: 'young', tone: 0.5, dry: 0.8, rough: 0.1 },
+      );
+    bananaLeaf(pen, crown, at(-0.3, 0.86), at(-0.5, 0.62), s * 0.1, 0.5);
+    bananaLeaf(pen, crown, at(-0.02, 0.9), at(0.16, 0.98), s * 0.11, 0.55);
+    bananaLeaf(pen, crown, at(-0.3, 0.6), at(-0.46, 0.28), s * 0.1, 0.75);
+    bananaLeaf(pen, crown, at(0.2, 0.82), at(0.5, 0.56), s * 0.13, 0.85);
+    bananaLeaf(pen, crown, at(0.14, 0.56), at(0.36, 0.24), s * 0.1, 0.7);
+  },
+};

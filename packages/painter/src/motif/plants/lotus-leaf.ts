@@ -1,0 +1,143 @@
+import { at, closed, curve, lerp, mid, type Pt, pathOf, TAU } from '../../geometry.ts';
+import { area } from '../../pen/area.ts';
+import { blend, withAlpha } from '../../pen/colour.ts';
+import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
+import { dots, mark } from '../../pen/stroke.ts';
+import { createNoise } from '../../random.ts';
+
+/** The shape of an open leaf: a ragged rim about a heart that lies off its middle. */
+interface Pad {
+  at(angle: number, share: number): Pt;
+  heart: Pt;
+  rim: Pt[];
+}
+
+function padOf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: number): Pad {
+  const wave = createNoise(pen.rng, 3);
+  const c = Math.cos(turn);
+  const s = Math.sin(turn);
+  const heart: Pt = [x - rx * 0.12 * c, y - ry * 0.16];
+  const at = (a: number, k: number): Pt => {
+    const px = Math.cos(a) * rx;
+    const py = Math.sin(a) * ry;
+    const edge: Pt = [x + px * c - py * s, y + px * s + py * c];
+    return [lerp(heart[0], edge[0], k), lerp(heart[1], edge[1], k)];
+  };
+  const rim: Pt[] = [];
+  for (let i = 0; i < 40; i++) {
+    const a = (i / 40) * TAU;
+    // the near edge hangs in folds, the far one is drawn in
+    rim.push(at(a, 1 + 0.15 * wave(i * 0.36) + 0.035 * Math.sin(a * 7) + (Math.sin(a) > 0.3 ? 0.06 : 0)));
+  }
+  return { at, heart, rim };
+}
+
+/** Ink leaves are not filled but swept: broad strokes from the heart, each of its own wetness, paper between them. */
+function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
+  const { rng, ctx, u } = pen;
+  const [deep, pale] = pigment(pen, 'leaf');
+  ctx.fillStyle = withAlpha(blend(pale, pen.ground, 0.25), 0.5);
+  ctx.fill(pathOf(closed(pad.rim, 2)));
+  const many = 13;
+  const dark = rng.next() * TAU;
+  for (let i = 0; i < many; i++) {
+    const a0 = ((i + rng.between(-0.2, 0.1)) / many) * TAU;
+    const a1 = ((i + 1 + rng.between(-0.14, 0.16)) / many) * TAU;
+    const bold = pen.style.id === 'splash' ? 0.3 : 0;
+    const load = tone * (0.5 + bold + 0.4 * Math.cos(a0 - dark)) + rng.between(-0.08, 0.2);
+    const edge: Pt[] = [];
+    for (let k = 0; k <= 6; k++) {
+      const a = lerp(a0, a1, k / 6);
+      const q = at(pad.rim, Math.round((((a % TAU) + TAU) / TAU) * 40) % 40);
+      const reach = rng.between(0.9, 1.02);
+      edge.push([lerp(pad.heart[0], q[0], reach), lerp(pad.heart[1], q[1], reach)]);
+    }
+    const outer = edge[3] ?? pad.heart;
+    const fade = ctx.createRadialGradient(pad.heart[0], pad.heart[1], 0, pad.heart[0], pad.heart[1], rx * 1.05);
+    const strong = Math.max(0.1, Math.min(0.9, load));
+    fade.addColorStop(0, withAlpha(deep, strong * 0.75));
+    fade.addColorStop(0.3, withAlpha(deep, strong * 0.4));
+    fade.addColorStop(0.72, withAlpha(deep, strong * 0.85));
+    fade.addColorStop(1, withAlpha(deep, strong * 0.55));
+    ctx.fillStyle = fade;
+    ctx.fill(pathOf(closed([mid(pad.heart, outer, 0.03), ...edge], 2)));
+  }
+  ctx.save();
+  ctx.clip(pathOf(closed(pad.rim, 2)));
+  for (let i = 0; i < 12; i++) {
+    const p = pad.at(rng.next() * TAU, rng.between(0.35, 0.95));
+    const r = rx * rng.between(0.1, 0.3);
+    mistAt(pen, p[0], p[1], r, r * 0.55, rng.chance(0.65) ? deep : pen.ground, 0.3 * tone);
+  }
+  ctx.restore();
+  for (let i = 0; i < 11; i++) {
+    const a = (i / 11) * TAU + rng.gauss() * 0.1;
+    if (rng.chance(0.2)) continue;
+    mark(
+      pen,
+      curve([pad.at(a, 0.04), pad.at(a + 0.07, 0.5), pad.at(a + 0.02, rng.between(0.75, 0.95))], 8),
+      (t) => u * 2.6 * (1 - 0.75 * t),
+      { role: 'ink', tone: 0.55 + 0.4 * tone, on: tone },
+    );
+  }
+}
+
+/** A leaf like an open umbrella: ragged rim, veins from an off-centre heart. */
+export function lotusLeaf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: number, tone: number): void {
+  const { rng, u } = pen;
+  const pad = padOf(pen, x, y, rx, ry, turn);
+  if (isInk(pen)) {
+    sweptLeaf(pen, pad, rx, tone);
+    return;
+  }
+  area(pen, closed(pad.rim, 2), { role: 'leaf', tone, from: pad.at(2.4, 0.9), to: pad.at(-0.6, 1), edge: 0.8 });
+  const veins = 15;
+  if (!isCarved(pen) && pen.style.fill !== 'bare') {
+    // pigment gathers beside the veins: every sector is graded by itself
+    const [deep] = pigment(pen, 'leaf');
+    for (let i = 0; i < veins; i++) {
+      const a = (i / veins) * TAU;
+      pen.ctx.fillStyle = withAlpha(deep, rng.between(0.1, 0.3) * tone);
+      pen.ctx.fill(pathOf(closed([pad.heart, pad.at(a, 0.9), pad.at(a + 0.12, 0.94), pad.at(a + 0.26, 0.6)], 3)));
+    }
+  }
+  for (let i = 0; i < veins; i++) {
+    const a = (i / veins) * TAU + rng.gauss() * 0.06;
+    const fork = pad.at(a + 0.04, 0.62);
+    mark(pen, curve([pad.heart, pad.at(a + 0.05, 0.4), fork], 8), (t) => u * 2.2 * (1 - 0.5 * t), {
+      role: 'leaf',
+      tone: 0.5 + 0.3 * tone,
+      on: tone,
+    });
+    for (const d of [-0.11, 0.12])
+      mark(pen, [fork, pad.at(a + d * 0.7, 0.78), pad.at(a + d, 0.92)], u * 1.1, {
+        role: 'leaf',
+        tone: 0.5 + 0.3 * tone,
+        on: tone,
+      });
+  }
+  dots(pen, [[pad.heart[0], pad.heart[1], rx * 0.045, ry * 0.05, 0]], { role: 'ink', tone: 0.6, on: tone });
+}
+
+/** A young leaf still rolled like a scroll. */
+export function rolledLeaf(pen: Pen, x: number, y: number, r: number, dir: number): void {
+  for (const [d, k] of [
+    [1, 0.55],
+    [-1, 0.85],
+  ] as const)
+    area(
+      pen,
+      curve(
+        [
+          [x - dir * r, y - r * 0.12 * d],
+          [x - dir * r * 0.3, y - r * 0.36 * d - r * 0.1],
+          [x + dir * r * 0.5, y - r * 0.26 * d],
+          [x + dir * r * 1.05, y - r * 0.16],
+          [x + dir * r * 0.2, y + r * 0.1],
+          [x - dir * r, y - r * 0.12 * d],
+        ],
+        26,
+      ),
+      { role: 'leaf', tone: k, edge: 0.7 },
+    );
+}
