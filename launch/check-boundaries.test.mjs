@@ -26,7 +26,7 @@ const CLEAN = {
   'apps/cli/src/main.ts': `import { find } from '@meiyu/server/admin.ts';\nexport const cli = find;\n`,
   'apps/cli/src/main.test.ts': `import { app } from '@meiyu/server/app.ts';\nexport const t = app;\n`,
   'apps/web/package.json': '{ "name": "@meiyu/web" }',
-  'apps/web/src/app/router/router.tsx': `export const page = () => import('../features/book/book-page.tsx');\n`,
+  'apps/web/src/app/router/router.tsx': `export const page = () => import('../../features/book/book-page.tsx');\n`,
   'apps/web/src/features/book/book.api.ts': `import { call } from '../../lib/calls/call.ts';\nexport const useBook = call;\n`,
   'apps/web/src/features/news/api/news.api.ts': `import { call } from '../../../lib/calls/call.ts';\nexport const useNews = call;\n`,
   'apps/web/src/features/book/book-page.tsx': `import { useNews } from '../news/api/news.api.ts';\nimport { useSite } from '../site/site.api.ts';\nimport { Card } from '../../components/card.tsx';\nimport { useBook } from './book.api.ts';\nimport './book.css';\nexport const Page = () => [Card, useBook, useNews, useSite];\n`,
@@ -179,7 +179,7 @@ const BROKEN = [
   [
     'only *.api.ts',
     'apps/web/src/features/book/a.tsx',
-    { 'apps/web/src/features/book/a.tsx': `import '../../app/router.tsx';\n` },
+    { 'apps/web/src/features/book/a.tsx': `import '../../app/router/router.tsx';\n` },
   ],
   [
     'a web *.api.ts imports no other feature',

@@ -1,4 +1,4 @@
-import { fillDisk } from '../../apps/server/src/test/full-disk.testkit.ts';
+import { fillDisk } from '../../apps/server/src/test/full-disk.faults.testkit.ts';
 import { makeSmallDisk } from '../../apps/server/src/test/small-disk.ts';
 import type { Drill } from './drill.ts';
 

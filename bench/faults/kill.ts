@@ -1,4 +1,4 @@
-import { killDrill } from '../../apps/server/src/db/test/kill.testkit.ts';
+import { killDrill } from '../../apps/server/src/db/test/kill.faults.testkit.ts';
 import type { Drill } from './drill.ts';
 
 const MODES = [

@@ -89,12 +89,17 @@ export const migrations: Drill = {
       await migrateTo(db, oldest);
       await loadEarlierRows(db, oldest);
       await addManyRows(db);
-      const timed = await migrateAndCompare(db, () => migrate(db));
+      let ms = 0;
+      const timed = await migrateAndCompare(db, async () => {
+        const startedAt = performance.now();
+        await migrate(db);
+        ms = Math.round(performance.now() - startedAt);
+      });
       note('timed', timed);
       await db.close();
-      const good = wrong.length === 0 && twice === 0 && timed.ms <= 10_000;
+      const good = wrong.length === 0 && twice === 0 && ms <= 10_000;
       const words = `${schemas.length} schemas, ${killed} of ${KILLS} killed in the middle, ${twice} applied twice by two`;
-      return { good, figures: `${words}; ${timed.rows} rows in ${timed.ms} ms ${wrong.join('; ')}` };
+      return { good, figures: `${words}; ${timed.rows} rows in ${ms} ms ${wrong.join('; ')}` };
     } finally {
       await server.stop();
     }

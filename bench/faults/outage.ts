@@ -1,4 +1,4 @@
-import { killOneOfTwo, outlastPatience, restartUnderLoad } from '../../apps/server/src/test/outage.testkit.ts';
+import { killOneOfTwo, outlastPatience, restartUnderLoad } from '../../apps/server/src/test/outage.faults.testkit.ts';
 import { startOwnServer } from '../../apps/server/src/test/own-server.ts';
 import { type Drill, within } from './drill.ts';
 

@@ -5,7 +5,7 @@ import { openDatabase } from './connect.ts';
 import { retryTransient } from './connections/retry-transient.ts';
 import { attachNative, joinKeeper } from './native/attach.ts';
 import { makeTestFolder } from './test/folder.testkit.ts';
-import { killDrill } from './test/kill.testkit.ts';
+import { killDrill } from './test/kill.faults.testkit.ts';
 import { prepareEmptyPglite } from './test/pglite.testkit.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { fillDisk } from './full-disk.testkit.ts';
+import { fillDisk } from './full-disk.faults.testkit.ts';
 import { slowness } from './slowness.ts';
 import { makeSmallDisk } from './small-disk.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { killOneOfTwo, restartUnderLoad } from './outage.testkit.ts';
+import { killOneOfTwo, restartUnderLoad } from './outage.faults.testkit.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 import type { Program } from './program.ts';
 import { slowness } from './slowness.ts';

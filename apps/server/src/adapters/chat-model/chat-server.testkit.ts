@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { scheduler } from 'node:timers/promises';
 
 /*
  * A server for tests that speaks the protocol of chat completions over real HTTP, well and badly. What it does is
@@ -14,8 +15,6 @@ interface ChatRequest {
 }
 
 type ChatBehaviour = (answer: ServerResponse, request: ChatRequest) => void | Promise<void>;
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function beginStream(answer: ServerResponse): void {
   answer.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
@@ -42,7 +41,7 @@ export function sayText(text: string, pauseMs = 0): ChatBehaviour {
     sendDelta(answer, { role: 'assistant', content: '' });
     for (let at = 0; at < text.length; at += 3) {
       sendDelta(answer, { content: text.slice(at, at + 3) });
-      if (pauseMs > 0) await sleep(pauseMs);
+      if (pauseMs > 0) await scheduler.wait(pauseMs);
     }
     sendDelta(answer, {}, 'stop');
     sendEvent(answer, { choices: [], usage: { prompt_tokens: 12, completion_tokens: 34, total_tokens: 46 } });
@@ -78,7 +77,7 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
     );
     for (const byte of bytes) {
       answer.write(Uint8Array.of(byte));
-      if (byte === 10) await sleep(1);
+      if (byte === 10) await scheduler.wait(1);
     }
     answer.end('data: [DONE]\n\n');
   },
@@ -87,7 +86,7 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
     beginStream(answer);
     while (!answer.destroyed) {
       answer.write(': keep-alive\n\n');
-      await sleep(20);
+      await scheduler.wait(20);
     }
   },
   stalls: (answer) => {
@@ -97,7 +96,7 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
   cuts: async (answer) => {
     beginStream(answer);
     sendDelta(answer, { content: '说到一半' });
-    await sleep(20);
+    await scheduler.wait(20);
     answer.destroy();
   },
   'ends-early': (answer) => {
@@ -111,7 +110,7 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
       const free = answer.write(
         `data: ${JSON.stringify({ choices: [{ delta: { content: '多'.repeat(2000) } }] })}\n\n`,
       );
-      if (!free) await sleep(1);
+      if (!free) await scheduler.wait(1);
     }
   },
   'endless-event': async (answer) => {
@@ -119,7 +118,7 @@ export const BEHAVIOURS: Record<string, ChatBehaviour> = {
     answer.write('data: ');
     while (!answer.destroyed) {
       const free = answer.write('x'.repeat(60_000));
-      if (!free) await sleep(1);
+      if (!free) await scheduler.wait(1);
     }
   },
   garbage: (answer) => {

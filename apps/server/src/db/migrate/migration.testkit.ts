@@ -80,16 +80,13 @@ interface Kept {
   /** Tables whose rows, in the columns they had, are not what they were. */
   changed: string[];
   rows: number;
-  ms: number;
 }
 
 /** Notes what is there, lets `migrate` run, and looks again. What the database derives is looked at apart. */
 export async function migrateAndCompare(db: Pooled, migrate: () => Promise<unknown>): Promise<Kept> {
   const before = (await listColumns(db)).filter(({ table }) => !DERIVED.includes(table));
   const old = await print(db, before);
-  const begun = performance.now();
   await migrate();
-  const ms = Math.round(performance.now() - begun);
   // What waits to be indexed grows by all there is when the index is new, and that is right.
   const kept = before.filter(({ table }) => table !== 'search_queue' && !GIVEN_UP.includes(table));
   const now = await print(db, kept);
@@ -98,7 +95,6 @@ export async function migrateAndCompare(db: Pooled, migrate: () => Promise<unkno
     empty: Object.keys(old).filter((table) => countOf(old[table]) === 0),
     changed: Object.keys(now).filter((table) => now[table] !== old[table]),
     rows: Object.values(old).reduce((sum, seen) => sum + countOf(seen), 0),
-    ms,
   };
 }
 

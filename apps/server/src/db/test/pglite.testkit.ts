@@ -1,11 +1,9 @@
 import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, inject } from 'vitest';
+import { waitUntil } from '../../test/wait-until.testkit.ts';
 import { openDatabase } from '../connect.ts';
 import { makeTestFolder } from './folder.testkit.ts';
-
-const WAIT_MS = 100_000;
 
 /** Made by whoever of the run's processes comes first; the others wait for it. */
 async function makeOnce(): Promise<string> {
@@ -16,8 +14,7 @@ async function makeOnce(): Promise<string> {
     await (await openDatabase({ dataDir: half, mode: 'wasm', log: () => {} })).close();
     renameSync(half, made);
   }
-  for (const since = Date.now(); !existsSync(made); await sleep(50))
-    if (Date.now() - since > WAIT_MS) throw new Error('the empty PGlite database was not made');
+  await waitUntil(() => existsSync(made));
   return made;
 }
 

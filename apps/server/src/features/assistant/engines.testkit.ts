@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import sharp from 'sharp';
 import {
   type ChatEngine,
@@ -54,7 +54,7 @@ export function createTestChat(): ChatEngine & { asked: ChatQuestion[]; aborted:
       if (verb === 'stream') {
         for (const piece of textOf(number, pieces)) {
           if (signal.aborted) return;
-          if (ms > 0) await sleep(ms);
+          if (ms > 0) await scheduler.wait(ms);
           yield say(piece);
         }
       } else if (verb === 'torn') {
@@ -113,7 +113,7 @@ export function createTestPainter(): DrawEngine {
       yield { kind: 'understood', chips: [{ kind: 'motif', word: '月' }], missing: ['沙发'] };
       for (let index = 0; index < count; index += 1) {
         for (const [step, name] of ['构思', '勾勒', '设色'].entries()) {
-          await sleep(prompt.includes('long') ? 400 : 2, undefined, { signal });
+          await scheduler.wait(prompt.includes('long') ? 400 : 2, { signal });
           yield { kind: 'stage', index, name, step, steps: 3, preview: Buffer.alloc(PREVIEW_BYTES, 'RIFF') };
         }
         const image = await sharp({

@@ -24,7 +24,7 @@ interface DrillResult {
   readyMs: number[];
 }
 
-const WRITER = fileURLToPath(new URL('./kill-writer.testkit.ts', import.meta.url));
+const WRITER = fileURLToPath(new URL('./kill-writer.faults.testkit.ts', import.meta.url));
 /** PGlite lives inside the program, so there is nobody else to kill. */
 const VICTIMS = { native: ['program', 'postmaster', 'keeper'], wasm: ['program'] } as const;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

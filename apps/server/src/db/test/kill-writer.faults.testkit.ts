@@ -1,6 +1,6 @@
 /**
  * The program that the kill drill kills: moves one coin at a time between accounts, and notes each move in a file after
- * the database has acknowledged it. Run as: node kill-writer.testkit.ts native|wasm <data folder> <file of acks>
+ * the database has acknowledged it. Run as: node kill-writer.faults.testkit.ts native|wasm <data folder> <file of acks>
  */
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
