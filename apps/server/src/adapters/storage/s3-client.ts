@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
-import { EMPTY_HASH, presignS3, queryOf, type S3Keys, s3Path, signS3 } from './sign-s3.ts';
+import { EMPTY_HASH, presignS3, type S3Keys, signS3 } from './sign-s3.ts';
 
 export interface S3Settings extends S3Keys {
   endpoint: string;
@@ -69,23 +69,22 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
   function urlOf(base: string, name: string, query: Record<string, string> = {}): URL {
     const url = new URL(base);
     if (!settings.pathStyle) url.hostname = `${settings.bucket}.${url.hostname}`;
-    url.pathname = s3Path(...(settings.pathStyle ? [settings.bucket] : []), ...(name ? [name] : []));
+    const path = settings.pathStyle ? `${settings.bucket}/${name}` : name;
+    url.pathname = path.split('/').map(encodeURIComponent).join('/');
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     return url;
   }
 
-  function once({ method, name = '', query, headers = {}, body }: S3Call): Promise<http.IncomingMessage> {
+  async function once({ method, name = '', query, headers = {}, body }: S3Call): Promise<http.IncomingMessage> {
     const url = urlOf(settings.endpoint, name, query);
     const payloadHash = body?.hash ?? EMPTY_HASH;
-    const signed = signS3({ method, url, headers, payloadHash, now: new Date() }, settings);
-    const wire = { ...signed, ...(body ? { 'content-length': String(body.size) } : {}) };
+    const signed = await signS3({ method, url, headers, payloadHash }, settings);
+    const wire = { ...signed.headers, ...(body ? { 'content-length': String(body.size) } : {}) };
     const { request } = url.protocol === 'https:' ? https : http;
     const agent = agents[url.protocol === 'https:' ? 'https:' : 'http:'];
-    const { hostname, port, pathname: path } = url;
+    const { hostname, port } = url;
     return new Promise((resolve, reject) => {
-      const search = queryOf(url);
-      const target = { hostname, port, path: search ? `${path}?${search}` : path };
-      const sending = request({ ...target, method, headers: wire, agent }, resolve);
+      const sending = request({ hostname, port, path: signed.path, method, headers: wire, agent }, resolve);
       sending.setTimeout(idleMs, () => sending.destroy(new Error(`the S3 store was silent for ${idleMs} ms`)));
       sending.on('error', reject);
       const content = body?.open();
@@ -125,8 +124,8 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
       return answer ? readText(answer) : '';
     },
     /** An address a browser may GET, for so many seconds. */
-    link: (name: string, seconds: number, query: Record<string, string>): string =>
-      presignS3(urlOf(settings.publicUrl ?? settings.endpoint, name, query), seconds, settings, new Date()),
+    link: (name: string, seconds: number, query: Record<string, string>): Promise<string> =>
+      presignS3(urlOf(settings.publicUrl ?? settings.endpoint, name, query), seconds, settings),
     close() {
       for (const agent of Object.values(agents)) agent.destroy();
     },

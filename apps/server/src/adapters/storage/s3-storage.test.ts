@@ -124,7 +124,11 @@ test('wrong settings stop the start with a sentence that keeps the secret', asyn
 test('a link opens one file for a while, as the type and under the name it was made for', async () => {
   const storage = await makeStorage({ redirect: true });
   const { key } = await storage.put(Buffer.from('a film'), options);
-  const link = storage.link?.(key, { type: 'video/webm', disposition: 'attachment; filename="a.webm"', seconds: 60 });
+  const link = await storage.link?.(key, {
+    type: 'video/webm',
+    disposition: 'attachment; filename="a.webm"',
+    seconds: 60,
+  });
   const answer = await fetch(link ?? '');
   expect(await answer.text()).toBe('a film');
   expect(answer.headers.get('content-type')).toBe('video/webm');

@@ -51,7 +51,7 @@ export interface Storage {
    * Where the store itself answers: an address for a file that ends after so many seconds, for whoever has been found
    * to have the right to it.
    */
-  link?(key: string, answer: { type: string; disposition: string; seconds: number }): string;
+  link?(key: string, answer: { type: string; disposition: string; seconds: number }): Promise<string>;
   /** Lets go of connections that wait for more work. */
   close?(): void;
 }

@@ -23,7 +23,7 @@ interface DownloadsDeps {
   limits: RateLimits;
   storage: {
     open(key: string, range?: ByteRange): Promise<{ stream: Readable }>;
-    link?(key: string, answer: { type: string; disposition: string; seconds: number }): string;
+    link?(key: string, answer: { type: string; disposition: string; seconds: number }): Promise<string>;
   };
   sendFile: (
     request: FastifyRequest,

@@ -19,7 +19,7 @@ interface Sent {
   /** The name under which it is saved and never shown; an address made for one download is kept by no cache. */
   saveAs?: string;
   /** Where the store itself answers for this file, if it does; it is told how to name and show it. */
-  link?: (disposition: string) => string | Promise<string>;
+  link?: (disposition: string) => Promise<string>;
   open: (range?: ByteRange) => Promise<Opened>;
 }
 
