@@ -1,30 +1,22 @@
-import { parentPort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { composeCover } from './cover/cover.ts';
-import { paint } from './paint.ts';
-import type { Errand, Reply } from './pool.ts';
+import type { CoverOrder } from './cover/cover-sheet.ts';
+import { type PaintOptions, paint } from './paint.ts';
+import type { Scene } from './scene.ts';
 
-const port = parentPort;
-if (!port) throw new Error('this file runs only as a worker thread');
+export interface PaintTask {
+  scene: Scene;
+  options: Omit<PaintOptions, 'onStage' | 'signal'>;
+  /** Receives every stage; closed after the last one. */
+  stages?: MessagePort;
+}
 
-const send = (reply: Reply): void => port.postMessage(reply);
-
-async function run(errand: Errand): Promise<void> {
+export async function paintScene({ scene, options, stages }: PaintTask) {
   try {
-    if (errand.kind === 'cover') return send({ kind: 'cover', id: errand.id, cover: await composeCover(errand.order) });
-    const { staged, ...options } = errand.options;
-    const painting = await paint(errand.scene, {
-      ...options,
-      onStage: staged ? (stage) => send({ kind: 'stage', id: errand.id, stage }) : undefined,
-    });
-    send({ kind: 'painting', id: errand.id, painting });
-  } catch (cause) {
-    send({
-      kind: 'failed',
-      id: errand.id,
-      name: cause instanceof Error ? cause.name : 'Error',
-      message: cause instanceof Error ? cause.message : String(cause),
-    });
+    return await paint(scene, { ...options, onStage: stages && ((stage) => stages.postMessage(stage)) });
+  } finally {
+    stages?.close();
   }
 }
 
-port.on('message', (errand: Errand) => void run(errand));
+export const paintCover = (order: CoverOrder) => composeCover(order);
