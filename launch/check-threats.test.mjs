@@ -15,7 +15,7 @@ const rows = readFileSync(join(root, 'docs/threats.md'), 'utf8')
       : [];
   });
 
-it('every threat stands in the paper once, in order', () => {
+it('docs/threats.md lists every threat once, in order', () => {
   expect(rows.map(({ name }) => name)).toEqual(THREATS);
 });
 

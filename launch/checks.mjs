@@ -25,10 +25,10 @@ export const CHECKS = [
     run: (t, args) => runPlain(t, [join(t.root, 'launch/check-boundaries.mjs'), ...args]),
   },
   {
-    key: 'papers',
-    title: 'papers',
+    key: 'docs',
+    title: 'docs',
     fast: true,
-    run: (t, args) => runPlain(t, [join(t.root, 'launch/check-papers.mjs'), ...args]),
+    run: (t, args) => runPlain(t, [join(t.root, 'launch/check-docs.mjs'), ...args]),
   },
   { key: 'unit', title: 'unit and api', fast: false, run: runVitest },
   { key: 'browser', title: 'browser', fast: false, run: runPlaywright },

@@ -1,23 +1,23 @@
-/** Holds the papers (README and the rest) to what exists, and every text to saying nothing about one machine. */
+/** Checks that the Markdown documents name only existing files, commands, links and variables, and that no text file contains a path of one machine. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMain } from './is-main.mjs';
-import { readPaper } from './read-papers.mjs';
+import { readDoc } from './read-docs.mjs';
 
 /** @typedef {{ rule: string, file: string, line: number, why: string }} Violation */
-/** @typedef {import('./read-papers.mjs').Paper} Paper */
-/** @typedef {{ root: string, files: Set<string>, folders: Set<string>, ignored: Set<string>, papers: Map<string, Paper>, variables: Set<string> }} Facts */
+/** @typedef {import('./read-docs.mjs').Doc} Doc */
+/** @typedef {{ root: string, files: Set<string>, folders: Set<string>, ignored: Set<string>, docs: Map<string, Doc>, variables: Set<string> }} Facts */
 
 const REQUIRED = ['README.md', 'README.zh-CN.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const EXTENSION = /\.(md|tsx?|m?js|json|ya?ml|css|html|sh|sql|toml|png|jpe?g|webp|svg|conf|service)$/;
 const PLACEHOLDER = /[<>{}*$…|\s(),;=]|\.\.\.|^[@/~#-]|^[a-z]+:/;
-const OF_NPM =
+const NPM_COMMANDS =
   /^(ci|install|i|exec|pack|audit|cache|config|view|ls|outdated|prune|version|init|login|update|registry)$/;
 
-/** Written so that this file does not break its own rule. */
-const ONE_MACHINE = [
+/** Paths and addresses that exist on one machine only. No pattern matches its own source text. */
+const MACHINE_SPECIFIC = [
   /(?<![\w.~$}-])\/(?:work|farm|root|tmp)\/[a-z]/,
   /(?<![\w.~$}-])\/(?:home|Users)\/[a-z][\w-]*\//,
   /\b[A-Z]:\\Users\\/,
@@ -29,29 +29,33 @@ const TEXT =
 
 /**
  * @param {string} root
- * @returns {{ papers: number, names: number, violations: Violation[] }}
+ * @returns {{ docs: number, names: number, violations: Violation[] }}
  */
-export function checkPapers(root) {
+export function checkDocs(root) {
   const files = listTracked(root);
   const found = files.filter((file) => REQUIRED.includes(file) || /^docs\/.*\.md$/.test(file));
-  const papers = new Map(found.map((file) => [file, readPaper(readFileSync(join(root, file), 'utf8'))]));
+  const docs = new Map(found.map((file) => [file, readDoc(readFileSync(join(root, file), 'utf8'))]));
   /** @type {Facts} */
   const facts = {
     root,
     files: new Set(files),
     folders: new Set(files.flatMap(foldersAbove)),
     ignored: readIgnored(root),
-    papers,
+    docs,
     variables: readVariables(root, files),
   };
-  const names = [...papers.values()].reduce((sum, p) => sum + p.spans.length + p.commands.length + p.links.length, 0);
+  const names = [...docs.values()].reduce((sum, p) => sum + p.spans.length + p.commands.length + p.links.length, 0);
   const violations = [
-    ...REQUIRED.filter((file) => !papers.has(file)).map((file) => fault('the papers exist', file, 0, 'it is missing')),
-    ...(names === 0 ? [fault('something must be scanned', '.', 0, 'no paper names anything')] : []),
-    ...found.flatMap((file) => checkPaper(facts, file)),
-    ...files.filter((file) => TEXT.test(file)).flatMap((file) => findOneMachine(root, file)),
+    ...REQUIRED.filter((file) => !docs.has(file)).map((file) =>
+      makeViolation('required documents exist', file, 0, 'it is missing'),
+    ),
+    ...(names === 0
+      ? [makeViolation('something must be scanned', '.', 0, 'no document names a path, command or link')]
+      : []),
+    ...found.flatMap((file) => checkDoc(facts, file)),
+    ...files.filter((file) => TEXT.test(file)).flatMap((file) => findMachineSpecific(root, file)),
   ];
-  return { papers: papers.size, names, violations };
+  return { docs: docs.size, names, violations };
 }
 
 /**
@@ -61,18 +65,18 @@ export function checkPapers(root) {
  * @param {string} why
  * @returns {Violation}
  */
-function fault(rule, file, line, why) {
+function makeViolation(rule, file, line, why) {
   return { rule, file, line, why };
 }
 
 /**
- * What is, or is about to be, in the repository: an ignored file on one machine proves nothing about a clone.
+ * Lists tracked and new files. Ignored files are left out because a clone does not have them.
  * @param {string} root
  */
 function listTracked(root) {
   const args = ['-C', root, '-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 26 });
-  // A copy without its history, or a machine without git: everything but what .gitignore names.
+  // Without git or its history, list every file that .gitignore does not name.
   const listed = status === 0 ? stdout.split('\0') : listUnignored(root, '', readIgnored(root));
   return [...new Set(listed)].filter((file) => file !== '' && existsSync(join(root, file))).sort();
 }
@@ -98,7 +102,7 @@ function foldersAbove(path) {
 }
 
 /**
- * Folders that appear only when the program runs; papers may speak of them.
+ * Ignored folders appear only when the program runs; documents may name them.
  * @param {string} root
  */
 function readIgnored(root) {
@@ -125,22 +129,22 @@ function readVariables(root, files) {
  * @param {string} file
  * @returns {Violation[]}
  */
-function checkPaper(facts, file) {
-  const paper = facts.papers.get(file);
-  if (!paper) return [];
+function checkDoc(facts, file) {
+  const doc = facts.docs.get(file);
+  if (!doc) return [];
   return [
-    ...paper.commands
+    ...doc.commands
       .filter(({ text }) => !isCommand(facts.root, text))
-      .map(({ text, line }) => fault('commands exist', file, line, `there is no script for '${text}'`)),
-    ...paper.spans
+      .map(({ text, line }) => makeViolation('commands exist', file, line, `there is no script for '${text}'`)),
+    ...doc.spans
       .filter(({ text }) => isPath(facts, text) && !exists(facts, file, text))
-      .map(({ text, line }) => fault('paths exist', file, line, `'${text}' is not in the repository`)),
-    ...paper.links
-      .filter(({ text }) => !leadsSomewhere(facts, file, text))
-      .map(({ text, line }) => fault('links lead somewhere', file, line, `'${text}' does not`)),
-    ...paper.variables
+      .map(({ text, line }) => makeViolation('paths exist', file, line, `'${text}' is not in the repository`)),
+    ...doc.links
+      .filter(({ text }) => !resolves(facts, file, text))
+      .map(({ text, line }) => makeViolation('links resolve', file, line, `'${text}' has no target`)),
+    ...doc.variables
       .filter(({ text }) => !facts.variables.has(text))
-      .map(({ text, line }) => fault('variables exist', file, line, `nothing reads '${text}'`)),
+      .map(({ text, line }) => makeViolation('variables exist', file, line, `nothing reads '${text}'`)),
   ];
 }
 
@@ -150,13 +154,13 @@ function checkPaper(facts, file) {
  */
 function isCommand(root, command) {
   const [, run, name = '', , folder] = /^npm (run )?([\w:-]+)(?: (-w|--workspace)[= ](\S+))?/.exec(command) ?? [];
-  if (!run && OF_NPM.test(name)) return true;
+  if (!run && NPM_COMMANDS.test(name)) return true;
   const file = join(root, folder ?? '.', 'package.json');
   return existsSync(file) && name in (JSON.parse(readFileSync(file, 'utf8')).scripts ?? {});
 }
 
 /**
- * Whether a word in backticks means a place in the repository: `zod/mini` does not, `apps/server` and `config.ts` do.
+ * Whether a text in backticks is a path in the repository: `apps/server` and `config.ts` are, `zod/mini` is not.
  * @param {Facts} facts
  * @param {string} text
  */
@@ -169,7 +173,7 @@ function isPath(facts, text) {
 }
 
 /**
- * A paper may name a file in full, from its own folder, or by its last parts (`main.ts`, `db/schema/`).
+ * A document may name a file by its full path, relative to itself, or by the end of its path (`main.ts`, `db/schema/`).
  * @param {Facts} facts
  * @param {string} file
  * @param {string} text
@@ -178,9 +182,9 @@ function exists({ files, folders, ignored }, file, text) {
   const path = posix.normalize(text.replace(/:\d+$|#.*$/g, '')).replace(/\/$/, '');
   if (path.split('/').some((part) => ignored.has(part)) || ignored.has(path)) return true;
   const near = posix.join(posix.dirname(file), path);
-  if ([path, near].some((place) => files.has(place) || folders.has(place))) return true;
+  if ([path, near].some((candidate) => files.has(candidate) || folders.has(candidate))) return true;
   const ending = `/${path}`;
-  return [...files, ...folders].some((place) => place.endsWith(ending));
+  return [...files, ...folders].some((candidate) => candidate.endsWith(ending));
 }
 
 /**
@@ -188,13 +192,13 @@ function exists({ files, folders, ignored }, file, text) {
  * @param {string} file
  * @param {string} link
  */
-function leadsSomewhere({ files, folders, papers }, file, link) {
+function resolves({ files, folders, docs }, file, link) {
   if (/^(https?:|mailto:|data:)/.test(link)) return true;
   const [path = '', anchor] = decodeURI(link).split('#');
   const target = path === '' ? file : posix.join(posix.dirname(file), path).replace(/\/$/, '');
   if (!files.has(target) && !folders.has(target) && target !== '.') return false;
-  const paper = papers.get(target);
-  return !anchor || !paper || paper.headings.includes(anchor);
+  const doc = docs.get(target);
+  return !anchor || !doc || doc.headings.includes(anchor);
 }
 
 /**
@@ -202,18 +206,18 @@ function leadsSomewhere({ files, folders, papers }, file, link) {
  * @param {string} file
  * @returns {Violation[]}
  */
-function findOneMachine(root, file) {
+function findMachineSpecific(root, file) {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
   return lines.flatMap((line, i) => {
-    const hit = ONE_MACHINE.map((pattern) => pattern.exec(line)?.[0]).find(Boolean);
-    return hit ? [fault('nothing speaks of one machine', file, i + 1, `'${hit}'`)] : [];
+    const hit = MACHINE_SPECIFIC.map((pattern) => pattern.exec(line)?.[0]).find(Boolean);
+    return hit ? [makeViolation('no machine-specific text', file, i + 1, `'${hit}'`)] : [];
   });
 }
 
 if (isMain(import.meta.url)) {
   const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
-  const { papers, names, violations } = checkPapers(root);
+  const { docs, names, violations } = checkDocs(root);
   for (const { rule, file, line, why } of violations) console.log(`${file}:${line}: ${rule} (${why})`);
-  console.log(violations.length > 0 ? `${violations.length} faults` : `${papers} papers, ${names} names`);
+  console.log(violations.length > 0 ? `${violations.length} violations` : `${docs} documents, ${names} names`);
   process.exit(violations.length > 0 ? 1 : 0);
 }

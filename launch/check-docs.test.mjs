@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPapers } from './check-papers.mjs';
+import { checkDocs } from './check-docs.mjs';
 import { makeTree, runCheck } from './tree.testkit.mjs';
 
 const README = [
@@ -32,14 +32,14 @@ const CLEAN = {
   'apps/server/src/config.ts': 'export const names = ["PORT", "MEIYU_DATA"];\n',
 };
 
-// Put together at run time: these texts are what the check forbids in this very file.
+// Joined at run time, because the check would reject these texts in this file.
 const MACHINE = ['', 'work', 'main', 'x'].join('/');
 const HOME = ['', 'home', 'li', 'x'].join('/');
 const REGISTRY = ['registry', 'example', 'org'].join('.');
 
-/** @type {[string, string, Record<string, string | null>][]} rule, place it must name, what breaks it */
+/** @type {[string, string, Record<string, string | null>][]} rule, file and line it must report, files that break it */
 const BROKEN = [
-  ['the papers exist', 'SECURITY.md', { 'SECURITY.md': null }],
+  ['required documents exist', 'SECURITY.md', { 'SECURITY.md': null }],
   ['commands exist', 'docs/a.md:1', { 'docs/a.md': 'npm run nothing\n' }],
   ['commands exist', 'docs/a.md:1', { 'docs/a.md': 'run `npm test`\n' }],
   ['commands exist', 'docs/a.md:2', { 'docs/a.md': '```sh\nnpm test\n```\n' }],
@@ -48,40 +48,40 @@ const BROKEN = [
   ['paths exist', 'docs/a.md:1', { 'docs/a.md': 'see `gone.ts`\n' }],
   ['paths exist', 'docs/a.md:1', { 'docs/a.md': 'see `apps/gone`\n' }],
   ['paths exist', 'docs/a.md:1', { 'docs/a.md': 'see `gone/`\n' }],
-  ['links lead somewhere', 'docs/a.md:1', { 'docs/a.md': '[a](../gone.md)\n' }],
-  ['links lead somewhere', 'docs/a.md:1', { 'docs/a.md': '![a](gone.png)\n' }],
-  ['links lead somewhere', 'docs/a.md:1', { 'docs/a.md': '<img src="gone.png">\n' }],
-  ['links lead somewhere', 'docs/a.md:1', { 'docs/a.md': '[a](../ARCHITECTURE.md#three-words)\n' }],
-  ['links lead somewhere', 'docs/a.md:1', { 'docs/a.md': '[a]: gone.md\n' }],
+  ['links resolve', 'docs/a.md:1', { 'docs/a.md': '[a](../gone.md)\n' }],
+  ['links resolve', 'docs/a.md:1', { 'docs/a.md': '![a](gone.png)\n' }],
+  ['links resolve', 'docs/a.md:1', { 'docs/a.md': '<img src="gone.png">\n' }],
+  ['links resolve', 'docs/a.md:1', { 'docs/a.md': '[a](../ARCHITECTURE.md#three-words)\n' }],
+  ['links resolve', 'docs/a.md:1', { 'docs/a.md': '[a]: gone.md\n' }],
   ['variables exist', 'docs/a.md:1', { 'docs/a.md': 'set MEIYU_GONE\n' }],
   ['variables exist', 'docs/a.md:3', { 'docs/a.md': '| 变量 | 说明 |\n|---|---|\n| `GONE` | x |\n' }],
-  ['nothing speaks of one machine', 'docs/a.md:1', { 'docs/a.md': `in ${MACHINE}\n` }],
-  ['nothing speaks of one machine', 'apps/server/src/a.ts:1', { 'apps/server/src/a.ts': `open('${HOME}/y')\n` }],
-  ['nothing speaks of one machine', 'a.json:1', { 'a.json': `"https://${REGISTRY}/a"\n` }],
+  ['no machine-specific text', 'docs/a.md:1', { 'docs/a.md': `in ${MACHINE}\n` }],
+  ['no machine-specific text', 'apps/server/src/a.ts:1', { 'apps/server/src/a.ts': `open('${HOME}/y')\n` }],
+  ['no machine-specific text', 'a.json:1', { 'a.json': `"https://${REGISTRY}/a"\n` }],
 ];
 
-describe('the papers', () => {
-  it('passes papers that name only what exists', () => {
-    const { code, output } = runCheck('check-papers.mjs', CLEAN);
-    expect(output).toMatch(/^5 papers, \d\d names\n$/);
+describe('check-docs', () => {
+  it('passes documents that name only existing files', () => {
+    const { code, output } = runCheck('check-docs.mjs', CLEAN);
+    expect(output).toMatch(/^5 documents, \d\d names\n$/);
     expect(code).toBe(0);
   });
 
-  it('fails when there is nothing to scan', () => {
-    const { code, output } = runCheck('check-papers.mjs', {});
+  it('fails when no document is found', () => {
+    const { code, output } = runCheck('check-docs.mjs', {});
     expect(output).toContain('something must be scanned');
     expect(code).not.toBe(0);
   });
 
-  it('ends with a failure that names rule, file and line', () => {
-    const { code, output } = runCheck('check-papers.mjs', { ...CLEAN, 'docs/a.md': '\nsee `gone.ts`\n' });
+  it('exits with 1 and prints rule, file and line', () => {
+    const { code, output } = runCheck('check-docs.mjs', { ...CLEAN, 'docs/a.md': '\nsee `gone.ts`\n' });
     expect(output).toMatch(/^docs\/a\.md:2: paths exist.*gone\.ts/m);
     expect(code).toBe(1);
   });
 
-  it.each(BROKEN)('sees "%s" broken at %s', (rule, place, files) => {
-    const { violations } = checkPapers(makeTree({ ...CLEAN, ...files }));
+  it.each(BROKEN)('reports "%s" at %s', (rule, location, files) => {
+    const { violations } = checkDocs(makeTree({ ...CLEAN, ...files }));
     const hits = violations.filter((violation) => violation.rule === rule);
-    expect(hits.map(({ file, line }) => (line ? `${file}:${line}` : file))).toContain(place);
+    expect(hits.map(({ file, line }) => (line ? `${file}:${line}` : file))).toContain(location);
   });
 });

@@ -1,15 +1,15 @@
-/** Takes a Markdown paper apart into what it names. */
+/** Extracts code spans, commands, links, variables and headings from a Markdown document. */
 
 /** @typedef {{ line: number, text: string }} Found */
-/** @typedef {{ spans: Found[], commands: Found[], links: Found[], variables: Found[], headings: string[] }} Paper */
+/** @typedef {{ spans: Found[], commands: Found[], links: Found[], variables: Found[], headings: string[] }} Doc */
 
 /**
  * @param {string} text
- * @returns {Paper}
+ * @returns {Doc}
  */
-export function readPaper(text) {
-  /** @type {Paper} */
-  const paper = { spans: [], commands: [], links: [], variables: [], headings: [] };
+export function readDoc(text) {
+  /** @type {Doc} */
+  const doc = { spans: [], commands: [], links: [], variables: [], headings: [] };
   let fence = '';
   let table = '';
   text.split('\n').forEach((content, i) => {
@@ -19,43 +19,42 @@ export function readPaper(text) {
       fence = fence === '' ? mark : '';
       return;
     }
-    collect(paper.variables, line, content, /\bMEIYU_[A-Z0-9_]+\b(?!\*)/g);
-    collect(paper.commands, line, content, /\bnpm run [a-z][\w:-]*(?: (?:-w|--workspace)[= ]\S+)?/g);
+    collect(doc.variables, line, content, /\bMEIYU_[A-Z0-9_]+\b(?!\*)/g);
+    collect(doc.commands, line, content, /\bnpm run [a-z][\w:-]*(?: (?:-w|--workspace)[= ]\S+)?/g);
     if (fence !== '') {
-      collect(paper.commands, line, content, /(?<=^\s*(?:\$ )?)npm (?!run )[a-z][\w-]*/g);
+      collect(doc.commands, line, content, /(?<=^\s*(?:\$ )?)npm (?!run )[a-z][\w-]*/g);
       return;
     }
     table = content.trimStart().startsWith('|') ? table || content : '';
-    readProse(paper, line, content, table);
+    readProse(doc, line, content, table);
   });
-  return paper;
+  return doc;
 }
 
 /**
- * @param {Paper} paper
+ * @param {Doc} doc
  * @param {number} line
  * @param {string} content
- * @param {string} table the head of the table this line is in
+ * @param {string} table the header row of the table this line is in
  */
-function readProse(paper, line, content, table) {
+function readProse(doc, line, content, table) {
   const heading = /^#{1,6}\s+(.*?)\s*#*$/.exec(content)?.[1];
-  if (heading) paper.headings.push(slugOf(heading));
+  if (heading) doc.headings.push(slugOf(heading));
   for (const [, , code = ''] of content.matchAll(/(`+)(.+?)\1/g)) {
     const span = code.trim();
-    paper.spans.push({ line, text: span });
-    collect(paper.commands, line, span, /^npm (?!run )[a-z][\w-]*/g);
+    doc.spans.push({ line, text: span });
+    collect(doc.commands, line, span, /^npm (?!run )[a-z][\w-]*/g);
   }
   if (isVariableTable(table)) {
     const first = content.split('|')[1] ?? '';
     for (const [, name = ''] of first.matchAll(/`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g))
-      paper.variables.push({ line, text: name });
+      doc.variables.push({ line, text: name });
   }
   const prose = content.replace(/(`+)(.+?)\1/g, '');
-  for (const [, target = ''] of prose.matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g))
-    paper.links.push({ line, text: target });
-  for (const [, target = ''] of prose.matchAll(/\b(?:src|href)="([^"]+)"/g)) paper.links.push({ line, text: target });
+  for (const [, target = ''] of prose.matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)) doc.links.push({ line, text: target });
+  for (const [, target = ''] of prose.matchAll(/\b(?:src|href)="([^"]+)"/g)) doc.links.push({ line, text: target });
   const reference = /^\s*\[[^\]]+\]:\s*<?([^\s>]+)/.exec(prose)?.[1];
-  if (reference) paper.links.push({ line, text: reference });
+  if (reference) doc.links.push({ line, text: reference });
 }
 
 /** @param {string} head */
