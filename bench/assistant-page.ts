@@ -9,7 +9,7 @@ export interface Reader {
   drawSid: string;
 }
 
-/** Accounts that are signed in, each with a session of both tools. */
+/** Adds signed-in accounts, each with a chat and a drawing session. */
 export async function addReaders({ pool }: Database, count: number): Promise<Reader[]> {
   const readers: Reader[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -32,18 +32,18 @@ export async function addReaders({ pool }: Database, count: number): Promise<Rea
 export interface Page {
   socket: WebSocket;
   send(frame: object): void;
-  /** Called for every frame; the time is when it came. */
+  /** Called for every frame with the time of its arrival. */
   onFrame: (frame: ServerFrame, at: number) => void;
 }
 
-/** A page's socket: ticket, connection, `ready`. */
+/** Opens the assistant's socket of a page: gets a ticket, connects, waits for `ready`. */
 export async function openPage(url: string, { token }: Reader): Promise<Page> {
-  const answer = await fetch(`${url}/prod-api/api/businees/aiAuth/url`, {
+  const response = await fetch(`${url}/prod-api/api/businees/aiAuth/url`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
   });
-  const { data, msg } = (await answer.json()) as { data: string; msg: string };
+  const { data, msg } = (await response.json()) as { data: string; msg: string };
   if (typeof data !== 'string') throw new Error(msg);
   const socket = new WebSocket(url.replace('http', 'ws') + data, { origin: url, perMessageDeflate: false });
   const page: Page = { socket, send: (frame) => socket.send(JSON.stringify(frame)), onFrame: () => {} };
@@ -59,30 +59,37 @@ export async function openPage(url: string, { token }: Reader): Promise<Page> {
   return page;
 }
 
-export interface Followed {
+export interface AnswerResult {
   text: string;
   status: string;
-  /** When each length of the text was there. */
-  grown: { length: number; at: number }[];
+  /** When the text reached each length. */
+  lengths: { length: number; at: number }[];
   sentAt: number;
   endedAt: number;
   images: number;
 }
 
 /** Sends a question or a drawing and follows it to its end. */
-export function follow(page: Page, frame: { answerId: string }): Promise<Followed> {
+export function follow(page: Page, frame: { answerId: string }): Promise<AnswerResult> {
   return new Promise((resolve, reject) => {
-    const seen: Followed = { text: '', status: '', grown: [], sentAt: performance.now(), endedAt: 0, images: 0 };
-    page.onFrame = (came, at) => {
-      if (!('answerId' in came) || came.answerId !== frame.answerId) return;
-      if (came.frame === 'refused') reject(new Error(came.msg));
-      if (came.frame === 'image') seen.images += 1;
-      if (came.frame === 'delta' && came.channel === 'answer') {
-        if (came.offset > seen.text.length) reject(new Error(`a piece was lost before ${came.offset}`));
-        seen.text = seen.text.slice(0, came.offset) + came.piece;
-        seen.grown.push({ length: seen.text.length, at });
+    const result: AnswerResult = {
+      text: '',
+      status: '',
+      lengths: [],
+      sentAt: performance.now(),
+      endedAt: 0,
+      images: 0,
+    };
+    page.onFrame = (received, at) => {
+      if (!('answerId' in received) || received.answerId !== frame.answerId) return;
+      if (received.frame === 'refused') reject(new Error(received.msg));
+      if (received.frame === 'image') result.images += 1;
+      if (received.frame === 'delta' && received.channel === 'answer') {
+        if (received.offset > result.text.length) reject(new Error(`a piece was lost before ${received.offset}`));
+        result.text = result.text.slice(0, received.offset) + received.piece;
+        result.lengths.push({ length: result.text.length, at });
       }
-      if (came.frame === 'end') resolve({ ...seen, status: came.status, endedAt: at });
+      if (received.frame === 'end') resolve({ ...result, status: received.status, endedAt: at });
     };
     page.send(frame);
   });

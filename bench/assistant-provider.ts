@@ -1,21 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the provider says, piece by piece, and when it said each length of it. */
-interface Told {
+/** The text that the provider sent, and when it reached each length. */
+interface SentText {
   text: string;
-  grown: { length: number; at: number }[];
+  lengths: { length: number; at: number }[];
 }
 
 const pieces = ['水墨', '的妙处', '在于', '留白，', '墨色', '浓淡', '相生', '。\n'];
 
-/** A model that streams at a steady pace. The question says how: `#<name> <pieces> <ms>`. */
+/** A fake model that streams at a steady pace, set by the question: `#<name> <pieces> <ms>`. */
 export async function startProvider() {
-  const told = new Map<string, Told>();
+  const sentTexts = new Map<string, SentText>();
 
   function stream(response: ServerResponse, name: string, count: number, ms: number): void {
-    const said: Told = { text: '', grown: [] };
-    told.set(name, said);
+    const sentText: SentText = { text: '', lengths: [] };
+    sentTexts.set(name, sentText);
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     let sent = 0;
     const timer = setInterval(() => {
@@ -27,8 +27,8 @@ export async function startProvider() {
       const content = pieces[sent % pieces.length] ?? '';
       const finish = sent + 1 === count ? 'stop' : null;
       sent += 1;
-      said.text += content;
-      said.grown.push({ length: said.text.length, at: performance.now() });
+      sentText.text += content;
+      sentText.lengths.push({ length: sentText.text.length, at: performance.now() });
       response.write(
         `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`,
       );
@@ -42,7 +42,7 @@ export async function startProvider() {
       body += part;
     });
     request.on('end', () => {
-      // The last: what was asked before is in the talk too.
+      // The last match, because the request also contains earlier questions.
       const [, name = '', count = '10', ms = '50'] = [...body.matchAll(/#(\w+) (\d+) (\d+)/g)].at(-1) ?? [];
       stream(response, name, Number(count), Number(ms));
     });
@@ -50,7 +50,7 @@ export async function startProvider() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    told,
+    sentTexts,
     stop: () => server.close(),
   };
 }

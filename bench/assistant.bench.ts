@@ -10,7 +10,7 @@ import { median } from './load.ts';
 
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 const SOCKETS = 2000;
-const OF_A_USER = 5;
+const SOCKETS_PER_USER = 5;
 const STREAMING = 200;
 const QUESTIONS = [
   '什么是留白',
@@ -23,23 +23,23 @@ const QUESTIONS = [
 const DRAWINGS = ['寒江独钓，远山', '荷花蜻蜓', '红梅喜鹊，工笔', '青绿山水，瀑布，松树', '月夜竹林'];
 
 interface AssistantFigures {
-  /** Milliseconds from asking the embedded guide to the first piece. */
-  firstPiece: number;
-  /** Milliseconds a piece comes later than its provider said it. */
-  overhead: number;
-  /** Of 200 streams with 2,000 sockets open. */
+  /** From the question to the embedded guide until the first piece of its answer. */
+  firstPieceMs: number;
+  /** From the time the provider sends a piece until the client receives it. */
+  overheadMs: number;
+  /** Incomplete answers of 200 streams with 2,000 sockets open. */
   lost: number;
-  /** Kilobytes a socket that does nothing. */
-  idleSocket: number;
-  /** Milliseconds from asking to the end of a drawing. */
-  drawing: number;
+  /** Memory for each idle socket. */
+  idleSocketKb: number;
+  /** From the request until the drawing is complete. */
+  drawingMs: number;
 }
 
 type Print = (line: string) => void;
 
 async function withProgram<T>(env: Record<string, string>, work: (program: Program, db: Database) => Promise<T>) {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-bench-'));
-  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
   const dataDir = join(folder, 'data');
   const program = await startProgram({
     MEIYU_DATA: dataDir,
@@ -60,12 +60,12 @@ async function withProgram<T>(env: Record<string, string>, work: (program: Progr
 
 async function measureFirstPiece(program: Program, reader: Reader, print: Print): Promise<number> {
   const page = await openPage(program.url, reader);
-  await follow(page, ask(reader.sid, '什么是宣纸')); // reads what is read once
+  await follow(page, ask(reader.sid, '什么是宣纸')); // loads what is loaded on first use
   const waits: number[] = [];
   for (const question of [...QUESTIONS, ...QUESTIONS.map((one) => `${one}？`)]) {
-    const { sentAt, grown, status } = await follow(page, ask(reader.sid, question));
+    const { sentAt, lengths, status } = await follow(page, ask(reader.sid, question));
     if (status !== 'done') throw new Error(`${question}: ${status}`);
-    waits.push((grown[0]?.at ?? Number.POSITIVE_INFINITY) - sentAt);
+    waits.push((lengths[0]?.at ?? Number.POSITIVE_INFINITY) - sentAt);
   }
   page.socket.close();
   const worst = Math.max(...waits);
@@ -75,7 +75,7 @@ async function measureFirstPiece(program: Program, reader: Reader, print: Print)
 
 async function measureDrawing(program: Program, reader: Reader, print: Print): Promise<number> {
   const page = await openPage(program.url, reader);
-  await follow(page, draw(reader.drawSid, '竹')); // hires the painter
+  await follow(page, draw(reader.drawSid, '竹')); // starts the painter's worker
   const took: number[] = [];
   for (const prompt of DRAWINGS) {
     const { sentAt, endedAt, images } = await follow(page, draw(reader.drawSid, prompt));
@@ -84,14 +84,16 @@ async function measureDrawing(program: Program, reader: Reader, print: Print): P
   }
   page.socket.close();
   print(
-    `drawing, from asking to its end: ${median(took).toFixed(0)} ms, at most ${Math.max(...took).toFixed(0)} (limit 1500)`,
+    `drawing, from request to end: ${median(took).toFixed(0)} ms, at most ${Math.max(...took).toFixed(0)} (limit 1500)`,
   );
   return median(took);
 }
 
-/** How much later each length of the text was here than its provider said it. */
-function delays(heard: { length: number; at: number }[], said: { length: number; at: number }[]): number[] {
-  return said.map(({ length, at }) => (heard.find((one) => one.length >= length)?.at ?? Number.POSITIVE_INFINITY) - at);
+/** For each length of the text, the time between sending and receiving it. */
+function measureDelays(received: { length: number; at: number }[], sent: { length: number; at: number }[]): number[] {
+  return sent.map(
+    ({ length, at }) => (received.find((one) => one.length >= length)?.at ?? Number.POSITIVE_INFINITY) - at,
+  );
 }
 
 type Provider = Awaited<ReturnType<typeof startProvider>>;
@@ -104,15 +106,15 @@ async function measureOverhead(program: Program, provider: Provider, reader: Rea
     const all: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       const name = `p${ms}r${round}`;
-      const { grown, text } = await follow(page, ask(reader.sid, `#${name} 60 ${ms}`));
-      const said = provider.told.get(name);
-      if (!said || text !== said.text) throw new Error('the answer is not what the provider said');
-      all.push(...delays(grown, said.grown));
+      const { lengths, text } = await follow(page, ask(reader.sid, `#${name} 60 ${ms}`));
+      const sent = provider.sentTexts.get(name);
+      if (!sent || text !== sent.text) throw new Error('the answer differs from the text of the provider');
+      all.push(...measureDelays(lengths, sent.lengths));
     }
     figures.push(median(all));
     const note = ms === 50 ? '(limit 15)' : '(faster than a frame in 40 ms)';
     print(
-      `a piece over its provider, ${1000 / ms} pieces a second: ${median(all).toFixed(1)} ms at the median ${note}`,
+      `delay of a piece after the provider sent it, ${1000 / ms} pieces a second: ${median(all).toFixed(1)} ms at the median ${note}`,
     );
   }
   page.socket.close();
@@ -133,36 +135,39 @@ async function openMany(url: string, readers: Reader[], each: number): Promise<P
   return pages;
 }
 
-async function measureCrowd(program: Program, provider: Provider, db: Database, print: Print) {
-  const idlers = await addReaders(db, (SOCKETS - STREAMING) / OF_A_USER);
-  const askers = await addReaders(db, STREAMING);
-  const warm = await openMany(program.url, idlers.slice(0, 40), OF_A_USER);
+async function measureManySockets(program: Program, provider: Provider, db: Database, print: Print) {
+  const idleReaders = await addReaders(db, (SOCKETS - STREAMING) / SOCKETS_PER_USER);
+  const askingReaders = await addReaders(db, STREAMING);
+  const warm = await openMany(program.url, idleReaders.slice(0, 40), SOCKETS_PER_USER);
   for (const { socket } of warm) socket.close();
   await new Promise((resolve) => setTimeout(resolve, 2000));
   const before = memoryOf(program);
-  const idle = await openMany(program.url, idlers, OF_A_USER);
-  const asking = await openMany(program.url, askers, 1);
+  const idle = await openMany(program.url, idleReaders, SOCKETS_PER_USER);
+  const asking = await openMany(program.url, askingReaders, 1);
   await new Promise((resolve) => setTimeout(resolve, 3000));
-  const idleSocket = (memoryOf(program) - before) / SOCKETS;
-  print(`${idle.length + asking.length} idle sockets: ${idleSocket.toFixed(1)} KB each (limit 30)`);
+  const idleSocketKb = (memoryOf(program) - before) / SOCKETS;
+  print(`${idle.length + asking.length} idle sockets: ${idleSocketKb.toFixed(1)} KB each (limit 30)`);
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const results = await Promise.all(
     asking.map(async (page, number) => {
       const name = `crowd${number}`;
-      const { text, grown, status } = await follow(page, ask(askers[number]?.sid ?? '', `#${name} 120 50`));
-      const said = provider.told.get(name);
-      return { whole: status === 'done' && text === said?.text, delay: median(delays(grown, said?.grown ?? [])) };
+      const { text, lengths, status } = await follow(page, ask(askingReaders[number]?.sid ?? '', `#${name} 120 50`));
+      const sent = provider.sentTexts.get(name);
+      return {
+        isComplete: status === 'done' && text === sent?.text,
+        delay: median(measureDelays(lengths, sent?.lengths ?? [])),
+      };
     }),
   );
-  const lost = results.filter(({ whole }) => !whole).length;
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const lost = results.filter(({ isComplete }) => !isComplete).length;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const delay = median(results.map((one) => one.delay)).toFixed(0);
   print(
-    `${STREAMING} answers at once beside them, ${seconds} s: ${lost} not whole (limit 0), ${delay} ms late at the median`,
+    `${STREAMING} answers at once beside them, ${seconds} s: ${lost} incomplete (limit 0), ${delay} ms late at the median`,
   );
   for (const { socket } of [...idle, ...asking]) socket.terminate();
-  return { idleSocket, lost };
+  return { idleSocketKb, lost };
 }
 
 export async function run(print: Print): Promise<AssistantFigures> {
@@ -170,18 +175,18 @@ export async function run(print: Print): Promise<AssistantFigures> {
     const [reader] = await addReaders(db, 1);
     if (!reader) throw new Error('no reader');
     return {
-      firstPiece: await measureFirstPiece(program, reader, print),
-      drawing: await measureDrawing(program, reader, print),
+      firstPieceMs: await measureFirstPiece(program, reader, print),
+      drawingMs: await measureDrawing(program, reader, print),
     };
   });
   const provider = await startProvider();
   const env = { AI_CHAT_URL: provider.url, AI_CHAT_MODEL: 'bench', LOG_LEVEL: 'warn', DATABASE_POOL: '20' };
-  const crowd = await withProgram(env, async (program, db) => {
+  const streaming = await withProgram(env, async (program, db) => {
     const [reader] = await addReaders(db, 1);
     if (!reader) throw new Error('no reader');
-    const overhead = await measureOverhead(program, provider, reader, print);
-    return { overhead, ...(await measureCrowd(program, provider, db, print)) };
+    const overheadMs = await measureOverhead(program, provider, reader, print);
+    return { overheadMs, ...(await measureManySockets(program, provider, db, print)) };
   });
   provider.stop();
-  return { ...embedded, ...crowd };
+  return { ...embedded, ...streaming };
 }

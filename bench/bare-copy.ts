@@ -1,4 +1,4 @@
-/** The least a Node program can do to answer with the same bytes, in its own process; its parent tells it which. */
+/** A minimal node:http server, in its own process, that always answers with the bytes its parent sends it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -6,11 +6,11 @@ import { type Program, startProgram } from '../apps/server/src/test/program.ts';
 
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 
-/** The program with its demo content, on a data folder that is gone afterwards. */
+/** Starts the program with the demo content on a temporary data folder. */
 export async function withDemoProgram<T>(work: (program: Program) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-bench-'));
-  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
-  // A benchmark is a flood from one address.
+  chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
+  // All requests of a benchmark come from one address, so the flood limit is raised.
   const program = await startProgram({
     MEIYU_DATA: join(folder, 'data'),
     DEMO_CONTENT: CONTENT,

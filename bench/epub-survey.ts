@@ -7,22 +7,33 @@ import { readContents } from '../apps/server/src/resources/kinds/book/epub/conte
 import { orderDocuments, readPackage } from '../apps/server/src/resources/kinds/book/epub/package.ts';
 import { localName, readMarkup } from '../apps/server/src/resources/kinds/book/epub/xml.ts';
 
-/* What an EPUB holds, counted without the importer's own reading of its documents. */
+/* Counts the content of an EPUB independently of the importer, so that the two can be compared. */
 
 export interface Survey {
-  /** Pieces of text without blanks, with the document they stand in. */
+  /** Texts without white space, with the document that contains them. */
   texts: { path: string; text: string }[];
   /** How many of each element that is not text. */
   elements: Map<string, number>;
-  /** Entries of its contents that lead into the reading order, with the number of the document there. */
+  /** Entries of the table of contents that point into the reading order, with the number of their document. */
   entries: { title: string; document: number }[];
 }
 
 export const COUNTED = ['img', 'svg', 'math', 'audio', 'video', 'object', 'iframe', 'canvas', 'embed', 'script'];
-/** Text inside them belongs to them: it is drawn, played or a substitute for what they show. */
-const CLOSED = new Set(['svg', 'math', 'audio', 'video', 'script', 'style', 'canvas', 'iframe', 'textarea', 'select']);
+/** Elements whose text is not counted as text of the book. */
+const TEXT_IGNORED_IN = new Set([
+  'svg',
+  'math',
+  'audio',
+  'video',
+  'script',
+  'style',
+  'canvas',
+  'iframe',
+  'textarea',
+  'select',
+]);
 
-export const squeeze = (text: string) => text.replace(/[\s\u00a0\u00ad\u200b\ufeff]+/g, '');
+export const removeBlanks = (text: string) => text.replace(/[\s\u00a0\u00ad\u200b\ufeff]+/g, '');
 
 export async function surveyEpub(path: string): Promise<Survey> {
   const survey: Survey = { texts: [], elements: new Map(), entries: [] };
@@ -31,9 +42,9 @@ export async function surveyEpub(path: string): Promise<Survey> {
     const book = await readPackage(archive, path);
     const entries = await readContents(archive, book);
     const { items } = orderDocuments(book, entries);
-    const order = items.map((item) => item.path);
-    for (const { title, path: to } of entries)
-      if (order.includes(to)) survey.entries.push({ title, document: order.indexOf(to) });
+    const paths = items.map((item) => item.path);
+    for (const { title, path: target } of entries)
+      if (paths.includes(target)) survey.entries.push({ title, document: paths.indexOf(target) });
     for (const item of items) {
       if (/^image\/(?!svg)/.test(item.type)) count(survey, 'img');
       if (!/xml|html/.test(item.type)) continue;
@@ -54,40 +65,40 @@ function visit(parent: ParentNode, path: string, survey: Survey): void {
     if (!isTag(node)) continue;
     const name = localName(node);
     if (name === 'head') continue;
-    // A drawing without a stroke is an empty page.
+    // An SVG that draws nothing is not counted.
     if (COUNTED.includes(name) && (name !== 'svg' || isDrawn(node))) count(survey, name);
-    // Alternatives for programs that know other vocabularies (epub:switch).
-    if (!CLOSED.has(name) && name !== 'case') visit(node, path, survey);
+    // `case` holds alternatives for readers of other vocabularies (epub:switch).
+    if (!TEXT_IGNORED_IN.has(name) && name !== 'case') visit(node, path, survey);
   }
 }
 
 function addText(data: string, path: string, { texts }: Survey): void {
-  const text = squeeze(data);
+  const text = removeBlanks(data);
   if (text !== '') texts.push({ path, text });
 }
 
-export interface Shown {
+export interface PageSurvey {
   text: string;
   notes: string;
   elements: Map<string, number>;
 }
 
-/** The pages as the reader gets them: the running text, the notes at the feet, and what is not text. */
-export function surveyPages(pages: string[]): Shown {
-  const shown: Shown = { text: '', notes: '', elements: new Map() };
+/** Counts the imported pages: the running text, the footnotes, and the elements that are not text. */
+export function surveyPages(pages: string[]): PageSurvey {
+  const survey: PageSurvey = { text: '', notes: '', elements: new Map() };
   const walk = (nodes: ChildNode[], inNotes: boolean): void => {
     for (const node of nodes) {
-      if (isText(node)) shown[inNotes ? 'notes' : 'text'] += squeeze(node.data);
+      if (isText(node)) survey[inNotes ? 'notes' : 'text'] += removeBlanks(node.data);
       if (!isTag(node)) continue;
-      if (COUNTED.includes(node.name)) shown.elements.set(node.name, (shown.elements.get(node.name) ?? 0) + 1);
+      if (COUNTED.includes(node.name)) survey.elements.set(node.name, (survey.elements.get(node.name) ?? 0) + 1);
       walk(node.children, inNotes || node.attribs.class === 'notes');
     }
   };
   for (const page of pages) walk(parseDocument(page).children, false);
-  return shown;
+  return survey;
 }
 
-/** Whether there is anything on a page. */
+/** Whether a page has neither text nor notes nor other elements. */
 export function isEmptyPage(html: string): boolean {
   const { text, notes, elements } = surveyPages([html]);
   return text === '' && notes === '' && elements.size === 0;

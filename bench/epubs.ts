@@ -1,6 +1,6 @@
 /**
- * `npm run epubs -- FOLDER …`: imports every EPUB below the folders into a database of its own, turns all their pages by
- * the reader's calls, and prints what came in, what was refused, dropped, unreachable or out of order. Nothing is kept.
+ * `npm run epubs -- FOLDER …`: imports every EPUB in the folders into a temporary database, reads all pages through the
+ * reader's API, and prints what was imported, refused, dropped, unreachable or out of order.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { importContent } from '../apps/server/src/features/content/import-conten
 import type { Report } from '../apps/server/src/features/content/report.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.ts';
 import { addReader } from '../apps/server/src/test/readers.testkit.ts';
-import { COUNTED, isEmptyPage, type Shown, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
+import { COUNTED, isEmptyPage, type PageSurvey, type Survey, surveyEpub, surveyPages } from './epub-survey.ts';
 
 const SITE = fileURLToPath(new URL('../demo/content/site', import.meta.url));
 
@@ -26,19 +26,20 @@ interface Result {
   empty: number[];
   backwards: string[];
   dropped: number;
+  /** Content of the EPUB that is neither on a page nor in the import report. */
   silent: string[];
 }
 
 async function importAll(folders: string[], dataDir: string, db: Database): Promise<Report[]> {
   const storage = await createFolderStorage(join(dataDir, 'files'));
-  const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
-  await importContent(SITE, parts, { allowMissing: true });
+  const deps = { ...createContentRepos(db.orm), storage, transcoder: undefined };
+  await importContent(SITE, deps, { allowMissing: true });
   const reports: Report[] = [];
-  for (const folder of folders) reports.push(await importContent(folder, parts));
+  for (const folder of folders) reports.push(await importContent(folder, deps));
   return reports;
 }
 
-/** Every page by the call the reader makes, and the contents by the call of the introduction. */
+/** Reads every page and the table of contents through the API. */
 async function readBook(program: Program, token: string, bookId: string) {
   const call = async (path: string, body: unknown) => {
     const response = await fetch(`${program.url}/prod-api${path}`, {
@@ -62,43 +63,43 @@ async function readBook(program: Program, token: string, bookId: string) {
   return { pages, contents: found.contents };
 }
 
-/** What the source has and neither a page nor the report. */
-function findSilent(source: Survey, shown: Shown, told: Map<string, number>): string[] {
+/** Lists content of the source that is neither on a page nor in the report. */
+function findSilent(source: Survey, imported: PageSurvey, reported: Map<string, number>): string[] {
   const silent = new Set<string>();
   for (const { path, text } of source.texts)
-    if (!shown.text.includes(text) && !shown.notes.includes(text)) silent.add(`${path}: ${text.slice(0, 30)}`);
+    if (!imported.text.includes(text) && !imported.notes.includes(text)) silent.add(`${path}: ${text.slice(0, 30)}`);
   for (const name of COUNTED) {
-    // Drawings become pictures.
+    // The importer turns SVG drawings and objects into pictures.
     const names = name === 'svg' ? [] : name === 'img' ? ['img', 'svg', 'object'] : [name];
-    const had = names.reduce((sum, one) => sum + (source.elements.get(one) ?? 0), 0);
-    const has = (shown.elements.get(name) ?? 0) + names.reduce((sum, one) => sum + (told.get(one) ?? 0), 0);
-    if (name !== 'object' && had > has) silent.add(`${had - has} × ${names.join('/')}`);
+    const expected = names.reduce((sum, one) => sum + (source.elements.get(one) ?? 0), 0);
+    const found = (imported.elements.get(name) ?? 0) + names.reduce((sum, one) => sum + (reported.get(one) ?? 0), 0);
+    if (name !== 'object' && expected > found) silent.add(`${expected - found} × ${names.join('/')}`);
   }
   return [...silent];
 }
 
-/** Entries that lead before the one above them, unless the book itself lists them so. */
+/** Entries that point to an earlier page than the entry before them, unless the book itself is in that order. */
 function findBackwards(contents: { title: string; pageNum: number }[], { entries }: Survey): string[] {
-  const documentOf = (at: number) => (entries.length === contents.length ? (entries[at]?.document ?? 0) : at);
+  const documentOf = (index: number) => (entries.length === contents.length ? (entries[index]?.document ?? 0) : index);
   return contents
     .filter((entry, at) => entry.pageNum < (contents[at - 1]?.pageNum ?? 0) && documentOf(at) >= documentOf(at - 1))
     .map(({ title, pageNum }) => `${title} → ${pageNum}`);
 }
 
-function judge(
+function compareBook(
   { pages, contents }: Awaited<ReturnType<typeof readBook>>,
   source: Survey,
-  told: Map<string, number>,
+  reported: Map<string, number>,
 ): Result {
-  const whole = pages.map((html) => html ?? '');
+  const htmls = pages.map((html) => html ?? '');
   const numbered = pages.map((html, at) => ({ html, number: at + 1 }));
   return {
     pages: pages.length,
     unreachable: numbered.filter(({ html }) => html === undefined).map(({ number }) => number),
     empty: numbered.filter(({ html }) => html !== undefined && isEmptyPage(html)).map(({ number }) => number),
     backwards: findBackwards(contents, source),
-    dropped: [...told.values()].reduce((sum, count) => sum + count, 0),
-    silent: findSilent(source, surveyPages(whole), told),
+    dropped: [...reported.values()].reduce((sum, count) => sum + count, 0),
+    silent: findSilent(source, surveyPages(htmls), reported),
   };
 }
 
@@ -109,15 +110,15 @@ function listEpubs(folder: string): string[] {
     .sort();
 }
 
-function toldOf({ dropped }: Report, file: string): Map<string, number> {
-  const own = dropped.filter(({ name }) => basename(name) === basename(file));
-  return new Map(own.map(({ element, count }) => [element, count]));
+function countDropped({ dropped }: Report, file: string): Map<string, number> {
+  const ofFile = dropped.filter(({ name }) => basename(name) === basename(file));
+  return new Map(ofFile.map(({ element, count }) => [element, count]));
 }
 
 async function main(folders: string[]): Promise<void> {
-  const own = mkdtempSync(join(tmpdir(), 'meiyu-epubs-'));
-  chmodSync(own, 0o755); // the user PostgreSQL runs as must be able to pass
-  const dataDir = join(own, 'data');
+  const tempFolder = mkdtempSync(join(tmpdir(), 'meiyu-epubs-'));
+  chmodSync(tempFolder, 0o755); // the user that runs PostgreSQL needs access
+  const dataDir = join(tempFolder, 'data');
   const db = await openDatabase({ mode: 'native', dataDir, log: () => {}, poolSize: 4 });
   let program: Program | undefined;
   try {
@@ -130,7 +131,7 @@ async function main(folders: string[]): Promise<void> {
     );
     const idOf = new Map(rows.map(({ id, name }) => [name, id]));
     console.log(
-      '| folder | EPUBs | in | refused | elements told as dropped | silent drops | pages | unreachable | empty | contents out of order |',
+      '| folder | EPUBs | in | refused | elements reported as dropped | silent drops | pages | unreachable | empty | contents out of order |',
     );
     console.log('|---|---|---|---|---|---|---|---|---|---|');
     const details: string[] = [];
@@ -142,7 +143,11 @@ async function main(folders: string[]): Promise<void> {
       for (const file of files) {
         const id = idOf.get(basename(file));
         if (id === undefined) continue;
-        const result = judge(await readBook(program, token, id), await surveyEpub(file), toldOf(report, file));
+        const result = compareBook(
+          await readBook(program, token, id),
+          await surveyEpub(file),
+          countDropped(report, file),
+        );
         results.push(result);
         details.push(...detailLines(basename(file), result));
       }
@@ -153,7 +158,7 @@ async function main(folders: string[]): Promise<void> {
   } finally {
     await program?.stop();
     await db.close();
-    rmSync(own, { recursive: true, force: true });
+    rmSync(tempFolder, { recursive: true, force: true });
   }
 }
 
@@ -175,11 +180,12 @@ function tableRow(name: string, files: number, report: Report, results: Result[]
 }
 
 function* detailLines(name: string, { unreachable, empty, backwards, silent }: Result): Generator<string> {
-  const few = (all: (string | number)[]) => all.slice(0, 4).join('; ') + (all.length > 4 ? ` … (${all.length})` : '');
-  if (unreachable.length > 0) yield `unreachable ${name}: ${few(unreachable)}`;
-  if (empty.length > 0) yield `empty ${name}: ${few(empty)}`;
-  if (backwards.length > 0) yield `out of order ${name}: ${few(backwards)}`;
-  if (silent.length > 0) yield `silent ${name}: ${few(silent)}`;
+  const firstFew = (all: (string | number)[]) =>
+    all.slice(0, 4).join('; ') + (all.length > 4 ? ` … (${all.length})` : '');
+  if (unreachable.length > 0) yield `unreachable ${name}: ${firstFew(unreachable)}`;
+  if (empty.length > 0) yield `empty ${name}: ${firstFew(empty)}`;
+  if (backwards.length > 0) yield `out of order ${name}: ${firstFew(backwards)}`;
+  if (silent.length > 0) yield `silent ${name}: ${firstFew(silent)}`;
 }
 
 const folders = process.argv.slice(2).map((folder) => resolve(folder));

@@ -5,15 +5,15 @@ import { findBrowser } from '../e2e/programs/find-browser.ts';
 import { withDemoProgram } from './demo-program.ts';
 import { median } from './load.ts';
 
-/** What is visited, and how much later than a static page's its largest paint may come. */
+/** The pages, and how much slower than a static page's their largest paint may be. */
 const PAGES = [
   { name: 'home', path: '/', limit: 1.5 },
-  // An upright one: on a phone a long scroll is so low that the largest paint is a line of text.
+  // A hanging scroll: on a phone a handscroll is so low that the largest paint is a line of text.
   { name: 'a work', path: '/cloudExhibitionHall/imageAppreciationDetails/gaofeng-feipu', limit: 1.3 },
 ];
 const VISITS = 5;
-/** A phone on a slow line: 150 ms, 1.6 Mbps, a processor four times slower. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+/** A phone on a slow connection: 150 ms latency, 1.6 Mbps. */
+const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -23,8 +23,8 @@ const PHONE = {
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
 };
 
-/** Runs in the page, before it. */
-const WATCH = `var seen = window.seen = { lcp: 0, picture: '' };
+/** Runs in the page before its own scripts. */
+const OBSERVE_PAINTS = `var seen = window.seen = { lcp: 0, picture: '' };
 new PerformanceObserver((list) => {
   for (const { startTime, url } of list.getEntries()) {
     seen.lcp = startTime;
@@ -42,23 +42,23 @@ interface Visit {
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await line.send('Network.emulateNetworkConditions', LINE);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const weights = { script: 0, all: 0 };
   page.on('response', (response) => {
     const length = Number(response.headers()['content-length'] ?? 0);
     weights.all += length;
     if (response.request().resourceType() === 'script') weights.script += length;
   });
-  await page.addInitScript({ content: WATCH });
+  await page.addInitScript({ content: OBSERVE_PAINTS });
   await page.goto(url, { waitUntil: 'networkidle' });
   const { lcp, picture } = await page.evaluate<Pick<Visit, 'lcp' | 'picture'>>('window.seen');
   await context.close();
   return { lcp, picture, ...weights };
 }
 
-/** The same text and the same largest picture, with nothing around them. */
+/** Serves a static page with the same text and the same largest picture only. */
 async function startStatic(text: string, picture: string): Promise<Server> {
   const image = picture && Buffer.from(await (await fetch(picture)).arrayBuffer());
   const html = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -72,19 +72,19 @@ ${image ? '<img src="/picture" alt="" style="width:100%;height:496px;object-fit:
 }
 
 async function compare(browser: Browser, url: string) {
-  const first = await visit(browser, url); // also makes the page and its pictures
+  const first = await visit(browser, url); // also fills the caches
   const text = (await (await fetch(url)).text()).replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ');
-  const still = await startStatic(text, first.picture);
-  const stillUrl = `http://localhost:${(still.address() as AddressInfo).port}/`;
-  const own: Visit[] = [];
-  const plain: Visit[] = [];
+  const staticServer = await startStatic(text, first.picture);
+  const staticUrl = `http://localhost:${(staticServer.address() as AddressInfo).port}/`;
+  const appVisits: Visit[] = [];
+  const staticVisits: Visit[] = [];
   for (let round = 0; round < VISITS; round += 1) {
-    own.push(await visit(browser, url));
-    plain.push(await visit(browser, stillUrl));
+    appVisits.push(await visit(browser, url));
+    staticVisits.push(await visit(browser, staticUrl));
   }
-  still.close();
-  const [ours, theirs] = [median(own.map(({ lcp }) => lcp)), median(plain.map(({ lcp }) => lcp))];
-  return { ours, ratio: ours / theirs, script: first.script, all: median(own.map(({ all }) => all)) };
+  staticServer.close();
+  const [appLcp, staticLcp] = [median(appVisits.map(({ lcp }) => lcp)), median(staticVisits.map(({ lcp }) => lcp))];
+  return { appLcp, ratio: appLcp / staticLcp, script: first.script, all: median(appVisits.map(({ all }) => all)) };
 }
 
 export async function run(print: (line: string) => void): Promise<void> {
@@ -92,10 +92,10 @@ export async function run(print: (line: string) => void): Promise<void> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args });
   await withDemoProgram(async ({ url }) => {
     for (const { name, path, limit } of PAGES) {
-      const { ours, ratio, script, all } = await compare(browser, url.replace('127.0.0.1', 'localhost') + path);
+      const { appLcp, ratio, script, all } = await compare(browser, url.replace('127.0.0.1', 'localhost') + path);
       const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
       print(
-        `first visit on a slow phone, ${name}: LCP ${Math.round(ours)} ms, ${ratio.toFixed(2)} × a static page with the ` +
+        `first visit on a slow phone, ${name}: LCP ${Math.round(appLcp)} ms, ${ratio.toFixed(2)} × a static page with the ` +
           `same text and picture (limit ${limit}); JavaScript ${kilobytes(script)}${path === '/' ? ' (limit 130)' : ''}, all ${kilobytes(all)}`,
       );
     }

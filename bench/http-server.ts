@@ -1,4 +1,4 @@
-/** One server of the HTTP benchmark, in its own process: `bare` or `app`. Prints its port when it listens. */
+/** One server of the HTTP benchmark, in its own process: `bare` or `app`. Sends its port to the parent when it listens. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoint } from '@meiyu/contract/endpoint.ts';
@@ -22,7 +22,7 @@ const hotList = endpoint({
   method: 'GET',
   path: '/api/bench/list',
   access: 'public',
-  summary: 'A kept list',
+  summary: 'A cached list',
   query: z.object({ pageNum: z._default(z.string(), '1') }),
   rows: row,
 });
@@ -39,7 +39,7 @@ function startApp(): App {
   const base = createBase({
     config: { publicUrl: undefined, floodPerMinute: 6000, trustedProxies: [] },
     pool: { waitingCount: 0, totalCount: 0 },
-    // Lines are written as in earnest, but to nowhere: what is measured is ours, not the terminal's.
+    // Log lines are formatted as usual but written to /dev/null, so that the terminal is not measured.
     log: createLog('info', destination({ dest: '/dev/null', sync: false, minLength: 4096, periodicFlush: 200 })),
     isUnavailable: () => false,
   });
@@ -58,7 +58,7 @@ function startApp(): App {
   return app;
 }
 
-/** The least a Node program can do to answer with the same bytes: read the body, write what is ready. */
+/** A minimal node:http server that reads the body and answers with the same bytes as the app. */
 async function startBare(appPort: number) {
   const copy = async (method: string, path: string, init?: RequestInit) => {
     const answer = await fetch(`http://127.0.0.1:${appPort}${path}`, {
@@ -89,8 +89,8 @@ async function startBare(appPort: number) {
   });
 }
 
-const [kind, appPort] = process.argv.slice(2);
-if (kind === 'app') {
+const [variant, appPort] = process.argv.slice(2);
+if (variant === 'app') {
   const app = startApp();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   process.send?.((app.http.server.address() as AddressInfo).port);
@@ -98,6 +98,6 @@ if (kind === 'app') {
   const server = await startBare(Number(appPort));
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 }
-// Asked for anything, it says how much processor time it has used so far.
+// Answers any message with the processor time used so far.
 process.on('message', () => process.send?.(process.cpuUsage()));
 process.on('disconnect', () => process.exit());

@@ -30,7 +30,7 @@ async function cpuMs({ child }: Server): Promise<number> {
 
 interface Round {
   perSecond: number;
-  /** Processor time of the server for one answer: steadier than the clock on a machine that does other things too. */
+  /** Processor time of the server for one response: on a busy machine steadier than elapsed time. */
   cpuUs: number;
 }
 
@@ -46,28 +46,29 @@ interface HttpFigures {
   call: number;
 }
 
-/** Medians of interleaved rounds, so that a busy moment of the machine falls on both sides alike. */
+/** Medians of interleaved rounds, so that other load on the machine affects both servers alike. */
 export async function run(print: (line: string) => void, { rounds = 7, ms = 1500 } = {}): Promise<HttpFigures> {
   const app = await start('app');
   const bare = await start('bare', String(app.port));
   const figures: HttpFigures = { hot: 0, call: 0 };
   try {
-    for (const what of ['hot', 'call'] as const) {
-      const own: Round[] = [];
-      const plain: Round[] = [];
+    for (const type of ['hot', 'call'] as const) {
+      const appRounds: Round[] = [];
+      const bareRounds: Round[] = [];
       for (let round = -1; round < rounds; round += 1) {
-        const mine = await measure(app, requests[what], ms);
-        const theirs = await measure(bare, requests[what], ms);
+        const appRound = await measure(app, requests[type], ms);
+        const bareRound = await measure(bare, requests[type], ms);
         if (round < 0) continue; // warm-up
-        own.push(mine);
-        plain.push(theirs);
+        appRounds.push(appRound);
+        bareRounds.push(bareRound);
       }
-      const ratio = (of: (round: Round) => number) => median(own.map((round, i) => of(round) / of(plain[i] ?? round)));
-      figures[what] = 1 / ratio((round) => round.cpuUs);
+      const ratio = (of: (round: Round) => number) =>
+        median(appRounds.map((round, i) => of(round) / of(bareRounds[i] ?? round)));
+      figures[type] = 1 / ratio((round) => round.cpuUs);
       const speed = (list: Round[]) => Math.round(median(list.map((round) => round.perSecond)));
       print(
-        `http ${what}: ${speed(own)}/s against ${speed(plain)}/s of bare node:http, ` +
-          `ratio ${ratio((round) => round.perSecond).toFixed(2)} by the clock, ${figures[what].toFixed(2)} by processor time`,
+        `http ${type}: ${speed(appRounds)}/s against ${speed(bareRounds)}/s of bare node:http, ` +
+          `ratio ${ratio((round) => round.perSecond).toFixed(2)} by the clock, ${figures[type].toFixed(2)} by processor time`,
       );
     }
   } finally {

@@ -12,14 +12,21 @@ import { median } from './load.ts';
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 
 /** Limits that the printed figures are compared with. */
-const CEILING = { firstTilesMs: 300, preparedMs: 3000, memoryMb: 400 };
+const LIMITS = { firstTilesMs: 300, preparedMs: 3000, memoryMb: 400 };
 const SCROLL = 'chunjiang-qingyuan';
-const OTHERS = ['jiangnan-siqiao', 'jinbi-xianshan', 'pomo-yunshan', 'xuejiang-juan', 'taoyuan-juan', 'yunhe-banhua'];
+const OTHER_SCROLLS = [
+  'jiangnan-siqiao',
+  'jinbi-xianshan',
+  'pomo-yunshan',
+  'xuejiang-juan',
+  'taoyuan-juan',
+  'yunhe-banhua',
+];
 
-/** As much of sharp as is used here; it is the server's dependency. */
+/** The part of sharp that is used here; sharp is a dependency of the server. */
 type Sharp = (from: { create: object }) => { jpeg(options: object): { toBuffer(): Promise<Buffer> } };
 
-/** A picture as large as a camera's, with detail everywhere: noise is the hardest to encode. */
+/** A large picture of noise, which is the hardest to encode. */
 async function makePicture(width: number, height: number): Promise<Buffer> {
   const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp') as Sharp;
   return sharp({
@@ -38,41 +45,41 @@ async function measurePreparing(print: (line: string) => void): Promise<void> {
       const picture = await makePicture(6000, 4000);
       const { key } = await storage.put(picture, { type: 'image/jpeg', maxBytes: 1e9 });
       const openTile = createTilePacks(storage);
-      const begun = performance.now();
+      const startedAt = performance.now();
       await openTile(key, { factor: 1, column: 0, row: 0, format: 'jpg' });
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
     print(
-      `iiif: a 6000 × 4000 picture of noise prepared in ${Math.round(median(times))} ms (ceiling ${CEILING.preparedMs})`,
+      `iiif: a 6000 × 4000 picture of noise prepared in ${Math.round(median(times))} ms (limit ${LIMITS.preparedMs})`,
     );
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** What a viewer asks for when it opens a work: its description, then the tiles of the level that fills the window. */
+/** Sends the requests of a viewer that opens a work: info.json, then the tiles of the level that fills the window. */
 async function openWork(url: string, id: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { width, height } = (await (await fetch(`${url}/iiif/3/${id}/info.json`)).json()) as Record<string, number>;
   if (!width || !height) throw new Error(`${id} is no picture`);
   const factor = 4;
-  const span = 512 * factor;
+  const tileSpan = 512 * factor;
   const tiles: Promise<void>[] = [];
-  for (let x = 0; x < width; x += span) {
-    for (let y = 0; y < height; y += span) {
-      const [w, h] = [Math.min(span, width - x), Math.min(span, height - y)];
+  for (let x = 0; x < width; x += tileSpan) {
+    for (let y = 0; y < height; y += tileSpan) {
+      const [w, h] = [Math.min(tileSpan, width - x), Math.min(tileSpan, height - y)];
       const path = `${x},${y},${w},${h}/${Math.ceil(w / factor)},${Math.ceil(h / factor)}/0/default.jpg`;
       tiles.push(fetchWhole(`${url}/iiif/3/${id}/${path}`));
     }
   }
   await Promise.all(tiles);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function fetchWhole(url: string): Promise<void> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-  await answer.arrayBuffer();
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  await response.arrayBuffer();
 }
 
 function peakMb(pid: number): number {
@@ -80,10 +87,10 @@ function peakMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/** A program that was started before: importing the demo content is not what is measured. */
+/** Starts the program twice, because the first start imports the demo content, which is not measured here. */
 async function withStartedProgram(work: (program: Program) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-bench-'));
-  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
   const env = { MEIYU_DATA: join(folder, 'data'), DEMO_CONTENT: CONTENT, FLOOD_PER_MINUTE: '10000000', DRAIN_MS: '0' };
   try {
     await (await startProgram(env)).stop();
@@ -97,18 +104,18 @@ async function withStartedProgram(work: (program: Program) => Promise<void>): Pr
 export async function run(print: (line: string) => void): Promise<void> {
   await measurePreparing(print);
   await withStartedProgram(async ({ url, child: { pid = 0 } }) => {
-    const atRest = peakMb(pid);
+    const beforeMb = peakMb(pid);
     const cold = await openWork(url, SCROLL);
     const warm: number[] = [];
     for (let round = 0; round < 10; round += 1) warm.push(await openWork(url, SCROLL));
     print(
       `iiif: a scroll of 6000 px opened for the first time ever: first tiles after ${Math.round(cold)} ms; ` +
-        `later ${Math.round(median(warm))} ms (ceiling ${CEILING.firstTilesMs})`,
+        `later ${Math.round(median(warm))} ms (limit ${LIMITS.firstTilesMs})`,
     );
-    await Promise.all(OTHERS.map((id) => openWork(url, id)));
+    await Promise.all(OTHER_SCROLLS.map((id) => openWork(url, id)));
     print(
-      `iiif: most memory the program had, six more scrolls opened at once: ${Math.round(peakMb(pid))} MB, ` +
-        `${Math.round(atRest)} MB of it before (ceiling ${CEILING.memoryMb})`,
+      `iiif: peak memory, six more scrolls opened at once: ${Math.round(peakMb(pid))} MB, ` +
+        `${Math.round(beforeMb)} MB of it before (limit ${LIMITS.memoryMb})`,
     );
   });
 }

@@ -18,7 +18,7 @@ const SENTENCES = [
   '老师问：“这里为什么空着？”没有人回答，风从空白处吹过去。',
 ];
 
-/** Chapters of some 1,250 characters, so that each makes two pages. */
+/** Writes books with chapters of about 1,250 characters, which become two pages each. */
 function writeBooks(folder: string): void {
   mkdirSync(join(folder, 'site'), { recursive: true });
   const nav = [
@@ -31,10 +31,10 @@ function writeBooks(folder: string): void {
   ];
   writeFileSync(join(folder, 'site', 'nav.json'), JSON.stringify(nav));
   for (let book = 0; book < BOOKS; book += 1) {
-    const place = join(folder, 'books', `book-${book}`);
-    mkdirSync(place, { recursive: true });
+    const bookFolder = join(folder, 'books', `book-${book}`);
+    mkdirSync(bookFolder, { recursive: true });
     writeFileSync(
-      join(place, 'book.md'),
+      join(bookFolder, 'book.md'),
       `---\ntitle: 第 ${book} 本书\nauthor: 测试\npublished: 2020-01-01\ncategories: [book-shuhua]\nabstract: 为测量而写。\n---\n`,
     );
     for (let chapter = 1; chapter <= CHAPTERS; chapter += 1) {
@@ -44,38 +44,36 @@ function writeBooks(folder: string): void {
         ),
       );
       const text = `# 第 ${chapter} 章 ${book}\n\n${paragraphs.join('\n\n')}\n`;
-      writeFileSync(join(place, `${String(chapter).padStart(2, '0')}-chapter.md`), text);
+      writeFileSync(join(bookFolder, `${String(chapter).padStart(2, '0')}-chapter.md`), text);
     }
   }
 }
 
-/** A thousand books of fifty pages into an own PostgreSQL; then the same folder again, when nothing changed. */
+/** Imports a thousand books of fifty pages into a temporary PostgreSQL, then the unchanged folder again. */
 export async function run(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-import-'));
-  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
   writeBooks(join(folder, 'content'));
   const db = await openDatabase({ mode: 'native', dataDir: join(folder, 'data'), log: () => {}, poolSize: 4 });
   try {
     await migrate(db);
     const storage = await createFolderStorage(join(folder, 'data', 'files'));
-    const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
-    const timed = async () => {
-      const begun = performance.now();
-      const report = await importContent(join(folder, 'content'), parts);
-      return { seconds: (performance.now() - begun) / 1000, report };
+    const deps = { ...createContentRepos(db.orm), storage, transcoder: undefined };
+    const importOnce = async () => {
+      const startedAt = performance.now();
+      const report = await importContent(join(folder, 'content'), deps);
+      return { seconds: (performance.now() - startedAt) / 1000, report };
     };
-    const first = await timed();
+    const first = await importOnce();
     const { rows } = await db.pool.query(
       'SELECT count(DISTINCT book_id)::int AS books, count(*)::int AS pages, avg(length(text))::int AS chars FROM book_page',
     );
-    const again = await timed();
+    const again = await importOnce();
     const memory = Math.round(process.memoryUsage.rss() / 1024 / 1024);
     print(
-      `import: ${rows[0].books} books, ${rows[0].pages} pages of ${rows[0].chars} characters in ${first.seconds.toFixed(1)} s (floor 60 s), ${memory} MB`,
+      `import: ${rows[0].books} books, ${rows[0].pages} pages of ${rows[0].chars} characters in ${first.seconds.toFixed(1)} s (limit 60 s), ${memory} MB`,
     );
-    print(
-      `import: the same folder again in ${again.seconds.toFixed(1)} s, ${again.report.unchanged.length} left alone`,
-    );
+    print(`import: the same folder again in ${again.seconds.toFixed(1)} s, ${again.report.unchanged.length} unchanged`);
   } finally {
     await db.close();
     rmSync(folder, { recursive: true, force: true });

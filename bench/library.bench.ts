@@ -11,9 +11,9 @@ const SMALL = 1_000;
 const LARGE = 100_000;
 const ROUNDS = 200;
 /** With a hundred times the books a list may take at most 1.5 times as long. */
-const CEILING = 1.5;
+const MAX_RATIO = 1.5;
 
-/** Half the books in one class and half in another, all below one; titles that look like titles. */
+/** Half of the books are in one category, half in another, both with one parent. */
 async function fill(db: Database, books: number): Promise<void> {
   const client = await db.pool.connect();
   const sql = (text: string) => client.query(text);
@@ -35,7 +35,7 @@ async function fill(db: Database, books: number): Promise<void> {
     select id, n, '章', '<p>' || repeat('墨落在纸上，先是一点，慢慢洇开成一片云。', 30) || '</p>', repeat('墨落在纸上，先是一点，慢慢洇开成一片云。', 30)
     from (values ('b1', 20), ('b2', 2000)) as t (id, pages), generate_series(1, pages) n`);
   await sql(`update book set page_count = 2000 where resource_id = 'b2'`);
-  // What autovacuum does by itself within the minute.
+  // In production autovacuum does this within a minute.
   await sql('vacuum analyze');
   client.release();
 }
@@ -51,7 +51,7 @@ interface Figures {
   large: number;
 }
 
-/** Both in turn, so that whatever else the machine does falls on both alike; the middle of all rounds. */
+/** Medians of interleaved rounds, so that other load on the machine affects both alike. */
 async function compare(
   small: () => Promise<unknown>,
   large: () => Promise<unknown>,
@@ -63,25 +63,25 @@ async function compare(
       ['small', small],
       ['large', large],
     ] as const) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await work();
-      if (round >= 10) times[name].push(performance.now() - begun);
+      if (round >= 10) times[name].push(performance.now() - startedAt);
     }
   }
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  return { small: middle(times.small), large: middle(times.large) };
+  const medianOf = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  return { small: medianOf(times.small), large: medianOf(times.large) };
 }
 
-const words = (type: number, text: string) => {
+const toQuery = (type: number, text: string) => {
   const query = readBookQuery(type, text);
-  if (query === undefined || query === 'everything') throw new Error(`“${text}” is no search`);
+  if (query === undefined || query === 'everything') throw new Error(`“${text}” is not a search`);
   return query;
 };
 
-/** The list of books with its number, searches, and turning pages, at a hundred times the size. */
+/** Compares lists with their totals, searches and page reads between 1,000 and 100,000 books. */
 export async function run(print: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-library-'));
-  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
   const few = await openDatabase({ mode: 'native', dataDir: folder, log: () => {}, poolSize: 4 });
   const many = await openSecond(few);
   try {
@@ -89,29 +89,29 @@ export async function run(print: (line: string) => void): Promise<void> {
     await fill(few, SMALL);
     await fill(many, LARGE);
     const [small, large] = [createLibraryRepo(few.orm), createLibraryRepo(many.orm)];
-    const say = (what: string, { small: a, large: b }: Figures, kept?: number) =>
+    const report = (name: string, { small: a, large: b }: Figures, limit?: number) =>
       print(
-        `library: ${what}: ${a.toFixed(2)} ms at ${SMALL}, ${b.toFixed(2)} ms at ${LARGE} books, ${(b / a).toFixed(2)} times${kept ? ` (ceiling ${kept})` : ''}`,
+        `library: ${name}: ${a.toFixed(2)} ms at ${SMALL}, ${b.toFixed(2)} ms at ${LARGE} books, ${(b / a).toFixed(2)} times${limit ? ` (limit ${limit})` : ''}`,
       );
-    const list = async (what: string, cateId: string, page: (total: number) => number) =>
-      say(
-        `${what}, rows and number`,
+    const list = async (name: string, cateId: string, page: (total: number) => number) =>
+      report(
+        `${name}, rows and total`,
         await compare(
           () => small.list(cateId, 8, page(cateId === 'book-a' ? SMALL / 2 : SMALL)),
           () => large.list(cateId, 8, page(cateId === 'book-a' ? LARGE / 2 : LARGE)),
         ),
-        CEILING,
+        MAX_RATIO,
       );
     await list('first page', '', () => 0);
-    await list('first page of a class', 'book-a', () => 0);
+    await list('first page of a category', 'book-a', () => 0);
     await list('last page', '', (total) => total - 8);
-    await list('last page of a class', 'book-a', (total) => total - 8);
-    const search = async (what: string, type: number, text: string) =>
-      say(
-        `search ${what}`,
+    await list('last page of a category', 'book-a', (total) => total - 8);
+    const search = async (name: string, type: number, text: string) =>
+      report(
+        `search ${name}`,
         await compare(
-          () => small.search(words(type, text), '', 8, 0),
-          () => large.search(words(type, text), '', 8, 0),
+          () => small.search(toQuery(type, text), '', 8, 0),
+          () => large.search(toQuery(type, text), '', 8, 0),
           50,
         ),
       );
@@ -121,22 +121,22 @@ export async function run(print: (line: string) => void): Promise<void> {
     await search('a year', 4, '1987');
     await search('a word in every eighth title', 2, '山水');
     await search('one character in every fifth title', 0, '讲');
-    await search('what no book has', 0, '量子');
+    await search('a term that no book contains', 0, '量子');
     const reader = createReaderRepo(many.orm);
-    const turned = await compare(
+    const pageTimes = await compare(
       () => reader.findPage('b1', 1 + Math.floor(Math.random() * 20)),
       () => reader.findPage('b2', 1 + Math.floor(Math.random() * 2000)),
     );
     print(
-      `library: a page of a book of 20 pages ${turned.small.toFixed(2)} ms, of 2000 pages ${turned.large.toFixed(2)} ms, ${(turned.large / turned.small).toFixed(2)} times (ceiling ${CEILING})`,
+      `library: a page of a book of 20 pages ${pageTimes.small.toFixed(2)} ms, of 2000 pages ${pageTimes.large.toFixed(2)} ms, ${(pageTimes.large / pageTimes.small).toFixed(2)} times (limit ${MAX_RATIO})`,
     );
-    const found = await compare(
+    const searchTimes = await compare(
       () => reader.findText('b1', ['一片云'], 20, 0),
       () => reader.findText('b2', ['一片云'], 20, 0),
       20,
     );
     print(
-      `library: a text in a book of 20 pages ${found.small.toFixed(2)} ms, of 2000 pages ${found.large.toFixed(1)} ms`,
+      `library: a text in a book of 20 pages ${searchTimes.small.toFixed(2)} ms, of 2000 pages ${searchTimes.large.toFixed(1)} ms`,
     );
   } finally {
     await many.close();

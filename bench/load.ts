@@ -8,7 +8,7 @@ interface Load {
   ms: number;
 }
 
-/** Length of the first whole answer in what has arrived, or 0. */
+/** Length of the first answer according to its headers, or 0 if they have not arrived completely. */
 function answerLength(text: string): number {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return 0;
@@ -17,8 +17,8 @@ function answerLength(text: string): number {
 }
 
 /**
- * A client cheap enough that the server is what is measured: raw sockets, one request in flight on each, and answers
- * told apart by their length alone. Every answer to the same request must have the same length, else it stops.
+ * A client with little overhead, so that the server is measured: raw sockets with one request in flight on each. It finds
+ * the end of an answer by its length only, so it stops if answers to the same request differ in length.
  */
 export function drive({ port, request, connections, ms }: Load): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -19,24 +19,24 @@ const PASSWORD = 'Shan-shui7788';
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 
 interface LoginFigures {
-  /** Whole logins, database and all, against bare argon2 checks. */
+  /** Ratio of complete logins, database included, to bare argon2 checks. */
   logins: number;
-  /** Finding the owner of a token in memory, against one SHA-256 of it. */
+  /** Ratio of finding the user of a token in memory to one SHA-256 of the token. */
   authentications: number;
 }
 
-/** How often the work is done in a second, so many at a time. */
-async function rate(inFlight: number, ms: number, work: (turn: number) => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+/** Runs `work` with `inFlight` at a time; returns how often in a second. */
+async function measureRate(inFlight: number, ms: number, work: (turn: number) => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
   let done = 0;
   const workers = Array.from({ length: inFlight }, async () => {
-    for (; performance.now() - begun < ms; done += 1) await work(done);
+    for (; performance.now() - startedAt < ms; done += 1) await work(done);
   });
   await Promise.all(workers);
-  return (done * 1000) / (performance.now() - begun);
+  return (done * 1000) / (performance.now() - startedAt);
 }
 
-async function openAccounts(db: Database, passwordHash: string): Promise<void> {
+async function addAccounts(db: Database, passwordHash: string): Promise<void> {
   const users = createUserRepo(db.orm);
   const form = { passwordHash, schoolName: null, email: null, ageBand: '18+', days: 365 } as const;
   const consents = [{ kind: 'agreement', version: '1' } as const];
@@ -46,43 +46,43 @@ async function openAccounts(db: Database, passwordHash: string): Promise<void> {
 }
 
 async function logIn(app: RunningApp, turn: number): Promise<string> {
-  const answer = await app.http.inject({
+  const response = await app.http.inject({
     method: 'POST',
     url: BASE_PATH + login.path,
     remoteAddress: `10.0.${turn % 200}.${turn % ACCOUNTS}`,
     payload: { userName: `reader_${turn % ACCOUNTS}`, password: PASSWORD },
   });
-  const { code, data } = answer.json();
-  if (code !== 200) throw new Error(answer.body);
+  const { code, data } = response.json();
+  if (code !== 200) throw new Error(response.body);
   return data.token;
 }
 
 async function measureLogins(app: RunningApp, stored: string, print: (line: string) => void, ms: number) {
   const { verifyPassword } = await createPasswords();
-  await rate(IN_FLIGHT, 300, (turn) => logIn(app, turn));
-  const rounds: { whole: number; bare: number }[] = [];
+  await measureRate(IN_FLIGHT, 300, (turn) => logIn(app, turn));
+  const rounds: { full: number; bare: number }[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const whole = await rate(IN_FLIGHT, ms, (turn) => logIn(app, turn));
-    rounds.push({ whole, bare: await rate(IN_FLIGHT, ms, () => verifyPassword(stored, PASSWORD)) });
+    const full = await measureRate(IN_FLIGHT, ms, (turn) => logIn(app, turn));
+    rounds.push({ full, bare: await measureRate(IN_FLIGHT, ms, () => verifyPassword(stored, PASSWORD)) });
   }
-  const ratio = median(rounds.map(({ whole, bare }) => whole / bare));
-  const figures = [median(rounds.map(({ whole }) => whole)), median(rounds.map(({ bare }) => bare))].map(Math.round);
+  const ratio = median(rounds.map(({ full, bare }) => full / bare));
+  const figures = [median(rounds.map(({ full }) => full)), median(rounds.map(({ bare }) => bare))].map(Math.round);
   print(`login: ${figures[0]}/s against ${figures[1]}/s of bare argon2id, ratio ${ratio.toFixed(2)}`);
   return ratio;
 }
 
 function measureAuthentication(app: RunningApp, token: string, print: (line: string) => void, calls: number): number {
   const perSecond = (work: () => unknown) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let i = 0; i < calls; i += 1) work();
-    return (calls * 1000) / (performance.now() - begun);
+    return (calls * 1000) / (performance.now() - startedAt);
   };
   const rounds = Array.from({ length: 4 }, () => ({
-    whole: perSecond(() => app.authenticate(token)),
+    full: perSecond(() => app.authenticate(token)),
     bare: perSecond(() => hash('sha256', token, 'hex')),
   })).slice(1); // the first is warm-up
-  const ratio = median(rounds.map(({ whole, bare }) => whole / bare));
-  const figure = Math.round(median(rounds.map(({ whole }) => whole)));
+  const ratio = median(rounds.map(({ full, bare }) => full / bare));
+  const figure = Math.round(median(rounds.map(({ full }) => full)));
   print(`authenticate: ${figure}/s from memory, ratio ${ratio.toFixed(2)} of one SHA-256`);
   return ratio;
 }
@@ -93,13 +93,13 @@ export async function run(print: (line: string) => void, { ms = 1500, calls = 20
   try {
     await migrate(db);
     const stored = await (await createPasswords()).hashPassword(PASSWORD);
-    await openAccounts(db, stored);
+    await addAccounts(db, stored);
     const config = readConfig({ MEIYU_TEST: 'on', RSA_MODE: 'optional', MEIYU_DATA: folder });
     const app = await createApp({ config, db, log: createLog('silent'), secret: SECRET, webDir: folder });
     try {
       const logins = await measureLogins(app, stored, print, ms);
       const token = await logIn(app, 0);
-      if ((await app.authenticate(token)) === null) throw new Error('a fresh token is not known');
+      if ((await app.authenticate(token)) === null) throw new Error('a new token was not accepted');
       return { logins, authentications: measureAuthentication(app, token, print, calls) };
     } finally {
       await app.http.close();

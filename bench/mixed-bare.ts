@@ -1,14 +1,14 @@
-/** The least a Node program can do to answer the same mix with the same bytes, in its own process. */
+/** A minimal node:http server, in its own process, that answers the same mix of requests with the same bytes. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Copied {
+export interface CopiedResponse {
   path: string;
   headers: string[];
   body: string;
 }
 
-process.once('message', (copies: Copied[]) => {
+process.once('message', (copies: CopiedResponse[]) => {
   const answers = new Map(
     copies.map(({ path, headers, body }) => [path, { headers, body: Buffer.from(body, 'base64') }]),
   );

@@ -1,13 +1,13 @@
-/** The clients of the mixed load, in a process of their own: raw sockets, one request in flight on each. */
+/** The clients of the mixed load, in a separate process: raw sockets with one request in flight on each. */
 import { connect, type Socket } from 'node:net';
-import { createMix, type Known, PARTS, type Part } from './mixed-mix.ts';
+import { createMix, REQUEST_TYPES, type RequestType, type SiteFacts } from './mixed-mix.ts';
 
-interface Order {
+interface LoadOptions {
   ports: number[];
   clients: number;
   ms: number;
-  known: Known;
-  /** So many requests a second by all together; as many as go when not given. */
+  facts: SiteFacts;
+  /** Requests a second of all clients together; unlimited if not set. */
   perSecond?: number;
 }
 
@@ -22,12 +22,12 @@ interface Times {
 export interface Outcome {
   perSecond: number;
   all: Times;
-  parts: Record<Part, Times>;
-  /** Logins that were told to come later (F14). */
+  byType: Record<RequestType, Times>;
+  /** Logins refused with 429 because too many were waiting. */
   refused: number;
   errors: number;
-  /** What they said, the most frequent first. */
-  said: string;
+  /** The most frequent error messages. */
+  errorSummary: string;
   cpuMs: number;
 }
 
@@ -38,17 +38,17 @@ function summarise(values: number[]): Times {
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-const GOOD = Buffer.from('{"code":200');
-const LATER = Buffer.from('{"code":429');
+const CODE_200 = Buffer.from('{"code":200');
+const CODE_429 = Buffer.from('{"code":429');
 
-function drive({ ports, clients, ms, known, perSecond }: Order): Promise<Omit<Outcome, 'cpuMs'>> {
-  const mix = createMix(known);
-  const times: Record<Part, number[]> = { list: [], details: [], record: [], login: [] };
+function drive({ ports, clients, ms, facts, perSecond }: LoadOptions): Promise<Omit<Outcome, 'cpuMs'>> {
+  const mix = createMix(facts);
+  const times: Record<RequestType, number[]> = { list: [], details: [], record: [], login: [] };
   const faults = new Map<string, number>();
   let refused = 0;
-  let over = false;
-  const begun = performance.now();
-  /** At a pace, whoever is free sends what is due; what finds nobody free waits, and its waiting counts. */
+  let isOver = false;
+  const startedAt = performance.now();
+  /** With a fixed rate, an idle client sends the next due request; if none is idle, the request waits, and this time counts. */
   const idle: { send: (dueAt: number) => void; socket: Socket }[] = [];
   const due: number[] = [];
 
@@ -56,24 +56,24 @@ function drive({ ports, clients, ms, known, perSecond }: Order): Promise<Omit<Ou
     faults.set(why, (faults.get(why) ?? 0) + 1);
   }
 
-  function runClient(client: number): { socket: Socket; gone: Promise<void> } {
-    let part: Part = 'list';
+  function runClient(client: number): { socket: Socket; closed: Promise<void> } {
+    let type: RequestType = 'list';
     let dueAt = 0;
     let pieces: Buffer[] = [];
-    let have = 0;
-    /** Where the answer ends, once its head is read. */
+    let receivedBytes = 0;
+    /** Length of the whole answer; 0 until its headers are read. */
     let end = 0;
     let good = true;
 
     function send(at: number): void {
       dueAt = at;
-      part = mix.choose();
-      socket.write(mix.make[part](client));
+      type = mix.choose();
+      socket.write(mix.make[type](client));
     }
 
-    function goOn(): void {
+    function sendNext(): void {
       const next = perSecond === undefined ? performance.now() : due.shift();
-      if (over) socket.destroy();
+      if (isOver) socket.destroy();
       else if (next === undefined) idle.push({ send, socket });
       else send(next);
     }
@@ -84,74 +84,77 @@ function drive({ ports, clients, ms, known, perSecond }: Order): Promise<Omit<Ou
       const text = bytes.toString('latin1', 0, head).toLowerCase();
       const length = /\r\ncontent-length: (\d+)/.exec(text);
       end = head + 4 + Number(length?.[1] ?? 0);
-      // Only what is kept is compressed, and only good answers are.
+      // Only cached answers are compressed, and only successful ones are cached.
       good = text.startsWith('http/1.1 200');
-      const begins = bytes.subarray(head + 4, head + 15);
-      if (good && !text.includes('\r\ncontent-encoding')) good = begins.equals(GOOD);
+      const bodyStart = bytes.subarray(head + 4, head + 15);
+      if (good && !text.includes('\r\ncontent-encoding')) good = bodyStart.equals(CODE_200);
       if (good) return;
-      if (part === 'login' && begins.equals(LATER)) refused += 1;
-      else fail(`${part}: ${bytes.toString('utf8', 9, 12)} ${bytes.toString('utf8', head + 4, head + 100)}`);
+      if (type === 'login' && bodyStart.equals(CODE_429)) refused += 1;
+      else fail(`${type}: ${bytes.toString('utf8', 9, 12)} ${bytes.toString('utf8', head + 4, head + 100)}`);
     }
 
-    const socket = connect(ports[client % ports.length] ?? 0, '127.0.0.1', goOn);
+    const socket = connect(ports[client % ports.length] ?? 0, '127.0.0.1', sendNext);
     socket.setNoDelay(true);
     socket.on('data', (piece) => {
       pieces.push(piece);
-      have += piece.length;
+      receivedBytes += piece.length;
       if (end === 0) readHead(pieces.length === 1 ? piece : Buffer.concat(pieces));
-      if (end === 0 || have < end) return;
-      if (good) times[part].push(performance.now() - dueAt);
-      [pieces, have, end] = [[], 0, 0];
-      goOn();
+      if (end === 0 || receivedBytes < end) return;
+      if (good) times[type].push(performance.now() - dueAt);
+      [pieces, receivedBytes, end] = [[], 0, 0];
+      sendNext();
     });
     socket.on('error', (error) => fail(error.message));
-    const gone = new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       socket.on('close', () => {
-        if (!over) fail('closed');
+        if (!isOver) fail('closed');
         resolve();
       });
     });
-    return { socket, gone };
+    return { socket, closed };
   }
 
   const all = Array.from({ length: clients }, (_, client) => runClient(client));
   let sent = 0;
-  const pacing =
+  const pacingTimer =
     perSecond !== undefined &&
     setInterval(() => {
-      for (; sent < ((performance.now() - begun) * perSecond) / 1000; sent += 1) {
-        const at = begun + (sent * 1000) / perSecond;
-        const free = idle.shift();
-        if (free) free.send(at);
+      for (; sent < ((performance.now() - startedAt) * perSecond) / 1000; sent += 1) {
+        const at = startedAt + (sent * 1000) / perSecond;
+        const idleClient = idle.shift();
+        if (idleClient) idleClient.send(at);
         else due.push(at);
       }
     }, 2);
   return new Promise((resolve) => {
     setTimeout(async () => {
-      over = true;
-      if (pacing) clearInterval(pacing);
+      isOver = true;
+      if (pacingTimer) clearInterval(pacingTimer);
       for (const { socket } of idle) socket.destroy();
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       const done = Object.values(times).reduce((sum, { length }) => sum + length, 0);
-      // What is under way may end; what hangs is an error.
-      const late = setTimeout(() => {
+      // Open requests may finish; one without an answer after 10 s is an error.
+      const timeout = setTimeout(() => {
         for (const { socket } of all)
           if (!socket.destroyed) {
             fail('no answer in 10 s');
             socket.destroy();
           }
       }, 10_000);
-      await Promise.all(all.map(({ gone }) => gone));
-      clearTimeout(late);
-      const parts = Object.fromEntries(PARTS.map((part) => [part, summarise(times[part])])) as Record<Part, Times>;
-      const worst = [...faults].sort(([, a], [, b]) => b - a);
+      await Promise.all(all.map(({ closed }) => closed));
+      clearTimeout(timeout);
+      const byType = Object.fromEntries(REQUEST_TYPES.map((type) => [type, summarise(times[type])])) as Record<
+        RequestType,
+        Times
+      >;
+      const errorCounts = [...faults].sort(([, a], [, b]) => b - a);
       resolve({
         perSecond: done / seconds,
         all: summarise(Object.values(times).flat()),
-        parts,
+        byType,
         refused,
-        errors: worst.reduce((sum, [, count]) => sum + count, 0),
-        said: worst
+        errors: errorCounts.reduce((sum, [, count]) => sum + count, 0),
+        errorSummary: errorCounts
           .slice(0, 3)
           .map(([why, count]) => `${count} × ${why}`)
           .join('; '),
@@ -160,9 +163,9 @@ function drive({ ports, clients, ms, known, perSecond }: Order): Promise<Omit<Ou
   });
 }
 
-process.on('message', async (order: Order) => {
+process.on('message', async (options: LoadOptions) => {
   const before = process.cpuUsage();
-  const outcome = await drive(order);
+  const outcome = await drive(options);
   const { user, system } = process.cpuUsage(before);
   process.send?.({ ...outcome, cpuMs: (user + system) / 1000 } satisfies Outcome);
 });

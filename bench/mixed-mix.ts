@@ -8,14 +8,15 @@ import { details as bookDetails, list as books } from '@meiyu/contract/library.t
 import { list as news, details as newsDetails } from '@meiyu/contract/news.ts';
 import { kindOf } from './mixed-set.ts';
 
-/** What the clients know of the site: so little that it can be handed to their process. */
-export interface Known {
-  /** Classes by kind; each has pages. */
-  classes: { kind: Kind; id: string }[];
-  /** Resources by their ids; or so many numbered ones. */
-  things: { kind: Kind; id: string }[];
+/** What the clients need to know about the site; sent to their process as a message. */
+export interface SiteFacts {
+  /** Categories that have lists. */
+  categories: { kind: Kind; id: string }[];
+  /** The demo's resources; not used if there are numbered ones. */
+  resources: { kind: Kind; id: string }[];
+  /** Number of generated resources `m0`, `m1` …; 0 on the demo. */
   numbered: number;
-  /** What every book has. */
+  /** Every book has at least this many pages. */
   pages: number;
   tokens: string[];
   accounts: number;
@@ -23,8 +24,8 @@ export interface Known {
   publicKey: string;
 }
 export type Kind = ReturnType<typeof kindOf>;
-export const PARTS = ['list', 'details', 'record', 'login'] as const;
-export type Part = (typeof PARTS)[number];
+export const REQUEST_TYPES = ['list', 'details', 'record', 'login'] as const;
+export type RequestType = (typeof REQUEST_TYPES)[number];
 
 const CHUNK = 117;
 const LISTS = { book: books, news, img: works, video: courses };
@@ -34,26 +35,26 @@ const DETAILS = {
   img: { call: workDetails, field: 'imgId' },
   video: { call: courseDetails, field: 'id' },
 };
-/** Few things are asked for often, many seldom. */
-const skewed = (most: number) => Math.floor(most * Math.random() ** 3);
-/** As far as people turn pages. */
-const PAGES = 20;
+/** A random number below `count`; low numbers are far more frequent. */
+const skewedRandom = (count: number) => Math.floor(count * Math.random() ** 3);
+/** Clients request list pages up to this number. */
+const MAX_LIST_PAGE = 20;
 
 function get(path: string): string {
   return `GET ${BASE_PATH}${path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: br\r\n\r\n`;
 }
-function post(path: string, body: string, more = ''): string {
+function post(path: string, body: string, extraHeaders = ''): string {
   const length = Buffer.byteLength(body);
   const head = `POST ${BASE_PATH}${path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: br\r\nContent-Type: application/json`;
-  return `${head}\r\nContent-Length: ${length}\r\n${more}\r\n${body}`;
+  return `${head}\r\nContent-Length: ${length}\r\n${extraHeaders}\r\n${body}`;
 }
 
 /** The requests of a mixed day: 70 % lists, 15 % details, 10 % records, 5 % logins. */
-export function createMix(known: Known) {
-  const key = createPublicKey({ key: Buffer.from(known.publicKey, 'base64'), format: 'der', type: 'spki' });
-  const readable = known.things.filter(({ kind }) => kind === 'book');
+export function createMix(facts: SiteFacts) {
+  const key = createPublicKey({ key: Buffer.from(facts.publicKey, 'base64'), format: 'der', type: 'spki' });
+  const demoBooks = facts.resources.filter(({ kind }) => kind === 'book');
 
-  function seal(value: unknown): string {
+  function encrypt(value: unknown): string {
     const text = Buffer.from(JSON.stringify(value)).toString('base64');
     const blocks = [];
     for (let at = 0; at < text.length; at += CHUNK) {
@@ -64,15 +65,15 @@ export function createMix(known: Known) {
   }
 
   function pick(): { kind: Kind; id: string } {
-    if (known.numbered === 0) return known.things[skewed(known.things.length)] ?? { kind: 'book', id: '' };
-    const n = skewed(known.numbered);
+    if (facts.numbered === 0) return facts.resources[skewedRandom(facts.resources.length)] ?? { kind: 'book', id: '' };
+    const n = skewedRandom(facts.numbered);
     return { kind: kindOf(n), id: `m${n}` };
   }
 
-  const make: Record<Part, (client: number) => string> = {
+  const make: Record<RequestType, (client: number) => string> = {
     list() {
-      const { kind, id } = known.classes[skewed(known.classes.length)] ?? { kind: 'book', id: '' };
-      const page = 1 + skewed(known.numbered > 0 ? PAGES : 2);
+      const { kind, id } = facts.categories[skewedRandom(facts.categories.length)] ?? { kind: 'book', id: '' };
+      const page = 1 + skewedRandom(facts.numbered > 0 ? MAX_LIST_PAGE : 2);
       return get(`${LISTS[kind].path}?pageNum=${page}&pageSize=10&cateId=${id}`);
     },
     details() {
@@ -81,22 +82,25 @@ export function createMix(known: Known) {
       return post(call.path, `{"${field}":"${id}"}`);
     },
     record(client) {
-      const resId = known.numbered > 0 ? `m${skewed(known.numbered / 20) * 20}` : readable[skewed(readable.length)]?.id;
-      const page = 1 + Math.floor(Math.random() * known.pages);
+      const resId =
+        facts.numbered > 0
+          ? `m${skewedRandom(facts.numbered / 20) * 20}`
+          : demoBooks[skewedRandom(demoBooks.length)]?.id;
+      const page = 1 + Math.floor(Math.random() * facts.pages);
       const record = { resId, resType: 'book', currentPro: page, equipment: 'pc', spent: 10, reachedAt: Date.now() };
-      const token = known.tokens[client % known.tokens.length];
+      const token = facts.tokens[client % facts.tokens.length];
       return post(saveRecord.path, JSON.stringify(record), `Authorization: Bearer ${token}\r\n`);
     },
     login() {
-      const userName = `bench_${Math.floor(Math.random() * known.accounts)}`;
-      const body = seal({ userName, password: known.password });
-      return post(login.path, body, `encrypt-key: ${known.publicKey}\r\n`);
+      const userName = `bench_${Math.floor(Math.random() * facts.accounts)}`;
+      const body = encrypt({ userName, password: facts.password });
+      return post(login.path, body, `encrypt-key: ${facts.publicKey}\r\n`);
     },
   };
 
   return {
     make,
-    choose(): Part {
+    choose(): RequestType {
       const share = Math.random();
       if (share < 0.7) return 'list';
       if (share < 0.85) return 'details';

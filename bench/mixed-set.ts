@@ -1,26 +1,26 @@
 import type { Database } from '../apps/server/src/db/connect.ts';
 
-/** How many resources the large set has besides the demo's, and how many learning records. */
+/** Number of generated resources and of learning records in the large set. */
 export const MILLION = 1_000_000;
 const READERS = 100_000;
 
-/** Of twenty resources in a row so many are books, news, works and courses; their number tells which. */
+/** The kind of resource number n: of every twenty, 5 are books, 8 news, 5 works and 2 courses. */
 export function kindOf(n: number): 'book' | 'news' | 'img' | 'video' {
-  const at = n % 20;
-  if (at < 5) return 'book';
-  if (at < 13) return 'news';
-  return at < 18 ? 'img' : 'video';
+  const position = n % 20;
+  if (position < 5) return 'book';
+  if (position < 13) return 'news';
+  return position < 18 ? 'img' : 'video';
 }
-const KIND = `case when n % 20 < 5 then 'book' when n % 20 < 13 then 'news' when n % 20 < 18 then 'img' else 'video' end`;
+const KIND_SQL = `case when n % 20 < 5 then 'book' when n % 20 < 13 then 'news' when n % 20 < 18 then 'img' else 'video' end`;
 
 const SENTENCE = '山色空蒙，墨分五色，远树无枝，远山无石，一卷看尽江南烟雨。';
 
-/** Each statement fills one table; triggers are off, so what they would keep is written here too. */
+/** Each statement fills one table. Triggers are off, so the tables they would maintain are filled here too. */
 const STATEMENTS: [string, string][] = [
   [
     'resources',
     `insert into resource (id, res_type, title, author, abstract, tags, art, sort, published_at)
-     select 'm' || n, ${KIND}, '第' || n || '卷 山水清音', '作者' || n % 20011, repeat('${SENTENCE}', 2),
+     select 'm' || n, ${KIND_SQL}, '第' || n || '卷 山水清音', '作者' || n % 20011, repeat('${SENTENCE}', 2),
        array['标签' || n % 1999, '标签' || n % 2003, '题材' || n % 97], (array['书画','音乐','戏曲','舞蹈'])[1 + n % 4], 0,
        timestamptz '2026-01-01' - n * interval '1 minute'
      from generate_series(0, ${MILLION - 1}) as n`,
@@ -59,7 +59,7 @@ const STATEMENTS: [string, string][] = [
      from generate_series(0, ${MILLION - 1}) as n where n % 20 > 17`,
   ],
   [
-    'classes',
+    'categories',
     `with leaf as (
        select c.id, c.parent_id, c.cate_type, row_number() over (partition by c.cate_type order by c.id) - 1 as at,
          count(*) over (partition by c.cate_type) as of
@@ -91,7 +91,7 @@ const STATEMENTS: [string, string][] = [
   [
     'records',
     `insert into learning_record (user_id, resource_id, res_type, current_pro, percent, total, equipment, client_at, updated_at)
-     select u.id, 'm' || n, ${KIND}, 1 + n % 40, 50, 40, 'pc', now() - n * interval '1 second', now() - n * interval '1 second'
+     select u.id, 'm' || n, ${KIND_SQL}, 1 + n % 40, 50, 40, 'pc', now() - n * interval '1 second', now() - n * interval '1 second'
      from generate_series(0, ${MILLION - 1}) as n
      join (select id, row_number() over (order by phone) - 1 as at from users where name like 'many_%') as u
        on u.at = (n::bigint * 7919) % ${READERS}`,
@@ -106,9 +106,9 @@ export async function buildMillion(db: Database, print: (line: string) => void):
     await client.query('set session_replication_role = replica');
     const { rows } = await client.query(`select to_regclass('million_built') is not null as built`);
     if (rows[0]?.built) return;
-    const begun = performance.now();
-    const since = () => `${((performance.now() - begun) / 1000).toFixed(0)} s`;
-    // Broken off before: everything again.
+    const startedAt = performance.now();
+    const since = () => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
+    // Remove the rows of an interrupted run.
     await client.query(`delete from resource where id ~ '^m[0-9]+$'`);
     for (const table of ['book', 'book_toc', 'article', 'work', 'course', 'resource_category', 'resource_stat']) {
       const column = table === 'book_toc' ? 'book_id' : 'resource_id';
@@ -116,9 +116,9 @@ export async function buildMillion(db: Database, print: (line: string) => void):
     }
     await client.query(`delete from episode where id ~ '^me[0-9]+$'`);
     await client.query('delete from learning_record');
-    for (const [what, statement] of STATEMENTS) {
+    for (const [name, statement] of STATEMENTS) {
       await client.query(statement);
-      print(`mixed: ${what} written (${since()})`);
+      print(`mixed: ${name} written (${since()})`);
     }
     await client.query('vacuum analyze');
     await client.query('create table million_built ()');

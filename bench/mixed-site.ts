@@ -1,14 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { request as ask } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createPasswords } from '../apps/server/src/adapters/passwords.ts';
 import { type Database, openDatabase } from '../apps/server/src/db/connect.ts';
 import { type Program, startProgram } from '../apps/server/src/test/program.ts';
-import type { Copied } from './mixed-bare.ts';
-import { createMix, type Kind, type Known } from './mixed-mix.ts';
+import type { CopiedResponse } from './mixed-bare.ts';
+import { createMix, type Kind, type SiteFacts } from './mixed-mix.ts';
 import { buildMillion, MILLION } from './mixed-set.ts';
 import { parentOf } from './process-figures.ts';
 
@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PASSWORD = 'Shan-shui7788';
 const ACCOUNTS = 1000;
 
-/** Kept between runs: filling takes minutes. */
+/** The data folder is kept between runs, because filling it takes minutes. */
 function folderOf(size: Size): string {
   const folder = join(ROOT, '.local', 'bench', `mixed-${size}`);
   mkdirSync(folder, { recursive: true });
@@ -29,8 +29,8 @@ function folderOf(size: Size): string {
 export interface Site {
   db: Database;
   postmaster: number;
-  known: Omit<Known, 'publicKey'>;
-  /** So many programs on the one database. */
+  facts: Omit<SiteFacts, 'publicKey'>;
+  /** Starts `count` programs on the one database. */
   start(count: number, env?: Record<string, string>): Promise<Program[]>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ async function addReaders(db: Database): Promise<string[]> {
     [stored, ACCOUNTS - 1],
   );
   const { rows } = await db.pool.query<{ id: string }>(`select id from users where name like 'bench_%'`);
-  // Each run begins alike: nobody is signed in, nothing was read.
+  // Every run starts with nobody signed in and no learning records.
   const ids = rows.map(({ id }) => id);
   for (const table of ['auth_token', 'learning_record', 'study_day'])
     await db.pool.query(`delete from ${table} where user_id = any($1)`, [ids]);
@@ -57,7 +57,7 @@ async function addReaders(db: Database): Promise<string[]> {
   return tokens;
 }
 
-/** A site of the size, filled if it was not, with readers who are signed in. */
+/** Opens a site of the size, fills it on the first run, and signs its readers in. */
 export async function openSite(size: Size, print: (line: string) => void): Promise<Site> {
   const dataDir = folderOf(size);
   const start: Site['start'] = async (count, env = {}) => {
@@ -80,11 +80,11 @@ export async function openSite(size: Size, print: (line: string) => void): Promi
   await first?.stop();
   if (size === 'million') await buildMillion(db, print);
   const tokens = await addReaders(db);
-  const { rows: classes } = await db.pool.query<{ kind: Kind; id: string }>(
+  const { rows: categories } = await db.pool.query<{ kind: Kind; id: string }>(
     `select res_type as kind, category_id as id from listing_count
      where res_type in ('book', 'news', 'img', 'video') order by hashtext(category_id || res_type)`,
   );
-  const { rows: things } = await db.pool.query<{ kind: Kind; id: string }>(
+  const { rows: resources } = await db.pool.query<{ kind: Kind; id: string }>(
     `select res_type as kind, id from resource where status = 'published' and res_type in ('book', 'news', 'img', 'video')
        and id !~ '^m[0-9]+$' order by hashtext(id)`,
   );
@@ -95,9 +95,9 @@ export async function openSite(size: Size, print: (line: string) => void): Promi
   return {
     db,
     postmaster: parentOf(pid),
-    known: {
-      classes,
-      things,
+    facts: {
+      categories,
+      resources,
       numbered: size === 'million' ? MILLION : 0,
       pages,
       tokens,
@@ -114,31 +114,31 @@ export async function readKey({ url }: Program): Promise<string> {
   return answer.data.publicKey;
 }
 
-/** Whole answers, as they go over the wire, to a sample of every call in the mix. */
-export async function copyAnswers(program: Program, known: Known): Promise<Copied[]> {
-  const mix = createMix(known);
-  const copies = new Map<string, Copied>();
-  for (let time = 0; time < 200; time += 1) {
-    const [head = '', body = ''] = mix.make[mix.choose()](time).split('\r\n\r\n');
+/** Copies the complete responses to a sample of every call in the mix. */
+export async function copyResponses(program: Program, facts: SiteFacts): Promise<CopiedResponse[]> {
+  const mix = createMix(facts);
+  const copies = new Map<string, CopiedResponse>();
+  for (let sample = 0; sample < 200; sample += 1) {
+    const [head = '', body = ''] = mix.make[mix.choose()](sample).split('\r\n\r\n');
     const [first = '', ...lines] = head.split('\r\n');
     const [method = '', path = ''] = first.split(' ');
-    const at = path.split('?', 1)[0] ?? '';
+    const pathOnly = path.split('?', 1)[0] ?? '';
     const headers = Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]));
-    const answer = await new Promise<Copied>((resolve, reject) => {
-      const request = ask(program.url + path, { method, headers }, async (response) => {
+    const answer = await new Promise<CopiedResponse>((resolve, reject) => {
+      const request = sendRequest(program.url + path, { method, headers }, async (response) => {
         const skip = new Set(['connection', 'date', 'keep-alive']);
-        const kept = Object.entries(response.headers).filter(([name]) => !skip.has(name));
+        const headerPairs = Object.entries(response.headers).filter(([name]) => !skip.has(name));
         const bytes = await buffer(response);
         resolve({
-          path: at,
-          headers: kept.flatMap(([name, value]) => [name, String(value)]),
+          path: pathOnly,
+          headers: headerPairs.flatMap(([name, value]) => [name, String(value)]),
           body: bytes.toString('base64'),
         });
       });
       request.on('error', reject);
       request.end(body);
     });
-    copies.set(at, answer);
+    copies.set(pathOnly, answer);
   }
   return [...copies.values()];
 }

@@ -1,39 +1,39 @@
 /**
- * A mixed day (F13): 70 % lists, 15 % details, 10 % records, 5 % logins, on the demo and on a million resources with a
+ * Mixed load: 70 % lists, 15 % details, 10 % records, 5 % logins, on the demo and on a million resources with a
  * million records, by 50 and 500 clients, on one program and on two that share one PostgreSQL. The clients run on the
- * same cores; their share is said.
+ * same cores; their share of the processor time is printed.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Program } from '../apps/server/src/test/program.ts';
 import type { Outcome } from './mixed-client.ts';
-import { type Known, PARTS } from './mixed-mix.ts';
-import { copyAnswers, openSite, readKey, type Site, type Size } from './mixed-site.ts';
+import { REQUEST_TYPES, type SiteFacts } from './mixed-mix.ts';
+import { copyResponses, openSite, readKey, type Site, type Size } from './mixed-site.ts';
 import { childrenCpuMs, cpuMsOf, rssMbOf } from './process-figures.ts';
 
-const FLOORS = { perSecond: 400, p95: 150, p99: 400, growth: 0.1, loopMs: 50 };
+const GOALS = { perSecond: 400, p95: 150, p99: 400, growth: 0.1, loopMs: 50 };
 
 interface MixedFigures extends Outcome {
-  /** Of the fullest program, and by how much it grew in the second half. */
+  /** Memory of the largest program, and its growth in the second half. */
   rssMb: number;
   growth: number;
-  /** p99 of the slowest program. */
+  /** p99 of the event loop delay in the slowest program. */
   loopMs: number;
-  /** Of all processor time used: programs, PostgreSQL, clients. */
+  /** Shares of the processor time used. */
   shares: { programs: number; database: number; clients: number };
-  /** Processor time of programs and PostgreSQL for one answer. */
+  /** Processor time of programs and PostgreSQL for one response. */
   cpuUs: number;
 }
 
 const portOf = ({ url }: Program) => Number(new URL(url).port);
 
-async function ask<T>(child: ChildProcess, message: object): Promise<T> {
+async function request<T>(child: ChildProcess, message: object): Promise<T> {
   child.send(message);
   const [answer] = (await once(child, 'message')) as [T];
   return answer;
 }
 
-/** Asking resets it, so it speaks of the time since it was last asked. */
+/** Reading the metric resets it, so it covers the time since the last read. */
 async function loopDelayMs({ url }: Program): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds ([\d.e+-]+)/m.exec(text)?.[1] ?? Number.NaN) * 1000;
@@ -41,11 +41,11 @@ async function loopDelayMs({ url }: Program): Promise<number> {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The second half against its own beginning: a warm program may be larger than a fresh one, but must not grow on. */
+/** Growth within the second half: a program may grow while it warms up, but must not keep growing. */
 function growthOf(samples: number[]): number {
   const half = samples.slice(Math.floor(samples.length / 2));
-  const few = Math.max(1, Math.floor(half.length / 5));
-  return mean(half.slice(-few)) / mean(half.slice(0, few)) - 1;
+  const fifth = Math.max(1, Math.floor(half.length / 5));
+  return mean(half.slice(-fifth)) / mean(half.slice(0, fifth)) - 1;
 }
 
 interface Round {
@@ -56,30 +56,30 @@ interface Round {
   env?: Record<string, string>;
 }
 
-/** One round on fresh programs, warmed up by a tenth of it. */
+/** One round on fresh programs, after a warm-up of a tenth of its time. */
 async function measure(site: Site, { clients, instances, ms, perSecond, env }: Round) {
   const programs = await site.start(instances, env);
   const client = fork(new URL('./mixed-client.ts', import.meta.url));
   try {
     const [first] = programs;
     if (!first) throw new Error('no program');
-    const known: Known = { ...site.known, publicKey: await readKey(first) };
-    const order = { ports: programs.map(portOf), clients, known, perSecond };
-    await ask<Outcome>(client, { ...order, ms: ms / 10 });
+    const facts: SiteFacts = { ...site.facts, publicKey: await readKey(first) };
+    const options = { ports: programs.map(portOf), clients, facts, perSecond };
+    await request<Outcome>(client, { ...options, ms: ms / 10 });
     await Promise.all(programs.map(loopDelayMs));
     const pids = programs.map(({ child }) => child.pid ?? 0);
-    const used = () => ({
+    const cpuUsed = () => ({
       programs: pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0),
       database: cpuMsOf(site.postmaster) + childrenCpuMs(site.postmaster),
     });
-    const before = used();
+    const before = cpuUsed();
     const rss = pids.map(() => [] as number[]);
     const sampling = setInterval(() => {
       for (const [n, pid] of pids.entries()) rss[n]?.push(rssMbOf(pid));
     }, 250);
-    const outcome = await ask<Outcome>(client, { ...order, ms });
+    const outcome = await request<Outcome>(client, { ...options, ms });
     clearInterval(sampling);
-    const after = used();
+    const after = cpuUsed();
     const spent = { programs: after.programs - before.programs, database: after.database - before.database };
     const all = spent.programs + spent.database + outcome.cpuMs;
     const figures: MixedFigures = {
@@ -90,7 +90,7 @@ async function measure(site: Site, { clients, instances, ms, perSecond, env }: R
       shares: { programs: spent.programs / all, database: spent.database / all, clients: outcome.cpuMs / all },
       cpuUs: ((spent.programs + spent.database) * 1000) / outcome.all.count,
     };
-    const bare = perSecond ? undefined : await measureBare(first, { clients, known, ms: Math.min(ms / 4, 5000) });
+    const bare = perSecond ? undefined : await measureBare(first, { clients, facts, ms: Math.min(ms / 4, 5000) });
     return { figures, bare };
   } finally {
     client.kill();
@@ -98,58 +98,63 @@ async function measure(site: Site, { clients, instances, ms, perSecond, env }: R
   }
 }
 
-/** The same clients and the same mix against bare node:http with the same bytes. */
-async function measureBare(program: Program, order: { clients: number; ms: number; known: Known }): Promise<Outcome> {
+/** Measures the same clients and mix on bare node:http with the same bytes. */
+async function measureBare(
+  program: Program,
+  options: { clients: number; ms: number; facts: SiteFacts },
+): Promise<Outcome> {
   const bare = fork(new URL('./mixed-bare.ts', import.meta.url));
   const client = fork(new URL('./mixed-client.ts', import.meta.url));
   try {
-    const port = await ask<number>(bare, await copyAnswers(program, order.known));
-    return await ask<Outcome>(client, { ...order, ports: [port] });
+    const port = await request<number>(bare, await copyResponses(program, options.facts));
+    return await request<Outcome>(client, { ...options, ports: [port] });
   } finally {
     bare.kill();
     client.kill();
   }
 }
 
-/** What is worse than it should be, in words. */
-function shortfalls({ perSecond, all, errors, growth, loopMs }: MixedFigures): string[] {
+/** Describes the goals that were missed. */
+function listMissedGoals({ perSecond, all, errors, growth, loopMs }: MixedFigures): string[] {
   return [
-    ...(perSecond < FLOORS.perSecond ? [`fewer than ${FLOORS.perSecond}/s`] : []),
-    ...(all.p95 > FLOORS.p95 ? [`p95 over ${FLOORS.p95} ms`] : []),
-    ...(all.p99 > FLOORS.p99 ? [`p99 over ${FLOORS.p99} ms`] : []),
+    ...(perSecond < GOALS.perSecond ? [`fewer than ${GOALS.perSecond}/s`] : []),
+    ...(all.p95 > GOALS.p95 ? [`p95 over ${GOALS.p95} ms`] : []),
+    ...(all.p99 > GOALS.p99 ? [`p99 over ${GOALS.p99} ms`] : []),
     ...(errors > 0 ? ['errors'] : []),
-    ...(growth > FLOORS.growth ? ['memory grows'] : []),
-    ...(loopMs > FLOORS.loopMs ? [`loop delay over ${FLOORS.loopMs} ms`] : []),
+    ...(growth > GOALS.growth ? ['memory grows'] : []),
+    ...(loopMs > GOALS.loopMs ? [`loop delay over ${GOALS.loopMs} ms`] : []),
   ];
 }
 
-function say(print: (line: string) => void, name: string, figures: MixedFigures, bare?: Outcome): void {
-  const { perSecond, all, parts, refused, errors, said, rssMb, growth, loopMs, shares, cpuUs } = figures;
+function printFigures(print: (line: string) => void, name: string, figures: MixedFigures, bare?: Outcome): void {
+  const { perSecond, all, byType, refused, errors, errorSummary, rssMb, growth, loopMs, shares, cpuUs } = figures;
   const percent = (share: number) => `${Math.round(share * 100)} %`;
   const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
   print(
     `mixed ${name}: ${Math.round(perSecond)}/s, p50 ${ms(all.p50)}, p95 ${ms(all.p95)}, p99 ${ms(all.p99)} ms, ` +
-      `${errors} errors, ${refused} logins told to come later; ` +
+      `${errors} errors, ${refused} logins refused with 429; ` +
       `${Math.round(rssMb)} MB (${growth < 0 ? '' : '+'}${percent(growth)} in the second half), loop delay p99 ${ms(loopMs)} ms`,
   );
-  const each = PARTS.map((part) => `${part} ${ms(parts[part].p50)}/${ms(parts[part].p95)}/${ms(parts[part].p99)}`);
+  const each = REQUEST_TYPES.map(
+    (type) => `${type} ${ms(byType[type].p50)}/${ms(byType[type].p95)}/${ms(byType[type].p99)}`,
+  );
   print(
     `  p50/p95/p99 ms: ${each.join(', ')}; ${Math.round(cpuUs)} µs a request; processor time: programs ` +
       `${percent(shares.programs)}, PostgreSQL ${percent(shares.database)}, clients ${percent(shares.clients)}`,
   );
   if (bare) print(`  ${(perSecond / bare.perSecond).toFixed(2)} of bare node:http (${Math.round(bare.perSecond)}/s)`);
-  if (errors) print(`  errors: ${said}`);
-  // What a queue that is always full does to waiting times says nothing about a site: the goals are for a load.
+  if (errors) print(`  errors: ${errorSummary}`);
+  // With unlimited load requests always queue, so the goals apply only to a fixed rate.
   if (bare) return;
-  const missed = shortfalls(figures);
+  const missed = listMissedGoals(figures);
   print(missed.length ? `  goals missed: ${missed.join(', ')}` : '  all goals met');
 }
 
-/** First at the load that is to be carried, then as fast as it goes. */
-const PACE = FLOORS.perSecond + 50;
+/** First at a fixed rate slightly above the goal, then without a limit. */
+const RATE = GOALS.perSecond + 50;
 const LOADS: { clients: number; perSecond?: number }[] = [
-  { clients: 50, perSecond: PACE },
-  { clients: 500, perSecond: PACE },
+  { clients: 50, perSecond: RATE },
+  { clients: 500, perSecond: RATE },
   { clients: 50 },
   { clients: 500 },
 ];
@@ -163,8 +168,8 @@ export async function run(print: (line: string) => void, wanted: Partial<typeof 
       for (const instances of programs)
         for (const load of loads) {
           const { figures, bare } = await measure(site, { ...load, instances, ms });
-          const pace = load.perSecond ? `at ${load.perSecond}/s` : 'as fast as it goes';
-          say(print, `${size}, ${instances} program(s), ${load.clients} clients, ${pace}`, figures, bare);
+          const rate = load.perSecond ? `at ${load.perSecond}/s` : 'as fast as it goes';
+          printFigures(print, `${size}, ${instances} program(s), ${load.clients} clients, ${rate}`, figures, bare);
         }
     } finally {
       await site.close();

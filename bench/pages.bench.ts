@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { request as ask } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import { withDemoProgram } from './demo-program.ts';
 import { drive, median } from './load.ts';
 
-const FLOOR = 0.7;
+const MIN_RATIO = 0.7;
 
-/** What a visitor's first minutes ask for. */
-const ASKED: [name: string, method: 'GET' | 'POST', path: string, body?: string][] = [
+/** Requests of a visitor's first minutes. */
+const REQUESTS: [name: string, method: 'GET' | 'POST', path: string, body?: string][] = [
   ['home page', 'GET', '/'],
   ['nav', 'GET', '/prod-api/api/businees/home/nav'],
   ['news list page', 'GET', '/dynamic/index'],
@@ -22,44 +22,50 @@ function requestText(method: string, path: string, body: string | undefined): st
   return `${head.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-/** One answer as it comes over the line, to be given again byte by byte. */
-function copyAnswer(url: string, method: string, body: string | undefined) {
+/** Copies one response, so that a bare server can send the same bytes. */
+function copyResponse(url: string, method: string, body: string | undefined) {
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   return new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
-    const asked = ask(url, { method, headers: { ...headers, 'accept-encoding': 'br' } }, async (answer) => {
-      if (answer.statusCode !== 200) return reject(new Error(`${url}: ${answer.statusCode}`));
-      const pieces: Buffer[] = [];
-      for await (const piece of answer) pieces.push(piece);
-      const skip = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
-      const kept = Object.entries(answer.headersDistinct).filter(([name]) => !skip.has(name));
-      const pairs = kept.flatMap(([name, values = []]) => values.flatMap((value) => [name, value]));
-      resolve({ headers: pairs, body: Buffer.concat(pieces).toString('base64') });
-    });
-    asked.on('error', reject);
-    asked.end(body);
+    const outgoing = sendRequest(
+      url,
+      { method, headers: { ...headers, 'accept-encoding': 'br' } },
+      async (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`${url}: ${response.statusCode}`));
+        const pieces: Buffer[] = [];
+        for await (const piece of response) pieces.push(piece);
+        const skip = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+        const copiedHeaders = Object.entries(response.headersDistinct).filter(([name]) => !skip.has(name));
+        const pairs = copiedHeaders.flatMap(([name, values = []]) => values.flatMap((value) => [name, value]));
+        resolve({ headers: pairs, body: Buffer.concat(pieces).toString('base64') });
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
-/** Pages and public answers, all of them from memory, against bare `node:http` with the same bytes. */
+/** Compares cached pages and public responses with bare `node:http` that sends the same bytes. */
 export async function run(print: (line: string) => void, { rounds = 5, ms = 1000 } = {}): Promise<void> {
   await withDemoProgram(async ({ url }) => {
     const port = Number(new URL(url).port);
-    for (const [name, method, path, body] of ASKED) {
-      await copyAnswer(url + path, method, body); // made and kept
+    for (const [name, method, path, body] of REQUESTS) {
+      await copyResponse(url + path, method, body); // fills the cache
       const bare = fork(new URL('./bare-copy.ts', import.meta.url));
-      const copied = await copyAnswer(url + path, method, body);
+      const copied = await copyResponse(url + path, method, body);
       bare.send(copied);
       const [barePort] = (await once(bare, 'message')) as [number];
       const request = requestText(method, path, body);
       const ratios: number[] = [];
       for (let round = -1; round < rounds; round += 1) {
-        const own = await drive({ port, request, connections: 32, ms });
-        const plain = await drive({ port: barePort, request, connections: 32, ms });
-        if (round >= 0) ratios.push(own / plain);
+        const appCount = await drive({ port, request, connections: 32, ms });
+        const bareCount = await drive({ port: barePort, request, connections: 32, ms });
+        if (round >= 0) ratios.push(appCount / bareCount);
       }
       bare.kill();
       const bytes = Buffer.from(copied.body, 'base64').length;
-      print(`${name}: ${median(ratios).toFixed(2)} of bare node:http with the same ${bytes} bytes (floor ${FLOOR})`);
+      print(
+        `${name}: ${median(ratios).toFixed(2)} of bare node:http with the same ${bytes} bytes (limit ${MIN_RATIO})`,
+      );
     }
   });
 }

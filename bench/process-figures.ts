@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/* What the kernel knows of other processes (Linux). */
+/* Processor time and memory of other processes, from /proc (Linux only). */
 
 const TICK_MS = 10;
 
 function statOf(pid: number | string): string[] | undefined {
   try {
-    // The name in brackets may hold anything; the figures follow it.
+    // The process name in brackets may contain any character; the figures follow it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -23,7 +23,7 @@ export function cpuMsOf(pid: number | string): number {
   return stat ? (Number(stat[11]) + Number(stat[12])) * TICK_MS : 0;
 }
 
-/** Of all children of a process; of those that ended in between nothing is known. */
+/** Processor time of all living children of a process; ended ones are not included. */
 export function childrenCpuMs(parent: number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(statOf(name)?.[1]) === parent);
   return pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);

@@ -42,12 +42,12 @@ function encryptBlocks(value: unknown, pub: string): Buffer[] {
 async function runWith(bits: RsaBits, print: (line: string) => void): Promise<void> {
   const key = await makeKey(bits);
   const { lookup: find } = createKeyRing([key]);
-  // Every block counts as new, so that one body can be opened again and again.
+  // Every block counts as new, so that the same body can be decrypted repeatedly.
   const seen = { claimBlocks: async () => true };
   const open = createOpenCipher({ ring: { find }, seen, required: true, failures: createCipherFailures() });
   const blocks = encryptBlocks({ ...login, _t: Date.now() }, key.pub);
   const body = `"${Buffer.concat(blocks).toString('base64')}"`;
-  const whole = await measure(() => open(key.pub, body, '203.0.113.5'));
+  const full = await measure(() => open(key.pub, body, '203.0.113.5'));
   const padding = constants.RSA_NO_PADDING;
   const bare = await measure(() => {
     for (const block of blocks) privateDecrypt({ key: key.privateKey, padding }, block);
@@ -55,12 +55,12 @@ async function runWith(bits: RsaBits, print: (line: string) => void): Promise<vo
   const largest = Buffer.concat(encryptBlocks({ a: 'x'.repeat(5608) }, key.pub)).toString('base64');
   const largestMs = 1000 / (await measure(() => open(key.pub, largest, '203.0.113.5')));
   print(
-    `rsa ${bits}: ${Math.round(whole)} login bodies/s (${blocks.length} blocks), ${(whole / bare).toFixed(2)} of bare decryption; ` +
+    `rsa ${bits}: ${Math.round(full)} login bodies/s (${blocks.length} blocks), ${(full / bare).toFixed(2)} of bare decryption; ` +
       `the largest body (64 blocks) ${largestMs.toFixed(1)} ms`,
   );
 }
 
-/** How many encrypted logins one thread opens, the database left out. */
+/** How many encrypted login bodies one thread decrypts a second, without the database. */
 export async function run(print: (line: string) => void): Promise<void> {
   await runWith(1024, print);
   await runWith(2048, print);

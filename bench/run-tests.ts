@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
 interface TestRun {
-  good: boolean;
-  /** Everything that was printed. */
+  passed: boolean;
+  /** stdout, then stderr. */
   output: string;
 }
 
 /** Runs one of the project's test runners to its end. */
 async function run(tool: string, args: string[], env: Record<string, string>): Promise<TestRun> {
   const child = spawn(process.execPath, [tool, ...args], { env: { ...process.env, NODE_ENV: 'test', ...env } });
-  const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { good: child.exitCode === 0, output: said + wrong };
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { passed: child.exitCode === 0, output: stdout + stderr };
 }
 
-/** Unit tests that `npm test` leaves out: those judged by the clock, or those that kill programs. */
+/** Runs unit tests that `npm test` leaves out: those that measure time or kill programs. With '' it runs those of `npm test`. */
 export function runVitest(tests: 'faults' | 'timing' | '', files: string[], env: Record<string, string> = {}) {
   return run('node_modules/vitest/vitest.mjs', ['run', ...files], { MEIYU_TESTS: tests, ...env });
 }
 
-/** Browser tests that are judged by the clock. */
+/** Runs the browser tests that measure time. */
 export function runTimedBrowserTests() {
   return run('node_modules/@playwright/test/cli.js', ['test', '-c', 'e2e/timing/playwright.config.ts'], {});
 }

@@ -1,8 +1,8 @@
-/** `npm run bench [-- name …]`: every `*.bench.ts` here, or those named. Each prints its own figures and floors. */
+/** `npm run bench [-- name …]`: runs every `*.bench.ts` here, or those named. Each prints its own figures and limits. */
 import { readdirSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-interface Bench {
+interface Benchmark {
   run(print: (line: string) => void): Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ if (unknown.length || !found.length) {
 }
 console.log(`node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model}`);
 for (const name of wanted.length ? wanted : found) {
-  const { run } = (await import(`./${name}.bench.ts`)) as Bench;
+  const { run } = (await import(`./${name}.bench.ts`)) as Benchmark;
   await run((line) => console.log(line));
 }
 process.exit(process.exitCode);

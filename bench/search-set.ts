@@ -7,7 +7,7 @@ import { makeDocument, type Source } from '../apps/server/src/features/search/in
 import type { Kind } from '../apps/server/src/features/search/words/grams.ts';
 import { type Language, makeRandom, pickByShare } from './search-words.ts';
 
-/** What a large platform holds: mostly pictures and articles, a tenth books. */
+/** Shares of the kinds on a large platform: mostly pictures and articles, a tenth books. */
 const SHARES: [number, Kind][] = [
   [0.35, 'img'],
   [0.25, 'news'],
@@ -18,13 +18,13 @@ const SHARES: [number, Kind][] = [
   [0.03, 'other'],
 ];
 const CHUNK = 5_000;
-/** Beyond, the indexes we compare with take hours to build. */
+/** For larger sets the compared indexes would take hours to build. */
 export const COMPARED_UP_TO = 100_000;
 
-/** One resource with the lengths its kind has. */
+/** One generated resource with the text lengths usual for its kind. */
 export function makeSource(n: number, language: Language, authors: string[]): Source {
   const random = makeRandom(n * 7919 + 1);
-  const between = (least: number, most: number) => least + Math.floor(random() * (most - least));
+  const between = (min: number, max: number) => min + Math.floor(random() * (max - min));
   const kind = pickByShare(SHARES, random(), 'img');
   const passage = (place: Source['passages'][number]['place'], length: number) => ({
     place,
@@ -59,7 +59,7 @@ function makeAuthors(count: number, language: Language): string[] {
   return Array.from({ length: count }, () => language.name(random));
 }
 
-function cell(value: string | number | null | object): string {
+function formatCell(value: string | number | null | object): string {
   if (value === null) return '\\N';
   if (value instanceof Int32Array) return `{${value.join(',')}}`;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -73,10 +73,10 @@ const TABLES = {
   reference: 'reference (id, text)',
 } as const;
 
-function linesOf(source: Source): Record<keyof typeof TABLES, string> {
+function makeLines(source: Source): Record<keyof typeof TABLES, string> {
   const { row, passages } = makeDocument(source);
-  const line = (...cells: (string | number | null | object)[]) => `${cells.map(cell).join('\t')}\n`;
-  const whole = [source.title, source.author, ...source.tags, source.lead, ...source.passages.map(({ text }) => text)];
+  const line = (...cells: (string | number | null | object)[]) => `${cells.map(formatCell).join('\t')}\n`;
+  const texts = [source.title, source.author, ...source.tags, source.lead, ...source.passages.map(({ text }) => text)];
   return {
     resource: line(source.id, source.kind, source.title, source.author, source.lead),
     search_doc: line(
@@ -96,7 +96,7 @@ function linesOf(source: Source): Record<keyof typeof TABLES, string> {
     search_passage: passages
       .map(({ docId, seq, place, heading, text, folded }) => line(docId, seq, place, heading, text, folded))
       .join(''),
-    reference: line(source.id, whole.join('\n')),
+    reference: line(source.id, texts.join('\n')),
   };
 }
 
@@ -111,7 +111,7 @@ async function writeAuthors(client: pg.PoolClient, authors: string[]): Promise<v
   await client.query('vacuum analyze search_author');
 }
 
-/** The documents, and the same texts in a plain table for the ways we compare with. Built once; kept between runs. */
+/** Fills the search tables, and a plain table with the same texts for comparison. Built once and kept between runs. */
 export async function buildSet(
   db: Database,
   count: number,
@@ -121,7 +121,7 @@ export async function buildSet(
 ) {
   const client = await db.pool.connect();
   const sql = (text: string): Promise<pg.QueryResult> => client.query(text);
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     await sql('set statement_timeout = 0');
     await sql('set session_replication_role = replica');
@@ -138,8 +138,8 @@ export async function buildSet(
     const spool = join(folder, 'spool');
     mkdirSync(spool, { recursive: true });
     for (let from = 0; from < count; from += CHUNK) {
-      const lines = Array.from({ length: Math.min(CHUNK, count - from) }, (_, at) =>
-        linesOf(makeSource(from + at, language, authors)),
+      const lines = Array.from({ length: Math.min(CHUNK, count - from) }, (_, index) =>
+        makeLines(makeSource(from + index, language, authors)),
       );
       for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
         if (table === 'reference' && count > COMPARED_UP_TO) continue;
@@ -162,7 +162,7 @@ export async function buildSet(
     }
     await sql('vacuum analyze');
     await sql('create table built ()');
-    print(`search: a set of ${count} was built in ${((performance.now() - begun) / 60_000).toFixed(1)} min`);
+    print(`search: a set of ${count} was built in ${((performance.now() - startedAt) / 60_000).toFixed(1)} min`);
   } finally {
     client.release(true);
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSegmenter } from '../apps/server/src/adapters/chinese/segmenter.ts';
 
-/** A row of numbers that looks random and is the same at every run. */
+/** A pseudo-random generator: the same seed gives the same numbers. */
 export function makeRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,21 +13,21 @@ export function makeRandom(seed: number): () => number {
   };
 }
 
-/** One of several, each with its share; `point` runs from 0 to 1. */
-export function pickByShare<T>(shares: readonly [share: number, value: T][], point: number, none: T): T {
+/** Picks a value by its share; `point` is from 0 to 1. */
+export function pickByShare<T>(shares: readonly [share: number, value: T][], point: number, fallback: T): T {
   let left = point;
   for (const [share, value] of shares) {
     left -= share;
     if (left < 0) return value;
   }
-  return none;
+  return fallback;
 }
 
 const SURNAMES = [...'陆沈何周温容祁简江贺顾黄靳孟陶林白柳谢许王李张刘陈杨赵吴徐孙马朱胡郭高罗郑梁宋唐'];
 
 /**
- * Text like that of a real library: every word follows one it follows somewhere in the demo content, so that words,
- * pairs of characters and lengths are as frequent as they are in print.
+ * Generates text with the word statistics of the demo content (a Markov chain): every word is followed by one that
+ * follows it in the demo content.
  */
 export function readLanguage(folder: string) {
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -38,21 +38,21 @@ export function readLanguage(folder: string) {
   const followers = new Map<string, string[]>();
   for (let at = 1; at < tokens.length; at += 1) {
     const [before = '', after = ''] = [tokens[at - 1], tokens[at]];
-    const known = followers.get(before);
-    if (known) known.push(after);
+    const list = followers.get(before);
+    if (list) list.push(after);
     else followers.set(before, [after]);
   }
   const words = tokens.filter((token) => /^\p{Script=Han}{2,}$/u.test(token));
   const characters = [...new Set(words.join(''))];
-  const pick = <T>(random: () => number, from: readonly T[], none: T): T =>
-    from[Math.floor(random() * from.length)] ?? none;
+  const pick = <T>(random: () => number, from: readonly T[], fallback: T): T =>
+    from[Math.floor(random() * from.length)] ?? fallback;
 
   function write(random: () => number, length: number): string {
     let text = '';
     let word = pick(random, words, '');
     while (text.length < length) {
       text += word;
-      // Now and then a thought begins anew: two libraries do not have the same sentences.
+      // Sometimes any word follows, so that the text does not repeat the sentences of the demo.
       word = random() < 0.12 ? pick(random, words, '') : pick(random, followers.get(word) ?? words, '');
     }
     return text;

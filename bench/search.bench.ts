@@ -14,56 +14,56 @@ import { buildSet, COMPARED_UP_TO, makeSource } from './search-set.ts';
 import { type Language, makeRandom, pickByShare, readLanguage } from './search-words.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The sets are large: they are built once and kept here. */
+/** The sets are large, so they are built once and kept here. */
 const DATA = process.env.MEIYU_BENCH_DATA ?? join(ROOT, 'data', 'bench', 'search');
-const CEILINGS: Record<number, number> = { 10000: 15, 1000000: 80 };
-const FLOOR_INDEXED = 800;
-const ASKED = 300;
-/** Where the others take seconds, a few questions show it. */
-const COMPARED = 20;
+const P95_LIMITS_MS: Record<number, number> = { 10000: 15, 1000000: 80 };
+const MIN_INDEXED_PER_SECOND = 800;
+const QUERIES = 300;
+/** The compared methods take seconds for each query, so they get only a few. */
+const COMPARED_QUERIES = 20;
 
-/** What people type: mostly a word of two characters, often a title or a name, sometimes one character or a sentence. */
+/** Typical queries: mostly a word of two characters, often a title or a name, sometimes one character or a sentence. */
 function makeQueries(language: Language, count: number, seed: number): string[] {
   const random = makeRandom(seed);
-  const of = () => makeSource(Math.floor(random() * count), language, []);
+  const anySource = () => makeSource(Math.floor(random() * count), language, []);
   const shapes: [number, () => string][] = [
     [0.42, () => language.word(random).slice(0, 2)],
     [0.15, () => language.word(random) + language.word(random)],
-    [0.13, () => of().title],
+    [0.13, () => anySource().title],
     [0.1, () => language.name(random)],
     [0.08, () => `${language.word(random)} ${language.word(random)}`],
     [0.05, () => language.character(random)],
-    [0.05, () => (of().passages[0]?.text ?? '').replace(/[^\p{L}]+/gu, '').slice(3, 11)],
+    [0.05, () => (anySource().passages[0]?.text ?? '').replace(/[^\p{L}]+/gu, '').slice(3, 11)],
     [0.02, () => '量子纠缠'],
   ];
-  return Array.from({ length: ASKED }, () => pickByShare(shapes, random(), () => '山水')());
+  return Array.from({ length: QUERIES }, () => pickByShare(shapes, random(), () => '山水')());
 }
 
 interface Times {
-  middle: number;
+  median: number;
   p95: number;
   worst: number;
 }
 
-async function time(queries: string[], ask: (query: string) => Promise<unknown>): Promise<Times> {
+async function timeQueries(queries: string[], run: (query: string) => Promise<unknown>): Promise<Times> {
   const times: number[] = [];
   for (const query of queries) {
-    const begun = performance.now();
-    await ask(query);
-    times.push(performance.now() - begun);
+    const startedAt = performance.now();
+    await run(query);
+    times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { middle: at(0.5), p95: at(0.95), worst: at(1) };
+  return { median: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
-function say({ middle, p95, worst }: Times): string {
-  return `middle ${middle.toFixed(1)}, p95 ${p95.toFixed(1)}, worst ${worst.toFixed(1)} ms`;
+function format({ median, p95, worst }: Times): string {
+  return `median ${median.toFixed(1)}, p95 ${p95.toFixed(1)}, worst ${worst.toFixed(1)} ms`;
 }
 
-/** First page and number, as a results page needs them, by the ways one finds in every tutorial. */
-function otherWays(db: Database): [string, (query: string) => Promise<unknown>][] {
-  const both = (where: string) => async (query: string) => {
+/** Usual methods for comparison; each returns the first page and the total, as a results page needs them. */
+function listOtherMethods(db: Database): [string, (query: string) => Promise<unknown>][] {
+  const pageAndTotal = (where: string) => async (query: string) => {
     const client = await db.pool.connect();
     try {
       await client.query(`begin; set local statement_timeout = '60s'`);
@@ -80,9 +80,9 @@ function otherWays(db: Database): [string, (query: string) => Promise<unknown>][
   };
   const like = `text like '%' || $1 || '%'`;
   return [
-    ['LIKE', both(`(text || '') like '%' || $1 || '%'`)],
-    ['pg_trgm', both(like)],
-    ['simple tsvector', both(`to_tsvector('simple', text) @@ plainto_tsquery('simple', $1)`)],
+    ['LIKE', pageAndTotal(`(text || '') like '%' || $1 || '%'`)],
+    ['pg_trgm', pageAndTotal(like)],
+    ['simple tsvector', pageAndTotal(`to_tsvector('simple', text) @@ plainto_tsquery('simple', $1)`)],
   ];
 }
 
@@ -101,43 +101,47 @@ async function measure(db: Database, count: number, language: Language, print: (
     await Promise.all([results.read(page.ids), search.findHits(page)]);
     return page;
   };
-  // Other ones first: what is measured is a program that has run for a while, not one that has answered these.
+  // Warm up with other queries, so that the measured ones are not cached.
   const others = makeQueries(language, count, 777);
-  await time(others, ask);
-  print(`search: ${count} resources, ${ASKED} queries, all counted anew: ${say(await time(queries, ask))}`);
-  // As it runs: told when the index changes, it keeps what it counted.
-  search.indexChanged(true);
-  await time(others, ask);
+  await timeQueries(others, ask);
   print(
-    `search: ${count} resources, ${ASKED} queries: ${say(await time(queries, ask))} (ceiling p95 ${CEILINGS[count] ?? '–'} ms)`,
+    `search: ${count} resources, ${QUERIES} queries, totals not cached: ${format(await timeQueries(queries, ask))}`,
+  );
+  // In production the search is notified of index changes and caches its totals.
+  search.indexChanged(true);
+  await timeQueries(others, ask);
+  print(
+    `search: ${count} resources, ${QUERIES} queries: ${format(await timeQueries(queries, ask))} (limit p95 ${P95_LIMITS_MS[count] ?? '–'} ms)`,
   );
   const suggest = createSuggest(createSuggestRepo(db.orm));
   const letters = ['q', 'ss', 'shan', 'shanshui', 'hn', '山', '山水', '古', 'w', 'zhong'];
-  await time(letters, suggest);
-  const typed = Array.from({ length: 100 }, (_, at) => letters[at % letters.length] ?? '');
-  print(`search: ${count} resources, ${typed.length} suggestions: ${say(await time(typed, suggest))} (ceiling 30 ms)`);
-  const few = queries.slice(0, COMPARED);
-  const same = await time(few, ask);
-  for (const [name, other] of count <= COMPARED_UP_TO ? otherWays(db) : []) {
-    const theirs = await time(few, other);
+  await timeQueries(letters, suggest);
+  const typed = Array.from({ length: 100 }, (_, index) => letters[index % letters.length] ?? '');
+  print(
+    `search: ${count} resources, ${typed.length} suggestions: ${format(await timeQueries(typed, suggest))} (limit 30 ms)`,
+  );
+  const comparedQueries = queries.slice(0, COMPARED_QUERIES);
+  const ours = await timeQueries(comparedQueries, ask);
+  for (const [name, other] of count <= COMPARED_UP_TO ? listOtherMethods(db) : []) {
+    const theirs = await timeQueries(comparedQueries, other);
     let found = 0;
-    for (const query of few.slice(0, 10))
+    for (const query of comparedQueries.slice(0, 10))
       if ((await ask(query)).total > 0 && Number(await other(query)) > 0) found += 1;
     print(
-      `search: ${count} resources, ${name}: ${say(theirs)}, ${(theirs.p95 / same.p95).toFixed(1)} times ours; finds something for ${found} of 10`,
+      `search: ${count} resources, ${name}: ${format(theirs)}, ${(theirs.p95 / ours.p95).toFixed(1)} times ours; finds something for ${found} of 10`,
     );
   }
   const memory = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
   const grown = [memory()];
-  // Whether it grows without end is seen from the second step on: at first it takes what it works with.
+  // A leak shows from the second step on; in the first step the program fills its caches.
   for (let step = 0; step < 3; step += 1) {
-    for (let round = 0; round < 5; round += 1) await time(queries, ask);
+    for (let round = 0; round < 5; round += 1) await timeQueries(queries, ask);
     grown.push(memory());
   }
-  print(`search: memory ${grown.join(' → ')} MB, with ${5 * ASKED} searches between`);
+  print(`search: memory ${grown.join(' → ')} MB, with ${5 * QUERIES} searches between`);
 }
 
-/** Through the tables and the queue, as an import does it; gives how many a second. */
+/** Indexes resources through the tables and the queue, as an import does; returns the rate a second. */
 async function indexOnce(db: Database, language: Language, count: number): Promise<number> {
   const articles = Array.from({ length: count }, (_, n) => makeSource(n, language, ['林疏']));
   await db.pool.query(
@@ -164,12 +168,12 @@ async function indexOnce(db: Database, language: Language, count: number): Promi
     ],
   );
   await db.pool.query('delete from search_queue where id not in (select min(id) from search_queue group by doc_id)');
-  const begun = performance.now();
+  const startedAt = performance.now();
   const indexed = await createIndexRepo(db.orm).settle();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   await db.pool.query(`delete from resource where id like 'i%'`);
   await createIndexRepo(db.orm).settle();
-  // The set is kept: what was deleted is cleared away now, and not while the next run measures.
+  // The set is kept, so vacuum now instead of during the next measurement.
   const client = await db.pool.connect();
   await client.query('set statement_timeout = 0');
   await client.query('vacuum');
@@ -177,14 +181,14 @@ async function indexOnce(db: Database, language: Language, count: number): Promi
   return Math.round(indexed / seconds);
 }
 
-/** Several times, for one takes a few seconds only, and the first is slower: nothing has been indexed in this process yet. */
+/** Repeated, because one run takes only a few seconds and the first is slower. */
 async function measureIndexing(db: Database, language: Language, print: (line: string) => void): Promise<void> {
   const count = 4_000;
   const rates: number[] = [];
   for (let round = 0; round < 5; round += 1) rates.push(await indexOnce(db, language, count));
-  const middle = rates.toSorted((a, b) => a - b)[2];
+  const medianRate = rates.toSorted((a, b) => a - b)[2];
   print(
-    `search: ${count} resources indexed at ${rates.join(', ')} a second, ${middle} in the middle (floor ${FLOOR_INDEXED})`,
+    `search: ${count} resources indexed at ${rates.join(', ')} a second, median ${medianRate} (limit ${MIN_INDEXED_PER_SECOND})`,
   );
 }
 
@@ -196,7 +200,7 @@ export async function run(print: (line: string) => void): Promise<void> {
   for (const count of sizes) {
     const folder = join(DATA, String(count));
     mkdirSync(folder, { recursive: true });
-    chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+    chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
     const db = await openDatabase({ mode: 'native', dataDir: join(folder, 'data'), log: () => {}, poolSize: 4 });
     try {
       await migrate(db);

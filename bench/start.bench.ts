@@ -7,12 +7,12 @@ import { median } from './load.ts';
 
 const CONTENT = fileURLToPath(new URL('../demo/content', import.meta.url));
 
-/** From the start of the process to "ready": on an empty data folder, and on one that is there. */
+/** Time from process start to "ready": first on an empty data folder, then on an existing one. */
 export async function run(print: (line: string) => void): Promise<void> {
-  for (const kind of ['native', 'wasm']) {
+  for (const mode of ['native', 'wasm']) {
     const folder = mkdtempSync(join(tmpdir(), 'meiyu-start-'));
-    chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
-    const env = { MEIYU_DATA: join(folder, 'data'), DEMO_CONTENT: CONTENT, MEIYU_DB: kind, DRAIN_MS: '0' };
+    chmodSync(folder, 0o755); // the user that runs PostgreSQL needs access
+    const env = { MEIYU_DATA: join(folder, 'data'), DEMO_CONTENT: CONTENT, MEIYU_DB: mode, DRAIN_MS: '0' };
     const times: number[] = [];
     for (let i = 0; i < 4; i += 1) {
       const program = await startProgram(env);
@@ -21,6 +21,6 @@ export async function run(print: (line: string) => void): Promise<void> {
     }
     rmSync(folder, { recursive: true, force: true });
     const [first = 0, ...later] = times;
-    print(`start ${kind}: first ${first} ms, later ${median(later)} ms`);
+    print(`start ${mode}: first ${first} ms, later ${median(later)} ms`);
   }
 }

@@ -1,8 +1,8 @@
 import { runVitest } from './run-tests.ts';
 
-/** The unit tests that the clock judges (`*.timing.test.ts`). */
+/** The unit tests that measure time (`*.timing.test.ts`). */
 export async function run(print: (line: string) => void): Promise<void> {
-  const { good, output } = await runVitest('timing', []);
+  const { passed, output } = await runVitest('timing', []);
   print(output.trim());
-  if (!good) process.exitCode = 1;
+  if (!passed) process.exitCode = 1;
 }

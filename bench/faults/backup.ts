@@ -11,23 +11,23 @@ import { openDatabase } from '../../apps/server/src/db/connect.ts';
 import { addFile, fingerprint } from '../../apps/server/src/features/backup/backup.testkit.ts';
 import { startProgram } from '../../apps/server/src/test/program.ts';
 import { visit } from '../../apps/server/src/test/visitor.ts';
-import { type Drill, withFolder } from './drill.ts';
+import { type FaultTest, withFolder } from './fault-test.ts';
 
 const COMMAND = fileURLToPath(new URL('../../apps/cli/src/main.ts', import.meta.url));
 const ROWS = 200_000;
 const PASSWORD = 'Shan#Shui2026';
 
-/** The command as an operator types it. */
-export async function meiyu(env: Record<string, string>, ...args: string[]) {
-  const begun = performance.now();
+/** Runs the command-line tool as an operator does. */
+export async function runMeiyu(env: Record<string, string>, ...args: string[]) {
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
-  const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  return { code: child.exitCode, said: said.trim(), wrong: wrong.trim(), ms: Math.round(performance.now() - begun) };
+  const [, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, stderr: stderr.trim(), ms: Math.round(performance.now() - startedAt) };
 }
 
-async function withSite<T>(
+async function withDatabase<T>(
   env: Record<string, string>,
   work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
 ) {
@@ -44,32 +44,35 @@ async function withSite<T>(
   }
 }
 
-/** Rows and files of a site; what lies in its tables, to be compared. */
+/** Creates a site with rows and files; returns fingerprints of its tables for comparison. */
 export async function makeSite(env: Record<string, string>, rows: number) {
   const program = await startProgram({ ...env, MEIYU_TEST: 'on' });
   await visit(program).register('墨客_8', '13800138008', PASSWORD);
   await program.stop();
   const files = await createFolderStorage(join(env.MEIYU_DATA ?? '', 'files'));
-  return withSite(env, async (db) => {
+  return withDatabase(env, async (db) => {
     for (const size of [0, 300_000, 2_000_000]) await addFile(db, files, randomBytes(size), 'image/webp');
     await db.pool.query(
       `insert into search_log (word, visitor) select 'w' || n, decode(lpad(to_hex(n), 8, '0'), 'hex') from generate_series(1, $1::int) n`,
       [rows],
     );
-    return { prints: await fingerprint(db), files };
+    return { fingerprints: await fingerprint(db), files };
   });
 }
 
-/** Tables that are not what they should be; none when all is well. The command notes in the audit log what it does. */
-export async function compareSite(env: Record<string, string>, prints: Record<string, string>): Promise<string[]> {
-  const found = await withSite(env, fingerprint);
-  const countOf = (print = '') => Number.parseInt(print, 10);
+/** Names of tables that differ. The audit log may be longer, because the command itself adds entries. */
+export async function compareSite(
+  env: Record<string, string>,
+  fingerprints: Record<string, string>,
+): Promise<string[]> {
+  const found = await withDatabase(env, fingerprint);
+  const countOf = (text = '') => Number.parseInt(text, 10);
   const isSame = (name: string) =>
-    name === 'audit_log' ? countOf(found[name]) >= countOf(prints[name]) : found[name] === prints[name];
-  return [...new Set([...Object.keys(found), ...Object.keys(prints)])].filter((name) => !isSame(name));
+    name === 'audit_log' ? countOf(found[name]) >= countOf(fingerprints[name]) : found[name] === fingerprints[name];
+  return [...new Set([...Object.keys(found), ...Object.keys(fingerprints)])].filter((name) => !isSame(name));
 }
 
-/** Whether the reader of the site can sign in, and how long the program took to be there. */
+/** Starts the program and signs in as the site's reader; returns the result code and the start time. */
 export async function signInAt(env: Record<string, string>) {
   const program = await startProgram({ ...env, MEIYU_TEST: 'on', DEMO_CONTENT: 'off' });
   const { code } = await visit(program).login('墨客_8', PASSWORD);
@@ -77,33 +80,33 @@ export async function signInAt(env: Record<string, string>) {
   return { code, readyMs: program.readyMs };
 }
 
-export const backup: Drill = {
+export const backup: FaultTest = {
   id: 'F8',
   name: 'backup, restore elsewhere, and a restore that fails',
   run: () =>
     withFolder(async (folder) => {
-      const [here, there] = [{ MEIYU_DATA: join(folder, 'here') }, { MEIYU_DATA: join(folder, 'there') }];
+      const [source, target] = [{ MEIYU_DATA: join(folder, 'source') }, { MEIYU_DATA: join(folder, 'target') }];
       const archive = join(folder, 'site.tar');
-      const { prints, files } = await makeSite(here, ROWS);
-      const wrote = await meiyu(here, 'backup', archive, '--with-secret');
-      const restored = await meiyu(there, 'restore', archive);
-      const differing = await compareSite(there, prints);
-      const copies = await createFolderStorage(join(there.MEIYU_DATA, 'files'));
+      const { fingerprints, files } = await makeSite(source, ROWS);
+      const written = await runMeiyu(source, 'backup', archive, '--with-secret');
+      const restored = await runMeiyu(target, 'restore', archive);
+      const differing = await compareSite(target, fingerprints);
+      const copies = await createFolderStorage(join(target.MEIYU_DATA, 'files'));
       const sameFiles = (await listKeys(copies)).join() === (await listKeys(files)).join();
       const bytes = readFileSync(archive);
       bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 4;
-      const spoilt = join(folder, 'spoilt.tar');
-      writeFileSync(spoilt, bytes);
-      const refused = await meiyu(there, 'restore', spoilt, '--replace');
-      const differingAfter = await compareSite(there, prints);
-      const { code, readyMs } = await signInAt(there);
-      const good =
-        [wrote.code, restored.code, differing.length, differingAfter.length].every((n) => n === 0) &&
+      const damaged = join(folder, 'damaged.tar');
+      writeFileSync(damaged, bytes);
+      const refused = await runMeiyu(target, 'restore', damaged, '--replace');
+      const differingAfter = await compareSite(target, fingerprints);
+      const { code, readyMs } = await signInAt(target);
+      const passed =
+        [written.code, restored.code, differing.length, differingAfter.length].every((n) => n === 0) &&
         sameFiles &&
         refused.code !== 0 &&
         code === 200;
-      const words = `${ROWS} rows and more backed up in ${wrote.ms} ms, restored in ${restored.ms} ms, serving ${readyMs} ms later`;
-      const told = `${differing.length} tables differ (${differing.join()}), ${differingAfter.length} after a spoilt archive (exit ${refused.code}), sign-in ${code}`;
-      return { good, figures: `${words}; ${told} ${wrote.wrong} ${restored.wrong}` };
+      const timings = `${ROWS} rows and more backed up in ${written.ms} ms, restored in ${restored.ms} ms, serving ${readyMs} ms later`;
+      const result = `${differing.length} tables differ (${differing.join()}), ${differingAfter.length} after a damaged archive (exit ${refused.code}), sign-in ${code}`;
+      return { passed, figures: `${timings}; ${result} ${written.stderr} ${restored.stderr}` };
     }),
 };

@@ -1,15 +1,15 @@
 import { fillDisk } from '../../apps/server/src/test/full-disk.faults.testkit.ts';
 import { makeSmallDisk } from '../../apps/server/src/test/small-disk.ts';
-import type { Drill } from './drill.ts';
+import type { FaultTest } from './fault-test.ts';
 
 const DISK_MB = 400;
 
-export const diskFull: Drill = {
+export const diskFull: FaultTest = {
   id: 'F4',
   name: 'disk full',
   async run() {
     const lines: string[] = [];
-    let good = true;
+    let passed = true;
     for (const mode of ['native', 'wasm'] as const) {
       const disk = makeSmallDisk(DISK_MB);
       if (!disk) return { skipped: 'a small disk (mount -t tmpfs) could not be made here; it takes root' };
@@ -18,7 +18,7 @@ export const diskFull: Drill = {
         const { read, login, remove, write } = whileFull;
         const refused = write === '存储空间不足' && strange.length === 0 && packed.faults.length === 0;
         const served = [read, login, remove].every((code) => code === 200);
-        good &&= refused && served && healedMs <= 5000 && packed.healedMs <= 5000 && lost + packed.lost === 0;
+        passed &&= refused && served && healedMs <= 5000 && packed.healedMs <= 5000 && lost + packed.lost === 0;
         lines.push(
           `${mode}: refused at ${leftMb} of ${DISK_MB} MB after ${written} notes, reading ${read}, signing in ${login}, ` +
             `writing again after ${healedMs} ms, after 0 bytes ${packed.healedMs} ms, ${lost + packed.lost} lost ` +
@@ -28,6 +28,6 @@ export const diskFull: Drill = {
         disk.remove();
       }
     }
-    return { good, figures: lines.join('; ') };
+    return { passed, figures: lines.join('; ') };
   },
 };

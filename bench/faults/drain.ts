@@ -6,11 +6,11 @@ import { keepAsking } from '../../apps/server/src/test/drain-load.ts';
 import { startProgram } from '../../apps/server/src/test/program.ts';
 import { addReaders, ask, openPage } from '../assistant-page.ts';
 import { startProvider } from '../assistant-provider.ts';
-import { type Drill, withFolder } from './drill.ts';
+import { type FaultTest, withFolder } from './fault-test.ts';
 
 const CLIENTS = 40;
 
-export const drain: Drill = {
+export const drain: FaultTest = {
   id: 'F5',
   name: 'SIGTERM under keep-alive load, with an answer being given',
   run: () =>
@@ -29,23 +29,23 @@ export const drain: Drill = {
         const [reader] = await addReaders(db, 1);
         if (!reader) throw new Error('no reader');
         const page = await openPage(program.url, reader);
-        let last = '';
+        let lastFrame = '';
         page.onFrame = (frame) => {
-          last = frame.frame === 'end' ? `end ${frame.status}` : frame.frame;
+          lastFrame = frame.frame === 'end' ? `end ${frame.status}` : frame.frame;
         };
         const closed = once(page.socket, 'close');
         page.send(ask(reader.sid, '留白是什么 #drain 2000 20'));
         const load = keepAsking(program.url, { clients: CLIENTS, probeMs: 200 });
         await sleep(1500);
-        const begun = performance.now();
+        const startedAt = performance.now();
         const code = await program.stop();
-        const ms = Math.round(performance.now() - begun);
+        const ms = Math.round(performance.now() - startedAt);
         await load.over;
         const [close] = await closed;
-        const good =
-          load.failures.length === 0 && code === 0 && ms <= 10_000 && close === 1001 && last === 'end interrupted';
-        const words = `${load.answered} answered, ${load.failures.length} failed, exit ${code} in ${ms} ms`;
-        return { good, figures: `${words}, socket closed ${close} after “${last}”` };
+        const passed =
+          load.failures.length === 0 && code === 0 && ms <= 10_000 && close === 1001 && lastFrame === 'end interrupted';
+        const counts = `${load.answered} answered, ${load.failures.length} failed, exit ${code} in ${ms} ms`;
+        return { passed, figures: `${counts}, socket closed ${close} after “${lastFrame}”` };
       } finally {
         await db.close();
         provider.stop();

@@ -1,13 +1,13 @@
 import { runVitest } from '../run-tests.ts';
-import type { Drill } from './drill.ts';
+import type { FaultTest } from './fault-test.ts';
 
-/** What `npm test` leaves out because it kills programs, fills disks or drops connections at random. */
-export const faultTests: Drill = {
+/** Runs the test files that `npm test` leaves out because they kill programs, fill disks or drop connections at random. */
+export const faultTests: FaultTest = {
   id: 'F15',
   name: 'the tests named *.faults.test.ts',
   async run() {
-    const { good, output } = await runVitest('faults', []);
+    const { passed, output } = await runVitest('faults', []);
     const counts = /Tests\s+(.+)/.exec(output)?.[1] ?? 'no tests';
-    return { good, figures: good ? counts : `${counts}\n${output.slice(-6000)}` };
+    return { passed, figures: passed ? counts : `${counts}\n${output.slice(-6000)}` };
   },
 };

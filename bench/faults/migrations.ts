@@ -13,14 +13,14 @@ import {
   migrateTo,
 } from '../../apps/server/src/db/migrate/migration.testkit.ts';
 import { type OwnServer, startOwnServer } from '../../apps/server/src/test/own-server.ts';
-import type { Drill } from './drill.ts';
+import type { FaultTest } from './fault-test.ts';
 
 const RUNNER = fileURLToPath(new URL('../../apps/server/src/db/migrate/migration-runner.testkit.ts', import.meta.url));
 const BOOKS = 5000;
 const PAGES = 16;
 const KILLS = 4;
 
-/** A hundred thousand rows where migrations have work to do: books, their classes, their pages. */
+/** Adds a hundred thousand rows to tables that migrations change: books, their categories and pages. */
 async function addManyRows({ pool }: Database): Promise<void> {
   const statements = [
     `insert into resource (id, res_type, title, author, tags, art, updated_at, created_at, published_at)
@@ -35,31 +35,31 @@ async function addManyRows({ pool }: Database): Promise<void> {
   client.release(true);
 }
 
-/** Another instance that starts; gives what it applied, or null when it was killed after so long. */
+/** Starts another instance; returns the migrations it applied, or null if it was killed. */
 async function startInstance(server: OwnServer, killAfterMs?: number): Promise<string[] | null> {
   const child = spawn(process.execPath, [RUNNER, server.url, join(server.folder, 'none')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const said = text(child.stdout);
+  const output = text(child.stdout);
   if (killAfterMs !== undefined) {
     await once(child.stdout, 'data');
     await sleep(killAfterMs);
     child.kill('SIGKILL');
   }
   await ended;
-  const last = (await said).trim().split('\n').at(-1) ?? '';
+  const last = (await output).trim().split('\n').at(-1) ?? '';
   return last.startsWith('[') ? JSON.parse(last) : null;
 }
 
-export const migrations: Drill = {
+export const migrations: FaultTest = {
   id: 'F10',
-  name: 'migration from every earlier schema, killed in the middle, by two at once, run twice',
+  name: 'migration from every earlier schema, killed midway, by two instances at once, and run twice',
   async run() {
     const server = await startOwnServer();
-    const wrong: string[] = [];
-    const note = (what: string, { empty, changed }: { empty: string[]; changed: string[] }) => {
-      if (empty.length + changed.length > 0) wrong.push(`${what}: empty ${empty.join()}, changed ${changed.join()}`);
+    const problems: string[] = [];
+    const noteDifferences = (step: string, { empty, changed }: { empty: string[]; changed: string[] }) => {
+      if (empty.length + changed.length > 0) problems.push(`${step}: empty ${empty.join()}, changed ${changed.join()}`);
     };
     try {
       const db = await server.open();
@@ -67,25 +67,25 @@ export const migrations: Drill = {
       for (const schema of schemas) {
         await migrateTo(db, schema);
         await loadEarlierRows(db, schema);
-        note(schema, await migrateAndCompare(db, () => migrate(db)));
+        noteDifferences(schema, await migrateAndCompare(db, () => migrate(db)));
       }
       const [oldest = ''] = schemas;
       await migrateTo(db, oldest);
       await loadEarlierRows(db, oldest);
       await addManyRows(db);
       let killed = 0;
-      let twice: number | undefined;
+      let appliedTwice: number | undefined;
       const many = await migrateAndCompare(db, async () => {
         for (let n = 1; n <= KILLS; n += 1) {
           if ((await startInstance(server, n * n * 60)) === null) killed += 1;
         }
         const both = await Promise.all([startInstance(server), startInstance(server)]);
         const applied = both.flatMap((tags) => tags ?? ['an instance that failed']);
-        twice = applied.length - new Set(applied).size;
+        appliedTwice = applied.length - new Set(applied).size;
       });
-      note('killed', many);
-      if (killed === 0) wrong.push('no migration was killed');
-      if ((await migrate(db)).applied.length > 0) wrong.push('a second run applied something');
+      noteDifferences('killed', many);
+      if (killed === 0) problems.push('no migration was killed');
+      if ((await migrate(db)).applied.length > 0) problems.push('a second run applied something');
       await migrateTo(db, oldest);
       await loadEarlierRows(db, oldest);
       await addManyRows(db);
@@ -95,11 +95,11 @@ export const migrations: Drill = {
         await migrate(db);
         ms = Math.round(performance.now() - startedAt);
       });
-      note('timed', timed);
+      noteDifferences('timed', timed);
       await db.close();
-      const good = wrong.length === 0 && twice === 0 && ms <= 10_000;
-      const words = `${schemas.length} schemas, ${killed} of ${KILLS} killed in the middle, ${twice} applied twice by two`;
-      return { good, figures: `${words}; ${timed.rows} rows in ${ms} ms ${wrong.join('; ')}` };
+      const passed = problems.length === 0 && appliedTwice === 0 && ms <= 10_000;
+      const counts = `${schemas.length} schemas, ${killed} of ${KILLS} killed midway, ${appliedTwice} applied twice by two`;
+      return { passed, figures: `${counts}; ${timed.rows} rows in ${ms} ms ${problems.join('; ')}` };
     } finally {
       await server.stop();
     }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { percentile } from '../../apps/server/src/test/note-load.ts';
 import { startProgram } from '../../apps/server/src/test/program.ts';
 import { visit as visitProgram } from '../../apps/server/src/test/visitor.ts';
-import { type Drill, withFolder } from './drill.ts';
+import { type FaultTest, withFolder } from './fault-test.ts';
 import { openVisitors, type Visit } from './visitors.ts';
 
 const CLIENTS = 50;
@@ -16,20 +16,20 @@ const GOALS = {
   wasm: { ms: 6000, perSecond: 150, p95: 300, p99: Number.POSITIVE_INFINITY },
 };
 
-/** 70 % lists, 15 % details, 10 % records, 5 % logins. Half of the lists are for one reader, so not from memory. */
+/** 70 % lists, 15 % details, 10 % records, 5 % logins. Half of the lists belong to one reader and are therefore not cached. */
 function choose(turn: number, headers: Record<string, string>): Visit {
   const n = turn % 20;
   if (n < 7) return { method: 'GET', path: `${API}/book/list?pageNum=${1 + (turn % 2)}&pageSize=1` };
   if (n < 14) return { method: 'GET', path: `${API}/user/note/list?pageNum=1&pageSize=10`, headers };
   const page = { bookId: BOOK, params: { pageNum: 1 + (turn % 9) } };
   if (n < 17) return { method: 'POST', path: `${API}/book/detailsExplode`, headers, body: page };
-  const place = { resId: BOOK, resType: 'book', equipment: 'pc', currentPro: 1 + (turn % 9) };
-  if (n < 19) return { method: 'POST', path: `${API}/user/record/insert`, headers, body: place };
-  const from = { 'x-forwarded-for': `203.0.113.${turn % 250}` };
+  const record = { resId: BOOK, resType: 'book', equipment: 'pc', currentPro: 1 + (turn % 9) };
+  if (n < 19) return { method: 'POST', path: `${API}/user/record/insert`, headers, body: record };
+  const headersFrom = { 'x-forwarded-for': `203.0.113.${turn % 250}` };
   return {
     method: 'POST',
     path: '/prod-api/api/auth/login',
-    headers: from,
+    headers: headersFrom,
     body: { userName: '墨客_13', password: PASSWORD },
   };
 }
@@ -47,31 +47,34 @@ async function load(mode: 'native' | 'wasm', dataDir: string) {
     const { ms } = GOALS[mode];
     let until = performance.now() + WARM_UP_MS;
     const times: number[] = [];
-    const wrong = new Map<string, number>();
+    const errorCounts = new Map<string, number>();
     const memory: number[] = [];
-    const looking = setInterval(() => memory.push(memoryMb(program.child.pid ?? 0)), 500);
+    const sampling = setInterval(() => memory.push(memoryMb(program.child.pid ?? 0)), 500);
     let turn = 0;
     const client = async () => {
       while (performance.now() < until) {
         turn += 1;
-        const seen = await visit(choose(turn, headers));
-        times.push(seen.ms);
-        if (seen.code !== 200)
-          wrong.set(`${seen.status}/${seen.code}`, (wrong.get(`${seen.status}/${seen.code}`) ?? 0) + 1);
+        const response = await visit(choose(turn, headers));
+        times.push(response.ms);
+        if (response.code !== 200)
+          errorCounts.set(
+            `${response.status}/${response.code}`,
+            (errorCounts.get(`${response.status}/${response.code}`) ?? 0) + 1,
+          );
       }
     };
     const run = () => Promise.all(Array.from({ length: CLIENTS }, client));
-    await run(); // a program that has just started grows by what it compiles
+    await run(); // warm-up: the memory of a fresh program grows while it compiles code
     times.length = 0;
     memory.length = 0;
     until = performance.now() + ms;
     await run();
-    clearInterval(looking);
+    clearInterval(sampling);
     const half = memory.length / 2;
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
     const growth = mean(memory.slice(-Math.ceil(half / 3))) / mean(memory.slice(half, half + Math.ceil(half / 3))) - 1;
     return {
-      wrong,
+      errorCounts,
       perSecond: (times.length * 1000) / ms,
       p95: percentile(times, 0.95),
       p99: percentile(times, 0.99),
@@ -83,23 +86,23 @@ async function load(mode: 'native' | 'wasm', dataDir: string) {
   }
 }
 
-export const mixedLoad: Drill = {
+export const mixedLoad: FaultTest = {
   id: 'F13',
   name: 'mixed load',
   run: () =>
     withFolder(async (folder) => {
       const lines: string[] = [];
-      let good = true;
+      let passed = true;
       for (const mode of ['native', 'wasm'] as const) {
-        const { wrong, perSecond, p95, p99, growth } = await load(mode, join(folder, mode));
+        const { errorCounts, perSecond, p95, p99, growth } = await load(mode, join(folder, mode));
         const goal = GOALS[mode];
-        good &&= wrong.size === 0 && growth <= 0.1;
-        const errors = [...wrong].map(([code, count]) => `${count} × ${code}`).join(', ') || '0 errors';
+        passed &&= errorCounts.size === 0 && growth <= 0.1;
+        const errors = [...errorCounts].map(([code, count]) => `${count} × ${code}`).join(', ') || '0 errors';
         const memory = `memory ${growth < 0 ? '' : '+'}${(growth * 100).toFixed(1)} % in the second half`;
-        // How quick it is depends on the machine; `npm run bench -- mixed` measures and judges that.
+        // Speed depends on the machine and does not fail this test; `npm run bench -- mixed` measures it.
         const missed = perSecond < goal.perSecond || p95 > goal.p95 || p99 > goal.p99 ? ', below the goal here' : '';
         lines.push(`${mode}: ${Math.round(perSecond)}/s, p95 ${p95} ms, p99 ${p99} ms${missed}, ${errors}, ${memory}`);
       }
-      return { good, figures: lines.join('; ') };
+      return { passed, figures: lines.join('; ') };
     }),
 };

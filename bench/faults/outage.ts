@@ -1,8 +1,8 @@
 import { killOneOfTwo, outlastPatience, restartUnderLoad } from '../../apps/server/src/test/outage.faults.testkit.ts';
 import { startOwnServer } from '../../apps/server/src/test/own-server.ts';
-import { type Drill, within } from './drill.ts';
+import { type FaultTest, isWithinFactor } from './fault-test.ts';
 
-export const oneOfTwo: Drill = {
+export const oneOfTwo: FaultTest = {
   id: 'F2',
   name: 'kill -9 of one of two instances on a PostgreSQL server',
   async run() {
@@ -13,11 +13,11 @@ export const oneOfTwo: Drill = {
       const figures = await killOneOfTwo(server, [first, second], { writers: 12, pauseMs: 60, halfMs: 3000 });
       await first.stop();
       const { acknowledged, failed, lost, duplicates, p99 } = figures;
-      const good = failed.length + lost + duplicates === 0 && within(p99.after, p99.before, 2);
-      const words = `${acknowledged} acknowledged, ${failed.length} failed, ${lost} lost, ${duplicates} twice`;
+      const passed = failed.length + lost + duplicates === 0 && isWithinFactor(p99.after, p99.before, 2);
+      const counts = `${acknowledged} acknowledged, ${failed.length} failed, ${lost} lost, ${duplicates} twice`;
       return {
-        good,
-        figures: `${words}; survivor's p99 ${p99.before} → ${p99.after} ms ${failed.slice(0, 2).join(', ')}`,
+        passed,
+        figures: `${counts}; survivor's p99 ${p99.before} → ${p99.after} ms ${failed.slice(0, 2).join(', ')}`,
       };
     } finally {
       await server.stop();
@@ -25,7 +25,7 @@ export const oneOfTwo: Drill = {
   },
 };
 
-export const restarts: Drill = {
+export const restarts: FaultTest = {
   id: 'F3',
   name: 'restart of PostgreSQL under load: fast, immediate, kill -9, and an outage that lasts',
   async run() {
@@ -36,13 +36,14 @@ export const restarts: Drill = {
       const long = await outlastPatience(server, program);
       const stopped = await program.stop();
       const slowest = short.restarts.map(({ slowestMs }) => Math.round(slowestMs));
-      const calm = short.failed.length + short.lost + short.duplicates === 0 && Math.max(...slowest) <= 5000;
-      const told = long.codes.join() === '503/503' && long.slowestMs <= 10_000 && long.recoveryMs <= 2000;
-      const words = `${short.acknowledged} acknowledged, ${short.failed.length} failed, ${short.lost} lost, slowest ${slowest.join(' / ')} ms`;
-      const after = `long outage: ${long.codes.join(', ')} within ${Math.round(long.slowestMs)} ms, back in ${long.recoveryMs} ms`;
+      const survivedRestarts =
+        short.failed.length + short.lost + short.duplicates === 0 && Math.max(...slowest) <= 5000;
+      const reportedOutage = long.codes.join() === '503/503' && long.slowestMs <= 10_000 && long.recoveryMs <= 2000;
+      const counts = `${short.acknowledged} acknowledged, ${short.failed.length} failed, ${short.lost} lost, slowest ${slowest.join(' / ')} ms`;
+      const longOutage = `long outage: ${long.codes.join(', ')} within ${Math.round(long.slowestMs)} ms, back in ${long.recoveryMs} ms`;
       return {
-        good: calm && told && long.alive && stopped === 0,
-        figures: `${words}; ${after} ${short.failed.slice(0, 2).join(', ')}`,
+        passed: survivedRestarts && reportedOutage && long.alive && stopped === 0,
+        figures: `${counts}; ${longOutage} ${short.failed.slice(0, 2).join(', ')}`,
       };
     } finally {
       await server.stop();

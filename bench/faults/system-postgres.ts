@@ -7,13 +7,13 @@ import { chooseUnprivilegedUser } from '../../apps/server/src/db/native/system-u
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** Servers of other versions that this machine happens to have. */
+/** PostgreSQL versions that are installed on this machine. */
 export function listSystemVersions(): string[] {
   if (!existsSync(INSTALLED)) return [];
   return readdirSync(INSTALLED).filter((version) => existsSync(join(INSTALLED, version, 'bin', 'initdb')));
 }
 
-/** One of them on an empty folder, reached by a socket in it. */
+/** Starts one of them on an empty folder, reached by a socket in that folder. */
 export async function startSystemPostgres(version: string, folder: string) {
   const bin = join(INSTALLED, version, 'bin');
   const data = join(folder, `pg${version}`);
@@ -21,7 +21,7 @@ export async function startSystemPostgres(version: string, folder: string) {
   mkdirSync(data, { mode: 0o700 });
   if (user) chownSync(data, user.uid, user.gid);
   const options = { cwd: '/', ...(user ? { uid: user.uid, gid: user.gid } : {}) };
-  const made = spawnSync(
+  const initialised = spawnSync(
     join(bin, 'initdb'),
     ['-D', data, '-U', 'meiyu', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
     {
@@ -29,18 +29,18 @@ export async function startSystemPostgres(version: string, folder: string) {
       encoding: 'utf8',
     },
   );
-  if (made.status !== 0) throw new Error(`initdb of PostgreSQL ${version}: ${made.stderr}`);
+  if (initialised.status !== 0) throw new Error(`initdb of PostgreSQL ${version}: ${initialised.stderr}`);
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', data, '-c', 'listen_addresses='], {
     ...options,
     stdio: 'ignore',
   });
-  const gone = once(server, 'exit');
+  const exited = once(server, 'exit');
   for (let tries = 0; !existsSync(join(data, '.s.PGSQL.5432')) && tries < 200; tries += 1) await sleep(25);
   return {
     url: `postgresql://meiyu@localhost/postgres?host=${encodeURIComponent(data)}`,
     async stop() {
       server.kill('SIGINT');
-      await gone;
+      await exited;
     },
   };
 }

@@ -6,23 +6,23 @@ export interface Visit {
   headers?: Record<string, string>;
   body?: unknown;
 }
-interface Seen {
+interface VisitResult {
   status: number;
   code: number;
   ms: number;
 }
 
-/** Calls over connections that are kept, as cheap as Node allows. */
+/** Clients that send requests over keep-alive connections with little overhead. */
 export function openVisitors(url: string, sockets: number) {
   const { port, hostname: host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
 
-  function visit({ method, path, headers = {}, body }: Visit): Promise<Seen> {
-    const begun = performance.now();
+  function visit({ method, path, headers = {}, body }: Visit): Promise<VisitResult> {
+    const startedAt = performance.now();
     const text = body === undefined ? undefined : JSON.stringify(body);
     return new Promise((resolve) => {
-      const since = () => Math.round((performance.now() - begun) * 10) / 10;
-      const sending = request(
+      const since = () => Math.round((performance.now() - startedAt) * 10) / 10;
+      const outgoing = request(
         { port, host, agent, method, path, headers: { 'content-type': 'application/json', ...headers } },
         (response) => {
           let head = '';
@@ -39,8 +39,8 @@ export function openVisitors(url: string, sockets: number) {
           );
         },
       );
-      sending.on('error', () => resolve({ status: 0, code: 0, ms: since() }));
-      sending.end(text);
+      outgoing.on('error', () => resolve({ status: 0, code: 0, ms: since() }));
+      outgoing.end(text);
     });
   }
 
