@@ -5,18 +5,18 @@ import { LongFirst } from './launch/long-first.mjs';
 /** Starts the database that the server's tests share. */
 const CLUSTER = './apps/server/src/db/test/cluster.testkit.ts';
 
-/** Judged by the clock, by memory or by chance, or killing programs: `npm run bench -- timing` and `npm run faults`. */
+/** Not part of `npm test`: fault tests kill programs (`npm run faults`), timing tests measure time or memory (`npm run bench -- timing`). */
 const FAULTS = '**/*.faults.test.ts';
 const TIMING = '**/*.timing.test.{ts,tsx}';
 
-/** What is chosen by MEIYU_TESTS instead of the tests of `npm test`. */
-const OTHERS = { faults: FAULTS, timing: TIMING };
-const other = OTHERS[process.env.MEIYU_TESTS as keyof typeof OTHERS];
+/** Test files that MEIYU_TESTS selects instead of those of `npm test`. */
+const SPECIAL_TESTS = { faults: FAULTS, timing: TIMING };
+const specialTests = SPECIAL_TESTS[process.env.MEIYU_TESTS as keyof typeof SPECIAL_TESTS];
 
-/** Half of the time a test waits for a program or for the database. */
+/** Twice the processors, because a test waits half of its time for a program or the database. */
 const workers = 2 * Math.min(2, availableParallelism());
 
-/** The runner's limits end what hangs. Nothing else in a test depends on how long it takes. */
+/** Ends tests that hang. Nothing else in a test depends on time. */
 const LIMIT_MS = 600_000;
 
 function project(name: string, include: string[], more: object = {}) {
@@ -37,12 +37,12 @@ export default defineConfig({
     passWithNoTests: false,
     setupFiles: ['./launch/fixed-seed.mjs'],
     sequence: { sequencer: LongFirst },
-    projects: other
-      ? [{ extends: true, test: { name: 'others', include: [other], globalSetup: [CLUSTER], maxWorkers: 1 } }]
+    projects: specialTests
+      ? [{ extends: true, test: { name: 'special', include: [specialTests], globalSetup: [CLUSTER], maxWorkers: 1 } }]
       : [
           project('server', ['{apps/server,apps/cli,demo/tests}/**/*.test.ts'], { globalSetup: [CLUSTER] }),
           project('plain', ['{packages,demo/studio,apps/web}/**/*.test.ts', 'launch/**/*.test.mjs']),
-          // Loading jsdom takes seconds: files that need it share the workers that have it.
+          // Loading jsdom takes seconds, so the files that need it share workers.
           project('components', ['{packages,apps/web}/**/*.test.tsx'], {
             environment: 'jsdom',
             setupFiles: ['./launch/patient-dom.mjs'],

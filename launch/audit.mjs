@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: what can be said of the dependencies offline, then what the registry knows of them. Exit code 0 when
- * all is well, 1 when something is not, 2 when the registry did not say: not knowing is not the same as being safe.
+ * `npm run audit`: checks the dependencies offline, then asks the registry for advisories and signatures. Exit code 0 when
+ * nothing is wrong, 1 when something is, 2 when the registry gave no report and nothing else is wrong.
  */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +9,12 @@ import { isMain } from './is-main.mjs';
 import { runNpm, stopTools } from './run-tool.mjs';
 
 /** @typedef {'good' | 'bad' | 'unknown'} Verdict */
-/** @typedef {{ verdict: Verdict, said: string }} Finding */
+/** @typedef {{ verdict: Verdict, note: string }} Finding */
 
-const ASK_MS = 60_000;
+const REGISTRY_TIMEOUT_MS = 60_000;
 
 /**
- * What `npm audit --json` printed. A mirror that keeps packages only answers with an error instead of a report.
+ * Reads the output of `npm audit --json`. A mirror without advisories answers with an error instead of a report.
  * @param {string} output
  * @returns {Finding}
  */
@@ -26,42 +26,42 @@ export function readAdvisories(output) {
   try {
     report = JSON.parse(output.slice(start, end + 1));
   } catch {
-    // Said below: there is no report.
+    // Handled below as a missing report.
   }
   const counts = report.metadata?.vulnerabilities;
-  if (!counts) return { verdict: 'unknown', said: `the registry gave no report (${report.message ?? 'no answer'})` };
-  const grave = (counts.high ?? 0) + (counts.critical ?? 0);
+  if (!counts) return { verdict: 'unknown', note: `the registry gave no report (${report.message ?? 'no answer'})` };
+  const severe = (counts.high ?? 0) + (counts.critical ?? 0);
   const names = Object.entries(report.vulnerabilities ?? {})
     .filter(([, { severity }]) => severity === 'high' || severity === 'critical')
     .map(([name]) => name);
-  if (grave > 0) return { verdict: 'bad', said: `${grave} of high severity: ${names.join(', ')}` };
-  return { verdict: 'good', said: `none of high severity, ${counts.total ?? 0} lesser` };
+  if (severe > 0) return { verdict: 'bad', note: `${severe} of high severity: ${names.join(', ')}` };
+  return { verdict: 'good', note: `none of high severity, ${counts.total ?? 0} lesser` };
 }
 
 /**
- * What `npm audit signatures` printed.
+ * Reads the output of `npm audit signatures`.
  * @param {string} output
  * @returns {Finding}
  */
 export function readSignatures(output) {
   const verified = /(\d+) packages? (?:has|have) (?:a )?verified registry signatures?/.exec(output)?.[1];
   if (/invalid registry signature|missing registry signature/i.test(output))
-    return { verdict: 'bad', said: output.trim().split('\n').slice(-5).join(' ') };
-  if (verified === undefined) return { verdict: 'unknown', said: 'the registry did not give its signatures' };
-  return { verdict: 'good', said: `${verified} packages signed by the registry` };
+    return { verdict: 'bad', note: output.trim().split('\n').slice(-5).join(' ') };
+  if (verified === undefined) return { verdict: 'unknown', note: 'the registry did not give its signatures' };
+  return { verdict: 'good', note: `${verified} packages signed by the registry` };
 }
 
 /**
- * @param {Promise<{ output: string }>} asking
+ * @param {Promise<{ output: string }>} request
  * @returns {Promise<string>}
  */
-async function within(asking) {
+async function withTimeout(request) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
-  const late = new Promise((resolve) => {
-    timer = setTimeout(() => resolve({ output: '' }), ASK_MS);
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(() => resolve({ output: '' }), REGISTRY_TIMEOUT_MS);
   });
-  const { output } = await Promise.race([asking, late]);
+  const { output } = await Promise.race([request, timeout]);
   clearTimeout(timer);
   return output;
 }
@@ -73,13 +73,13 @@ async function audit(root) {
   for (const fault of faults) console.log(`  ${fault}`);
   /** @type {[string, Finding][]} */
   const findings = [
-    ['lock file', { verdict: faults.length > 0 ? 'bad' : 'good', said: `${faults.length} faults` }],
-    ['advisories', readAdvisories(await within(runNpm(['audit', '--json'], { cwd: root })))],
-    ['signatures', readSignatures(await within(runNpm(['audit', 'signatures'], { cwd: root })))],
+    ['lock file', { verdict: faults.length > 0 ? 'bad' : 'good', note: `${faults.length} faults` }],
+    ['advisories', readAdvisories(await withTimeout(runNpm(['audit', '--json'], { cwd: root })))],
+    ['signatures', readSignatures(await withTimeout(runNpm(['audit', 'signatures'], { cwd: root })))],
   ];
-  for (const [what, { verdict, said }] of findings)
-    console.log(`${what} … ${verdict === 'unknown' ? 'NOT KNOWN, ' : ''}${said}`);
-  await stopTools(); // one that did not answer in time still waits
+  for (const [name, { verdict, note }] of findings)
+    console.log(`${name} … ${verdict === 'unknown' ? 'NOT KNOWN, ' : ''}${note}`);
+  await stopTools(); // a request that timed out is still running
   const verdicts = findings.map(([, { verdict }]) => verdict);
   return verdicts.includes('bad') ? 1 : verdicts.includes('unknown') ? 2 : 0;
 }

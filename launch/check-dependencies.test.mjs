@@ -10,7 +10,7 @@ const good = { version: '1.2.3', integrity: 'sha512-x', license: 'MIT' };
 /** @param {Record<string, import('./check-dependencies.mjs').Locked>} packages */
 const faultsOf = (packages) => findDependencyFaults({ packages }, []);
 
-it('finds nothing wrong with what is locked (T35)', () => {
+it('finds no faults in the lock file (T35)', () => {
   expect(findDependencyFaults(lock, manifests)).toEqual([]);
   expect(Object.keys(lock.packages).length).toBeGreaterThan(100);
   expect(manifests.length).toBeGreaterThan(4);
@@ -19,7 +19,7 @@ it('finds nothing wrong with what is locked (T35)', () => {
 it.each([
   ['a script when installed', { 'node_modules/evil': { ...good, hasInstallScript: true } }],
   ['a script when installed', { 'node_modules/esbuild/node_modules/evil': { ...good, hasInstallScript: true } }],
-  ['an address of its own', { 'node_modules/a': { ...good, resolved: 'https://elsewhere.example/a.tgz' } }],
+  ['its own address', { 'node_modules/a': { ...good, resolved: 'https://elsewhere.example/a.tgz' } }],
   ['no SHA-512', { 'node_modules/a': { ...good, integrity: 'sha1-x' } }],
   ['no released version', { 'node_modules/a': { ...good, version: 'github:a/b' } }],
   ['the licence MIT AND AGPL-3.0-only', { 'node_modules/a': { ...good, license: 'MIT AND AGPL-3.0-only' } }],
@@ -28,17 +28,17 @@ it.each([
   ['older than 5.12.1', { 'node_modules/fastify': { ...good, version: '5.12.0' } }],
   ['older than 5.12.1', { 'node_modules/fastify': { ...good, version: '5.12.1-rc.1' } }],
   ['nothing was checked', {}],
-])('would find %s', (what, packages) => {
-  expect(faultsOf(packages).join()).toContain(what);
+])('reports %s', (fault, packages) => {
+  expect(faultsOf(packages).join()).toContain(fault);
 });
 
-it('lets pass what is allowed', () => {
+it('accepts allowed install scripts, licences and versions', () => {
   expect(faultsOf({ 'node_modules/esbuild': { ...good, hasInstallScript: true } })).toEqual([]);
   expect(faultsOf({ 'node_modules/a': { ...good, license: '(MIT OR GPL-2.0-only)' } })).toEqual([]);
   expect(faultsOf({ 'node_modules/fastify': { ...good, version: '5.13.0' } })).toEqual([]);
 });
 
-it('would find what is not pinned', () => {
+it('reports versions that are not pinned', () => {
   const wants = (/** @type {string} */ version) =>
     findDependencyFaults({ packages: { 'node_modules/a': good } }, [{ file: 'x', dependencies: { a: version } }]);
   for (const version of ['^1.2.3', '~1.2.3', 'latest', '1.x', '*', 'git+https://a.example/b']) {
@@ -47,16 +47,16 @@ it('would find what is not pinned', () => {
   expect(wants('1.2.3')).toEqual([]);
 });
 
-it('tells what the registry said from what it did not say', () => {
+it('distinguishes a bad report of the registry from a missing one', () => {
   const report = (/** @type {object} */ counts, /** @type {object} */ vulnerabilities = {}) =>
     readAdvisories(`npm warn x\n${JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: counts } })}`);
   expect(report({ high: 0, critical: 0, moderate: 2, total: 2 })).toEqual({
     verdict: 'good',
-    said: 'none of high severity, 2 lesser',
+    note: 'none of high severity, 2 lesser',
   });
   expect(report({ high: 1, total: 1 }, { bad: { severity: 'high' } })).toEqual({
     verdict: 'bad',
-    said: '1 of high severity: bad',
+    note: '1 of high severity: bad',
   });
   expect(readAdvisories('npm error\n{"message":"405 Method Not Allowed"}')).toMatchObject({ verdict: 'unknown' });
   expect(readAdvisories('')).toMatchObject({ verdict: 'unknown' });

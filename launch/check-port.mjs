@@ -4,8 +4,8 @@ import { StepError } from './step-lines.mjs';
 const DEFAULT_PORT = 3000;
 
 /**
- * Refuses a port that is taken before anything is installed or built, and says when it is taken by a running meiyu.
- * Settings that are wrong are left to the program, which explains them.
+ * Fails early, before anything is installed or built, when the port is taken, and tells whether by a running meiyu.
+ * Invalid settings are left to the program, which explains them.
  * @param {Record<string, string | undefined>} env
  */
 export async function checkPort({ PORT, HOST }) {
@@ -35,9 +35,9 @@ function isTaken(port, host) {
 /** @param {number} port */
 async function isMeiyu(port) {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(3000) });
-    // Its metrics are named after it and shown to this machine.
-    if (!answer.ok) return false;
+    const health = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(3000) });
+    // meiyu's metrics have its name, and requests from this machine may read them.
+    if (!health.ok) return false;
     const metrics = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(3000) });
     return (await metrics.text()).includes('meiyu_');
   } catch {

@@ -14,20 +14,20 @@ async function listen(listener) {
   return String(/** @type {import('node:net').AddressInfo} */ (server.address()).port);
 }
 
-test('a free port, no port of its own and a wrong one are left to the program', async () => {
+test('accepts port 0 and leaves invalid ports to the program', async () => {
   const port = await listen(() => {});
   await expect(checkPort({ PORT: port })).rejects.toThrow();
   for (const PORT of ['0', 'http', '70000']) await checkPort({ PORT });
 });
 
-test('a running meiyu is named with its address', async () => {
+test('reports a running meiyu with its address', async () => {
   const port = await listen((request, response) =>
     response.end(request.url === '/metrics' ? 'meiyu_requests_total 3\n' : '{"code":200,"msg":"ok"}'),
   );
   await expect(checkPort({ PORT: port })).rejects.toThrow(`meiyu is already running at http://localhost:${port}`);
 });
 
-test('another program on the port is told from it', async () => {
+test('reports another program on the port', async () => {
   const port = await listen((_request, response) => response.end('hello'));
   await expect(checkPort({ PORT: port })).rejects.toThrow(`Port ${port} is taken by another program`);
 });

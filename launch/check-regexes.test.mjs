@@ -6,10 +6,10 @@ import { checkSync } from 'recheck';
 import { expect, it } from 'vitest';
 
 /*
- * Every regular expression in code that runs for users: none may take exponential or polynomial time (T25). Judging all of
- * them takes a minute, so those found safe are recorded, and only new ones are judged:
+ * No regular expression in production code may take exponential or polynomial time (T25). Checking all of them takes
+ * a minute, so safe ones are recorded, and only new ones are checked. To record them:
  *   RECORD_PATTERNS=on npm test -- launch/check-regexes.test.mjs
- * (RECORD_PATTERNS=all judges every one anew.)
+ * (RECORD_PATTERNS=all checks every one again.)
  */
 const RECORD = 'launch/safe-patterns.txt';
 
@@ -30,7 +30,7 @@ function patternsIn(file) {
 
 /** @param {{ source: string, flags: string }} pattern */
 function isVulnerable({ source, flags }) {
-  // The checker does not know the flag v; for these patterns u means the same.
+  // The checker does not support the flag v; for these patterns u means the same.
   return checkSync(source, flags.replace('v', 'u')).status === 'vulnerable';
 }
 
@@ -46,17 +46,19 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const patterns = files.flatMap(patternsIn);
 const recorded = new Set(existsSync(RECORD) ? readFileSync(RECORD, 'utf8').split('\n') : []);
 
-it('finds the patterns', () => {
+it('finds the regular expressions of the code', () => {
   expect(patterns.length).toBeGreaterThan(20);
 });
 
-it('would find a bad one', () => {
+it('recognises a vulnerable expression', () => {
   expect(isVulnerable({ source: '^(a+)+$', flags: '' })).toBe(true);
 });
 
-it('those not recorded as safe are', () => {
-  const news = patterns.filter((pattern) => process.env.RECORD_PATTERNS === 'all' || !recorded.has(lineOf(pattern)));
-  const bad = news.filter(isVulnerable).map((pattern) => `${pattern.file} ${lineOf(pattern)}`);
+it('no new expression is vulnerable', () => {
+  const unrecorded = patterns.filter(
+    (pattern) => process.env.RECORD_PATTERNS === 'all' || !recorded.has(lineOf(pattern)),
+  );
+  const bad = unrecorded.filter(isVulnerable).map((pattern) => `${pattern.file} ${lineOf(pattern)}`);
   expect(bad).toEqual([]);
   if (process.env.RECORD_PATTERNS) writeFileSync(RECORD, `${[...new Set(patterns.map(lineOf))].sort().join('\n')}\n`);
 });

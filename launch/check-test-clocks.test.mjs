@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /*
- * Nothing in `npm test` depends on how quick the machine is: tests wait for what they want to see, for as long as the runner
- * lets them. What is judged by the clock is in `*.timing.test.ts` and `e2e/timing`, what kills programs in `*.faults.test.ts`.
- * A server made for tests may answer slowly (`scheduler.wait`).
+ * No test of `npm test` depends on the speed of the machine: a test waits for a condition, up to the runner's time limit.
+ * Tests that measure time are in `*.timing.test.ts` and `e2e/timing`, tests that kill programs in `*.faults.test.ts`.
+ * A fake server may answer slowly on purpose (`scheduler.wait`).
  */
 
 /** @type {[RegExp, string][]} */
@@ -13,18 +13,20 @@ const FORBIDDEN = [
   [/waitForTimeout\(/, 'waits for time to pass'],
   [/setTimeout\((resolve|wait|done)\b/, 'waits for time to pass'],
   [/import \{ setTimeout\b.*timers\/promises/, 'waits for time to pass'],
-  [/\btimeout: \d|\bsetTimeout\(\d|\btest\.slow\(|\bsetDefaultTimeout\(/, 'has a limit of its own'],
-  [/\bretr(?:y|ies): [1-9]/, 'is tried again'],
+  [/\btimeout: \d|\bsetTimeout\(\d|\btest\.slow\(|\bsetDefaultTimeout\(/, 'sets its own time limit'],
+  [/\bretr(?:y|ies): [1-9]/, 'is retried'],
   [/\bvi\.wait(?:For|Until)\(/, 'gives up after a second; use expect.poll'],
-  [/performance\.now\(\)|process\.hrtime|process\.cpuUsage|\bslowness\b/, 'looks at the clock'],
-  [/process\.memoryUsage/, 'looks at the memory'],
+  [/performance\.now\(\)|process\.hrtime|process\.cpuUsage|\bslowness\b/, 'measures time'],
+  [/process\.memoryUsage/, 'measures memory'],
 ];
 
 /** @param {string} text */
 function faultsIn(text) {
   return text
     .split('\n')
-    .flatMap((line, at) => FORBIDDEN.filter(([pattern]) => pattern.test(line)).map(([, why]) => `${at + 1}: ${why}`));
+    .flatMap((line, index) =>
+      FORBIDDEN.filter(([pattern]) => pattern.test(line)).map(([, why]) => `${index + 1}: ${why}`),
+    );
 }
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -34,15 +36,15 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => /\.test\.[a-z]+$|^e2e\/(?!timing\/).*\.ts$|\.testkit\.tsx?$/.test(file) && existsSync(file))
   .filter((file) => !/\.(faults|timing)\.(test|testkit)\.|check-test-clocks/.test(file));
 
-test('no test depends on the clock, on memory or on a second try', () => {
+test('no test depends on time, memory or retries', () => {
   expect(files.length).toBeGreaterThan(200);
   const found = files.flatMap((file) => faultsIn(readFileSync(file, 'utf8')).map((fault) => `${file}:${fault}`));
   expect(found).toEqual([]);
 });
 
-test('one that does would be found', () => {
+test('reports a test that does', () => {
   expect(faultsIn("await page.waitForTimeout(300);\nit('x', { retry: 2 }, async () => {\n")).toEqual([
     '1: waits for time to pass',
-    '2: is tried again',
+    '2: is retried',
   ]);
 });

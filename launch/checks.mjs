@@ -1,15 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { listFailedPlaces, listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
+import { listFailedLocations, listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
 import { envWithNode, runTool } from './run-tool.mjs';
 import { binOf } from './tool-paths.mjs';
 
-/** @typedef {{ root: string, node: string, chromium: string | null, folder?: string, demo?: Promise<string> }} Tools folder: where tests write, the system's folder for temporary files if not given */
-/** @typedef {{ ok: boolean, note: string, output: string, passed: number, failed: number, failures?: string[] }} Outcome failures: a line for each test that failed, and how to run it alone */
-/** @typedef {{ key: string, title: string, fast: boolean, run: (tools: Tools, args: string[], mayBeEmpty: boolean) => Promise<Outcome> }} Check mayBeEmpty: no test to run is no failure */
+/** @typedef {{ root: string, node: string, chromium: string | null, tempFolder?: string, importedDemo?: Promise<string> }} Tools tempFolder: where tests write, by default the system's folder for temporary files */
+/** @typedef {{ ok: boolean, note: string, output: string, passed: number, failed: number, failures?: string[] }} Outcome failures: for each failed test a line with its name, and one with the command that runs it alone */
+/** @typedef {{ key: string, title: string, fast: boolean, run: (tools: Tools, args: string[], mayBeEmpty: boolean) => Promise<Outcome> }} Check mayBeEmpty: finding no test to run is not a failure */
 
-/** Every check there is, in the order they are reported. The fast ones run while the web app is built. @type {Check[]} */
+/** All checks, in the order they are reported. The fast ones run while the web app is built. @type {Check[]} */
 export const CHECKS = [
   { key: 'types', title: 'types', fast: true, run: checkTypes },
   {
@@ -37,17 +37,17 @@ export const CHECKS = [
 /**
  * @param {Tools} tools
  * @param {string[]} args
- * @param {Record<string, string>} [extra]
+ * @param {Record<string, string>} [extraEnv]
  */
-function runNode({ root, node, folder }, args, extra = {}) {
-  // Tests start the program many times: what is compiled once need not be again.
-  const compiled = join(root, '.local', 'compiled');
+function runNode({ root, node, tempFolder }, args, extraEnv = {}) {
+  // Tests start the program many times: a shared cache saves compiling it each time.
+  const compileCache = join(root, '.local', 'compiled');
   const env = {
-    NODE_COMPILE_CACHE: compiled,
+    NODE_COMPILE_CACHE: compileCache,
     ...envWithNode(node),
     NODE_ENV: 'test',
-    ...(folder && { TMPDIR: folder }),
-    ...extra,
+    ...(tempFolder && { TMPDIR: tempFolder }),
+    ...extraEnv,
   };
   return runTool(node, args, { cwd: root, env });
 }
@@ -73,7 +73,7 @@ function lastLine(output) {
   );
 }
 
-/** What runs on Node is one program, so that the server is read once; the others have other surroundings. */
+/** All code for Node is one project, so that the server is type-checked once; the others run in other environments. */
 const TYPE_PROJECTS = ['.', 'packages/contract', 'apps/web', 'e2e'];
 
 /**
@@ -103,10 +103,10 @@ async function runVitest(tools, args, mayBeEmpty) {
   const options = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   if (mayBeEmpty) options.push('--passWithNoTests');
   const { code, output } = await runNode(tools, [binOf(tools.root, 'vitest'), ...options, ...args]);
-  const read = readReport(report);
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = read;
+  const results = readReport(report);
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = results;
   const counts = { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
-  return countTests({ code, output, ...counts, mayBeEmpty, failures: listVitestFailures(read, tools.root) });
+  return countTests({ code, output, ...counts, mayBeEmpty, failures: listVitestFailures(results, tools.root) });
 }
 
 /**
@@ -116,21 +116,21 @@ async function runVitest(tools, args, mayBeEmpty) {
  */
 async function runPlaywright(tools, args) {
   const report = freshReport(tools.root, 'browser.json');
-  const run = async (/** @type {string} */ imported, /** @type {string[]} */ more) =>
-    runNode(tools, [binOf(tools.root, '@playwright/test'), 'test', '-c', 'e2e/playwright.config.ts', ...more], {
+  const run = async (/** @type {string} */ demoFolder, /** @type {string[]} */ options) =>
+    runNode(tools, [binOf(tools.root, '@playwright/test'), 'test', '-c', 'e2e/playwright.config.ts', ...options], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       CHROMIUM_PATH: tools.chromium ?? '',
-      E2E_IMPORTED: imported,
+      E2E_IMPORTED: demoFolder,
     });
-  const { code, output } = await run((await tools.demo) ?? '', ['--reporter=list,json', ...args]);
-  const read = readReport(report);
-  const { expected = 0, unexpected = 0, skipped = 0 } = read.stats ?? {};
-  const failures = listPlaywrightFailures(read, tools.root);
-  // What failed has failed; once more only for a trace of it, kept beside the screenshots of the first run.
+  const { code, output } = await run((await tools.importedDemo) ?? '', ['--reporter=list,json', ...args]);
+  const results = readReport(report);
+  const { expected = 0, unexpected = 0, skipped = 0 } = results.stats ?? {};
+  const failures = listPlaywrightFailures(results, tools.root);
+  // Failed tests run again only to record traces; the result stays as it was.
   if (unexpected > 0) {
     const folder = join(tools.root, 'test-results', 'traces');
-    // The first run has removed what was imported for it.
-    await run('', ['--reporter=list', '--trace=on', `--output=${folder}`, ...listFailedPlaces(read)]);
+    // The first run has removed its imported demo content, so this one imports it again.
+    await run('', ['--reporter=list', '--trace=on', `--output=${folder}`, ...listFailedLocations(results)]);
     failures.push(
       '  traces of the failed browser tests, run once more: test-results/traces (npx playwright show-trace)',
     );
@@ -139,29 +139,29 @@ async function runPlaywright(tools, args) {
 }
 
 /**
- * Begins to import the demo content for the browser tests, which takes long and hardly disturbs what runs meanwhile.
+ * Imports the demo content for the browser tests while the unit tests run.
  * @param {Tools} tools
- * @returns {Promise<string>} the folder, or '' where it failed: the set-up of the browser tests then says how
+ * @returns {Promise<string>} the folder, or '' if the import failed: the browser tests then import again and report the error
  */
 export async function importDemo(tools) {
-  const folder = mkdtempSync(join(tools.folder ?? tmpdir(), 'meiyu-e2e-'));
-  chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user, who must be able to enter
+  const folder = mkdtempSync(join(tools.tempFolder ?? tmpdir(), 'meiyu-e2e-'));
+  chmodSync(folder, 0o755); // when root starts it, PostgreSQL runs as another user, who needs access
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const { code } = await runNode(tools, [join(tools.root, 'e2e/programs/import-demo.ts'), folder]);
   return code === 0 ? folder : '';
 }
 
 /**
- * A run without a single test is a failed one: it would have passed whatever the code does.
+ * A run without a single test counts as failed.
  * @param {{ code: number, output: string, passed: number, failed: number, skipped: number, failures: string[], mayBeEmpty?: boolean }} run
  * @returns {Outcome}
  */
 function countTests({ code, output, passed, failed, skipped, failures, mayBeEmpty = false }) {
   const ok = code === 0 && failed === 0 && (passed > 0 || mayBeEmpty);
-  const words = passed + failed === 0 ? ['no tests were found'] : [`${passed} passed`, `${failed} failed`];
-  if (skipped > 0) words.push(`${skipped} skipped`);
-  if (code !== 0 && failed === 0) words.push('but something else went wrong');
-  return { ok, note: words.join(', '), output, passed, failed, failures };
+  const notes = passed + failed === 0 ? ['no tests were found'] : [`${passed} passed`, `${failed} failed`];
+  if (skipped > 0) notes.push(`${skipped} skipped`);
+  if (code !== 0 && failed === 0) notes.push('but something else went wrong');
+  return { ok, note: notes.join(', '), output, passed, failed, failures };
 }
 
 /**

@@ -3,34 +3,34 @@ import { StepError } from './step-lines.mjs';
 /**
  * @typedef {object} Choice
  * @property {string[]} keys the checks to run
- * @property {Record<string, string[]>} args further words for a check's tool, by the check's key
- * @property {boolean} [mayBeEmpty] nothing found to run is no failure
+ * @property {Record<string, string[]>} args further arguments for a check's tool, by the check's key
+ * @property {boolean} [mayBeEmpty] finding no test to run is not a failure
  */
 
 /**
- * @typedef {object} Surroundings
- * @property {string[]} keys every check there is
+ * @typedef {object} Repository
+ * @property {string[]} keys all checks
  * @property {(path: string) => boolean} exists whether a file or folder is in the repository
  * @property {(revision: string | undefined) => { since: string | undefined, files: string[] }} listChanged
  * @property {() => string[]} listSpecs the files of the browser tests
  */
 
-/** Not part of what a browser shows. */
+/** Files that cannot change what a browser shows. */
 const NEVER_IN_BROWSER = /\.md$|\.test\.[a-z]+$|\.testkit\.ts$|^(docs|bench|launch|demo\/(studio|tests)|deploy|\.ci)\//;
 
 /**
- * What the words behind `npm test --` ask for.
- * @param {string[]} words
- * @param {Surroundings} surroundings
+ * Reads the arguments of `npm test --`.
+ * @param {string[]} args
+ * @param {Repository} repository
  * @returns {Choice}
  */
-export function chooseChecks(words, surroundings) {
-  const { keys, exists } = surroundings;
-  const [first, ...rest] = words;
+export function chooseChecks(args, repository) {
+  const { keys, exists } = repository;
+  const [first, ...rest] = args;
   if (first === undefined) return { keys, args: {} };
-  if (first === 'changed') return chooseChanged(rest[0], surroundings);
-  // `path:12` is Playwright's way to name one test of a file.
-  if (!keys.includes(first) && exists(first.replace(/:\d+$/, ''))) return choosePath(words);
+  if (first === 'changed') return chooseChanged(rest[0], repository);
+  // Playwright names one test of a file as `path:12`.
+  if (!keys.includes(first) && exists(first.replace(/:\d+$/, ''))) return choosePath(args);
   const only = first === '--only' ? rest.shift() : first.startsWith('--only=') ? first.slice('--only='.length) : first;
   const chosen = (only ?? '').split(',');
   const unknown = chosen.filter((key) => !keys.includes(key));
@@ -38,23 +38,24 @@ export function chooseChecks(words, surroundings) {
     throw new StepError(
       `There is no check and no file named "${unknown.join(', ')}". Checks: ${keys.join(', ')}; or the path of a test, or "changed".`,
     );
-  if (chosen.length > 1 && rest.length > 0) throw new StepError('Further words can be handed on to one check only.');
+  if (chosen.length > 1 && rest.length > 0)
+    throw new StepError('Further arguments can be passed on to one check only.');
   return { keys: keys.filter((key) => chosen.includes(key)), args: { [chosen[0] ?? '']: rest } };
 }
 
 /**
- * @param {string[]} words paths, with options of their tool
+ * @param {string[]} args paths, with options of their tool
  * @returns {Choice}
  */
-function choosePath(words) {
-  const key = words[0]?.startsWith('e2e/') ? 'browser' : 'unit';
-  return { keys: [key], args: { [key]: words } };
+function choosePath(args) {
+  const key = args[0]?.startsWith('e2e/') ? 'browser' : 'unit';
+  return { keys: [key], args: { [key]: args } };
 }
 
 /**
  * The quick checks, the unit tests that import a changed file, and the browser tests of the changed features.
  * @param {string | undefined} revision
- * @param {Surroundings} surroundings
+ * @param {Repository} repository
  * @returns {Choice}
  */
 function chooseChanged(revision, { keys, listChanged, listSpecs }) {
@@ -67,7 +68,7 @@ function chooseChanged(revision, { keys, listChanged, listSpecs }) {
 
 /**
  * The browser tests that a change may break. A feature's tests are named after it (`reader.spec.ts`, `reader-marks.spec.ts`);
- * whatever belongs to no such feature may show anywhere.
+ * a file that belongs to no such feature may affect all of them.
  * @param {string[]} files changed ones
  * @param {string[]} specs `e2e/….spec.ts`
  */
@@ -80,8 +81,8 @@ export function findSpecs(files, specs) {
       continue;
     }
     if (NEVER_IN_BROWSER.test(file) || !/^(apps|packages|demo|e2e)\//.test(file)) continue;
-    const own = specs.filter((spec) => isAbout(spec, featureOf(file)));
-    for (const spec of own.length > 0 ? own : specs) found.add(spec);
+    const matching = specs.filter((spec) => isAbout(spec, featureOf(file)));
+    for (const spec of matching.length > 0 ? matching : specs) found.add(spec);
   }
   return specs.filter((spec) => found.has(spec));
 }

@@ -5,11 +5,11 @@ const KEYS = ['types', 'lint', 'unit', 'browser'];
 const SPECS = ['e2e/account.spec.ts', 'e2e/reader.spec.ts', 'e2e/reader-marks.spec.ts'];
 
 /**
- * @param {string[]} words
+ * @param {string[]} args
  * @param {string[]} [changed]
  */
-function choose(words, changed = []) {
-  return chooseChecks(words, {
+function choose(args, changed = []) {
+  return chooseChecks(args, {
     keys: KEYS,
     exists: (path) => path === 'apps/server/src/http' || SPECS.includes(path),
     listChanged: (revision) => ({ since: revision, files: changed }),
@@ -18,11 +18,11 @@ function choose(words, changed = []) {
 }
 
 describe('npm test --', () => {
-  test('nothing: every check', () => {
+  test('without arguments every check runs', () => {
     expect(choose([])).toEqual({ keys: KEYS, args: {} });
   });
 
-  test('names of checks', () => {
+  test('names of checks select them', () => {
     expect(choose(['--only', 'lint,types'])).toMatchObject({ keys: ['types', 'lint'] });
     expect(choose(['--only=lint'])).toMatchObject({ keys: ['lint'] });
     expect(choose(['unit', 'apps', '-t', 'x'])).toMatchObject({ keys: ['unit'], args: { unit: ['apps', '-t', 'x'] } });
@@ -30,7 +30,7 @@ describe('npm test --', () => {
     expect(() => choose(['--only', 'lint,types', 'x'])).toThrow('one check only');
   });
 
-  test('a path goes to the tool that runs it', () => {
+  test('a path is passed to the tool that runs it', () => {
     expect(choose(['apps/server/src/http', '-t', 'x'])).toEqual({
       keys: ['unit'],
       args: { unit: ['apps/server/src/http', '-t', 'x'] },
@@ -41,7 +41,7 @@ describe('npm test --', () => {
     });
   });
 
-  test('changed: quick checks, the tests that import what changed, the browser tests of its features', () => {
+  test('changed selects the quick checks, the tests that import changed files, and the browser tests of changed features', () => {
     expect(choose(['changed'], ['apps/web/src/features/reader/page.tsx'])).toEqual({
       keys: KEYS,
       args: { unit: ['--changed'], browser: ['e2e/reader.spec.ts', 'e2e/reader-marks.spec.ts'] },

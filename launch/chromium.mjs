@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path';
 import { runTool } from './run-tool.mjs';
 import { StepError } from './step-lines.mjs';
 
-// The shell first: the same engine without the browser's own windows, and nearly twice as fast.
+// The headless shell comes first: it has the same engine and is nearly twice as fast.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const BY_HAND =
+const INSTALL_YOURSELF =
   'Install Chromium and a Chinese font (on Debian: apt-get install chromium fontconfig fonts-noto-cjk), ' +
   'or name a browser in CHROMIUM_PATH, then run this again.';
 
 /**
- * The browser for the tests, and whether it can show Chinese.
+ * The browser for the tests, and whether a Chinese font is installed.
  * @returns {Promise<{ path: string | null, ready: boolean, font: boolean }>}
  */
 export async function findChromium() {
@@ -32,7 +32,7 @@ async function browserOnPath() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     for (const name of NAMES) {
       const file = join(folder, name);
-      // Some distributions put a script there that only says where to get the browser: it must really run.
+      // Some distributions install a script that only prints where to get the browser, so we try to run it.
       if (folder && isExecutable(file) && (await runs(file))) return file;
     }
   }
@@ -56,35 +56,35 @@ async function runs(file) {
 }
 
 async function hasChineseFont() {
-  if (process.platform !== 'linux') return true; // macOS and Windows bring theirs
+  if (process.platform !== 'linux') return true; // macOS and Windows include one
   const { code, output } = await runTool('fc-list', [':lang=zh'], { cwd: '/' });
   return code === 0 && output.trim() !== '';
 }
 
-/** Debian's own browser and font, where we may install them. */
+/** Installs Debian's browser and font when running as root. */
 export async function installChromium() {
   const before = await findChromium();
   const fonts = before.font ? [] : ['fontconfig', 'fonts-noto-cjk'];
-  const what = before.path ? 'No Chinese font was found' : 'No Chromium was found';
+  const problem = before.path ? 'No Chinese font was found' : 'No Chromium was found';
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    throw new StepError(`${what} for the browser tests. ${BY_HAND}`);
-  await runApt(['update'], what);
+    throw new StepError(`${problem} for the browser tests. ${INSTALL_YOURSELF}`);
+  await runApt(['update'], problem);
   const install = (/** @type {string[]} */ packages) =>
-    runApt(['install', '-y', '--no-install-recommends', ...packages], what);
+    runApt(['install', '-y', '--no-install-recommends', ...packages], problem);
   if (before.path) await install(fonts);
-  // Older releases have the whole browser only.
+  // Older releases only have the full browser.
   else await install(['chromium-headless-shell', ...fonts]).catch(() => install(['chromium', ...fonts]));
   const { path, ready } = await findChromium();
   if (path && ready) return path;
-  throw new StepError(`${what}, and what apt-get installed does not run. ${BY_HAND}`);
+  throw new StepError(`${problem}, and what apt-get installed does not run. ${INSTALL_YOURSELF}`);
 }
 
 /**
  * @param {string[]} args
- * @param {string} what
+ * @param {string} problem
  */
-async function runApt(args, what) {
+async function runApt(args, problem) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const { code, output } = await runTool('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { cwd: '/', env });
-  if (code !== 0) throw new StepError(`${what}, and apt-get could not install it. ${BY_HAND}`, output);
+  if (code !== 0) throw new StepError(`${problem}, and apt-get could not install it. ${INSTALL_YOURSELF}`, output);
 }

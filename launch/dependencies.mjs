@@ -8,8 +8,8 @@ import { StepError } from './step-lines.mjs';
 /** @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, devOptional?: boolean, os?: string[], cpu?: string[], optionalDependencies?: Record<string, string> }} LockEntry */
 
 /**
- * Which set of packages is completely there. npm writes its own record inside node_modules as the last act of an
- * install, so a half install has none; comparing it with the lock file also sees what people installed by hand.
+ * Which set of packages is completely installed. npm writes its record inside node_modules at the end of an install, so
+ * an interrupted one has none. Comparing it with the lock file also detects packages installed by hand.
  * @param {string} root
  * @returns {DependencySet | null}
  */
@@ -18,17 +18,17 @@ export function findInstalledSet(root) {
   const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (!wanted || !present) return null;
   if (Object.values(present).some(isForOtherMachine)) return null;
-  const isThere = (/** @type {[string, LockEntry]} */ [path, entry]) => {
+  const isInstalled = (/** @type {[string, LockEntry]} */ [path, entry]) => {
     const found = present[path];
     if (!found || !existsSync(join(root, path, 'package.json'))) return false;
     return entry.link ? found.link === true : found.version === entry.version && found.integrity === entry.integrity;
   };
-  // Optional packages may rightly be missing: most are another platform's binaries.
+  // Optional packages may be missing: most are binaries of other platforms.
   const needed = Object.entries(wanted).filter(
     ([path, entry]) => /(^|\/)node_modules\//.test(path) && !entry.optional && !entry.devOptional,
   );
-  if (!needed.filter(([, entry]) => !entry.dev).every(isThere)) return null;
-  return needed.filter(([, entry]) => entry.dev).every(isThere) ? 'all' : 'prod';
+  if (!needed.filter(([, entry]) => !entry.dev).every(isInstalled)) return null;
+  return needed.filter(([, entry]) => entry.dev).every(isInstalled) ? 'all' : 'prod';
 }
 
 /**
@@ -40,28 +40,28 @@ function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? null;
   } catch {
-    return null; // npm says what is wrong with it, in the step that follows
+    return null; // npm reports the error in the next step
   }
 }
 
 /** @param {LockEntry} entry */
 function isForOtherMachine({ os, cpu }) {
-  return refuses(os, process.platform) || refuses(cpu, process.arch);
+  return excludes(os, process.platform) || excludes(cpu, process.arch);
 }
 
 /**
  * @param {string[] | undefined} list as in package.json: names, or names with `!` before them
  * @param {string} name
  */
-function refuses(list, name) {
+function excludes(list, name) {
   if (!list) return false;
   if (list.includes(`!${name}`)) return true;
-  const named = list.filter((item) => !item.startsWith('!'));
-  return named.length > 0 && !named.includes(name) && !named.includes('any');
+  const included = list.filter((item) => !item.startsWith('!'));
+  return included.length > 0 && !included.includes(name) && !included.includes('any');
 }
 
 /**
- * Whether any of the development packages are there: then a start must not take them away.
+ * Whether any development package is installed: `npm start` must not remove them.
  * @param {string} root
  */
 export function hasDevelopmentPackages(root) {
@@ -71,7 +71,7 @@ export function hasDevelopmentPackages(root) {
 }
 
 /**
- * Installs what the lock file names. No install scripts: nothing we depend on needs one.
+ * Installs the packages of the lock file without install scripts, because no dependency needs one.
  * @param {string} root
  * @param {DependencySet} set
  */
@@ -79,11 +79,11 @@ export async function installDependencies(root, set) {
   const packages = readPackages(join(root, 'package-lock.json'));
   if (!packages) throw new StepError(`The packages could not be installed: ${LOCK_DIFFERS}`);
   const complete = namesEveryPlatform(packages);
-  await (complete ? forgetInstall(root) : removeInstalled(root));
+  await (complete ? removeInstallRecord(root) : removeInstalled(root));
   const args = [complete ? 'ci' : 'install', '--no-save', set === 'all' ? '--include=dev' : '--omit=dev'];
   const { code, output } = await runNpm([...args, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: root });
   if (code !== 0) {
-    // Below its reason npm prints the whole manual of the command.
+    // After the reason npm prints the whole manual of the command.
     const [reason] = output.split('\nnpm error Clean install');
     throw new StepError(`The packages could not be installed: ${explainNpm(output, root)}`, reason);
   }
@@ -91,15 +91,15 @@ export async function installDependencies(root, set) {
 }
 
 /**
- * Older npm leave their record in place while `npm ci` clears node_modules: a killed install must not look complete.
+ * Removes npm's record first: older versions keep it while `npm ci` clears node_modules, and a killed install would look complete.
  * @param {string} root
  */
-async function forgetInstall(root) {
+async function removeInstallRecord(root) {
   await rm(join(root, 'node_modules', '.package-lock.json'), { force: true });
 }
 
 /**
- * `npm install` would take a package that a killed install left half unpacked for a whole one.
+ * `npm install` would accept a package that a killed install left half unpacked.
  * @param {string} root
  */
 async function removeInstalled(root) {
@@ -110,8 +110,8 @@ async function removeInstalled(root) {
 }
 
 /**
- * Where a registry does not carry a package for every platform, npm leaves the missing ones out of the lock file, and its
- * own `npm ci` then refuses that file. `npm install` takes the same versions from it and asks for the rest.
+ * If a registry lacks a package for some platform, npm leaves it out of the lock file, and `npm ci` then rejects that
+ * file. `npm install` uses the same versions and requests the missing ones.
  * @param {Record<string, LockEntry>} packages
  */
 function namesEveryPlatform(packages) {
@@ -138,7 +138,7 @@ const LOCK_DIFFERS =
   'Take it from the repository again (git checkout package-lock.json).';
 
 /**
- * One sentence for the usual reasons npm gives.
+ * Explains the usual errors of npm in one sentence.
  * @param {string} output
  * @param {string} folder
  */
@@ -152,7 +152,7 @@ export function explainNpm(output, folder) {
     [/ENOSPC/, 'the disk is full. Make room, then run this again.'],
     [
       /EACCES|EPERM|EROFS/,
-      `npm may not write where it has to (${folder}, or its cache). Run this as the user who owns the folder.`,
+      `npm has no permission to write to ${folder} or its cache. Run this as the user who owns the folder.`,
     ],
     [
       /EINTEGRITY/,
@@ -170,6 +170,6 @@ export function explainNpm(output, folder) {
   ];
   return (
     reasons.find(([pattern]) => pattern.test(output))?.[1] ??
-    'npm failed, see its words above. Mend that, then run this again.'
+    'npm failed, see its output above. Fix that, then run this again.'
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Every group of files that import each other in a circle, each named once (Tarjan's strongly connected components).
+ * Groups of files that import each other in a circle (Tarjan's strongly connected components).
  * @param {Map<string, string[]>} graph file → files it imports
  * @returns {string[][]}
  */

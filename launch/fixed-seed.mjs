@@ -1,4 +1,4 @@
-/** Loaded before every unit test: property tests try the same inputs in every run, and new ones with FUZZ_SEED. */
+/** Loaded before every unit test: property tests use the same inputs in every run, and other inputs with another FUZZ_SEED. */
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED || 1) });

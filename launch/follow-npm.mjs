@@ -1,14 +1,14 @@
 /**
- * npm starts its scripts through a shell and passes SIGTERM to that shell only, which dies and leaves us running. Whoever
- * stops `npm start` means the program: when the shell is gone we tell ourselves to stop.
+ * npm starts its scripts through a shell and passes SIGTERM only to that shell, which ends and leaves this process running.
+ * So this process stops itself when the shell has gone.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return;
-    clearInterval(watch);
+    clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
   }, 250);
-  watch.unref();
+  timer.unref();
 }

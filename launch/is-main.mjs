@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Whether this module is the program that was started. Links are followed: a check that is reached through one must not
- * take itself for an imported module, do nothing and pass.
+ * Whether this module is the program that was started. Symbolic links are resolved: otherwise a check started through a
+ * link would do nothing and pass.
  * @param {string} url the module's `import.meta.url`
  */
 export function isMain(url) {

@@ -5,35 +5,36 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { printLine, StepError } from './step-lines.mjs';
 
 const HEARTBEAT_MS = 2_000;
-/** A holder that has not touched its lock for so long is gone: process ids alone say nothing across containers. */
+/** A lock not updated for this long is abandoned. Process ids alone are not enough, because containers do not share them. */
 const STALE_MS = 20_000;
 
 /**
  * Only one launch prepares this folder at a time; a second one waits for it.
  * @param {string} root
- * @returns {Promise<() => Promise<void>>} lets the lock go
+ * @returns {Promise<() => Promise<void>>} releases the lock
  */
 export async function takeLaunchLock(root) {
   const file = join(root, '.local', 'launch.lock');
-  await mkdir(dirname(file), { recursive: true }).catch((error) => refuseFolder(root, error));
-  const mine = JSON.stringify({ pid: process.pid, host: hostname() });
-  let said = false;
-  while (!(await createLock(root, file, mine))) {
+  await mkdir(dirname(file), { recursive: true }).catch((error) => failUnwritable(root, error));
+  const lockText = JSON.stringify({ pid: process.pid, host: hostname() });
+  let isWaitingReported = false;
+  while (!(await createLock(root, file, lockText))) {
     const holder = await readHolder(file);
     if (!holder) continue;
-    if (isGone(holder)) {
+    if (isAbandoned(holder)) {
       await unlinkIfSame(file, holder.text);
       continue;
     }
-    if (!said) printLine(`another launch (process ${holder.pid}) is preparing this folder; waiting for it`);
-    said = true;
+    if (!isWaitingReported)
+      printLine(`another launch (process ${holder.pid}) is preparing this folder; waiting for it`);
+    isWaitingReported = true;
     await wait(300);
   }
   const heartbeat = setInterval(() => utimes(file, new Date(), new Date()).catch(() => {}), HEARTBEAT_MS);
   heartbeat.unref();
   return async () => {
     clearInterval(heartbeat);
-    await unlinkIfSame(file, mine);
+    await unlinkIfSame(file, lockText);
   };
 }
 
@@ -50,7 +51,7 @@ async function createLock(root, file, content) {
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    return refuseFolder(root, error);
+    return failUnwritable(root, error);
   }
 }
 
@@ -67,7 +68,7 @@ async function readHolder(file) {
 }
 
 /** @param {{ pid: number, host: string, mtimeMs: number }} holder */
-function isGone({ pid, host, mtimeMs }) {
+function isAbandoned({ pid, host, mtimeMs }) {
   if (Date.now() - mtimeMs > STALE_MS) return true;
   if (host !== hostname()) return false;
   if (pid === process.pid) return true;
@@ -93,7 +94,7 @@ async function unlinkIfSame(file, text) {
  * @param {unknown} error
  * @returns {never}
  */
-function refuseFolder(root, error) {
+function failUnwritable(root, error) {
   throw new StepError(
     `The folder ${root} cannot be written to (${codeOf(error)}), and there is something to install or build in it. ` +
       'Give this user the right to write there, or prepare it once as the user who owns it.',

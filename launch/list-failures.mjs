@@ -8,8 +8,8 @@ import { relative } from 'node:path';
 /** @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 
 /**
- * A line for every failed test, and one that tells how to run it alone.
- * @param {{ testResults?: VitestFile[] }} report what Vitest wrote as JSON
+ * For every failed test, a line with its name and a line with the command that runs it alone.
+ * @param {{ testResults?: VitestFile[] }} report Vitest's JSON report
  * @param {string} root
  */
 export function listVitestFailures({ testResults = [] }, root) {
@@ -18,52 +18,52 @@ export function listVitestFailures({ testResults = [] }, root) {
     .flatMap(({ name, assertionResults }) => {
       const file = relative(root, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      // A file can fail without a test of its own doing so: it could not be loaded, or did not clean up.
-      if (failed.length === 0) return [`failed: ${file} › the file itself`, alone(file)];
+      // A file can fail although none of its tests did: it could not be loaded, or did not clean up.
+      if (failed.length === 0) return [`failed: ${file} › the file itself`, commandAlone(file)];
       return failed.flatMap(({ title, fullName }) => [
         `failed: ${file} › ${fullName}`,
-        alone(file, '-t', quote(escapePattern(title))),
+        commandAlone(file, '-t', quote(escapePattern(title))),
       ]);
     });
 }
 
 /**
- * The same for browser tests, with the trace and the screenshot that were kept.
- * @param {PlaywrightSuite} report what Playwright wrote as JSON, or a part of it
+ * The same for browser tests, with the saved traces and screenshots.
+ * @param {PlaywrightSuite} report Playwright's JSON report or a part of it
  * @param {string} root
  * @returns {string[]}
  */
 export function listPlaywrightFailures({ specs = [], suites = [] }, root) {
-  const here = specs.flatMap(({ file, line, title, tests }) =>
+  const direct = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .flatMap(({ projectName, results = [] }) => {
-        const kept = results.flatMap(({ attachments = [] }) => attachments).flatMap(({ path }) => path ?? []);
+        const savedFiles = results.flatMap(({ attachments = [] }) => attachments).flatMap(({ path }) => path ?? []);
         return [
           `failed: e2e/${file}:${line} [${projectName}] › ${title}`,
-          alone(`e2e/${file}:${line}`, '--project', projectName),
-          ...kept.map((path) => `  kept: ${relative(root, path)}`),
+          commandAlone(`e2e/${file}:${line}`, '--project', projectName),
+          ...savedFiles.map((path) => `  saved: ${relative(root, path)}`),
         ];
       }),
   );
-  return [...here, ...suites.flatMap((suite) => listPlaywrightFailures(suite, root))];
+  return [...direct, ...suites.flatMap((suite) => listPlaywrightFailures(suite, root))];
 }
 
 /**
- * Where the failed browser tests stand, as Playwright takes it: `e2e/x.spec.ts:7`.
+ * The failed browser tests in the form of Playwright's arguments: `e2e/x.spec.ts:7`.
  * @param {PlaywrightSuite} report
  * @returns {string[]}
  */
-export function listFailedPlaces({ specs = [], suites = [] }) {
-  const here = specs
+export function listFailedLocations({ specs = [], suites = [] }) {
+  const direct = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
     .map(({ file, line }) => `e2e/${file}:${line}`);
-  return [...new Set([...here, ...suites.flatMap(listFailedPlaces)])];
+  return [...new Set([...direct, ...suites.flatMap(listFailedLocations)])];
 }
 
-/** @param {string[]} words */
-function alone(...words) {
-  return `  alone: npm test -- ${words.join(' ')}`;
+/** @param {string[]} args */
+function commandAlone(...args) {
+  return `  alone: npm test -- ${args.join(' ')}`;
 }
 
 /** @param {string} text */

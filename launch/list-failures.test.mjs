@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { listFailedPlaces, listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
+import { listFailedLocations, listPlaywrightFailures, listVitestFailures } from './list-failures.mjs';
 
-test('unit tests: those that failed, files that failed as a whole, and how to run each alone', () => {
-  const of = (/** @type {string} */ title, /** @type {string} */ status) => ({ title, fullName: `a ${title}`, status });
+test('unit tests: failed tests, failed files, and the command that runs each alone', () => {
+  const testResult = (/** @type {string} */ title, /** @type {string} */ status) => ({
+    title,
+    fullName: `a ${title}`,
+    status,
+  });
   const testResults = [
     {
       name: '/repo/apps/a.test.ts',
       status: 'failed',
-      assertionResults: [of('good', 'passed'), of("isn't (so) good", 'failed')],
+      assertionResults: [testResult('good', 'passed'), testResult("isn't (so) good", 'failed')],
     },
-    { name: '/repo/apps/b.test.ts', status: 'failed', assertionResults: [of('good', 'passed')] },
-    { name: '/repo/apps/c.test.ts', status: 'passed', assertionResults: [of('good', 'passed')] },
+    { name: '/repo/apps/b.test.ts', status: 'failed', assertionResults: [testResult('good', 'passed')] },
+    { name: '/repo/apps/c.test.ts', status: 'passed', assertionResults: [testResult('good', 'passed')] },
   ];
   expect(listVitestFailures({ testResults }, '/repo')).toEqual([
     "failed: apps/a.test.ts › a isn't (so) good",
@@ -21,7 +25,7 @@ test('unit tests: those that failed, files that failed as a whole, and how to ru
   expect(listVitestFailures({}, '/repo')).toEqual([]);
 });
 
-test('browser tests: those that failed, however deep, with what was kept of them', () => {
+test('browser tests: failed tests at any depth, with their saved files', () => {
   const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
     file: 'x.spec.ts',
     line: 7,
@@ -45,9 +49,9 @@ test('browser tests: those that failed, however deep, with what was kept of them
   const lines = (/** @type {string} */ title) => [
     `failed: e2e/x.spec.ts:7 [phone] › ${title}`,
     '  alone: npm test -- e2e/x.spec.ts:7 --project phone',
-    '  kept: test-results/x/trace.zip',
+    '  saved: test-results/x/trace.zip',
   ];
   expect(listPlaywrightFailures(report, '/repo')).toEqual([...lines('bad'), ...lines('deep')]);
-  expect(listFailedPlaces(report)).toEqual(['e2e/x.spec.ts:7']);
+  expect(listFailedLocations(report)).toEqual(['e2e/x.spec.ts:7']);
   expect(listPlaywrightFailures({}, '/repo')).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * A worker that goes on with another project reads everything anew, so each project is done at once, the largest first.
+ * A worker that changes to another project loads all modules again, so projects run one after another, the largest first.
  */
 const PROJECTS = ['server', 'plain', 'components'];
 
-/** Those that start programs, import or paint take longest; begun last, the other workers would wait for them. */
-const LONG = [
+/** Test files that start programs, import or paint take longest. They start first, so that no worker ends up waiting for them. */
+const SLOW = [
   /http\/hostile-requests\.test/,
   /test\/contract-fuzz\.test/,
   /demo\/tests\/guide\.test/,
@@ -25,8 +25,8 @@ const LONG = [
 
 /** @param {import('vitest/node').TestSpecification} file */
 function rankOf({ moduleId, project }) {
-  const at = LONG.findIndex((pattern) => pattern.test(moduleId));
-  return PROJECTS.indexOf(project.name) * (LONG.length + 1) + (at < 0 ? LONG.length : at);
+  const index = SLOW.findIndex((pattern) => pattern.test(moduleId));
+  return PROJECTS.indexOf(project.name) * (SLOW.length + 1) + (index < 0 ? SLOW.length : index);
 }
 
 export class LongFirst extends BaseSequencer {

@@ -3,14 +3,14 @@ import { freemem } from 'node:os';
 import { join } from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
-/** The databases and copies of the demo that exist at one time need less than a third of it. */
+/** Three times what the databases and copies of the demo need at one time. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
 
 /**
  * @param {string} folder
  * @param {number} needed
  */
-function hasRoom(folder, needed) {
+function hasSpace(folder, needed) {
   try {
     accessSync(folder, constants.W_OK);
     const { bavail, bsize } = statfsSync(folder);
@@ -21,15 +21,15 @@ function hasRoom(folder, needed) {
 }
 
 /**
- * A folder in memory for what tests write, removed when the launcher ends: databases are made and removed a hundred times in a
- * run, and a disk costs a tenth of the processor's time for it. Undefined where memory is short or the system has no such folder.
+ * Makes a folder in memory for the files that tests write, removed when the launcher ends. Tests create about a hundred
+ * databases, which takes a tenth more processor time on disk. Undefined if memory is short or /dev/shm is missing.
  * @param {string} [parent]
  * @param {number} [needed] in bytes
  */
 export function makeMemoryFolder(parent = SHARED_MEMORY, needed = NEEDED_BYTES) {
-  if (!hasRoom(parent, needed)) return undefined;
+  if (!hasSpace(parent, needed)) return undefined;
   const folder = mkdtempSync(join(parent, 'meiyu-tests-'));
-  chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user, who must be able to enter
+  chmodSync(folder, 0o755); // when root starts it, PostgreSQL runs as another user, who needs access
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

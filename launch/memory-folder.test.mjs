@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeMemoryFolder } from './memory-folder.mjs';
 
-test('a folder below the one given, or none where that is missing or memory is short', () => {
+test('makes a folder inside the parent, or none if the parent is missing or memory is short', () => {
   const parent = mkdtempSync(join(tmpdir(), 'meiyu-memory-'));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = makeMemoryFolder(parent, 0) ?? '';

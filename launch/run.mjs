@@ -1,6 +1,6 @@
 /**
- * `node launch/run.mjs <file> [arguments]`: runs one of the project's own TypeScript files (benchmarks, drills, tools)
- * under Node 24 with all dependencies, on any machine that has some Node from 18 on.
+ * `node launch/run.mjs <file> [arguments]`: runs one of the project's own TypeScript files (benchmarks, fault tests, tools)
+ * under Node 24 with all dependencies, on any machine with Node 18 or newer.
  */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';

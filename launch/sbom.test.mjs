@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('npm run sbom lists what runs in production, whatever is installed', () => {
+test('npm run sbom lists only production packages, even if development packages are installed', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [command = '', ...args] = String(scripts.sbom).split(' ');
   expect(command).toBe('npm');

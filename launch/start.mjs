@@ -1,6 +1,6 @@
 /**
- * `npm start`: brings a bare clone to a running program. Plain JavaScript without dependencies, for any Node from 18 on;
- * the program itself (apps/server/src/main.ts) migrates, loads the demo content and says the rest.
+ * `npm start`: prepares a fresh clone and starts the program. Plain JavaScript without dependencies, for Node 18 and newer;
+ * the program (apps/server/src/main.ts) migrates the database and loads the demo content itself.
  */
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { failWith } from './step-lines.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** One Ctrl-C may reach us twice, from the terminal and from npm; what follows later is a second one. */
+/** One Ctrl-C may arrive twice, from the terminal and from npm; a signal after this time is a second Ctrl-C. */
 const SAME_SIGNAL_MS = 500;
 
 /**
@@ -21,30 +21,30 @@ const SAME_SIGNAL_MS = 500;
  * @param {string[]} args
  */
 function startProgram(node, args) {
-  // Node gives what is young 100 MB and more before it tidies up; a third of that is no slower.
+  // By default Node's young generation grows beyond 100 MB; a third of that is not slower.
   const child = spawn(node, ['--max-semi-space-size=16', join(root, 'apps/server/src/main.ts'), ...args], {
     stdio: 'inherit',
     env: {
-      // Compiled code is kept from start to start: it saves a third of a second.
+      // The compile cache saves a third of a second on each start.
       NODE_COMPILE_CACHE: join(root, '.local', 'compiled'),
-      // glibc gives every thread a heap of its own, and pictures leave each of them large: two are enough.
+      // glibc gives every thread its own heap, and processing pictures makes each of them large: two are enough.
       MALLOC_ARENA_MAX: '2',
-      // And what a picture took goes back when it is done, instead of being kept for the next.
+      // Memory of a picture is returned to the system when it is done.
       MALLOC_MMAP_THRESHOLD_: '1048576',
       ...envWithNode(node),
       MEIYU_STARTED_AT: String(Math.round(performance.timeOrigin)),
     },
   });
-  let first = 0;
-  const pass = (/** @type {NodeJS.Signals} */ signal) => {
-    if (first === 0) {
-      first = performance.now();
+  let firstSignalAt = 0;
+  const forwardSignal = (/** @type {NodeJS.Signals} */ signal) => {
+    if (firstSignalAt === 0) {
+      firstSignalAt = performance.now();
       child.kill(signal);
-    } else if (performance.now() - first > SAME_SIGNAL_MS) {
+    } else if (performance.now() - firstSignalAt > SAME_SIGNAL_MS) {
       child.kill('SIGKILL');
     }
   };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, pass);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, forwardSignal);
   child.on('error', (error) => {
     process.stderr.write(
       `${node} could not be started: ${error.message}. Remove the folder .local and run npm start again.\n`,
@@ -53,7 +53,7 @@ function startProgram(node, args) {
   });
   child.on('exit', (code, signal) => {
     if (!signal) process.exit(code ?? 1);
-    // Whoever started us sees the same end as we saw.
+    // End by the same signal, so that the parent process sees it.
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });

@@ -1,6 +1,6 @@
-/** What the launcher says: one line a step with its duration, and one sentence when a step fails. */
+/** The launcher's output: one line for each step with its duration, and one sentence when a step fails. */
 
-/** A step that could not be done: what failed and what to do about it, with the tool's last words. */
+/** A failed step: what failed and what to do about it, with the tool's output. */
 export class StepError extends Error {
   /**
    * @param {string} message what failed and what to do, as sentences
@@ -18,10 +18,10 @@ function secondsSince(since) {
 }
 
 /**
- * Runs one step and prints its line when it is done. A terminal also shows what is being worked on meanwhile.
+ * Runs one step and prints its line when it is done. A terminal also shows the steps in progress.
  * @template T
  * @param {string} name
- * @param {() => Promise<{ note: string, value: T, details?: string }>} work what to say, what came of it, and what to print below the line
+ * @param {() => Promise<{ note: string, value: T, details?: string }>} work note: printed on the line; details: printed below it
  * @param {Promise<unknown> | null} [after] the step whose line comes before this one's
  * @returns {Promise<T>}
  */
@@ -67,7 +67,7 @@ export function printLine(line) {
 }
 
 /**
- * Ends the launcher with the sentence of a failed step, or the whole trace of what nobody foresaw.
+ * Ends the launcher with the message of a failed step, or the stack trace of any other error.
  * @param {unknown} error
  */
 export function failWith(error) {

@@ -1,8 +1,8 @@
 /**
- * `npm test`: prepares a bare clone as `npm start` does, with the development packages and a browser, and runs every check.
+ * `npm test`: prepares a fresh clone as `npm start` does, with the development packages and a browser, and runs every check.
  *   npm test                                  everything
- *   npm test -- changed [revision]            what a change touches
- *   npm test -- apps/server/src/http          the tests below a path, with further words for their tool
+ *   npm test -- changed [revision]            the checks that a change affects
+ *   npm test -- apps/server/src/http          the tests below a path, with further arguments for their tool
  *   npm test -- --only types,lint             some checks
  */
 import { existsSync, readdirSync } from 'node:fs';
@@ -31,24 +31,24 @@ const stages = [];
  * @param {string} name
  * @param {() => Promise<T>} work
  */
-async function stage(name, work) {
-  const begun = performance.now();
+async function timeStage(name, work) {
+  const startedAt = performance.now();
   try {
     return await work();
   } finally {
-    stages.push({ name, ms: performance.now() - begun });
+    stages.push({ name, ms: performance.now() - startedAt });
   }
 }
 
 /** @param {Choice} choice */
 async function runChecks(choice) {
-  // The browser tests look at the catalogue of components, which other builds do not have.
+  // The browser tests use the component catalogue, which other builds do not have.
   process.env.MEIYU_CATALOGUE = 'on';
   const checks = CHECKS.filter(({ key }) => choice.keys.includes(key));
   const [needsWeb, needsBrowser] = [checks.some(({ fast }) => !fast), choice.keys.includes('browser')];
-  const found = await stage('prepare', () => prepare(root, { set: 'all', web: false, chromium: needsBrowser }));
+  const found = await timeStage('prepare', () => prepare(root, { set: 'all', web: false, chromium: needsBrowser }));
   /** @type {import('./checks.mjs').Tools} */
-  const tools = { root, ...found, folder: needsWeb ? makeMemoryFolder() : undefined };
+  const tools = { root, ...found, tempFolder: needsWeb ? makeMemoryFolder() : undefined };
   const report = (/** @type {Check} */ check) =>
     step(check.title, async () => {
       const outcome = await check.run(tools, choice.args[check.key] ?? [], choice.mayBeEmpty ?? false);
@@ -58,14 +58,15 @@ async function runChecks(choice) {
   /** @type {Outcome[]} */
   const outcomes = [];
   const fast = checks.filter((check) => check.fast);
-  await stage('quick checks', async () => {
+  await timeStage('quick checks', async () => {
     const building = needsWeb ? prepareWeb(root, tools.node) : null;
     building?.catch(() => {}); // reported where it is awaited
     for (const check of fast) outcomes.push(await report(check));
     await building;
   });
-  if (needsBrowser && choice.keys.includes('unit')) tools.demo = importDemo(tools);
-  for (const check of checks.filter((one) => !one.fast)) outcomes.push(await stage(check.title, () => report(check)));
+  if (needsBrowser && choice.keys.includes('unit')) tools.importedDemo = importDemo(tools);
+  for (const check of checks.filter((one) => !one.fast))
+    outcomes.push(await timeStage(check.title, () => report(check)));
   return outcomes;
 }
 
@@ -76,7 +77,7 @@ function summarise(outcomes) {
   const minutes = (/** @type {number} */ ms) => (ms / 60_000).toFixed(1);
   const all = stages.reduce((sum, { ms }) => sum + ms, 0);
   printLine(`\nminutes: ${stages.map(({ name, ms }) => `${name} ${minutes(ms)}`).join(', ')}, in all ${minutes(all)}`);
-  // Once more at the end: what a check printed itself may be a thousand lines up.
+  // Repeated at the end, because a check may have printed a thousand lines.
   for (const line of outcomes.flatMap((one) => one.failures ?? [])) printLine(line);
   printLine(`\n${passed} passed, ${failed} failed`);
   return failed;

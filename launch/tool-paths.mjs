@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The script behind a package's command, to be run by the Node of our choice (and without a shell on Windows).
+ * The script of a package's command, so that it can be run with a chosen Node and without a shell on Windows.
  * @param {string} root
  * @param {string} packageName
  */

@@ -6,19 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
 
 /** @type {string[]} */
-const made = [];
+const createdFolders = [];
 
 afterEach(() => {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of createdFolders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
 /**
  * A small repository in a temporary folder.
- * @param {Record<string, string | null>} files path → text; null leaves a file of a spread tree out
+ * @param {Record<string, string | null>} files path → text; null removes a file of a spread tree
  */
 export function makeTree(files) {
   const root = mkdtempSync(join(tmpdir(), 'meiyu-launch-'));
-  made.push(root);
+  createdFolders.push(root);
   for (const [path, text] of Object.entries(files)) {
     if (text === null) continue;
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -28,7 +28,7 @@ export function makeTree(files) {
 }
 
 /**
- * Runs a check the way `npm test` does.
+ * Runs a check as `npm test` does.
  * @param {string} script
  * @param {Record<string, string | null>} files
  */

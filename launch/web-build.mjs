@@ -8,11 +8,11 @@ import { binOf } from './tool-paths.mjs';
 const NOT_SOURCES = /^(node_modules|dist|dist-server|coverage)$|\.test\.[a-z]+$|^\./;
 
 /**
- * What there is to do for the web app: nothing as long as it has no build, or the sources are those built last.
+ * 'none' if there is no web app, 'fresh' if its sources are unchanged since the last build, else 'stale'.
  * @param {string} root
  * @returns {'none' | 'fresh' | 'stale'}
  */
-export function lookAtWebBuild(root) {
+export function checkWebBuild(root) {
   if (!existsSync(join(root, 'apps/web/vite.config.ts'))) return 'none';
   const built = ['apps/web/dist', 'apps/web/dist-server'].every((folder) => existsSync(join(root, folder)));
   const stamp = stampFile(root);
@@ -26,13 +26,13 @@ export function lookAtWebBuild(root) {
  */
 export async function buildWeb(root, node) {
   const hash = hashSources(root);
-  // Gone before the build, back after it: a build that was killed must not pass for a finished one.
+  // Removed before the build and written after it, so that a killed build does not count as finished.
   rmSync(stampFile(root), { force: true });
   const args = [binOf(root, 'vite'), 'build'];
   // React builds its development runtime for any other NODE_ENV, and that does not run on the server.
   const env = { ...envWithNode(node), NODE_ENV: 'production' };
   const { code, output } = await runTool(node, args, { cwd: join(root, 'apps/web'), env });
-  if (code !== 0) throw new StepError('The web app could not be built: see the words of vite build above.', output);
+  if (code !== 0) throw new StepError('The web app could not be built: see the output of vite build above.', output);
   writeFileSync(stampFile(root), hash);
 }
 

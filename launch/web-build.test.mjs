@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { buildWeb, lookAtWebBuild } from './web-build.mjs';
+import { buildWeb, checkWebBuild } from './web-build.mjs';
 
-/** A repository whose `vite build` writes what it was told into the built app. */
+/** A repository whose `vite build` writes NODE_ENV into the built app. */
 function makeRepository() {
   const root = mkdtempSync(join(tmpdir(), 'meiyu-build-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -28,21 +28,21 @@ test.each(['development', 'test', 'production', ''])(
     vi.stubEnv('NODE_ENV', mode);
     onTestFinished(() => void vi.unstubAllEnvs());
     const root = makeRepository();
-    expect(lookAtWebBuild(root)).toBe('stale');
+    expect(checkWebBuild(root)).toBe('stale');
     await buildWeb(root, process.execPath);
     expect(readFileSync(join(root, 'apps/web/dist/mode'), 'utf8')).toBe('production');
-    expect(lookAtWebBuild(root)).toBe('fresh');
+    expect(checkWebBuild(root)).toBe('fresh');
     writeFileSync(join(root, 'apps/web/src/main.tsx'), '// changed');
-    expect(lookAtWebBuild(root)).toBe('stale');
+    expect(checkWebBuild(root)).toBe('stale');
   },
 );
 
-test('a build for the tests, which has the catalogue of components, is not one to be served', async () => {
+test('a test build, which contains the component catalogue, counts as stale for production', async () => {
   const root = makeRepository();
   vi.stubEnv('MEIYU_CATALOGUE', 'on');
   onTestFinished(() => void vi.unstubAllEnvs());
   await buildWeb(root, process.execPath);
-  expect(lookAtWebBuild(root)).toBe('fresh');
+  expect(checkWebBuild(root)).toBe('fresh');
   vi.stubEnv('MEIYU_CATALOGUE', undefined);
-  expect(lookAtWebBuild(root)).toBe('stale');
+  expect(checkWebBuild(root)).toBe('stale');
 });
