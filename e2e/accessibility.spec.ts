@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { beReader, findBarriers, pressBy } from './steps/account-steps.ts';
+import { findContentProblems, logInAsNewReader, pressBy } from './steps/account-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 /*
- * Walks the public, login and personal pages: axe finds nothing, and nothing is wider than the window. Colours come from
- * tokens, whose contrast components.spec.ts judges in both themes, so a page is judged in one of them; on a phone, where
- * large type is hardest, axe looks at one page of each kind.
+ * Checks the public, login and personal pages with axe, and that nothing is wider than the window. Each page is checked in
+ * one theme, because components.spec.ts checks the contrast of the colour tokens in both. On a phone, axe checks one page
+ * of each type.
  */
 
 const PUBLIC = [
@@ -24,7 +24,7 @@ const LOGIN = ['/login/index', '/login/register', '/login/forget', '/login/agree
 
 type Mode = { theme?: 'dark'; scale?: 'large' };
 
-/** As the buttons 夜读 and 大字版 do it. */
+/** Sets the same attributes as the buttons 夜读 and 大字版. */
 async function setMode(page: Page, mode: Mode): Promise<void> {
   await page.evaluate(({ theme, scale }) => {
     const { dataset } = document.documentElement;
@@ -32,7 +32,7 @@ async function setMode(page: Page, mode: Mode): Promise<void> {
     else delete dataset.theme;
     if (scale) dataset.scale = scale;
     else delete dataset.scale;
-    // Colours that fade from one theme to the other would be judged half-way.
+    // Finish animations, because axe must not check colours in the middle of a fade.
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
   }, mode);
@@ -53,7 +53,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** An empty form is sent, so that its messages are there too. */
+/** Submits the empty form, so that its error messages are checked too. */
 async function openForm(page: Page, path: string, touch: boolean): Promise<void> {
   await open(page, path);
   if (path.includes('agreement')) return;
@@ -67,7 +67,7 @@ test('pages are accessible and fit the window in light and dark', DESKTOP, async
     const mode: Mode = dark ? { theme: 'dark' } : {};
     dark = !dark;
     await setMode(page, mode);
-    expect(await findBarriers(page), `${path} ${JSON.stringify(mode)}`).toEqual([]);
+    expect(await findContentProblems(page), `${path} ${JSON.stringify(mode)}`).toEqual([]);
     await expectFits(page, path);
   };
   for (const path of PUBLIC) {
@@ -78,19 +78,19 @@ test('pages are accessible and fit the window in light and dark', DESKTOP, async
     await openForm(page, path, false);
     await check(path);
   }
-  await beReader(page);
+  await logInAsNewReader(page);
   for (const path of ['updateInfo', 'updatePassword', 'bookshelf']) {
     await open(page, `/userinfo/${path}`);
     await check(path);
   }
 });
 
-const JUDGED_ON_PHONE = ['/', '/dynamic/details/qinglv-zhuanti', '/login/register', 'updateInfo', 'index', 'bookshelf'];
+const AXE_ON_PHONE = ['/', '/dynamic/details/qinglv-zhuanti', '/login/register', 'updateInfo', 'index', 'bookshelf'];
 
 const checkOnPhone = async (page: Page, path: string) => {
   await expectFits(page, path);
   await setMode(page, { scale: 'large' });
-  if (JUDGED_ON_PHONE.includes(path)) expect(await findBarriers(page, { contrast: false }), path).toEqual([]);
+  if (AXE_ON_PHONE.includes(path)) expect(await findContentProblems(page, { contrast: false }), path).toEqual([]);
   await expectFits(page, path);
 };
 
@@ -106,10 +106,10 @@ test('public and login pages on a phone are accessible and fit in normal and lar
 });
 
 test(
-  'empty personal pages on a phone lead on, are accessible and fit in normal and large type',
+  'empty personal pages on a phone offer links, are accessible and fit in normal and large type',
   PHONE,
   async ({ page }) => {
-    await beReader(page);
+    await logInAsNewReader(page);
     for (const path of ['updateInfo', 'updatePassword', 'index']) {
       await open(page, `/userinfo/${path}`);
       await checkOnPhone(page, path);

@@ -2,21 +2,21 @@ import { Buffer } from 'node:buffer';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { newPerson, PASSWORD } from './programs/people.ts';
-import { expectSaid } from './programs/toasts.ts';
+import { expectAnnounced } from './programs/toasts.ts';
 import {
-  beReader,
   button,
   expectFault,
   field,
   fillDetails,
   logIn,
+  logInAsNewReader,
   logOut,
   makePng,
   pressBy,
-  provePhone,
   readCode,
   tabTo,
   typeInto,
+  verifyPhone,
 } from './steps/account-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
@@ -29,14 +29,14 @@ test(
 
     await test.step('a personal page leads a visitor to the login page and back afterwards', async () => {
       await page.goto('/userinfo/updatePassword');
-      await expectSaid(page, '请先登录');
+      await expectAnnounced(page, '请先登录');
       await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fuserinfo%2FupdatePassword$/);
       await press(page.getByRole('link', { name: '注册认证' }));
     });
 
     await test.step('register; reading the agreement meanwhile keeps what was typed', async () => {
       await expect(page.getByRole('heading', { level: 1, name: '注册' })).toBeVisible();
-      await provePhone(page, press, phone, 'register');
+      await verifyPhone(page, press, phone, 'register');
       await press(button(page, '下一步'));
       await fillDetails(page, press, name);
       await field(page, '学校（选填）').fill('青禾中学');
@@ -61,14 +61,14 @@ test(
       await page.goto('/userinfo/updateInfo');
       await expect(field(page, '用户名')).toHaveValue(name);
       await press(button(page, '保存'));
-      await expectSaid(page, '没有需要保存的修改');
+      await expectAnnounced(page, '没有需要保存的修改');
       await press(page.getByText('女', { exact: true }));
       await field(page, '邮箱').fill('not-an-address');
       await press(button(page, '保存'));
       await expectFault(field(page, '邮箱'), '请输入正确的邮箱地址');
       await field(page, '邮箱').fill(`${phone}@example.cn`);
       await press(button(page, '保存'));
-      await expectSaid(page, '修改成功');
+      await expectAnnounced(page, '修改成功');
       await page.reload();
       await expect(page.getByRole('radio', { name: '女' })).toBeChecked();
       await expect(field(page, '邮箱')).toHaveValue(`${phone}@example.cn`);
@@ -77,11 +77,11 @@ test(
     await test.step('upload a cropped avatar', async () => {
       const picture = { name: 'me.png', mimeType: 'image/png', buffer: makePng(600, 400) };
       await page.getByLabel('选择头像图片').setInputFiles({ ...picture, buffer: Buffer.from('no picture') });
-      await expectSaid(page, '请上传 JPG、PNG 或 WebP 图片');
+      await expectAnnounced(page, '请上传 JPG、PNG 或 WebP 图片');
       await page.getByLabel('选择头像图片').setInputFiles(picture);
       await page.getByRole('slider', { name: '缩放' }).fill('2');
       await press(button(page, '使用这张'));
-      await expectSaid(page, '上传成功');
+      await expectAnnounced(page, '上传成功');
       const avatar = page
         .locator('#content')
         .getByRole('img', { name: `${name}的头像` })
@@ -109,7 +109,7 @@ test(
       await change(PASSWORD, 'short', 'short');
       await expectFault(field(page, '新密码'), '密码须为 8–16 位');
       await change(PASSWORD, 'Second@2026', 'Second@2026');
-      await expectSaid(page, '密码修改成功');
+      await expectAnnounced(page, '密码修改成功');
       await page.reload();
       await expect(page).toHaveURL(/\/userinfo\/updatePassword$/);
     });
@@ -131,14 +131,14 @@ test(
       await logOut(page, press);
 
       await press(page.getByRole('tab', { name: '短信登录' }));
-      await provePhone(page, press, phone, 'login');
+      await verifyPhone(page, press, phone, 'login');
       await page.getByRole('checkbox').check();
       await press(button(page, '登录'));
       await expect(page).toHaveURL(/:\d+\/$/);
       await logOut(page, press);
 
       await press(page.getByRole('link', { name: '忘记密码' }));
-      await provePhone(page, press, phone, 'forget');
+      await verifyPhone(page, press, phone, 'forget');
       await press(button(page, '下一步'));
       await field(page, '新密码').fill('Third@2026');
       await field(page, '确认新密码').fill('Third@2026');
@@ -183,7 +183,7 @@ test('register, change profile and password, log out and log in with the keyboar
   await expect(field(page, '用户名')).toHaveValue(name);
   await typeInto(page, '邮箱', `${phone}@example.cn`);
   await page.keyboard.press('Enter');
-  await expectSaid(page, '修改成功');
+  await expectAnnounced(page, '修改成功');
   await expect(page.getByRole('region', { name: '账号' })).toContainText(`${phone}@example.cn`);
 
   await page.goto('/userinfo/updatePassword');
@@ -191,7 +191,7 @@ test('register, change profile and password, log out and log in with the keyboar
   await typeInto(page, '新密码', 'Second@2026');
   await typeInto(page, '确认新密码', 'Second@2026');
   await page.keyboard.press('Enter');
-  await expectSaid(page, '密码修改成功');
+  await expectAnnounced(page, '密码修改成功');
   await page.reload();
   await tabTo(page, button(page, '退出登录'));
   await page.keyboard.press('Enter');
@@ -215,7 +215,7 @@ test('a login challenge, the wait for the next code, and refusals beside their f
   const second = newPerson();
 
   await test.step('a challenge is solved without asking and the login is sent again', async () => {
-    await beReader(page, first);
+    await logInAsNewReader(page, first);
     await page.evaluate(() => localStorage.clear());
     const sizes: number[] = [];
     const challengeShown = Promise.withResolvers<void>();
@@ -229,7 +229,7 @@ test('a login challenge, the wait for the next code, and refusals beside their f
       await route.continue();
     });
     await page.goto('/login/index?redirect=//evil.example');
-    // Solving may take long: only this wait has no limit of its own.
+    // Solving may take long, so this waits for the response instead of a page change.
     const loggedIn = page.waitForResponse((response) => response.url().endsWith('/auth/login') && sizes.length === 2);
     await logIn(page, press, first.name, PASSWORD);
     await expect(page.getByText('正在进行安全验证…')).toBeVisible();
@@ -245,7 +245,7 @@ test('a login challenge, the wait for the next code, and refusals beside their f
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login/index');
     await press(page.getByRole('tab', { name: '短信登录' }));
-    await provePhone(page, press, newPerson().phone, 'login');
+    await verifyPhone(page, press, newPerson().phone, 'login');
     await page.reload();
     await press(page.getByRole('tab', { name: '短信登录' }));
     await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeVisible();
@@ -262,7 +262,7 @@ test('a login challenge, the wait for the next code, and refusals beside their f
     await expect(field(page, '手机号码')).toHaveValue('861380000');
     await press(button(page, '获取验证码'));
     await expectFault(field(page, '手机号码'), '请输入正确的手机号码');
-    await provePhone(page, press, second.phone, 'register');
+    await verifyPhone(page, press, second.phone, 'register');
     const code = await field(page, '验证码').inputValue();
     await field(page, '验证码').fill(code === '000000' ? '000001' : '000000');
     await press(button(page, '下一步'));

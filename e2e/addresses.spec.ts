@@ -1,16 +1,16 @@
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { SITE_NAME } from './programs/library-content.ts';
-import { expectSaid } from './programs/toasts.ts';
+import { expectAnnounced } from './programs/toasts.ts';
 import { DESKTOP } from './steps/widths.ts';
 
-// A clock that was installed must not be left for another test.
+// The test installs a fake clock, which must not stay for the next test.
 test.use({ reuseContext: false });
 
 const LOGO = /^\/files\/[0-9a-f]{64}\/logoUrl\.webp$/;
 
 test(
-  'titles and logo of the operator, redirects, dark mode from the start, the way to the login page',
+  'titles and logo of the operator, redirects, dark mode from the start, redirect to the login page',
   DESKTOP,
   async ({ page, request, baseURL, person }) => {
     const brand = page.getByRole('banner').getByRole('link', { name: SITE_NAME });
@@ -61,9 +61,9 @@ test(
       await page.evaluate(() => localStorage.removeItem('cymy_theme'));
     });
 
-    await test.step('a page that needs a login leads there with the whole way back', async () => {
+    await test.step('a page that needs a login redirects to it and keeps the full address', async () => {
       await page.goto('/library/details/3?name=a%26b#p7');
-      await expectSaid(page, '请先登录');
+      await expectAnnounced(page, '请先登录');
       await expect(page).toHaveURL(
         `${baseURL}/login/index?redirect=${encodeURIComponent('/library/details/3?name=a%26b#p7')}`,
       );
@@ -71,7 +71,7 @@ test(
       await expect(brand.locator('img')).toHaveAttribute('src', LOGO);
     });
 
-    await test.step('pages made in the browser have the name too', async () => {
+    await test.step('pages rendered in the browser have the name too', async () => {
       await page.evaluate((token) => localStorage.setItem('token', token), person.token);
       await page.goto('/userinfo/learningRecord');
       await expect(page).toHaveTitle(`学习记录 - ${SITE_NAME}`);
@@ -79,19 +79,19 @@ test(
       await page.evaluate(() => localStorage.removeItem('token'));
     });
 
-    await test.step('the message 请先登录 is shown however late the login page comes', async () => {
+    await test.step('the message 请先登录 is shown even if the login page loads late', async () => {
       await page.clock.install();
       const clockAdvanced = Promise.withResolvers<void>();
-      const asked = page.waitForRequest('**/login-page*');
+      const requestedPage = page.waitForRequest('**/login-page*');
       await page.route('**/login-page*', async (route) => {
         await clockAdvanced.promise;
         await route.fallback();
       });
       await page.goto('/userinfo/updateInfo', { waitUntil: 'commit' });
-      await asked;
+      await requestedPage;
       await page.clock.runFor(10_000);
       clockAdvanced.resolve();
-      await expectSaid(page, '请先登录');
+      await expectAnnounced(page, '请先登录');
     });
   },
 );

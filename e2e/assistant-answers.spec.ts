@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { mockAssistantServer } from './programs/assistant-server.testkit.ts';
 import { expect, test } from './programs/clean-page.ts';
-import { saidInToasts } from './programs/toasts.ts';
+import { listOtherToasts } from './programs/toasts.ts';
 import { answers, answerTools, ask, composer } from './steps/assistant-steps.ts';
-import { beLoggedIn } from './steps/reader-state.ts';
+import { fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
-/* What the real server cannot be made to do at a given moment: a broken connection, a held or refused answer. */
+/* Situations that a test cannot cause on the real server: a broken connection, a held or refused answer. */
 
 const ADDRESS_CALL = '**/aiAuth/url';
 
-/** Plain paragraphs, so that what is shown can be compared with what was sent. */
+/** Plain paragraphs, so that the shown text can be compared with the sent one. */
 function makeAnswer(paragraphs: number): string {
   return Array.from({ length: paragraphs }, (_, at) => `第 ${at} 段：山腰的云隔开近与远，人在路上只有米粒大。`).join(
     '\n\n',
@@ -28,13 +28,13 @@ async function blockReconnecting(page: Page): Promise<() => Promise<void>> {
   await page.route(ADDRESS_CALL, refuse);
   return async () => {
     await page.unroute(ADDRESS_CALL, refuse);
-    // The browser tells so when the network is back: the page then tries at once.
+    // The event `online` makes the page reconnect at once.
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
   };
 }
 
 test('a lost connection loses no character and no question; it is closed at log-out', DESKTOP, async ({ page }) => {
-  await beLoggedIn(page);
+  await fakeLogin(page);
   const text = makeAnswer(40);
   const server = await mockAssistantServer(page, { answer: text, holdAt: 600 });
   const sent = (frame: string) => server.received.filter((one) => one.frame === frame);
@@ -54,7 +54,7 @@ test('a lost connection loses no character and no question; it is closed at log-
     await server.disconnect();
     await expectReconnecting(page);
     await unblock();
-    // More than one where a piece overtook the request: the page asks again for what lies between.
+    // There may be several, because the page requests a missing piece again.
     await expect.poll(() => sent('resume').length).toBeGreaterThan(0);
     const before = sent('resume').length;
     await server.disconnect();
@@ -77,7 +77,7 @@ test('a lost connection loses no character and no question; it is closed at log-
     await unblock();
     await expect(answers(page).last()).toContainText('墨分五色。');
     expect(sent('ask')).toHaveLength(2);
-    expect(saidInToasts(page)).not.toContain('网络错误');
+    expect(listOtherToasts(page)).not.toContain('网络错误');
   });
 
   await test.step('a log-out in another tab closes it', async () => {
@@ -94,13 +94,13 @@ test('a lost connection loses no character and no question; it is closed at log-
 });
 
 test('read a growing answer, stop it, retry a refused question, see the reasoning', PHONE, async ({ page }) => {
-  await beLoggedIn(page);
+  await fakeLogin(page);
   const server = await mockAssistantServer(page, { answer: makeAnswer(200), size: 60, holdAt: 3000 });
   await page.goto('/ai/message');
 
   await test.step('the text is followed until the reader scrolls up', async () => {
     const column = page.locator('.talk-scroll');
-    const scrollTop = () => column.evaluate((own) => own.scrollTop);
+    const scrollTop = () => column.evaluate((element) => element.scrollTop);
     await ask(page, '为什么那么高？');
     await expect.poll(scrollTop).toBeGreaterThan(300);
     await column.evaluate((own) => own.scrollTo({ top: 40 }));

@@ -1,24 +1,24 @@
 import { mockAssistantServer } from './programs/assistant-server.testkit.ts';
 import { expect, test } from './programs/clean-page.ts';
-import { expectSaid } from './programs/toasts.ts';
+import { expectAnnounced } from './programs/toasts.ts';
 import { answers, ask, confirmDialog, historyRows, sessionId } from './steps/assistant-steps.ts';
-import { beLoggedIn } from './steps/reader-state.ts';
+import { fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
-/* The rules of sessions on a phone, where the history is a page of its own. */
+/* The rules of sessions on a phone, where the history is a separate page. */
 
 test(
   'sessions: create, warn, search, delete one and several, open an unknown one, load older ones',
   PHONE,
   async ({ page }) => {
-    await beLoggedIn(page);
+    await fakeLogin(page);
     const server = await mockAssistantServer(page);
     const openHistory = () => page.getByRole('link', { name: '历史记录' }).tap();
     const batch = page.getByRole('toolbar', { name: '批量操作' });
 
     await test.step('an empty history creates a session', async () => {
       await page.goto('/ai');
-      await expectSaid(page, /创建成功/);
+      await expectAnnounced(page, /创建成功/);
       await expect(page).toHaveURL(/\/ai\/message\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f-]{21}$/);
       expect(server.sessions.map(({ sid }) => sid)).toEqual([sessionId(page)]);
     });
@@ -26,7 +26,7 @@ test(
     await test.step('while it is empty, a new one is only warned of', async () => {
       const before = page.url();
       await page.getByRole('button', { name: '新建会话' }).tap();
-      await expectSaid(page, '当前会话是新会话');
+      await expectAnnounced(page, '当前会话是新会话');
       expect(page.url()).toBe(before);
       expect(server.sessions).toHaveLength(1);
     });
@@ -69,7 +69,7 @@ test(
       await page.getByRole('checkbox', { name: '新对话' }).uncheck();
       await batch.getByRole('button', { name: '删除' }).tap();
       await confirmDialog(page, '您确定要删除这1条记录吗？', '删除');
-      await expectSaid(page, '删除成功');
+      await expectAnnounced(page, '删除成功');
       await expect(historyRows(page)).toHaveText(['新对话']);
     });
 
@@ -108,7 +108,7 @@ test(
 test('leaving before the first session is created does not lead back to it', DESKTOP, async ({ page }) => {
   const visited: string[] = [];
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname));
-  await beLoggedIn(page);
+  await fakeLogin(page);
   await mockAssistantServer(page);
   const left = Promise.withResolvers<void>();
   await page.route('**/api/businees/ai/history/add', async (route) => {
@@ -121,8 +121,8 @@ test('leaving before the first session is created does not lead back to it', DES
   await page.getByRole('link', { name: '回首页' }).click();
   await expect(page).toHaveURL('/');
   left.resolve();
-  // Told when the session is there; going to it would follow at once, before the next page.
-  await expectSaid(page, /创建成功/);
+  // Announced when the session is created; a redirect to it would follow at once.
+  await expectAnnounced(page, /创建成功/);
   await page.goto('/cloud-classroom');
   await expect(page).toHaveURL(/\/cloud-classroom/);
   expect(visited.filter((path) => path.startsWith('/ai/message/'))).toEqual([]);

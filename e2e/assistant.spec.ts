@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { expectSaid } from './programs/toasts.ts';
-import { beReader, findBarriers } from './steps/account-steps.ts';
+import { expectAnnounced } from './programs/toasts.ts';
+import { findContentProblems, logInAsNewReader } from './steps/account-steps.ts';
 import {
   answers,
   answerTools,
@@ -34,7 +34,7 @@ test(
     await test.step('copying gives the text, the sources and the notice', async () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await answerTools(page).getByRole('button', { name: '复制' }).click();
-      await expectSaid(page, '已复制', 'status');
+      await expectAnnounced(page, '已复制', 'status');
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       expect(copied).toMatch(/来源：\n\[1\] 《.+\n+（内容由 AI 生成）$/s);
     });
@@ -49,7 +49,7 @@ test(
       await expect(dialog.getByText('请选择举报原因')).toBeVisible();
       await dialog.getByText('内容有误').click();
       await dialog.getByRole('button', { name: '提交' }).click();
-      await expectSaid(page, '举报已提交，感谢您的反馈');
+      await expectAnnounced(page, '举报已提交，感谢您的反馈');
       await page.reload();
       await expect(helpful).toHaveAttribute('aria-pressed', 'true');
     });
@@ -72,7 +72,7 @@ test(
       expect(href).toMatch(/^\/(library|cloud|dynamic|experience)/);
       await answers(page).locator('.cite-mark').filter({ hasText: /^\d+$/ }).first().click();
       await expect(page.locator('.cite-card')).toBeVisible();
-      expect(await findBarriers(page, { contrast: false })).toEqual([]);
+      expect(await findContentProblems(page, { contrast: false })).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.locator('.cite-card')).toBeHidden();
       await link.click();
@@ -105,7 +105,7 @@ test(
       await page.getByRole('button', { name: '新建会话' }).click();
       await expect.poll(() => sessionId(page)).not.toBe(first);
       await page.getByRole('button', { name: '新建会话' }).click();
-      await expectSaid(page, '当前会话是新会话');
+      await expectAnnounced(page, '当前会话是新会话');
       await expect(historyRows(page)).toHaveCount(2);
       await expect(historyRows(page).first()).toHaveText('新对话');
       const search = page.getByPlaceholder('搜索历史记录');
@@ -117,7 +117,7 @@ test(
       await page.getByRole('checkbox', { name: '全选' }).check();
       await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
       await confirmDialog(page, '您确定要删除这2条记录吗？', '删除');
-      await expectSaid(page, '删除成功');
+      await expectAnnounced(page, '删除成功');
       await expect(page.getByText('你还没有使用过你问我答')).toBeVisible();
       await expect(page).toHaveURL(/\/ai\/message$/);
     });
@@ -175,7 +175,7 @@ test(
     const pictures = page.getByRole('button', { name: /^看大图/ });
     const understood = page.getByRole('group', { name: '已识别' }).last();
     const dialog = page.getByRole('dialog');
-    /** Painting takes as long as the machine needs: only the test as a whole has a limit. */
+    /** Painting may take long on a slow machine, so there is no extra time limit. */
     const expectPainted = async (count: number) => {
       await pictures.nth(count - 1).waitFor();
       await page.getByRole('button', { name: '停止' }).waitFor({ state: 'hidden' });
@@ -208,7 +208,7 @@ test(
       await dialog.getByRole('button', { name: '看全幅' }).tap();
       await dialog.getByRole('button', { name: '与馆藏并看' }).tap();
       await expect(dialog.getByRole('link', { name: /^《/ })).toHaveAttribute('href', /^\/cloudExhibitionHall\//);
-      expect(await findBarriers(page, { contrast: false })).toEqual([]);
+      expect(await findContentProblems(page, { contrast: false })).toEqual([]);
       await dialog.getByRole('button', { name: '只看这一幅' }).tap();
       for (const format of ['WebP', 'PNG']) {
         const download = page.waitForEvent('download');
@@ -254,7 +254,7 @@ test('ask about a page of a book and about a work of art', PHONE, async ({ page 
       if (frame.frame === 'ask') questions.push(frame);
     }),
   );
-  await beReader(page);
+  await logInAsNewReader(page);
 
   await test.step('from a page of a book', async () => {
     await page.goto('/library/details/mo-fen-wu-se?page=4');

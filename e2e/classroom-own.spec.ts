@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { newPerson } from './programs/people.ts';
-import { beReader, button } from './steps/account-steps.ts';
+import { button, logInAsNewReader } from './steps/account-steps.ts';
 import {
   AUDIO,
   coursePath,
@@ -46,7 +46,7 @@ test(
   'a video continues where it was left, after a reload and on another device',
   DESKTOP,
   async ({ page, browser, baseURL }) => {
-    await beReader(page);
+    await logInAsNewReader(page);
     await page.goto(`${COURSE}?t=8`);
     await play(page);
     await expect.poll(() => readTime(page)).toBeGreaterThan(11);
@@ -105,7 +105,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
     await page.goto(OTHER_COURSE);
     await page.getByRole('link', { name: '我来评分' }).click();
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Fcloud-classroom%2Fscore%2F/);
-    await beReader(page, person);
+    await logInAsNewReader(page, person);
   });
 
   await test.step('the speed is stored with the account', async () => {
@@ -190,7 +190,7 @@ test('study a course: playback speed, notes at a second, a score that can be cha
 });
 
 test('a recording keeps playing while one browses', PHONE, async ({ page }) => {
-  await beReader(page);
+  await logInAsNewReader(page);
   await page.goto(coursePath('audio', AUDIO.id));
   const main = page.getByRole('main');
   const breadcrumb = page.getByRole('navigation', { name: '当前位置' });

@@ -126,14 +126,14 @@ test('find a course and watch it: keys, captions, transcript, chapters, linked w
   });
 });
 
-test('watch on a phone: call the controls, choose an episode, continue with the next one', PHONE, async ({ page }) => {
+test('watch on a phone: show the controls, choose an episode, continue with the next one', PHONE, async ({ page }) => {
   await page.goto(coursePath('video', VIDEO.id));
   await play(page);
 
   await test.step('the controls hide while it plays, and a tap shows them', async () => {
     const stage = page.locator('.video-stage');
     await expect(stage).toHaveAttribute('data-idle', 'true');
-    // Watched from before the tap, because they hide again after seconds.
+    // Observed from before the tap, because the controls hide again after seconds.
     const shown = stage.evaluate(
       (element) =>
         new Promise<void>((resolve) => {

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, test } from './programs/clean-page.ts';
-import { keepToasts } from './programs/long-toasts.ts';
-import { expectSaid } from './programs/toasts.ts';
+import { prolongToasts } from './programs/long-toasts.ts';
+import { expectAnnounced } from './programs/toasts.ts';
 import { DESKTOP } from './steps/widths.ts';
 
-/* The catalogue at /dev/parts. What needs no layout and no real dialog is tested beside each component. */
+/* The catalogue at /dev/parts. Component tests cover what needs no layout and no real dialog. */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,7 +16,7 @@ async function openCatalogue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: '组件与状态' })).toBeVisible();
 }
 
-/** Skeletons and overlays appear late on purpose; contrast is judged when nothing moves. */
+/** Skeletons and overlays fade in with a delay; contrast is checked when nothing moves. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -24,7 +24,7 @@ async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Every rule of axe, and the size of targets, on what is shown now within an element. */
+/** Violations of axe rules, including target sizes, inside an element. */
 async function findViolations(page: Page, within: string): Promise<string[]> {
   await finishAnimations(page);
   await page.evaluate(AXE);
@@ -52,7 +52,7 @@ function findSmallTargets(page: Page): Promise<string[]> {
   });
 }
 
-// At both widths: colours are judged on the desktop, large type and the size of targets on a phone.
+// At both widths: colours are checked on the desktop, large type and target sizes on a phone.
 test('the catalogue is accessible in light and dark, with large type on a phone', async ({ page, isMobile }) => {
   await openCatalogue(page);
   if (isMobile) await page.getByRole('button', { name: '大字版' }).tap();
@@ -68,7 +68,7 @@ test('the catalogue is accessible in light and dark, with large type on a phone'
 });
 
 test('dialogs and drawers: focus, Esc, a press outside, toasts inside, the page behind', DESKTOP, async ({ page }) => {
-  await keepToasts(page);
+  await prolongToasts(page);
   await openCatalogue(page);
 
   await test.step('a question starts at the safe answer, Esc declines, the focus returns', async () => {
@@ -82,10 +82,10 @@ test('dialogs and drawers: focus, Esc, a press outside, toasts inside, the page 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
-    await expectSaid(page, '留下来了');
+    await expectAnnounced(page, '留下来了');
     await page.getByRole('button', { name: '批量删除' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
-    await expectSaid(page, '删除成功');
+    await expectAnnounced(page, '删除成功');
   });
 
   await test.step('a drawer closes by a press outside and by its button; the page behind does not scroll', async () => {

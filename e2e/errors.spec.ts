@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { expectSaid, saidInToasts } from './programs/toasts.ts';
-import { answer, beLoggedIn, openAsShell } from './steps/reader-state.ts';
+import { expectAnnounced, listOtherToasts } from './programs/toasts.ts';
+import { answer, fakeLogin, openAsShell } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
-// A clock that was installed must not be left for another test.
+// The test installs a fake clock, which must not stay for the next test.
 test.use({ reuseContext: false });
 
-/** Every public page calls it when it starts: the call that is answered wrongly here. */
+/** Every public page makes this call at its start; the tests let it fail. */
 const CHECK = '**/api/auth/check';
 
 /** The calls that were sent and not yet answered. */
@@ -21,23 +21,23 @@ function watchPendingCalls(page: Page): Set<Request> {
   return pending;
 }
 
-/** Without those about pictures that the HTML preloads and that a page opened as an empty shell uses too late. */
-function takeComplaints(complaints: string[]): string[] {
-  return complaints.splice(0).filter((text) => !text.includes('was preloaded using link preload'));
+/** Page errors except warnings about preloaded pictures, which a page without server-rendered content uses too late. */
+function takePageErrors(pageErrors: string[]): string[] {
+  return pageErrors.splice(0).filter((text) => !text.includes('was preloaded using link preload'));
 }
 
-/* apps/web/src/lib/calls/call.test.ts tests each kind of failing call; this shows the effect on real pages. */
+/* apps/web/src/lib/calls/call.test.ts tests each type of failing call; this shows the effect on real pages. */
 test(
   'failing calls on real pages: 401, 404, a missing picture, lost connection, retry, timeout',
   DESKTOP,
-  async ({ page, baseURL, complaints }) => {
+  async ({ page, baseURL, pageErrors }) => {
     const main = page.getByRole('main');
     const pendingCalls = watchPendingCalls(page);
 
     await test.step('a call that is refused shows the message of the server', async () => {
       await page.route(CHECK, answer({ code: 400, msg: '系统维护中，请稍后再试' }));
       await page.goto('/platformIntroduction/index');
-      await expectSaid(page, '系统维护中，请稍后再试');
+      await expectAnnounced(page, '系统维护中，请稍后再试');
       await page.unroute(CHECK);
     });
 
@@ -49,7 +49,7 @@ test(
       await page.goto('/platformIntroduction/index');
       await expect(page).toHaveURL(/\/error\/404$/);
       await expect(page.getByRole('heading', { level: 1, name: '此处无路，且回首' })).toBeVisible();
-      expect(saidInToasts(page)).not.toContain('您访问的内容不存在');
+      expect(listOtherToasts(page)).not.toContain('您访问的内容不存在');
       await page.unroute(CHECK);
       await page.goBack();
       await expect(page, 'the history entry was replaced').toHaveURL(/\/dynamic\/index$/);
@@ -60,14 +60,14 @@ test(
       await page.goto('/dynamic/index');
       await expect(page.getByText('图像暂缺')).toBeVisible();
       await page.unroute('**/pictures/**');
-      complaints.splice(0);
+      pageErrors.splice(0);
     });
 
     await test.step('a list that fails has its retry in place, without a toast', async () => {
       await page.route('**/api/dynamic/list*', answer({ code: 503, msg: '服务繁忙，请稍后再试' }));
       await openAsShell(page, '/dynamic/index');
       await expect(main.getByText('服务繁忙，请稍后再试')).toBeVisible();
-      expect(saidInToasts(page)).not.toContain('服务繁忙，请稍后再试');
+      expect(listOtherToasts(page)).not.toContain('服务繁忙，请稍后再试');
       await page.unroute('**/api/dynamic/list*');
       await main.getByRole('button', { name: '重新加载' }).click();
       await expect(main.getByRole('article')).toBeVisible();
@@ -77,28 +77,28 @@ test(
     await test.step('a lost connection is reported once, and the page can be loaded again', async () => {
       await page.route('**/prod-api/**', (route) => route.abort('connectionfailed'));
       await openAsShell(page, '/');
-      await expectSaid(page, '网络错误');
+      await expectAnnounced(page, '网络错误');
       await expect(main.getByText('网络错误')).toBeVisible();
-      expect(saidInToasts(page)).not.toContain('网络错误');
+      expect(listOtherToasts(page)).not.toContain('网络错误');
       await page.unroute('**/prod-api/**');
       await main.getByRole('button', { name: '重新加载' }).click();
       await expect(page.getByRole('region', { name: '美育动态' }).getByRole('listitem').first()).toBeVisible();
-      for (const complaint of takeComplaints(complaints)) expect(complaint).toContain('ERR_CONNECTION_FAILED');
+      for (const pageError of takePageErrors(pageErrors)) expect(pageError).toContain('ERR_CONNECTION_FAILED');
       await page.unroute('/');
     });
 
     await test.step('code 401 logs out, gives up pending calls and leads to the login page with the way back', async () => {
       const lost = answer({ code: 401, msg: '登录状态已失效，请重新登录' });
       const pending = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/check'));
-      const checkAsked = page.waitForRequest(CHECK);
-      await beLoggedIn(page);
+      const checkRequested = page.waitForRequest(CHECK);
+      await fakeLogin(page);
       await page.route(CHECK, () => undefined); // never answered
       await page.route('**/api/auth/profile', async (route) => {
-        await checkAsked;
+        await checkRequested;
         await lost(route);
       });
       await page.goto('/userinfo/updateInfo?a=3#top');
-      await expectSaid(page, '登录状态已失效，请重新登录');
+      await expectAnnounced(page, '登录状态已失效，请重新登录');
       await expect(page).toHaveURL(
         `${baseURL}/login/index?redirect=${encodeURIComponent('/userinfo/updateInfo?a=3#top')}`,
       );
@@ -106,11 +106,11 @@ test(
       expect((await pending).failure()?.errorText).toBe('net::ERR_ABORTED');
       await page.unroute(CHECK);
 
-      // On a public page the visit goes on, although other calls of the page are refused too.
+      // A public page stays usable, although its other calls are refused too.
       await page.evaluate(() => localStorage.setItem('token', 'a-token'));
       await page.route('**/api/businees/user/**', lost);
       await page.goto('/dynamic/index?cateId=3#top');
-      await expectSaid(page, '登录已过期，正在以访客身份浏览');
+      await expectAnnounced(page, '登录已过期，正在以访客身份浏览');
       await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible();
       await expect(page).toHaveURL(`${baseURL}/dynamic/index?cateId=3#top`);
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -128,7 +128,7 @@ test(
       await section.getByRole('link', { name: '更多动态' }).click();
       await expect(page.getByRole('heading', { level: 1, name: '美育动态' })).toBeVisible();
       await expect(main.getByRole('article')).toBeVisible();
-      // A call that is under way would time out when the clock is advanced.
+      // An open call would time out when the clock is advanced.
       await expect.poll(() => pendingCalls.size).toBe(0);
       await page.route('**/new/list', answer({ code: 500, msg: '不该看见' }));
       const renewed = page.waitForResponse('**/new/list');
@@ -136,19 +136,19 @@ test(
       await page.goBack();
       await (await renewed).finished();
       await expect(news).toHaveText(before);
-      expect(saidInToasts(page)).not.toContain('不该看见');
+      expect(listOtherToasts(page)).not.toContain('不该看见');
       await page.unroute('**/new/list');
     });
 
     await test.step('no answer within ten seconds is a timeout', async () => {
-      const asked = page.waitForRequest(CHECK);
+      const requestedCheck = page.waitForRequest(CHECK);
       await page.route(CHECK, () => undefined);
       await page.goto('/platformIntroduction/index');
-      await asked;
+      await requestedCheck;
       await page.clock.runFor(10_500);
-      await expectSaid(page, '请求超时', 'alert');
+      await expectAnnounced(page, '请求超时', 'alert');
     });
 
-    complaints.push(...takeComplaints(complaints));
+    pageErrors.push(...takePageErrors(pageErrors));
   },
 );

@@ -1,7 +1,7 @@
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { runMeiyu } from './programs/readers-program.ts';
-import { beReader, button } from './steps/account-steps.ts';
+import { button, logInAsNewReader } from './steps/account-steps.ts';
 import { coursePath, playButton, VIDEO } from './steps/classroom-steps.ts';
 import { DETAILS, expectTiles, HANDSCROLL } from './steps/exhibition-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
@@ -27,7 +27,7 @@ test(
     });
 
     await test.step('a reader may play the course and sees the whole work by an address of their own', async () => {
-      await beReader(page);
+      await logInAsNewReader(page);
       await page.goto(coursePath('video', VIDEO.id));
       await expect(playButton(page)).toBeVisible();
       const whole = tiles(`${HANDSCROLL}~[^/]+`);

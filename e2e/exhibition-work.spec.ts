@@ -1,5 +1,5 @@
 import { expect, test } from './programs/clean-page.ts';
-import { listenTo } from './programs/toasts.ts';
+import { recordAnnouncements } from './programs/toasts.ts';
 import {
   canvas,
   DETAILS,
@@ -69,7 +69,7 @@ test('look at a work with tools, wheel and keyboard', DESKTOP, async ({ page }) 
     await expectZoomed(page, 200);
     await zoomButton(page).click();
     await expectWhole(page);
-    // Nothing is smaller than the whole picture: the wheel then scrolls the page.
+    // At the smallest zoom the wheel scrolls the page.
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -138,8 +138,8 @@ test('look at a work with fingers and swipe to its neighbour', PHONE, async ({ p
   });
 });
 
-test('look at marked places, share a link to one, unroll a handscroll', DESKTOP, async ({ page, context }) => {
-  // The scroll unrolls by itself only for those who want motion.
+test('look at marked details, share a link to one, unroll a handscroll', DESKTOP, async ({ page, context }) => {
+  // The scroll unrolls by itself only without reduced motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openWork(page, HANDSCROLL);
 
@@ -152,15 +152,15 @@ test('look at marked places, share a link to one, unroll a handscroll', DESKTOP,
     await expect(page).toHaveURL(/\?region=/);
     await expect(page.getByRole('region', { name: '画面' })).toBeInViewport();
     await expect(page.locator('.tour-frame')).toBeVisible();
-    const place = regionOf(page.url());
-    await expect.poll(async () => isAround(await readRegion(page), place)).toBe(true);
+    const region = regionOf(page.url());
+    await expect.poll(async () => isAround(await readRegion(page), region)).toBe(true);
 
     const other = await context.newPage();
-    await listenTo(other);
+    await recordAnnouncements(other);
     await other.goto(page.url());
     await expectTiles(other);
     await expectZoomed(other, 200);
-    await expect.poll(async () => isAround(await readRegion(other), place)).toBe(true);
+    await expect.poll(async () => isAround(await readRegion(other), region)).toBe(true);
     await other.close();
 
     await bar.getByRole('button', { name: '下一处' }).click();
@@ -190,7 +190,7 @@ test('look at marked places, share a link to one, unroll a handscroll', DESKTOP,
     await expectWhole(page);
   });
 
-  /** All of the place is in view, and it fills most of it. */
+  /** The whole detail is in view and fills most of it. */
   function isAround([x, y, w, h]: number[], [left = 0, top = 0, wide = 0, high = 0]: number[]): boolean {
     if (x === undefined || y === undefined || w === undefined || h === undefined) return false;
     const near = 0.002;

@@ -4,7 +4,7 @@ import { DETAILS, expectTiles, HANGING, WALL, works } from './steps/exhibition-s
 import { answer, openAsShell } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
-test('find works on the wall by class, filters and search', DESKTOP, async ({ page }) => {
+test('find works on the wall by category, filters and search', DESKTOP, async ({ page }) => {
   await page.goto('/cloudExhibitionHall');
   await expect(page).toHaveURL(WALL);
   await expect(works(page)).toHaveCount(24);
@@ -54,7 +54,7 @@ test('find works on the wall by class, filters and search', DESKTOP, async ({ pa
   });
 });
 
-test('scroll the wall, open a work and return to the same place', PHONE, async ({ page }) => {
+test('scroll the wall, open a work and return to the same position', PHONE, async ({ page }) => {
   await page.addInitScript(() => {
     const releases: (() => void)[] = [];
     const send = window.fetch;
@@ -95,12 +95,12 @@ test('scroll the wall, open a work and return to the same place', PHONE, async (
     const last = works(page).nth(47);
     await last.scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(waiting)).toBeGreaterThan(0);
-    const goal = await last.evaluate((link: HTMLAnchorElement) => {
+    const workPath = await last.evaluate((link: HTMLAnchorElement) => {
       for (const release of (window as unknown as { releases: (() => void)[] }).releases) release();
       link.click();
       return link.pathname;
     });
-    await expect(page).toHaveURL(goal);
+    await expect(page).toHaveURL(workPath);
   });
 });
 

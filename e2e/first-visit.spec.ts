@@ -10,7 +10,7 @@ interface Shift extends PerformanceEntry {
   sources: { node?: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Collects what jumped since the page began and how far; shifts too small to see are left out. */
+/** Collects visible layout shifts since the start of the page. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -30,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
 test(
   'a first visit: styles in the page, the app after the picture, its weight, no jumps, the security policy',
   PHONE,
-  async ({ page, complaints }) => {
+  async ({ page, pageErrors }) => {
     const requested: string[] = [];
     let scriptBytes = 0;
     page.on('request', (request) => requested.push(request.resourceType()));
@@ -47,7 +47,7 @@ test(
         await pageShown.promise;
         await route.continue();
       });
-      // After a second the app starts without the picture: no second passes until the page was looked at.
+      // The app starts without the picture after a second, so the fake clock stands still until the page was checked.
       await page.clock.install();
       await page.clock.pauseAt(new Date());
       const response = await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -94,7 +94,7 @@ test(
         try {
           script.textContent = 'window.intruder = true';
         } catch {
-          // Trusted Types refuse even to write it.
+          // Trusted Types reject the assignment itself.
         }
         document.body.append(script);
         const style = document.createElement('style');
@@ -103,8 +103,8 @@ test(
         return { script: 'intruder' in window, style: getComputedStyle(document.body).display === 'none' };
       });
       expect(ran).toEqual({ script: false, style: false });
-      await expect.poll(() => complaints.filter((text) => text.startsWith('CSP: ')).length).toBeGreaterThanOrEqual(2);
-      complaints.splice(0);
+      await expect.poll(() => pageErrors.filter((text) => text.startsWith('CSP: ')).length).toBeGreaterThanOrEqual(2);
+      pageErrors.splice(0);
     });
 
     await test.step('the app answers', async () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { expectSaid, saidInToasts } from './programs/toasts.ts';
+import { expectAnnounced, listOtherToasts } from './programs/toasts.ts';
 import { button, logIn, pressBy } from './steps/account-steps.ts';
 import { HANGING, openWork } from './steps/exhibition-steps.ts';
-import { beLoggedIn } from './steps/reader-state.ts';
+import { fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
-// What lies in the cache needs no connection.
+// Without reused contexts, because cached files would not be requested.
 test.use({ reuseContext: false });
 
 const CODE = '**/assets/*.{js,css}';
@@ -18,16 +18,16 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** From now on these files do not come; the returned function ends that. */
-async function cutOff(page: Page, files = CODE): Promise<() => Promise<void>> {
+/** Makes requests for these files fail until the returned function is called. */
+async function blockFiles(page: Page, files = CODE): Promise<() => Promise<void>> {
   await page.route(files, (route) => route.abort('internetdisconnected'));
   return () => page.unroute(files);
 }
 
 test(
-  'code that is fetched at its first use: once, and again after a failed download',
+  'code loaded on first use is fetched once, and again after a failed download',
   DESKTOP,
-  async ({ page, complaints }) => {
+  async ({ page, pageErrors }) => {
     const press = pressBy(false);
 
     await test.step('no file is transferred twice', async () => {
@@ -52,7 +52,7 @@ test(
     ] as const) {
       await test.step(`a page prefetched while a ${lost} was missing opens styled later`, async () => {
         await open(page, '/');
-        const restore = await cutOff(page, files);
+        const restore = await blockFiles(page, files);
         const link = page.getByRole('link', { name: '平台介绍' }).first();
         const failed = page.waitForEvent('requestfailed');
         await link.hover();
@@ -67,7 +67,7 @@ test(
 
     await test.step('search suggestions stay away silently, and come with the next key', async () => {
       await open(page, '/');
-      const restore = await cutOff(page);
+      const restore = await blockFiles(page);
       const input = page.getByRole('banner').locator('input[name=s]');
       const failed = page.waitForEvent('requestfailed');
       await input.click();
@@ -79,21 +79,21 @@ test(
       const list = page.getByRole('listbox', { name: '搜索建议' });
       await expect(list.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
       await expect(list).toHaveCSS('position', 'absolute');
-      expect(saidInToasts(page)).not.toContain(NOT_OPENED);
+      expect(listOtherToasts(page)).not.toContain(NOT_OPENED);
     });
 
     await test.step('比一比: neither the picker nor the second work takes the first one away', async () => {
       await openWork(page, HANGING);
       await page.waitForLoadState('networkidle');
       const compare = page.getByRole('button', { name: '比一比', exact: true });
-      const restorePicker = await cutOff(page);
+      const restorePicker = await blockFiles(page);
       await compare.click();
-      await expectSaid(page, NOT_OPENED);
+      await expectAnnounced(page, NOT_OPENED);
       await restorePicker();
       await compare.click();
       const choice = page.getByRole('dialog', { name: '与哪一幅比一比' }).getByRole('button', { name: /春江清远/ });
       await expect(choice).toBeVisible();
-      const restoreStage = await cutOff(page);
+      const restoreStage = await blockFiles(page);
       const failed = page.waitForEvent('requestfailed');
       await choice.click();
       await failed;
@@ -106,24 +106,24 @@ test(
 
     await test.step('encryption that cannot be fetched is a lost connection, and comes the next time', async () => {
       await open(page, '/login/index');
-      const restore = await cutOff(page);
+      const restore = await blockFiles(page);
       await logIn(page, press, '没有这个人', 'Wrong-2026');
-      await expectSaid(page, '网络错误');
+      await expectAnnounced(page, '网络错误');
       await restore();
-      const asked = page.waitForRequest('**/prod-api/api/auth/login');
+      const loginRequested = page.waitForRequest('**/prod-api/api/auth/login');
       await button(page, '登录').click();
-      expect((await asked).postData()).toMatch(/^"[A-Za-z0-9+/=]+"$/);
+      expect((await loginRequested).postData()).toMatch(/^"[A-Za-z0-9+/=]+"$/);
     });
 
     await test.step('a confirmation that cannot be shown counts as no, and is shown the next time', async () => {
       const requested: string[] = [];
       page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-      await beLoggedIn(page);
+      await fakeLogin(page);
       await open(page, '/userinfo/updateInfo');
-      const restore = await cutOff(page);
+      const restore = await blockFiles(page);
       const logOut = page.getByRole('button', { name: '退出登录' });
       await logOut.click();
-      await expectSaid(page, NOT_OPENED);
+      await expectAnnounced(page, NOT_OPENED);
       await expect(logOut).toBeVisible();
       await restore();
       await logOut.click();
@@ -132,6 +132,6 @@ test(
     });
 
     // The browser’s own messages about the aborted requests are the only ones allowed.
-    for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET_DISCONNECTED');
+    for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('ERR_INTERNET_DISCONNECTED');
   },
 );

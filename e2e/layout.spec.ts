@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './programs/clean-page.ts';
-import { expectSaid } from './programs/toasts.ts';
-import { answer, beLoggedIn } from './steps/reader-state.ts';
+import { expectAnnounced } from './programs/toasts.ts';
+import { answer, fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP } from './steps/widths.ts';
 
 const LONG_RECORD = {
@@ -19,21 +19,21 @@ const LONG_RECORD = {
   updateTime: '2026-01-02 03:04:05',
 };
 
-/** What is wrong with parts that stand beside each other: they overlap, or one is cut off or outside the window. */
-function findCollisions(parts: Locator): Promise<string[]> {
+/** Layout faults of neighbouring elements: overlapping, cut off, or outside the window. */
+function findLayoutFaults(parts: Locator): Promise<string[]> {
   return parts.evaluateAll((all) => {
     const shown = all.filter((part) => part.getClientRects().length > 0);
     const nameOf = (part: Element) => part.textContent?.trim().slice(0, 12) || part.className;
     const cut = shown.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => `${nameOf(part)} is cut`);
-    const over = shown.flatMap((one, at) =>
-      shown.slice(at + 1).flatMap((other) => {
+    const overlapping = shown.flatMap((one, index) =>
+      shown.slice(index + 1).flatMap((other) => {
         const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-        const isOver = a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
-        return isOver ? [`${nameOf(one)} and ${nameOf(other)} overlap`] : [];
+        const overlap = a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        return overlap ? [`${nameOf(one)} and ${nameOf(other)} overlap`] : [];
       }),
     );
-    const gone = shown.filter((part) => part.getBoundingClientRect().right > innerWidth + 1);
-    return [...cut, ...over, ...gone.map((part) => `${nameOf(part)} leaves the window`)];
+    const outside = shown.filter((part) => part.getBoundingClientRect().right > innerWidth + 1);
+    return [...cut, ...overlapping, ...outside.map((part) => `${nameOf(part)} is outside the window`)];
   });
 }
 
@@ -44,7 +44,7 @@ function setLargeType(page: Page, isLarge: boolean): Promise<void> {
   }, isLarge);
 }
 
-/** At every width between phone and desktop, in both type sizes: whole seal, words on one line, nothing over another. */
+/** At widths between phone and desktop, in both type sizes: the logo is complete, texts stay on one line, nothing overlaps. */
 async function expectHeaderFits(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   const brand = header.getByRole('link').first();
@@ -53,7 +53,7 @@ async function expectHeaderFits(page: Page): Promise<void> {
     for (const width of [769, 820, 900, 1000, 1100]) {
       await page.setViewportSize({ width, height: 1180 });
       const tools = header.locator('.site-header-row > a > *, .site-header-tools > *');
-      expect(await findCollisions(tools), `${width} px, ${scale}`).toEqual([]);
+      expect(await findLayoutFaults(tools), `${width} px, ${scale}`).toEqual([]);
       const rem = scale === 'large' ? 20 : 16;
       expect((await brand.locator('svg, img').boundingBox())?.width, `${width} px, ${scale}`).toBe(2.875 * rem);
       for (const part of [words, header.getByRole('link', { name: /^(登录|我的)$/ })])
@@ -149,7 +149,7 @@ test(
   'the assistant keeps its two tools alive until the log-out, and remembers the folded history',
   DESKTOP,
   async ({ page }) => {
-    await beLoggedIn(page);
+    await fakeLogin(page);
     await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { code: 200, msg: '退出成功' } }));
     const panel = page.getByRole('complementary', { name: '历史记录' });
 
@@ -177,7 +177,7 @@ test(
         const parts = page.locator(
           '.talk-top > *, .welcome h2, .composer textarea, .composer-foot > *, .draw-select > *',
         );
-        expect((await findCollisions(parts)).filter((fault) => !fault.includes('overlap'))).toEqual([]);
+        expect((await findLayoutFaults(parts)).filter((fault) => !fault.includes('overlap'))).toEqual([]);
         expect(await page.locator('.talk-scroll:visible').evaluate((own) => own.scrollTop)).toBe(0);
         const lines = await page
           .locator('.composer-options:visible label, .composer-hint:visible')
@@ -211,7 +211,7 @@ test(
       const parts = row.locator('.record-cover, .record-words > *, .record-progress > p, .record-acts > *');
       for (const isLarge of [false, true]) {
         await page.setViewportSize({ width: 820, height: 1180 });
-        expect(await findCollisions(parts)).toEqual([]);
+        expect(await findLayoutFaults(parts)).toEqual([]);
         const words = await row.locator('.record-words').boundingBox();
         const acts = await row.locator('.record-acts').boundingBox();
         expect(words?.width).toBeGreaterThan(isLarge ? 500 : 400);
@@ -235,7 +235,7 @@ test(
     await test.step('a log-out ends both tools', async () => {
       await page.getByRole('button', { name: '退出登录' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
-      await expectSaid(page, '退出成功');
+      await expectAnnounced(page, '退出成功');
       await expect(page).toHaveURL(/\/login\/index$/);
       await expect(page.locator('.talk')).toHaveCount(0);
       expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from './programs/clean-page.ts';
-import { findBarriers } from './steps/account-steps.ts';
+import { findContentProblems } from './steps/account-steps.ts';
 import { bookTitles, INTRO, LIST, MOBILE_LIST, overflow, RESULTS, searchBooks } from './steps/library-steps.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
@@ -13,7 +13,7 @@ function escapeHtml(text: string): string {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('library and search pages show their content and lead on', async ({ page, request, isMobile }) => {
+  test('library and search pages show their content and links', async ({ page, request, isMobile }) => {
     await page.goto(INTRO);
     await expect(page.getByText('菜市场楼上有一间画室')).toBeVisible();
     await expect(page.getByRole('link', { name: /^第四堂 五只碗/ })).toBeVisible();
@@ -46,7 +46,7 @@ test('library and search pages are accessible and fit the window, with large tex
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    if (!isMobile || path === INTRO) expect(await findBarriers(page, { contrast: !isMobile }), path).toEqual([]);
+    if (!isMobile || path === INTRO) expect(await findContentProblems(page, { contrast: !isMobile }), path).toEqual([]);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
     await page.evaluate(() => {
       document.documentElement.dataset.scale = 'large';

@@ -5,8 +5,8 @@ import { expect } from './programs/clean-page.ts';
 import { BOOK, PDF } from './programs/library-content.ts';
 import { newPerson } from './programs/people.ts';
 import { runMeiyu } from './programs/readers-program.ts';
-import { expectSaid } from './programs/toasts.ts';
-import { beReader, button, expectFault, field, findBarriers } from './steps/account-steps.ts';
+import { expectAnnounced } from './programs/toasts.ts';
+import { button, expectFault, field, findContentProblems, logInAsNewReader } from './steps/account-steps.ts';
 import { openPage, waitForHydration } from './steps/library-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
@@ -52,18 +52,18 @@ async function sendApplication(page: Page, purpose: string): Promise<void> {
   await expect(page.getByText('待审核', { exact: true })).toBeVisible();
 }
 
-test('shelve a book, continue reading, apply for the file and download it', DESKTOP, async ({ page, complaints }) => {
+test('shelve a book, continue reading, apply for the file and download it', DESKTOP, async ({ page, pageErrors }) => {
   const { phone, name } = newPerson();
-  await beReader(page, { phone, name });
+  await logInAsNewReader(page, { phone, name });
 
   await test.step('onto the shelf and off again', async () => {
     await openPage(page, INTRO);
     await button(page, '加入书架').click();
-    await expectSaid(page, '已加入书架');
+    await expectAnnounced(page, '已加入书架');
     await expect(button(page, '已在书架')).toHaveAttribute('aria-pressed', 'true');
     await reload(page);
     await button(page, '已在书架').click();
-    await expectSaid(page, '已移出书架');
+    await expectAnnounced(page, '已移出书架');
     await expect(button(page, '加入书架')).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -82,7 +82,7 @@ test('shelve a book, continue reading, apply for the file and download it', DESK
     const dialog = page.getByRole('dialog', { name: '申请下载' });
     await button(page, '提交申请').click();
     await expectFault(field(page, '申请用途'), '请输入申请用途');
-    expect(await findBarriers(page, { contrast: false })).toEqual([]);
+    expect(await findContentProblems(page, { contrast: false })).toEqual([]);
     await dialog.getByRole('button', { name: '课堂教学' }).click();
     await expect(field(page, '申请用途')).toHaveValue('课堂教学');
     await field(page, '备注（选填）').fill('给初一两个班用');
@@ -120,8 +120,8 @@ test('shelve a book, continue reading, apply for the file and download it', DESK
   await test.step('a failed download is reported', async () => {
     await page.route('**/downloads/*', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('button', { name: /^下载原文件/ }).click();
-    await expectSaid(page, '文件下载失败');
+    await expectAnnounced(page, '文件下载失败');
     // The browser itself logs one error about the 404.
-    expect(complaints.splice(0)).toHaveLength(1);
+    expect(pageErrors.splice(0)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './programs/clean-page.ts';
-import { expectSaid } from './programs/toasts.ts';
+import { expectAnnounced } from './programs/toasts.ts';
 import { pressBy, tabTo } from './steps/account-steps.ts';
 import {
   BOOKS,
@@ -245,7 +245,7 @@ test(
 
     await test.step('the shelf and a chapter need a login, which leads back to what was wanted', async () => {
       await click(page.getByRole('button', { name: '加入书架' }));
-      await expectSaid(page, '请先登录');
+      await expectAnnounced(page, '请先登录');
       await expect(page).toHaveURL(`/login/index?redirect=${encodeURIComponent(INTRO)}`);
       await page.goBack();
       await expect(heading).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, test } from './programs/clean-page.ts';
-import { expectSaid } from './programs/toasts.ts';
-import { answer, beLoggedIn } from './steps/reader-state.ts';
+import { expectAnnounced } from './programs/toasts.ts';
+import { answer, fakeLogin } from './steps/reader-state.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
-/* With motion, as most people have it, and with an empty cache: the phone’s menu is fetched at its first use. */
+/* With motion, and with an empty cache, because the phone’s menu is loaded on its first use. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, reuseContext: false });
 
 test(
@@ -97,7 +97,7 @@ test(
     await test.step('登录 for a visitor, 我的 for a reader', async () => {
       const banner = page.getByRole('banner');
       await expect(banner.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login/index');
-      await beLoggedIn(page);
+      await fakeLogin(page);
       await page.goto('/');
       await expect(banner.getByRole('link', { name: '我的' })).toHaveAttribute('href', '/userinfo/index');
     });
@@ -107,7 +107,7 @@ test(
 test(
   'on a phone: the tab bar, the menu also after a failed download, the bar of the assistant',
   PHONE,
-  async ({ page, complaints }) => {
+  async ({ page, pageErrors }) => {
     const menu = page.getByRole('dialog', { name: '目录' });
     const open = async () => {
       await page.getByRole('button', { name: '目录' }).tap();
@@ -120,13 +120,13 @@ test(
       await page.waitForLoadState('networkidle');
       await page.route('**/assets/*.{js,css}', (route) => route.abort('internetdisconnected'));
       await page.getByRole('button', { name: '目录' }).tap();
-      await expectSaid(page, '没有打开，请检查网络或重新加载');
+      await expectAnnounced(page, '没有打开，请检查网络或重新加载');
       await expect(page.getByRole('heading', { level: 1, name: '山色入卷' })).toBeVisible();
       await page.unroute('**/assets/*.{js,css}');
       await open();
       expect((await menu.boundingBox())?.width).toBeCloseTo(300);
       await expect(menu.locator('.menu-row').first()).toHaveCSS('display', 'flex');
-      for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET_DISCONNECTED');
+      for (const pageError of pageErrors.splice(0)) expect(pageError).toContain('ERR_INTERNET_DISCONNECTED');
     });
 
     await test.step('the menu closes by a press outside, by Esc and by going to a page', async () => {
@@ -158,7 +158,7 @@ test(
     });
 
     await test.step('the assistant has its own bar, and keeps its two tools alive', async () => {
-      await beLoggedIn(page);
+      await fakeLogin(page);
       await page.goto('/ai/image');
       await expect(page.getByRole('navigation', { name: '底部导航' })).toBeHidden();
       await page.getByRole('button', { name: '新建会话' }).tap();

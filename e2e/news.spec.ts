@@ -1,5 +1,5 @@
 import { expect, test } from './programs/clean-page.ts';
-import { expectSaid } from './programs/toasts.ts';
+import { expectAnnounced } from './programs/toasts.ts';
 import { PHONE } from './steps/widths.ts';
 
 const ARTICLE = '/dynamic/details/qinglv-zhuanti';
@@ -68,7 +68,7 @@ test('news: page 2, an article and its neighbours, back, a category, share the a
   await test.step('the address of an article is copied, or shown as a QR code', async () => {
     await page.goto(ARTICLE);
     await page.getByRole('button', { name: '复制链接' }).tap();
-    await expectSaid(page, '已复制', 'status');
+    await expectAnnounced(page, '已复制', 'status');
     await page.getByRole('button', { name: '扫码打开' }).tap();
     const code = page.getByRole('img', { name: '本页的二维码' });
     await expect(code).toHaveAttribute('src', `/qr?path=${encodeURIComponent(ARTICLE)}`);

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { newPerson, PASSWORD } from './programs/people.ts';
-import { expectSaid } from './programs/toasts.ts';
-import { beReader, button, field, logIn, pressBy } from './steps/account-steps.ts';
-import { agree, expectClean, learn, send } from './steps/personal-steps.ts';
+import { expectAnnounced } from './programs/toasts.ts';
+import { button, field, logIn, logInAsNewReader, pressBy } from './steps/account-steps.ts';
+import { confirmQuestion, expectClean, learn, send } from './steps/personal-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 test('notes: filter, search, change, export, open the page, remove', PHONE, async ({ page }) => {
   const press = pressBy(true);
-  await beReader(page);
+  await logInAsNewReader(page);
   const note = (resId: string, resType: string, kind: string, content: string, anchor: object) =>
     send(page, '/user/note/add', { resId, resType, kind, content, anchor });
   await note('mo-fen-wu-se', 'book', 'highlight', '', { pageNum: 4, start: 0, end: 6, quote: '菜市场楼上' });
@@ -38,7 +38,7 @@ test('notes: filter, search, change, export, open the page, remove', PHONE, asyn
   await expect(page).toHaveURL(/\/library\/details\/mo-fen-wu-se\?page=6/);
   await page.goto('/userinfo/notes');
   await press(cards.filter({ hasText: '近处的舟' }).getByRole('button', { name: /^删除/ }));
-  await agree(page, press, '你确定要删除这条记录吗？', '删除');
+  await confirmQuestion(page, press, '你确定要删除这条记录吗？', '删除');
   await expect(cards).toHaveCount(2);
   await page.reload();
   await expect(cards).toHaveCount(2);
@@ -50,7 +50,7 @@ test(
   async ({ page, browser, baseURL }) => {
     const press = pressBy(false);
     const person = newPerson();
-    await beReader(page, person);
+    await logInAsNewReader(page, person);
     await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
 
     await test.step('the profile is loaded once however many parts of a page show it', async () => {
@@ -81,7 +81,7 @@ test(
       await expect(page.getByText('这台设备', { exact: true })).toHaveCount(1);
       await expectClean(page);
       await press(page.locator('.device-row').getByRole('button'));
-      await agree(page, press, '让这台设备退出登录吗？', '退出登录');
+      await confirmQuestion(page, press, '让这台设备退出登录吗？', '退出登录');
       await expect(page.locator('.device-row')).toHaveCount(1);
       await other.goto('/userinfo/bookshelf');
       await expect(other).toHaveURL(/\/login\/index/);
@@ -140,7 +140,7 @@ test(
       await expect(page.getByText('密码错误')).toBeVisible();
       await field(page, '密码').fill(PASSWORD);
       await press(button(page, '确定注销'));
-      await expectSaid(page, '账号已注销');
+      await expectAnnounced(page, '账号已注销');
       await expect(page).toHaveURL(/\/$/);
       await page.goto('/login/index');
       await logIn(page, press, person.name, PASSWORD);

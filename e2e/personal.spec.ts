@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { BOOK, PDF } from './programs/library-content.ts';
-import { keepToasts } from './programs/long-toasts.ts';
+import { prolongToasts } from './programs/long-toasts.ts';
 import { newPerson } from './programs/people.ts';
 import { runMeiyu } from './programs/readers-program.ts';
-import { beReader, button, field, pressBy } from './steps/account-steps.ts';
-import { agree, BOOKS, expectClean, learn, send } from './steps/personal-steps.ts';
+import { button, field, logInAsNewReader, pressBy } from './steps/account-steps.ts';
+import { BOOKS, confirmQuestion, expectClean, learn, send } from './steps/personal-steps.ts';
 import { DESKTOP, PHONE } from './steps/widths.ts';
 
 const rows = (page: Page) => page.locator('.record-row');
@@ -17,8 +17,8 @@ test(
   DESKTOP,
   async ({ page }) => {
     const press = pressBy(false);
-    await keepToasts(page);
-    await beReader(page);
+    await prolongToasts(page);
+    await logInAsNewReader(page);
     await learn(page, 'chunjiang-qingyuan', 'img', { reachedAt: Date.now() - 24 * 3_600_000 });
     await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 3, equipment: 'mobile' });
     await learn(page, 'mo-fen-wu-se', 'book', { currentPro: 7 });
@@ -58,14 +58,14 @@ test(
       const remove = rows(page).filter({ hasText: '昆曲十二夜' }).getByRole('button', { name: /^删除/ });
       await press(remove);
       await expect(page.getByRole('alertdialog')).toContainText('看到哪里也一并删除');
-      await agree(page, press, '你确定要删除这条记录吗？', '删除');
+      await confirmQuestion(page, press, '你确定要删除这条记录吗？', '删除');
       await expect(rows(page)).toHaveCount(2);
       await press(button(page, '撤销'));
       await expect(rows(page)).toHaveCount(3);
       await page.reload();
       await expect(rows(page)).toHaveCount(3);
       await press(remove);
-      await agree(page, press, '你确定要删除这条记录吗？', '删除');
+      await confirmQuestion(page, press, '你确定要删除这条记录吗？', '删除');
       // A reload right after the removal must neither lose it nor count as a double submit.
       await expect(rows(page)).toHaveCount(2);
       const sentAgain = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -80,16 +80,16 @@ test(
       await expect(page.getByText('已选 2 项')).toBeVisible();
       await expectClean(page);
       await press(button(page, '删除'));
-      await agree(page, press, '您确定要删除这2条记录吗？', '退出');
+      await confirmQuestion(page, press, '您确定要删除这2条记录吗？', '退出');
       await press(page.getByText('全选'));
       await press(button(page, '退出'));
       await press(button(page, '清空'));
-      await agree(page, press, '确定要清空全部学习记录吗？', '清空');
+      await confirmQuestion(page, press, '确定要清空全部学习记录吗？', '清空');
       await expect(page.getByRole('heading', { name: '还没有学习记录' })).toBeVisible();
       await press(button(page, '撤销'));
       await expect(rows(page)).toHaveCount(2);
       await press(button(page, '清空'));
-      await agree(page, press, '确定要清空全部学习记录吗？', '清空');
+      await confirmQuestion(page, press, '确定要清空全部学习记录吗？', '清空');
       await page.goto('/userinfo/bookshelf');
       await page.goto('/userinfo/learningRecord');
       await expect(page.getByRole('heading', { name: '还没有学习记录' })).toBeVisible();
@@ -102,8 +102,8 @@ test(
   PHONE,
   async ({ page }) => {
     const press = pressBy(true);
-    await keepToasts(page);
-    await beReader(page);
+    await prolongToasts(page);
+    await logInAsNewReader(page);
     await send(page, '/user/bookshelf/add', { bookIds: BOOKS });
     await learn(page, 'kunqu-shier-ye', 'book', { currentPro: 5 });
 
@@ -173,7 +173,7 @@ test(
   async ({ page }) => {
     const press = pressBy(false);
     const person = newPerson();
-    await beReader(page, person);
+    await logInAsNewReader(page, person);
     const purpose = `课堂教学 ${person.name}`;
     const findWaitingId = async () => {
       const rows = (await runMeiyu('application', 'list')).split('\n');
@@ -192,7 +192,7 @@ test(
     await expect(list.getByRole('list')).toHaveAccessibleName('进度：待审核');
     await expectClean(page);
     await press(button(page, '撤回申请'));
-    await agree(page, press, '确定要撤回这份申请吗？', '撤回');
+    await confirmQuestion(page, press, '确定要撤回这份申请吗？', '撤回');
     await expect(list.getByRole('list')).toHaveAccessibleName('进度：已撤回');
 
     await press(button(page, '重新申请'));

@@ -1,20 +1,20 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './programs/find-browser.ts';
 
-/** These limits end what hangs; no test has limits of its own. */
+/** These limits end tests that hang; no test sets its own limits. */
 const TEST_MS = 600_000;
 const EXPECT_MS = 120_000;
 
 export default defineConfig({
   testDir: '.',
-  // Judged by the clock: `npm run bench -- browser`.
+  // Tests that measure time run with `npm run bench -- browser`.
   testIgnore: 'timing/**',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   globalSetup: './programs/start-server.ts',
   forbidOnly: true,
   fullyParallel: true,
-  // Two for each of two cores: a test also waits.
+  // Two for each of two cores, because a test waits half of its time.
   workers: 4,
   retries: 0,
   timeout: TEST_MS,
@@ -25,11 +25,11 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Drawing every frame of every movement took a quarter of the run; what is about motion asks for it.
+    // Animations take a quarter of the time; tests of motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each test finds empty storage, no cookies and no routes, but scripts that are compiled already.
+    // Each test starts with empty storage, no cookies and no routes, but with compiled scripts.
     reuseContext: true,
-    // A trace of every test costs a third of the run: the launcher runs what failed once more with one.
+    // Traces take a third of the time, so the launcher records them in a second run of failed tests.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -52,11 +52,11 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: {
         viewport: { width: 390, height: 844 },
-        // The four times as many pixels of a real phone would prove nothing more and take longer to draw.
+        // The higher resolution of a real phone would only make drawing slower.
         deviceScaleFactor: 1,
         hasTouch: true,
         isMobile: true,
-        // The server renders for the device that asks: it must be told as a real phone tells it.
+        // The server chooses the layout by the user agent.
         userAgent:
           'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
       },

@@ -1,6 +1,6 @@
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { lookAtScreens, makeBooks, serveBook } from './programs/made-books.testkit.ts';
+import { makeBooks, readScreens, serveBook } from './programs/generated-books.testkit.ts';
 import {
   bookText,
   closePanel,
@@ -20,9 +20,9 @@ import { DESKTOP } from './steps/widths.ts';
 const PAGE_CALL = '/book/detailsExplode';
 
 test(
-  'a lost connection: loaded pages still turn; leaving during a turn is final',
+  'a lost connection: loaded pages can still be turned; leaving during a turn does not come back',
   DESKTOP,
-  async ({ page, context, complaints }) => {
+  async ({ page, context, pageErrors }) => {
     // The neighbouring chapters are loaded after the open one, the preface of one page as the last of them.
     const neighboursLoaded = page.waitForResponse(
       (response) => response.url().endsWith(PAGE_CALL) && response.request().postDataJSON().params.pageNum === 1,
@@ -50,7 +50,7 @@ test(
       await expect(position(page)).toHaveText(/^第 2\d 页/);
       await expect(page.getByText('连接断开了')).toBeHidden();
       await expect.poll(() => firstVisibleText(page)).not.toBe('');
-      expect(complaints.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
+      expect(pageErrors.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
     });
 
     await test.step('the page number written into the address does not call the reader back', async () => {
@@ -107,30 +107,31 @@ test('hostile markup in a page is shown as text only', DESKTOP, async ({ page })
   expect(foreign).toEqual([]);
 });
 
-for (const [kind, book] of makeBooks()) {
+for (const [type, book] of makeBooks()) {
   // Both widths: pages are turned by keys and buttons, or by taps and swipes.
-  test(`every page of a made-up book is reached by every way: ${kind}`, async ({ page, hasTouch }) => {
+  test(`every page of a generated book is reached by every control: ${type}`, async ({ page, hasTouch }) => {
     const isPhone = hasTouch === true;
-    const asked = await serveBook(page, book);
+    const requestedPictures = await serveBook(page, book);
     await openBook(page, await createReader(), 'ting-yitiao-he?page=1');
-    const all = book.pages.map((_, at) => at + 1);
-    // The open spread and the next two.
-    const soon = book.pages.slice(0, isPhone ? 3 : 6).map((html) => /src="([^"]+)"/.exec(html)?.[1]);
-    if (kind === 'pictures') await expect.poll(() => soon.filter((one) => one && !asked.has(one))).toEqual([]);
+    const all = book.pages.map((_, index) => index + 1);
+    // Pictures of the open spread and the next two are loaded ahead.
+    const preloaded = book.pages.slice(0, isPhone ? 3 : 6).map((html) => /src="([^"]+)"/.exec(html)?.[1]);
+    if (type === 'pictures')
+      await expect.poll(() => preloaded.filter((one) => one && !requestedPictures.has(one))).toEqual([]);
 
-    async function walk(turn: () => Promise<void>, isOver: () => Promise<boolean>) {
-      const views = [await lookAtScreens(page)];
+    async function turnUntil(turn: () => Promise<void>, isOver: () => Promise<boolean>) {
+      const views = [await readScreens(page)];
       while (!(await isOver())) {
         await turn();
         const passed = ['', views.at(-1)?.numbers];
-        await expect.poll(async () => passed.includes((await lookAtScreens(page)).numbers)).toBe(false);
-        views.push(await lookAtScreens(page));
+        await expect.poll(async () => passed.includes((await readScreens(page)).numbers)).toBe(false);
+        views.push(await readScreens(page));
       }
       return views;
     }
-    const isOff = (name: string) => () => page.getByRole('button', { name, exact: true }).isDisabled();
-    const ways = isPhone
-      ? // Beside the text: a tap or a swipe on a player is the player's own.
+    const isDisabled = (name: string) => () => page.getByRole('button', { name, exact: true }).isDisabled();
+    const controls = isPhone
+      ? // Outside the text, because a player handles its own taps and swipes.
         [[() => page.touchscreen.tap(380, 400), () => swipe(page, 8, 320)] as const]
       : [
           [() => page.keyboard.press('ArrowRight'), () => page.keyboard.press('ArrowLeft')] as const,
@@ -139,21 +140,21 @@ for (const [kind, book] of makeBooks()) {
             () => page.getByRole('button', { name: '上一页', exact: true }).click(),
           ] as const,
         ];
-    for (const [at, [onwards, back]] of ways.entries()) {
-      if (at > 0) await page.setViewportSize({ width: 820, height: 1180 });
-      await expect(page.locator('.sheet')).toHaveCount(isPhone || at > 0 ? 1 : 2);
-      await expect.poll(async () => (await lookAtScreens(page)).numbers).not.toBe('');
-      const there = await walk(onwards, isOff('下一页'));
-      expect(there.flatMap(({ begins }) => begins)).toEqual(all);
-      const numbers = there.flatMap((view) => view.numbers.split(' '));
+    for (const [index, [forward, back]] of controls.entries()) {
+      if (index > 0) await page.setViewportSize({ width: 820, height: 1180 });
+      await expect(page.locator('.sheet')).toHaveCount(isPhone || index > 0 ? 1 : 2);
+      await expect.poll(async () => (await readScreens(page)).numbers).not.toBe('');
+      const viewsForward = await turnUntil(forward, isDisabled('下一页'));
+      expect(viewsForward.flatMap(({ firstPages }) => firstPages)).toEqual(all);
+      const numbers = viewsForward.flatMap((view) => view.numbers.split(' '));
       expect(new Set(numbers).size).toBe(numbers.length);
-      expect(await walk(back, isOff('上一页'))).toEqual(there.toReversed());
+      expect(await turnUntil(back, isDisabled('上一页'))).toEqual(viewsForward.toReversed());
     }
 
     await test.step('by its number in the address, by the slider and by the contents', async () => {
       const expectOn = async (wanted: number) => {
         await expect(position(page)).toHaveText(new RegExp(`^第 ${wanted} 页`));
-        await expect.poll(async () => (await lookAtScreens(page)).begins).toContain(wanted);
+        await expect.poll(async () => (await readScreens(page)).firstPages).toContain(wanted);
       };
       if (isPhone) await page.getByRole('button', { name: '显示菜单' }).press('Enter');
       for (const wanted of all) {
@@ -234,7 +235,7 @@ test('read aloud sentence by sentence, where the browser has a Chinese voice', D
   });
 });
 
-// Both widths: panels stand beside the pages on desktops and over them on phones.
+// Both widths: panels are beside the pages on desktops and above them on phones.
 test('the reader is accessible with every panel open and fits the window', async ({ page, hasTouch }) => {
   const isPhone = hasTouch === true;
   await openBook(page, await createReader(), 'yuanlin-liu-ji?page=3');

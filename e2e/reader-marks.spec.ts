@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import type { Response } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { expectSaid } from './programs/toasts.ts';
+import { expectAnnounced } from './programs/toasts.ts';
 import {
   bookText,
   closePanel,
   createReader,
   DESK,
   expectBookOpen,
+  findHighlight,
   firstVisibleText,
   highlightedTexts,
-  highlightSpot,
   openBook,
   openPanel,
   position,
@@ -97,7 +97,7 @@ test('highlight, note and bookmark; reload, edit, export and delete them', DESKT
     await rows.filter({ hasText: '空处最难' }).getByRole('button', { name: '删除这条' }).click();
     const question = page.getByRole('alertdialog', { name: '你确定要删除这条记录吗？' });
     await question.getByRole('button', { name: '删除' }).click();
-    await expectSaid(page, '删除成功');
+    await expectAnnounced(page, '删除成功');
     await expect(page.getByText('共 2 条')).toBeVisible();
     await rows.filter({ hasText: first }).getByRole('button').first().click();
     await expect(position(page)).toHaveText(/^第 [23] 页/);
@@ -105,7 +105,7 @@ test('highlight, note and bookmark; reload, edit, export and delete them', DESKT
 
   await test.step('change the colour of a highlight', async () => {
     await expect(page.getByRole('dialog')).toBeHidden();
-    const { x, y } = await highlightSpot(page, 'green');
+    const { x, y } = await findHighlight(page, 'green');
     await page.mouse.click(x, y);
     const saving = page.waitForResponse(isSuccessfulPost('/user/note/change'));
     await markButton('划线：藤紫').click();
@@ -140,7 +140,7 @@ test('mark by touch, change the layout, and find both on the desktop', PHONE, as
     await toolbar.getByRole('button', { name: '划线：石绿' }).tap();
     await expect.poll(() => highlightedTexts(page, 'green')).toEqual([visible.slice(0, 6)]);
     await expect(toolbar).toBeHidden();
-    const { x, y } = await highlightSpot(page, 'green');
+    const { x, y } = await findHighlight(page, 'green');
     await page.touchscreen.tap(x, y);
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await toolbar.getByRole('button', { name: '删除标注' }).tap();

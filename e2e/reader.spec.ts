@@ -2,11 +2,10 @@ import type { Page, Response } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
 import { PASSWORD } from './programs/people.ts';
-import { expectSaid, listenTo } from './programs/toasts.ts';
+import { expectAnnounced, recordAnnouncements } from './programs/toasts.ts';
 import { logIn, pressBy } from './steps/account-steps.ts';
 import { waitForHydration } from './steps/library-steps.ts';
 import {
-  beLoggedIn,
   createReader,
   currentPage,
   DESK,
@@ -17,6 +16,7 @@ import {
   PHONE,
   position,
   showBars,
+  storeToken,
   swipe,
 } from './steps/reader-steps.ts';
 
@@ -44,7 +44,7 @@ test('log in to read, turn, jump and search, and continue on the other device', 
 
   await test.step('a visitor is sent to log in and comes back to the book', async () => {
     await page.goto('/library/details/mo-fen-wu-se');
-    await expectSaid(page, '请先登录');
+    await expectAnnounced(page, '请先登录');
     await expect(page).toHaveURL(/\/login\/index\?redirect=%2Flibrary%2Fdetails%2Fmo-fen-wu-se$/);
     await waitForHydration(page);
     await logIn(page, press, reader.name, PASSWORD);
@@ -128,10 +128,10 @@ test('log in to read, turn, jump and search, and continue on the other device', 
     const device = isPhone ? DESK : PHONE;
     const other = await browser.newContext({ baseURL: programUrl, locale: 'zh-CN', ...device });
     const second = await other.newPage();
-    await listenTo(second);
-    await beLoggedIn(second, reader);
+    await recordAnnouncements(second);
+    await storeToken(second, reader);
     await second.goto('/library/details/mo-fen-wu-se');
-    await expectSaid(second, `已从${isPhone ? '手机' : '电脑'}上的第 ${left} 页继续`);
+    await expectAnnounced(second, `已从${isPhone ? '手机' : '电脑'}上的第 ${left} 页继续`);
     await expectBookOpen(second);
     await expect(position(second)).toHaveText(new RegExp(`^第 ${left} 页`));
 

@@ -11,74 +11,78 @@ async function waitForIndex(request: APIRequestContext): Promise<void> {
   }).toPass();
 }
 
-/** A search is kept in the browser once the page's scripts run. */
+/** The search history is stored in the browser once the page's scripts run. */
 async function waitForHistory(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cymy_searches'))).toContain(text);
 }
 
-test('search from the header, narrow the results by kind and open exact places', DESKTOP, async ({ page, request }) => {
-  await waitForIndex(request);
-  const list = page.getByRole('list', { name: '搜索结果' });
-  await test.step('suggestions by initials, with the keyboard', async () => {
-    await openPage(page, '/');
-    const field = page.getByRole('banner').locator('input[name=s]');
-    await field.click();
-    await field.pressSequentially('hjdd');
-    const suggestions = page.getByRole('listbox', { name: '搜索建议' });
-    await expect(suggestions.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
-    await field.press('ArrowDown');
-    await expect(suggestions.getByRole('option', { selected: true })).toHaveCount(1);
-    await field.press('Escape');
-    await expect(suggestions).toBeHidden();
-    await field.fill('山水 & 画');
-    await field.press('Enter');
-    await expect(page).toHaveURL(/\/search\/index\?s=%E5%B1%B1%E6%B0%B4%20%26%20%E7%94%BB$/);
-  });
+test(
+  'search from the header, narrow the results by kind and open exact positions',
+  DESKTOP,
+  async ({ page, request }) => {
+    await waitForIndex(request);
+    const list = page.getByRole('list', { name: '搜索结果' });
+    await test.step('suggestions by initials, with the keyboard', async () => {
+      await openPage(page, '/');
+      const field = page.getByRole('banner').locator('input[name=s]');
+      await field.click();
+      await field.pressSequentially('hjdd');
+      const suggestions = page.getByRole('listbox', { name: '搜索建议' });
+      await expect(suggestions.getByRole('option', { name: '寒江独钓图' })).toBeVisible();
+      await field.press('ArrowDown');
+      await expect(suggestions.getByRole('option', { selected: true })).toHaveCount(1);
+      await field.press('Escape');
+      await expect(suggestions).toBeHidden();
+      await field.fill('山水 & 画');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/\/search\/index\?s=%E5%B1%B1%E6%B0%B4%20%26%20%E7%94%BB$/);
+    });
 
-  await test.step('kinds with counts, and back', async () => {
-    await page.getByRole('main').locator('input[name=s]').fill('古琴');
-    await page.getByRole('main').locator('input[name=s]').press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“古琴”的搜索结果');
-    await expect(page).toHaveTitle('搜索 - 美育知识服务平台');
-    const kinds = page.getByRole('navigation', { name: '结果的类型' });
-    await expect(kinds.getByRole('link', { name: /^全部\s*\d/ })).toHaveAttribute('aria-current', 'page');
-    await expect(list.locator('mark').first()).toHaveText('古琴');
-    await kinds.getByRole('link', { name: /^图书\s*\d/ }).click();
-    await expect(page).toHaveURL(/&type=book$/);
-    await expect(list.getByRole('heading', { name: '七弦之间' })).toBeVisible();
-    await expect(list.locator('.result:not(.result-book)')).toHaveCount(0);
-    await page.goBack();
-    await expect(kinds.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', 'page');
-  });
+    await test.step('kinds with counts, and back', async () => {
+      await page.getByRole('main').locator('input[name=s]').fill('古琴');
+      await page.getByRole('main').locator('input[name=s]').press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('“古琴”的搜索结果');
+      await expect(page).toHaveTitle('搜索 - 美育知识服务平台');
+      const kinds = page.getByRole('navigation', { name: '结果的类型' });
+      await expect(kinds.getByRole('link', { name: /^全部\s*\d/ })).toHaveAttribute('aria-current', 'page');
+      await expect(list.locator('mark').first()).toHaveText('古琴');
+      await kinds.getByRole('link', { name: /^图书\s*\d/ }).click();
+      await expect(page).toHaveURL(/&type=book$/);
+      await expect(list.getByRole('heading', { name: '七弦之间' })).toBeVisible();
+      await expect(list.locator('.result:not(.result-book)')).toHaveCount(0);
+      await page.goBack();
+      await expect(kinds.getByRole('link', { name: /^全部/ })).toHaveAttribute('aria-current', 'page');
+    });
 
-  await test.step('the next page', async () => {
-    await openPage(page, `${RESULTS}${encodeURIComponent('画')}`);
-    await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click();
-    await expect(page).toHaveURL(/&page=2$/);
-    await expect(list).toBeFocused();
-  });
+    await test.step('the next page', async () => {
+      await openPage(page, `${RESULTS}${encodeURIComponent('画')}`);
+      await page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' }).click();
+      await expect(page).toHaveURL(/&page=2$/);
+      await expect(list).toBeFocused();
+    });
 
-  await test.step('a hit opens at its page, its region or its second', async () => {
-    await page.goto(`${RESULTS}${encodeURIComponent('身子对着五徽')}`);
-    const inBook = page.getByRole('link', { name: /^第 \d+ 页/ }).first();
-    await expect(inBook).toHaveAttribute('href', /^\/library\/details\/qixian-zhijian\?page=\d+$/);
-    await inBook.click();
-    await expect(page).toHaveURL(/\/login\/index\?redirect=.*qixian-zhijian.*page/);
-    await page.goto(`${RESULTS}${encodeURIComponent('请在这里多站七秒')}`);
-    await page.getByRole('link', { name: /^近看/ }).first().click();
-    await expect(page).toHaveURL(/hanjiang-dudiao\?region=/);
+    await test.step('a hit opens at its page, its region or its second', async () => {
+      await page.goto(`${RESULTS}${encodeURIComponent('身子对着五徽')}`);
+      const inBook = page.getByRole('link', { name: /^第 \d+ 页/ }).first();
+      await expect(inBook).toHaveAttribute('href', /^\/library\/details\/qixian-zhijian\?page=\d+$/);
+      await inBook.click();
+      await expect(page).toHaveURL(/\/login\/index\?redirect=.*qixian-zhijian.*page/);
+      await page.goto(`${RESULTS}${encodeURIComponent('请在这里多站七秒')}`);
+      await page.getByRole('link', { name: /^近看/ }).first().click();
+      await expect(page).toHaveURL(/hanjiang-dudiao\?region=/);
 
-    await page.goto(`${RESULTS}${encodeURIComponent('眼窝')}&type=video`);
-    const hits = page.getByRole('listitem').filter({ has: page.locator('a[href*="video-lian-pu?"]') });
-    const episodes = hits.locator('.result-hits small');
-    await expect(episodes.first()).toHaveText(/^第.集 /);
-    const titles = await episodes.allTextContents();
-    expect(new Set(titles).size, titles.join()).toBe(titles.length);
-    await hits.locator('.result-hits a').nth(1).click();
-    await expect(page).toHaveURL(/video-lian-pu\?episode=.+&t=\d+/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-});
+      await page.goto(`${RESULTS}${encodeURIComponent('眼窝')}&type=video`);
+      const hits = page.getByRole('listitem').filter({ has: page.locator('a[href*="video-lian-pu?"]') });
+      const episodes = hits.locator('.result-hits small');
+      await expect(episodes.first()).toHaveText(/^第.集 /);
+      const titles = await episodes.allTextContents();
+      expect(new Set(titles).size, titles.join()).toBe(titles.length);
+      await hits.locator('.result-hits a').nth(1).click();
+      await expect(page).toHaveURL(/video-lian-pu\?episode=.+&t=\d+/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  },
+);
 
 test(
   'search on a phone: a suggestion, visible matches, nothing found, own history',

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from './programs/account-program.ts';
 import { expect } from './programs/clean-page.ts';
-import { beReader, findBarriers } from './steps/account-steps.ts';
+import { findContentProblems, logInAsNewReader } from './steps/account-steps.ts';
 import { answerTools, ask, composer, openTool } from './steps/assistant-steps.ts';
 import { AUDIO, coursePath, expectTimeNear, VIDEO } from './steps/classroom-steps.ts';
 import { DETAILS, expectTiles, HANGING, WALL, works } from './steps/exhibition-steps.ts';
 import { DESKTOP } from './steps/widths.ts';
 
-/* The pages of the classroom, the exhibition and the assistant, each looked at once. */
+/* The pages of the classroom, the exhibition and the assistant, each checked once. */
 
 const COURSE = coursePath('video', VIDEO.id);
 
-async function expectAccessible(page: Page, isMobile: boolean, judge = true): Promise<void> {
+async function expectAccessible(page: Page, isMobile: boolean, checkWithAxe = true): Promise<void> {
   await expect(page.locator('#content')).toBeVisible();
-  if (judge) expect(await findBarriers(page, { contrast: !isMobile }), page.url()).toEqual([]);
+  if (checkWithAxe) expect(await findContentProblems(page, { contrast: !isMobile }), page.url()).toEqual([]);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(await overflow(), page.url()).toBeLessThanOrEqual(0);
@@ -26,7 +26,7 @@ async function expectAccessible(page: Page, isMobile: boolean, judge = true): Pr
   });
 }
 
-/** The card of the work that is being spoken of leaves the first lectures in view. */
+/** The card of the current work does not cover the first lectures. */
 async function expectLecturesUncovered(page: Page): Promise<void> {
   await page.goto(`${coursePath('audio', 'yuda-bajiao')}?t=10`);
   const card = page.getByRole('region', { name: '关联作品' });
@@ -40,7 +40,7 @@ async function expectLecturesUncovered(page: Page): Promise<void> {
   }).toPass();
 }
 
-// At both widths for the overflow; axe looks at a phone's course, work and talk only.
+// At both widths for the overflow; on a phone axe checks a course, a work and a conversation only.
 test('pages pass axe and fit the window, in large type too', async ({ page, isMobile }) => {
   await test.step('classroom', async () => {
     await page.goto('/cloud-classroom/index/list');
@@ -94,7 +94,7 @@ test('pages pass axe and fit the window, in large type too', async ({ page, isMo
   });
 
   await test.step('notes and scores of a reader', async () => {
-    await beReader(page);
+    await logInAsNewReader(page);
     await page.goto(COURSE);
     await page.getByRole('tab', { name: '笔记' }).click();
     await page.getByLabel(/^在 .+ 记一笔$/).fill('远处的山不画石头。');

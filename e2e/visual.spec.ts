@@ -1,10 +1,10 @@
 import { expect, test } from './programs/clean-page.ts';
 import { toasts } from './programs/toasts.ts';
-import { beLoggedIn } from './steps/reader-state.ts';
+import { fakeLogin } from './steps/reader-state.ts';
 
 /*
- * One page of each layout beside its committed picture. `npm test -- browser visual.spec.ts --update-snapshots` makes
- * the pictures anew after an intended change; look at them before committing. They have half the size of the page:
+ * Compares one page of each layout with its committed picture. `npm test -- browser visual.spec.ts --update-snapshots`
+ * replaces the pictures after an intended change; look at them before committing. They have half the size of the page:
  * enough to see that a box moved, small enough to keep.
  */
 interface Shot {
@@ -17,7 +17,7 @@ interface Shot {
 
 const HOME: Shot = { name: 'home', path: '/' };
 const LOGIN: Shot = { name: 'login', path: '/login/index' };
-const LIBRARY: Shot = { name: 'room', path: '/library/index/list?pid=273546280' };
+const LIBRARY: Shot = { name: 'library', path: '/library/index/list?pid=273546280' };
 const ASSISTANT: Shot = {
   name: 'ai-message',
   path: '/ai/message/3f2504e0-4f89-41d3-9a0c-0305e82c3301',
@@ -42,7 +42,7 @@ const PHONE_SHOTS: Shot[] = [
   ASSISTANT,
 ];
 
-// A clock that was installed must not be left for another test.
+// The test installs a fake clock, which must not stay for the next test.
 test.use({ deviceScaleFactor: 0.5, reuseContext: false });
 
 // At both widths: each layout has its own style sheet rules.
@@ -51,7 +51,7 @@ test('pages look like their committed pictures', async ({ page, isMobile }) => {
   let isLoggedIn = false;
   for (const { name, path, loggedIn = false, theme, scale } of isMobile ? PHONE_SHOTS : DESKTOP_SHOTS) {
     await test.step(name, async () => {
-      if (loggedIn && !isLoggedIn) await beLoggedIn(page);
+      if (loggedIn && !isLoggedIn) await fakeLogin(page);
       isLoggedIn ||= loggedIn;
       await page.goto('/healthz');
       await page.evaluate(

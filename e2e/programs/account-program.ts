@@ -1,4 +1,4 @@
 import { test as clean } from './clean-page.ts';
 
-/** Journeys of people who register, on a program where nobody minds: the other one stays as it was imported. */
+/** For browser tests that register and write: they run on their own program, because the other stays unchanged. */
 export const test = clean.extend({ baseURL: ({ programUrl }, use) => use(programUrl) });

@@ -3,9 +3,8 @@ import type { ClientFrame, ServerFrame } from '@meiyu/contract/assistant-socket.
 import type { Page, Route, WebSocketRoute } from '@playwright/test';
 
 /*
- * Answers the calls and the socket of the assistant in place of the server, for what the real one cannot be made to do
- * at a given moment: hold an answer in the middle, close the connection, refuse a question. It sends the contract's
- * frames.
+ * Fakes the calls and the socket of the assistant, for situations that a test cannot cause on the real server: an answer
+ * that stops halfway, a closed connection, a refused question. It sends the frames of the contract.
  */
 
 interface Session {
@@ -26,10 +25,10 @@ interface HistoryBody {
   pageSize: number;
 }
 
-type Ask = Extract<ClientFrame, { frame: 'ask' | 'draw' }>;
+type AskFrame = Extract<ClientFrame, { frame: 'ask' | 'draw' }>;
 
 interface Job {
-  ask: Ask;
+  ask: AskFrame;
   text: string;
   sent: number;
   holdAt: number;
@@ -38,7 +37,7 @@ interface Job {
 
 interface AssistantServer {
   sessions: Session[];
-  addSessions: (more: Partial<Session>[]) => void;
+  addSessions: (added: Partial<Session>[]) => void;
   /** Frames the page has sent, in order. */
   received: ClientFrame[];
   /** Connections so far. */
@@ -55,23 +54,23 @@ interface AssistantServer {
 
 interface Behaviour {
   answer?: string;
-  /** Characters in a piece, and the time between two. */
+  /** Characters in a piece, and the time between two pieces. */
   size?: number;
   paceMs?: number;
-  /** An answer stops after so many characters until `release`. */
+  /** The answer stops after this many characters until `release` is called. */
   holdAt?: number;
   citations?: object[];
   /** Sent before the first piece. */
-  extraFrames?: (ask: Ask) => ServerFrame[];
-  /** The sentence with which questions are refused; empty to answer them. */
+  extraFrames?: (ask: AskFrame) => ServerFrame[];
+  /** The message with which questions are refused; empty to answer them. */
   refusal?: string;
 }
 
 const NOW = '2026-11-15 09:00:00';
 
-function makeSession(more: Partial<Session> = {}): Session {
+function makeSession(fields: Partial<Session> = {}): Session {
   const base = { type: '1', content: '', userId: '1', seq: 0, role: 'user', createTime: NOW, updateTime: NOW } as const;
-  return { sid: randomUUID(), ...base, ...more };
+  return { sid: randomUUID(), ...base, ...fields };
 }
 
 const OPTIONS = {
@@ -124,10 +123,10 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
     return reply(route, found.slice((pageNum - 1) * pageSize, pageNum * pageSize));
   });
   await page.route('**/api/businees/ai/myHistory/*', (route) => {
-    const gone = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
-    for (const sid of gone) {
-      const at = sessions.findIndex((session) => session.sid === sid);
-      if (at >= 0) sessions.splice(at, 1);
+    const deletedIds = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    for (const sid of deletedIds) {
+      const index = sessions.findIndex((session) => session.sid === sid);
+      if (index >= 0) sessions.splice(index, 1);
     }
     return reply(route, null, '删除成功');
   });
@@ -149,14 +148,14 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
 
   function store(job: Job, status: string): void {
     const { sid, questionId, answerId, content } = job.ask;
-    const rest = { sid, type: '1', reasoning: '', notice: '', images: [], related: [], liked: 0, createTime: NOW };
-    const kept = (messages.get(sid) ?? []).filter(
+    const common = { sid, type: '1', reasoning: '', notice: '', images: [], related: [], liked: 0, createTime: NOW };
+    const otherMessages = (messages.get(sid) ?? []).filter(
       (row) => ![questionId, answerId].includes((row as { id: string }).id),
     );
     messages.set(sid, [
-      ...kept,
+      ...otherMessages,
       {
-        ...rest,
+        ...common,
         id: questionId,
         seq: 1,
         role: 'user',
@@ -167,7 +166,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
         followUps: [],
       },
       {
-        ...rest,
+        ...common,
         id: answerId,
         seq: 2,
         role: 'assistant',
@@ -189,7 +188,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
     broadcast({ frame: 'end', answerId, status, length: job.sent, msg: '', afterword });
   }
 
-  function begin(ask: Ask): void {
+  function begin(ask: AskFrame): void {
     const { sid, questionId, answerId, content } = ask;
     const { answer, size, paceMs, holdAt, extraFrames, refusal } = behaviour;
     if (refusal) {
@@ -198,7 +197,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
     }
     const job: Job = { ask, text: answer, sent: 0, holdAt };
     jobs.set(answerId, job);
-    const session = sessions.find((known) => known.sid === sid);
+    const session = sessions.find((one) => one.sid === sid);
     if (session) session.content ||= content;
     store(job, 'running');
     const type = ask.frame === 'ask' ? '1' : '2';
@@ -243,7 +242,7 @@ export async function mockAssistantServer(page: Page, options: Behaviour = {}): 
 
   return {
     sessions,
-    addSessions: (more) => void sessions.push(...more.map(makeSession)),
+    addSessions: (added) => void sessions.push(...added.map(makeSession)),
     received,
     connections: () => connections,
     open: () => sockets.size,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { test as base } from './readers-program.ts';
-import { listenTo } from './toasts.ts';
+import { recordAnnouncements } from './toasts.ts';
 
-/** A page that is not there is answered with HTTP 404, and the browser writes a line about it of its own. */
+/** The browser itself logs an error for a page answered with HTTP 404; such errors are expected. */
 function watchMissingPages(page: Page): (url: string) => boolean {
   const missing = new Set<string>();
   page.on('response', (response) => {
@@ -12,29 +12,29 @@ function watchMissingPages(page: Page): (url: string) => boolean {
 }
 
 /**
- * A page that must stay clean: every error in the console, uncaught exception (React's complaint about markup it could
- * not take over among them) and breach of the security policy is collected, and one left at the end of the test fails it.
+ * Fails a test if its page had console errors, uncaught exceptions (including React's hydration errors) or violations of
+ * the security policy, unless the test has removed them from `pageErrors`.
  */
-export const test = base.extend<{ complaints: string[] }>({
-  complaints: [
+export const test = base.extend<{ pageErrors: string[] }>({
+  pageErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
+      const pageErrors: string[] = [];
       const isMissingPage = watchMissingPages(page);
       page.on('console', (message) => {
-        const loud = message.type() === 'error' || message.type() === 'warning';
+        const isProblem = message.type() === 'error' || message.type() === 'warning';
         const { url } = message.location();
-        // Asked for by the browser itself at an address that is no page; every page of ours names its icon.
-        if (loud && !isMissingPage(url) && !url.endsWith('/favicon.ico')) complaints.push(message.text());
+        // Browsers request /favicon.ico for addresses that are not pages; our pages name their icon.
+        if (isProblem && !isMissingPage(url) && !url.endsWith('/favicon.ico')) pageErrors.push(message.text());
       });
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => pageErrors.push(String(error)));
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
           console.error(`CSP: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
-      await listenTo(page);
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await recordAnnouncements(page);
+      await use(pageErrors);
+      expect(pageErrors).toEqual([]);
     },
     { auto: true },
   ],

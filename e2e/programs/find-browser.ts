@@ -12,7 +12,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The browser named in CHROMIUM_PATH, else the system's own. None at all is a failure, never a skipped test. */
+/** The browser named in CHROMIUM_PATH, else the system's. Without a browser the tests fail; they are not skipped. */
 export function findBrowser(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runMeiyu } from './run-program.ts';
 
-/* What the demo lacks: a category without books, a book whose file may be asked for, a name and a logo of its own. */
+/* Content that the demo lacks: an empty category, a book whose file readers may apply for, a site name and a logo. */
 
 export const BOOK = { id: 'a-granted-book', title: '窑火笔记' };
 export const SITE_NAME = '云林中学美育馆';
@@ -19,17 +19,17 @@ interface NavItem {
   children?: NavItem[];
 }
 
-/** The demo's navigation with two more classes below 民间工艺; pictures stay where they are. */
+/** The demo's navigation with two more categories below 民间工艺, and without tile pictures. */
 async function navWithSubCategories(): Promise<NavItem[]> {
   const items = JSON.parse(await readFile(NAV, 'utf8')) as NavItem[];
   for (const category of items.flatMap(({ children = [] }) => children)) {
     delete category.tiles;
     if (category.id !== 'book-minyi') continue;
-    const below = [
+    const subCategories = [
       ['minyi-taoci', '陶瓷'],
       ['minyi-zhubian', '竹编'],
     ];
-    const added = below.map(([id = '', name]) => ({ id, name, cateType: 'book' }));
+    const added = subCategories.map(([id = '', name]) => ({ id, name, cateType: 'book' }));
     category.children = [...(category.children ?? []), ...added];
   }
   return items;
@@ -43,7 +43,7 @@ function chapter(number: number): string {
   return `# 第${number}章 开窑\n\n${lines.join('\n\n')}\n`;
 }
 
-/** Imports them into a program's data by the operator's command, as an operator would. */
+/** Imports the content into a program's data with the operator's command. */
 export async function importContent(dataDir: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-library-content-'));
   const head = [

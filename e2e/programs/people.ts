@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/* Readers the tests make up. */
+/* Readers for tests. */
 
 export const PASSWORD = 'Meiyu@2026';
 
-/** A number and a name nobody else in this run has. */
+/** A phone number and a name that nobody else in this run has. */
 export function newPerson(): { phone: string; name: string } {
-  const mark = randomInt(100_000_000, 1_000_000_000);
-  return { phone: `13${mark}`, name: `读者_${mark}` };
+  const digits = randomInt(100_000_000, 1_000_000_000);
+  return { phone: `13${digits}`, name: `读者_${digits}` };
 }

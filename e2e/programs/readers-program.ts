@@ -3,46 +3,52 @@ import { setPriority } from 'node:os';
 import { test as base } from '@playwright/test';
 import { newPerson, PASSWORD } from './people.ts';
 import { registerByCalls } from './register-by-calls.ts';
-import { copyDataFolder, type RunningProgram, removeFolder, runMeiyu as runOn, runProgram } from './run-program.ts';
+import {
+  copyDataFolder,
+  type RunningProgram,
+  removeFolder,
+  runMeiyu as runMeiyuOn,
+  runProgram,
+} from './run-program.ts';
 
-// Browsers take what the programs leave: a program that cannot answer in time would refuse calls (503), as it should.
+// Browsers get lower priority than the programs: an overloaded program would refuse calls with 503.
 if (process.env.TEST_WORKER_INDEX !== undefined) setPriority(5);
 
-let program: Pick<RunningProgram, 'url' | 'dataDir' | 'said'> | undefined;
+let program: Pick<RunningProgram, 'url' | 'dataDir' | 'readOutput'> | undefined;
 
-function theProgram() {
-  if (!program) throw new Error('No program has been chosen yet: ask for `programUrl` first.');
+function requireProgram() {
+  if (!program) throw new Error('No program has been chosen yet: use the fixture `programUrl` first.');
   return program;
 }
 
 /** What the readers' program has printed so far, including the SMS codes it sent. */
 export function readLog(): string {
-  return theProgram().said();
+  return requireProgram().readOutput();
 }
 
-/** The operator's command, on the readers' program while it runs; gives what it printed. */
-export async function runMeiyu(...words: string[]): Promise<string> {
-  return runOn(theProgram().dataDir, ...words);
+/** Runs the operator's command on the data of the readers' program; returns its output. */
+export async function runMeiyu(...args: string[]): Promise<string> {
+  return runMeiyuOn(requireProgram().dataDir, ...args);
 }
 
-/** A new reader of the program who has never seen a page. Gives the token. */
+/** Registers a new reader; returns the token. */
 export async function addReader(person: { name: string; phone: string; password: string }): Promise<string> {
-  return registerByCalls(theProgram(), person);
+  return registerByCalls(requireProgram(), person);
 }
 
-function setting(name: string): string {
+function readSetting(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`The set-up did not say ${name}.`);
+  if (!value) throw new Error(`The global set-up did not set ${name}.`);
   return value;
 }
 
-/** What the set-up has started for everybody who registers; its words are in a file, which every worker can read. */
+/** The program that the global set-up started for tests that register; its output is in a file that every worker can read. */
 function findReadersProgram() {
-  const log = setting('E2E_READERS_LOG');
+  const log = readSetting('E2E_READERS_LOG');
   return {
-    url: setting('E2E_READERS_URL'),
-    dataDir: setting('E2E_READERS_DATA'),
-    said: () => readFileSync(log, 'utf8'),
+    url: readSetting('E2E_READERS_URL'),
+    dataDir: readSetting('E2E_READERS_DATA'),
+    readOutput: () => readFileSync(log, 'utf8'),
   };
 }
 
@@ -51,22 +57,22 @@ export interface Person {
   token: string;
 }
 
-/** Registered by calls: whoever asks for it begins after that. */
+/** A reader registered through the API, without a page. */
 async function addPerson(): Promise<Person> {
   const person = newPerson();
   return { name: person.name, token: await addReader({ ...person, password: PASSWORD }) };
 }
 
-interface OfWorker {
-  /** Settings besides the usual: such journeys have a program of their own. `test.use` at the top of a file gives them. */
+interface WorkerFixtures {
+  /** Extra settings, given by `test.use` at the top of a file: such tests get their own program. */
   programEnv: Record<string, string>;
   programUrl: string;
   /** One reader for each worker. */
   person: Person;
 }
 
-/** What a worker has is the same for every journey, whether it asks for it or not: else each kind had workers of its own. */
-export const test = base.extend<object, OfWorker>({
+/** All tests share these worker fixtures, because Playwright would start separate workers for other sets of fixtures. */
+export const test = base.extend<object, WorkerFixtures>({
   programEnv: [{}, { option: true, scope: 'worker' }],
   programUrl: [
     async ({ programEnv }, use) => {
@@ -74,11 +80,11 @@ export const test = base.extend<object, OfWorker>({
         program = findReadersProgram();
         return use(program.url);
       }
-      const dataDir = await copyDataFolder(setting('E2E_DATA'));
+      const dataDir = await copyDataFolder(readSetting('E2E_DATA'));
       try {
-        const own = await runProgram(dataDir, programEnv);
-        program = own;
-        await use(own.url).finally(own.stop);
+        const ownProgram = await runProgram(dataDir, programEnv);
+        program = ownProgram;
+        await use(ownProgram.url).finally(ownProgram.stop);
       } finally {
         await removeFolder(dataDir);
       }

@@ -13,8 +13,8 @@ const READY = /^ready … (http:\/\/\S+)/m;
 export interface RunningProgram {
   url: string;
   dataDir: string;
-  /** What it has printed so far, including the SMS codes it sent. */
-  said(): string;
+  /** Its output so far, including the SMS codes it sent. */
+  readOutput(): string;
   stop(): Promise<void>;
 }
 
@@ -25,44 +25,44 @@ async function end(program: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** The program itself, on a free port; its last words when it does not come up. What it says also goes into `log`. */
+/** Starts the program on a free port; fails with its output if it does not start. Its output also goes into `log`. */
 export async function runProgram(
   dataDir: string,
   settings: Record<string, string> = {},
   log?: string,
 ): Promise<RunningProgram> {
-  const place = { PORT: '0', HOST: '127.0.0.1', MEIYU_DATA: dataDir };
-  // Nothing is cut off because the machine is slow.
-  const own = { ...place, DATABASE_TIMEOUT: '900000', MEIYU_TEST: 'on', NODE_ENV: 'test' };
+  const location = { PORT: '0', HOST: '127.0.0.1', MEIYU_DATA: dataDir };
+  // A long database timeout, because the machine may be slow.
+  const defaults = { ...location, DATABASE_TIMEOUT: '900000', MEIYU_TEST: 'on', NODE_ENV: 'test' };
   const program = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, ...own, ...settings },
+    env: { ...process.env, ...defaults, ...settings },
   });
-  // It does not outlive whoever started it.
-  const leave = () => program.kill('SIGTERM');
-  process.once('exit', leave);
-  program.once('exit', () => process.off('exit', leave));
+  // The program ends with this process.
+  const stopProgram = () => program.kill('SIGTERM');
+  process.once('exit', stopProgram);
+  program.once('exit', () => process.off('exit', stopProgram));
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let said = '';
-  const hear = (words: Buffer) => {
-    said += words;
-    if (log) appendFileSync(log, words);
-    const url = READY.exec(said)?.[1];
+  let output = '';
+  const onOutput = (text: Buffer) => {
+    output += text;
+    if (log) appendFileSync(log, text);
+    const url = READY.exec(output)?.[1];
     if (url) resolve(url);
   };
-  const fail = (why: string) => reject(new Error(`${why}\n${said}`));
-  program.stdout.on('data', hear);
-  program.stderr.on('data', hear);
+  const fail = (why: string) => reject(new Error(`${why}\n${output}`));
+  program.stdout.on('data', onOutput);
+  program.stderr.on('data', onOutput);
   program.once('exit', (code) => fail(`The program ended with ${code} instead of starting.`));
   try {
-    return { url: await promise, dataDir, said: () => said, stop: () => end(program) };
+    return { url: await promise, dataDir, readOutput: () => output, stop: () => end(program) };
   } catch (error) {
     program.kill('SIGKILL');
     throw error;
   }
 }
 
-/** An empty data folder. Started by root, the program's own PostgreSQL runs as another user, who must be able to enter. */
+/** An empty data folder. When root starts the program, its PostgreSQL runs as another user, who needs access. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-e2e-'));
   await chmod(folder, 0o755);
@@ -71,21 +71,21 @@ export async function makeDataFolder(): Promise<string> {
 
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-/** A data folder with the demo content in it, owners kept: copying it is much quicker than importing again. */
+/** Copies a data folder with the demo content and its file owners, which is much faster than importing again. */
 export async function copyDataFolder(from: string): Promise<string> {
   const folder = await makeDataFolder();
   await promisify(execFile)('cp', ['-a', '--reflink=auto', `${from}/.`, folder]);
   return folder;
 }
 
-/** The program's first start on an empty folder. */
+/** Starts the program once on an empty folder, which imports the demo content. */
 export async function importDemo(folder: string): Promise<void> {
   await (await runProgram(folder)).stop();
 }
 
-/** The operator's command, on a program's data while it runs; gives what it printed. */
-export async function runMeiyu(dataDir: string, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['apps/cli/src/main.ts', ...words], {
+/** Runs the operator's command on the data of a running program; returns its output. */
+export async function runMeiyu(dataDir: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['apps/cli/src/main.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, MEIYU_DATA: dataDir },
   });

@@ -1,66 +1,66 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /*
- * What a page says in passing: toasts and the words for screen readers are gone after seconds, and a slow machine looks
- * too late. So the page is listened to from its beginning, as a screen reader does.
+ * Toasts and messages for screen readers disappear after seconds, and a slow machine would look too late. So they are
+ * recorded from the start of the page.
  */
 
-interface Saying {
+interface Announcement {
   role: 'alert' | 'status';
-  words: string;
-  /** Others are for screen readers alone. */
-  toast: boolean;
+  text: string;
+  /** Otherwise it is for screen readers only. */
+  isToast: boolean;
 }
 
-const MARK = 'said:';
-const heard = new WeakMap<Page, Saying[]>();
+const MARK = 'announced:';
+const recorded = new WeakMap<Page, Announcement[]>();
 
-/** Every page of a journey's own is listened to from the start (clean-page.ts); others from here on. */
-export async function listenTo(page: Page): Promise<void> {
-  const sayings: Saying[] = [];
-  heard.set(page, sayings);
+/** The test's own page is recorded from its start (clean-page.ts); call this for further pages. */
+export async function recordAnnouncements(page: Page): Promise<void> {
+  const announcements: Announcement[] = [];
+  recorded.set(page, announcements);
   page.on('console', (message) => {
-    if (message.text().startsWith(MARK)) sayings.push(JSON.parse(message.text().slice(MARK.length)) as Saying);
+    if (message.text().startsWith(MARK))
+      announcements.push(JSON.parse(message.text().slice(MARK.length)) as Announcement);
   });
   await page.addInitScript((mark) => {
-    let before: string[] = [];
-    const tell = () => {
+    let previous: string[] = [];
+    const logNew = () => {
       const now = [...document.querySelectorAll('.toast, .sr-only[role="status"]')].map((one) => {
         const role = one.closest('[role="alert"], [role="status"]')?.getAttribute('role');
-        return mark + JSON.stringify({ role, words: one.textContent, toast: one.matches('.toast') });
+        return mark + JSON.stringify({ role, text: one.textContent, isToast: one.matches('.toast') });
       });
       for (const line of now) {
-        const at = before.indexOf(line);
-        if (at < 0) console.debug(line);
-        else before.splice(at, 1); // A toast that moves into a dialog is not said again.
+        const index = previous.indexOf(line);
+        if (index < 0) console.debug(line);
+        else previous.splice(index, 1); // A toast that moves into a dialog is not logged again.
       }
-      before = now;
+      previous = now;
     };
-    new MutationObserver(tell).observe(document, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(logNew).observe(document, { childList: true, characterData: true, subtree: true });
   }, MARK);
 }
 
-function sayingsOf(page: Page): Saying[] {
-  const sayings = heard.get(page);
-  if (!sayings) throw new Error('Nobody listens to this page: listenTo(page) comes first.');
-  return sayings;
+function announcementsOf(page: Page): Announcement[] {
+  const announcements = recorded.get(page);
+  if (!announcements) throw new Error('This page is not recorded: call recordAnnouncements(page) first.');
+  return announcements;
 }
 
-/** Waits until it has been said. What was heard until then is forgotten: said twice must be heard twice. */
-export async function expectSaid(page: Page, words: string | RegExp, role?: Saying['role']): Promise<void> {
-  const sayings = sayingsOf(page);
-  const isIt = (one: Saying) =>
-    (role === undefined || one.role === role) &&
-    (typeof words === 'string' ? one.words === words : words.test(one.words));
-  await expect.poll(() => sayings.some(isIt), `“${words}” was said`).toBe(true);
-  sayings.splice(0, sayings.findIndex(isIt) + 1);
+/** Waits for an announcement and removes it and all earlier ones, so that a repeated one must occur twice. */
+export async function expectAnnounced(page: Page, text: string | RegExp, role?: Announcement['role']): Promise<void> {
+  const announcements = announcementsOf(page);
+  const matches = (one: Announcement) =>
+    (role === undefined || one.role === role) && (typeof text === 'string' ? one.text === text : text.test(one.text));
+  await expect.poll(() => announcements.some(matches), `“${text}” was announced`).toBe(true);
+  announcements.splice(0, announcements.findIndex(matches) + 1);
 }
 
-/** All that the page has said in toasts and that nobody has waited for. */
-export function saidInToasts(page: Page): string[] {
-  return sayingsOf(page)
-    .filter((one) => one.toast)
-    .map((one) => one.words);
+/** The texts of toasts since the last awaited announcement. */
+export function listOtherToasts(page: Page): string[] {
+  return announcementsOf(page)
+    .filter((one) => one.isToast)
+    .map((one) => one.text);
 }
 
 export function toasts(page: Page): Locator {

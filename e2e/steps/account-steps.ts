@@ -6,9 +6,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { newPerson, PASSWORD } from '../programs/people.ts';
 import { addReader, readLog } from '../programs/readers-program.ts';
-import { expectSaid } from '../programs/toasts.ts';
+import { expectAnnounced } from '../programs/toasts.ts';
 
-/* What a person does in the login pages and the personal centre, by mouse or by finger. */
+/* Steps in the login pages and the personal centre, by mouse or touch. */
 
 /** The code the program sent last: the default SMS sender prints it to the log. */
 export async function readCode(phone: string, scene: string): Promise<string> {
@@ -37,16 +37,16 @@ export function field(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true });
 }
 
-/** The sentence under a field, tied to it. */
-export async function expectFault(input: Locator, sentence: string): Promise<void> {
+/** The field is marked as invalid and described by the message under it. */
+export async function expectFault(input: Locator, message: string): Promise<void> {
   await expect(input).toHaveAttribute('aria-invalid', 'true');
-  await expect(input).toHaveAccessibleDescription(new RegExp(sentence));
+  await expect(input).toHaveAccessibleDescription(new RegExp(message));
 }
 
-export async function provePhone(page: Page, press: Press, phone: string, scene: string): Promise<void> {
+export async function verifyPhone(page: Page, press: Press, phone: string, scene: string): Promise<void> {
   await field(page, '手机号码').fill(phone);
   await press(button(page, '获取验证码'));
-  await expectSaid(page, '验证码已发送');
+  await expectAnnounced(page, '验证码已发送');
   await field(page, '验证码').fill(await readCode(phone, scene));
 }
 
@@ -58,10 +58,10 @@ export async function fillDetails(page: Page, press: Press, name: string): Promi
   await page.getByRole('checkbox').check();
 }
 
-/** A reader who has registered elsewhere and comes to this browser logged in: for journeys that begin after that. */
-export async function beReader(page: Page, person = newPerson()): Promise<void> {
+/** Registers a reader through the API and stores the token, for tests that start logged in. */
+export async function logInAsNewReader(page: Page, person = newPerson()): Promise<void> {
   const token = await addReader({ ...person, password: PASSWORD });
-  await page.goto('/healthz'); // the least of our addresses: only there can the browser be told
+  await page.goto('/healthz'); // localStorage needs a page of this origin; this one is the smallest
   await page.evaluate((value) => localStorage.setItem('token', value), token);
 }
 
@@ -77,11 +77,11 @@ export async function logOut(page: Page, press: Press): Promise<void> {
   await press(button(page, '退出登录'));
   const question = page.getByRole('alertdialog', { name: '确定要退出登录吗？' });
   await press(question.getByRole('button', { name: '退出登录' }));
-  await expectSaid(page, '退出成功');
+  await expectAnnounced(page, '退出成功');
   await expect(page).toHaveURL(/\/login\/index$/);
 }
 
-/** Tab after Tab until the focus is there: what cannot be reached so is not there for the keyboard. */
+/** Presses Tab until the target has the focus; fails if the keyboard cannot reach it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 60; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -90,12 +90,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-export async function typeInto(page: Page, label: string, words: string): Promise<void> {
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, field(page, label));
-  await page.keyboard.type(words);
+  await page.keyboard.type(text);
 }
 
-/** A picture as a camera gives it: wider than high. */
+/** A grey PNG of the given size. */
 export function makePng(width: number, height: number): Buffer {
   const crcOf = (bytes: Buffer) => {
     let crc = ~0;
@@ -131,10 +131,10 @@ export function makePng(width: number, height: number): Buffer {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Every rule of axe, and the size of targets, on the page between header and footer. Contrast takes most of the time; it is
- * the same at both widths and judged by the walks over all pages.
+ * Violations of axe rules, including target sizes, between header and footer. The contrast check takes most of the time;
+ * accessibility.spec.ts does it for all pages, so other tests may leave it out.
  */
-export async function findBarriers(page: Page, { contrast = true } = {}): Promise<string[]> {
+export async function findContentProblems(page: Page, { contrast = true } = {}): Promise<string[]> {
   await page.locator('#content').waitFor();
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(async (colours): Promise<AxeResults> => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../programs/clean-page.ts';
-import { expectSaid } from '../programs/toasts.ts';
-import { beReader } from './account-steps.ts';
+import { expectAnnounced } from '../programs/toasts.ts';
+import { logInAsNewReader } from './account-steps.ts';
 
 /* Steps in 你问我答 and 你说我画. */
 
@@ -11,9 +11,9 @@ export function composer(page: Page): Locator {
 
 /** Opens a tool as a new reader; it creates the first session. */
 export async function openTool(page: Page, tool: 'message' | 'image'): Promise<void> {
-  await beReader(page);
+  await logInAsNewReader(page);
   await page.goto(`/ai/${tool}`);
-  await expectSaid(page, /创建成功/);
+  await expectAnnounced(page, /创建成功/);
   await expect(composer(page)).toBeVisible();
 }
 
@@ -32,7 +32,7 @@ export function answerTools(page: Page): Locator {
   return page.getByRole('toolbar', { name: '对这个回答' }).last();
 }
 
-/** The rows of the history, on whichever page it is. */
+/** The rows of the history, in the side panel or on its own page. */
 export function historyRows(page: Page): Locator {
   return page.locator('.history-row a, .history-row .check');
 }

@@ -22,7 +22,7 @@ export function isPaused(page: Page): Promise<boolean> {
   return video(page).evaluate((media: HTMLVideoElement) => media.paused);
 }
 
-/** The round button over a video that has not begun. */
+/** The round button over a video that has not started. */
 export function playButton(page: Page): Locator {
   return page.locator('.video-moon');
 }
@@ -32,14 +32,14 @@ export async function play(page: Page): Promise<void> {
   await expectPlaying(page);
 }
 
-/** The video advances by itself: it was not only moved to another second. */
+/** The video advances by itself, not only by a seek. */
 export async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(() => isPaused(page)).toBe(false);
   const before = await readTime(page);
   await expect.poll(() => readTime(page)).toBeGreaterThan(before + 0.5);
 }
 
-/** Stops the video: its time can then be compared, and its controls stay in view. */
+/** Pauses the video, so that its time can be compared and its controls stay visible. */
 export async function pause(page: Page): Promise<void> {
   await video(page).evaluate((media: HTMLVideoElement) => media.pause());
 }
@@ -48,7 +48,7 @@ export async function expectTimeNear(page: Page, second: number, within = 0.5): 
   await expect.poll(async () => Math.abs((await readTime(page)) - second)).toBeLessThan(within);
 }
 
-/** A pause is saved at once: the server has answered when this returns. */
+/** Pauses and waits until the server has saved the position. */
 export async function pauseAndSave(page: Page): Promise<void> {
   const saved = page.waitForResponse((response) => response.url().includes('/user/record/insert'));
   await pause(page);

@@ -51,7 +51,7 @@ export async function middleOf(target: Locator): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Shift + Tab until the focus is on the target: what is not reached so cannot be reached by keyboard. */
+/** Presses Shift + Tab until the target has the focus; fails if the keyboard cannot reach it. */
 export async function tabBackTo(page: Page, target: Locator): Promise<void> {
   for (let steps = 0; steps < 20; steps++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -74,9 +74,9 @@ export async function moveFingers(page: Page, from: Points, to: Points): Promise
   await touch(client, 'touchStart', from);
   const steps = 8;
   for (let step = 1; step <= steps; step += 1) {
-    const points = from.map(({ x, y }, at) => {
-      const goal = to[at] ?? { x, y };
-      return { x: x + ((goal.x - x) * step) / steps, y: y + ((goal.y - y) * step) / steps };
+    const points = from.map(({ x, y }, index) => {
+      const target = to[index] ?? { x, y };
+      return { x: x + ((target.x - x) * step) / steps, y: y + ((target.y - y) * step) / steps };
     });
     await touch(client, 'touchMove', points);
   }
@@ -84,7 +84,7 @@ export async function moveFingers(page: Page, from: Points, to: Points): Promise
   await client.detach();
 }
 
-/** Two taps that carry their own times, so that a slow machine cannot pull them apart. */
+/** Two taps with given timestamps, so that a slow machine does not turn them into single taps. */
 export async function doubleTap(page: Page, point: { x: number; y: number }): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
@@ -95,7 +95,7 @@ export async function doubleTap(page: Page, point: { x: number; y: number }): Pr
   await client.detach();
 }
 
-/** The part of the picture that the link to this view leads to: x, y, width, height. */
+/** The region in the link to the current view: x, y, width, height. */
 export async function readRegion(page: Page): Promise<[number, number, number, number]> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText(''));

@@ -16,10 +16,10 @@ export function answer(body: object) {
   return (route: Route) => route.fulfill({ json: body });
 }
 
-/** As someone who is logged in: a token is stored and the server knows it. */
-export async function beLoggedIn(page: Page, profile: Partial<typeof PROFILE> = {}): Promise<void> {
+/** Fakes a login: stores a token and answers the calls that need it. */
+export async function fakeLogin(page: Page, profile: Partial<typeof PROFILE> = {}): Promise<void> {
   await page.route('**/api/auth/profile', answer({ code: 200, msg: '', data: { ...PROFILE, ...profile } }));
-  // The token is none: what the server would refuse is answered here, as to somebody who has just begun.
+  // The server would refuse the fake token, so these calls are answered here as for a new reader.
   for (const calls of ['**/api/businees/user/**', '**/api/businees/book/download/**'])
     await page.route(calls, answer({ code: 200, msg: '', rows: [], total: 0, data: [] }));
   await mockAssistantServer(page);
@@ -29,7 +29,7 @@ export async function beLoggedIn(page: Page, profile: Partial<typeof PROFILE> = 
   });
 }
 
-/** The page as for a browser that the server rendered nothing for: it must ask for everything itself. */
+/** Opens a page without its server-rendered content, so that the app must load all data itself. */
 export async function openAsShell(page: Page, path: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();

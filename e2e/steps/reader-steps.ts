@@ -23,7 +23,7 @@ export async function createReader(): Promise<Person> {
   return { name: person.name, token: await addReader({ ...person, password: PASSWORD }) };
 }
 
-export async function beLoggedIn(page: Page, { token }: Person): Promise<void> {
+export async function storeToken(page: Page, { token }: Person): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
@@ -33,7 +33,7 @@ export function bookText(page: Page): Locator {
 }
 
 export async function openBook(page: Page, person: Person, path: string): Promise<void> {
-  await beLoggedIn(page, person);
+  await storeToken(page, person);
   await page.goto(`/library/details/${path}`);
   await expectBookOpen(page);
 }
@@ -75,7 +75,7 @@ export function firstVisibleText(page: Page): Promise<string> {
   });
 }
 
-/** The time between two touch events is given, so that a slow machine does not turn the swipe into a long press. */
+/** Touch events have given timestamps, so that a slow machine does not turn the swipe into a long press. */
 const SWIPE_STEP_S = 0.02;
 
 export async function swipe(page: Page, from: number, to: number): Promise<void> {
@@ -93,7 +93,7 @@ export async function swipe(page: Page, from: number, to: number): Promise<void>
   await client.detach();
 }
 
-/** Selects a text in view and waits for the bar that marks it. */
+/** Selects a visible text and waits for the annotation toolbar. */
 export async function selectText(page: Page, text: string): Promise<void> {
   const found = await page.evaluate((wanted) => {
     const root = document.querySelector('[data-side="first"] .flow');
@@ -122,7 +122,7 @@ export function highlightedTexts(page: Page, name: string): Promise<string[]> {
 }
 
 /** The middle of the first text painted under a highlight's name, in pixels of the window. */
-export function highlightSpot(page: Page, name: string): Promise<{ x: number; y: number }> {
+export function findHighlight(page: Page, name: string): Promise<{ x: number; y: number }> {
   return page.evaluate((key) => {
     const [range] = CSS.highlights.get(`reader-${key}`) ?? [];
     const { left, top, width, height } = (range as Range).getClientRects()[0] ?? new DOMRect();

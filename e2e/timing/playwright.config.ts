@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
-/** Judged by the clock: one at a time, and by `npm run bench -- browser` instead of `npm test`. */
+/** Browser tests that measure time: run one at a time by `npm run bench -- browser`, not by `npm test`. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What setting the text below takes on the machine for which the house's figures are meant, when nothing else runs. */
+/** Time of one layout of the text below on the idle reference machine. */
 const REFERENCE_MS = 6;
 const LINE = '墨落在纸上，先是一点，慢慢洇开成一片云；他退后三步再看，山就远了，云也淡了。';
 
-/** A busy machine delays some; a page that is too slow delays all. */
-export function quickest(times: number[]): number {
+/** Lower quartile: other load delays only some measurements, a slow page delays all. */
+export function lowerQuartile(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? Number.POSITIVE_INFINITY;
 }
 
-/** Sets a long text again and again, and gives how long each time took: what the machine is worth to this page now. */
-export function timeSetting(page: Page): Promise<number[]> {
+/** Lays out a long text repeatedly; the times show how fast the machine is at the moment. */
+export function timeTextLayout(page: Page): Promise<number[]> {
   return page.evaluate(async (line) => {
     const box = document.createElement('div');
     box.style.cssText = 'position: absolute; inset: 0 auto auto 0; inline-size: 30rem; visibility: hidden';
@@ -33,11 +33,11 @@ export function timeSetting(page: Page): Promise<number[]> {
   }, LINE);
 }
 
-/** How many times longer than there: 1 at least, so that a quick machine is judged as strictly. */
-export function slowness(settingMs: number): number {
-  return Math.min(Math.max(1, settingMs / REFERENCE_MS), 10);
+/** How many times slower than the reference machine; at least 1, so that limits never get stricter. */
+export function slownessFactor(layoutMs: number): number {
+  return Math.min(Math.max(1, layoutMs / REFERENCE_MS), 10);
 }
 
-export async function slownessOf(page: Page): Promise<number> {
-  return slowness(quickest(await timeSetting(page)));
+export async function measureSlowness(page: Page): Promise<number> {
+  return slownessFactor(lowerQuartile(await timeTextLayout(page)));
 }

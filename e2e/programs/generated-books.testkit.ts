@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 
-/* Books made up for the reader: text, pictures, recordings. What is no text never arrives: only reserved boxes can hold it. */
+/* Generated books for the reader: text, pictures, recordings. Pictures and recordings never load; only their space is reserved. */
 
-export interface MadeBook {
+export interface GeneratedBook {
   pages: string[];
   chapters: number[];
 }
@@ -34,25 +34,25 @@ const recording = fc.constantFrom(
 const textWithRecording = fc.tuple(text, recording, text).map((parts) => parts.join(''));
 const textWithPlate = fc.tuple(text, captioned, text).map((parts) => parts.join(''));
 
-function books(page: fc.Arbitrary<string>): fc.Arbitrary<MadeBook> {
+function books(page: fc.Arbitrary<string>): fc.Arbitrary<GeneratedBook> {
   return fc.record({
     pages: fc.array(page, { minLength: 5, maxLength: 9 }),
     chapters: fc.array(fc.integer({ min: 2, max: 9 }), { maxLength: 2 }),
   });
 }
 
-const KINDS = { text, pictures: plate, mixed: fc.oneof(text, plate, textWithPlate, textWithRecording) };
+const PAGE_TYPES = { text, pictures: plate, mixed: fc.oneof(text, plate, textWithPlate, textWithRecording) };
 
 /** The same books in every run. */
-export function makeBooks(): [kind: string, book: MadeBook][] {
-  return Object.entries(KINDS).flatMap(([kind, page]) =>
-    fc.sample(books(page), { seed: 24, numRuns: 1 }).map((book): [string, MadeBook] => [kind, book]),
+export function makeBooks(): [type: string, book: GeneratedBook][] {
+  return Object.entries(PAGE_TYPES).flatMap(([type, page]) =>
+    fc.sample(books(page), { seed: 24, numRuns: 1 }).map((book): [string, GeneratedBook] => [type, book]),
   );
 }
 
-/** Puts a made-up book in the place of the open one: the server answers everything else. Gives the pictures asked for. */
-export async function serveBook(page: Page, { pages, chapters }: MadeBook): Promise<Set<string>> {
-  const asked = new Set<string>();
+/** Replaces the open book by a generated one; the server answers all other calls. Returns the requested pictures. */
+export async function serveBook(page: Page, { pages, chapters }: GeneratedBook): Promise<Set<string>> {
+  const requested = new Set<string>();
   await page.route('**/book/detail', async (route) => {
     const answer = await (await route.fetch()).json();
     const starts = [...new Set([1, ...chapters.filter((start) => start <= pages.length)])].sort((a, b) => a - b);
@@ -65,12 +65,12 @@ export async function serveBook(page: Page, { pages, chapters }: MadeBook): Prom
     return route.fulfill({ json: { code: 200, msg: '', data } });
   });
   await page.route('**/media/made/**', () => undefined);
-  await page.route('**/pictures/made/**', (route) => void asked.add(new URL(route.request().url()).pathname));
-  return asked;
+  await page.route('**/pictures/made/**', (route) => void requested.add(new URL(route.request().url()).pathname));
+  return requested;
 }
 
-/** What the open screens are called, and which pages begin on them; no names while the type is being set for a new width. */
-export function lookAtScreens(page: Page): Promise<{ numbers: string; begins: number[] }> {
+/** The page numbers of the open screens, and the pages that begin on them; no numbers during a new layout. */
+export function readScreens(page: Page): Promise<{ numbers: string; firstPages: number[] }> {
   return page.evaluate(() => {
     const firstRect = (section: Element) => {
       const range = document.createRange();
@@ -79,7 +79,7 @@ export function lookAtScreens(page: Page): Promise<{ numbers: string; begins: nu
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       return section.firstElementChild?.matches('figure') ? pictures[0] : lines[0];
     };
-    const begins = [...document.querySelectorAll('.leaf-window')].flatMap((window) => {
+    const firstPages = [...document.querySelectorAll('.leaf-window')].flatMap((window) => {
       const { left, right } = window.getBoundingClientRect();
       return [...window.querySelectorAll<HTMLElement>('[data-page]')]
         .filter((section) => {
@@ -88,10 +88,10 @@ export function lookAtScreens(page: Page): Promise<{ numbers: string; begins: nu
         })
         .map(({ dataset }) => Number(dataset.page));
     });
-    const isSet = [...document.querySelectorAll('.leaf-window')].every(
+    const isLaidOut = [...document.querySelectorAll('.leaf-window')].every(
       (window) => window.querySelector<HTMLElement>('.flow')?.style.width === `${window.clientWidth}px`,
     );
     const numbers = [...document.querySelectorAll('.folio')].map((folio) => folio.textContent).join(' ');
-    return { numbers: isSet ? numbers.trim() : '', begins };
+    return { numbers: isLaidOut ? numbers.trim() : '', firstPages };
   });
 }
