@@ -1,11 +1,11 @@
 /**
- * Entry point: all that the `meiyu` command uses of the server. What is small is handed on; the rest is loaded when it is
- * called, because all of it together takes half a second and a command needs little of it.
+ * Entry point: everything that the `meiyu` command uses of the server. Small modules are re-exported; the others are
+ * loaded at their first call, because loading all of them takes half a second and a command needs only a few.
  */
 import { fileURLToPath } from 'node:url';
 
 export { ArchiveError } from './adapters/archive/archive-error.ts';
-export { keepAppSecret, loadAppSecret } from './app-secret.ts';
+export { loadAppSecret, storeAppSecret } from './app-secret.ts';
 export { beijingTime } from './beijing-time.ts';
 export { type Config, readConfig } from './config.ts';
 export type { Database } from './db/connect.ts';
@@ -18,89 +18,89 @@ export { STATUS_LABEL } from './features/downloads/application-status.ts';
 export { IpRangeError } from './features/site/ip-ranges.ts';
 export { ContentRefusal } from './resources/files/refusal.ts';
 
-/** The file that a process of the program starts with. */
+/** The entry file of the server. */
 export const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** To be called before anything that loads the database. */
+/** Must be called before anything that loads the database. */
 export async function useQuickImports(): Promise<void> {
   await import('./db/quick-imports.ts');
 }
 
-/** The function of a module that is loaded at its first call. */
-function late<A extends unknown[], R>(load: () => Promise<(...args: A) => R | Promise<R>>) {
+/** A function whose module is loaded at its first call. */
+function lazy<A extends unknown[], R>(load: () => Promise<(...args: A) => R | Promise<R>>) {
   return async (...args: A): Promise<R> => (await load())(...args);
 }
 
 // The database and its log
-export const openDatabase = late(async () => (await import('./db/connect.ts')).openDatabase);
-export const migrate = late(async () => (await import('./db/migrate/migrate.ts')).migrate);
-export const listPending = late(async () => (await import('./db/migrate/migrate.ts')).listPending);
-export const measureReplica = late(async () => (await import('./db/replicas/replica-probe.ts')).measureReplica);
-export const createAudit = late(async () => (await import('./audit/audit.repo.ts')).createAudit);
-export const createAuditChain = late(async () => (await import('./audit/audit-chain.repo.ts')).createAuditChain);
-export const createRsaKeyRepo = late(async () => (await import('./crypto/rsa-key.repo.ts')).createRsaKeyRepo);
+export const openDatabase = lazy(async () => (await import('./db/connect.ts')).openDatabase);
+export const migrate = lazy(async () => (await import('./db/migrate/migrate.ts')).migrate);
+export const listPending = lazy(async () => (await import('./db/migrate/migrate.ts')).listPending);
+export const measureReplica = lazy(async () => (await import('./db/replicas/replica-probe.ts')).measureReplica);
+export const createAudit = lazy(async () => (await import('./audit/audit.repo.ts')).createAudit);
+export const createAuditChain = lazy(async () => (await import('./audit/audit-chain.repo.ts')).createAuditChain);
+export const createRsaKeyRepo = lazy(async () => (await import('./crypto/rsa-key.repo.ts')).createRsaKeyRepo);
 
 // Files and models
-export const openStorage = late(async () => (await import('./adapters/storage/choose-storage.ts')).openStorage);
-export const openFolder = late(async () => (await import('./adapters/storage/choose-storage.ts')).openFolder);
-export const moveFiles = late(async () => (await import('./adapters/storage/move-files.ts')).moveFiles);
-export const tryStorage = late(async () => (await import('./adapters/storage/try-storage.ts')).tryStorage);
-export const findTranscoder = late(async () => (await import('./adapters/media/transcoder.ts')).findTranscoder);
-export const createOpenAiChat = late(
+export const openStorage = lazy(async () => (await import('./adapters/storage/choose-storage.ts')).openStorage);
+export const openFolder = lazy(async () => (await import('./adapters/storage/choose-storage.ts')).openFolder);
+export const moveFiles = lazy(async () => (await import('./adapters/storage/move-files.ts')).moveFiles);
+export const tryStorage = lazy(async () => (await import('./adapters/storage/try-storage.ts')).tryStorage);
+export const findTranscoder = lazy(async () => (await import('./adapters/media/transcoder.ts')).findTranscoder);
+export const createOpenAiChat = lazy(
   async () => (await import('./adapters/chat-model/openai-chat.ts')).createOpenAiChat,
 );
-export const createImageModel = late(
+export const createImageModel = lazy(
   async () => (await import('./adapters/image-model/choose-image-model.ts')).createImageModel,
 );
 
 // Backups
-export const isSealedFile = late(async () => (await import('./adapters/archive/read-archive.ts')).isSealedFile);
-export const createDumpRepo = late(async () => (await import('./features/backup/dump.repo.ts')).createDumpRepo);
-export const createRestoreRepo = late(
+export const isSealedFile = lazy(async () => (await import('./adapters/archive/read-archive.ts')).isSealedFile);
+export const createDumpRepo = lazy(async () => (await import('./features/backup/dump.repo.ts')).createDumpRepo);
+export const createRestoreRepo = lazy(
   async () => (await import('./features/backup/restore.repo.ts')).createRestoreRepo,
 );
-export const writeBackup = late(async () => (await import('./features/backup/write-backup.ts')).writeBackup);
-export const restoreBackup = late(async () => (await import('./features/backup/restore-backup.ts')).restoreBackup);
+export const writeBackup = lazy(async () => (await import('./features/backup/write-backup.ts')).writeBackup);
+export const restoreBackup = lazy(async () => (await import('./features/backup/restore-backup.ts')).restoreBackup);
 
 // Content and search
-export const createContentRepos = late(
+export const createContentRepos = lazy(
   async () => (await import('./features/content/content.repo.ts')).createContentRepos,
 );
-export const importContent = late(async () => (await import('./features/content/import-content.ts')).importContent);
-export const createExportRepo = late(
+export const importContent = lazy(async () => (await import('./features/content/import-content.ts')).importContent);
+export const createExportRepo = lazy(
   async () => (await import('./features/content/export/export.repo.ts')).createExportRepo,
 );
-export const exportContent = late(
+export const exportContent = lazy(
   async () => (await import('./features/content/export/export-content.ts')).exportContent,
 );
-export const createIndexRepo = late(
+export const createIndexRepo = lazy(
   async () => (await import('./features/search/indexing/index.repo.ts')).createIndexRepo,
 );
-export const createHotWordsRepo = late(
+export const createHotWordsRepo = lazy(
   async () => (await import('./features/search/suggest/hot-words.repo.ts')).createHotWordsRepo,
 );
 
-// Accounts, applications, reports, words of the filter, addresses
-export const createPasswords = late(async () => (await import('./adapters/passwords.ts')).createPasswords);
-export const createUserRepo = late(async () => (await import('./features/account/users/user.repo.ts')).createUserRepo);
-export const createUserAdminRepo = late(
+// Accounts, download applications, reports, filter words, IP ranges
+export const createPasswords = lazy(async () => (await import('./adapters/passwords.ts')).createPasswords);
+export const createUserRepo = lazy(async () => (await import('./features/account/users/user.repo.ts')).createUserRepo);
+export const createUserAdminRepo = lazy(
   async () => (await import('./features/account/users/user-admin.repo.ts')).createUserAdminRepo,
 );
-export const createAccountAdmin = late(
+export const createAccountAdmin = lazy(
   async () => (await import('./features/account/users/account-admin.ts')).createAccountAdmin,
 );
-export const createApplicationAdminRepo = late(
+export const createApplicationAdminRepo = lazy(
   async () => (await import('./features/downloads/application-admin.repo.ts')).createApplicationAdminRepo,
 );
-export const createApplicationAdmin = late(
+export const createApplicationAdmin = lazy(
   async () => (await import('./features/downloads/application-admin.ts')).createApplicationAdmin,
 );
-export const createFeedbackRepo = late(
+export const createFeedbackRepo = lazy(
   async () => (await import('./features/assistant/store/feedback.repo.ts')).createFeedbackRepo,
 );
-export const createFilterWordsRepo = late(
+export const createFilterWordsRepo = lazy(
   async () => (await import('./features/assistant/filter/filter-words.repo.ts')).createFilterWordsRepo,
 );
-export const createIpRangesRepo = late(
+export const createIpRangesRepo = lazy(
   async () => (await import('./features/site/ip-ranges.repo.ts')).createIpRangesRepo,
 );

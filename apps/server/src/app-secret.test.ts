@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keepAppSecret, loadAppSecret } from './app-secret.ts';
+import { loadAppSecret, storeAppSecret } from './app-secret.ts';
 import { makeTestFolder } from './db/test/folder.testkit.ts';
 import { OperatorError } from './operator-error.ts';
 
@@ -16,14 +16,14 @@ function folderWith(content?: string): string {
   return folder;
 }
 
-it('makes a secret once and finds it again', async () => {
+it('creates a secret once and reads it back later', async () => {
   const folder = folderWith();
-  const made = await loadAppSecret(undefined, folder, unused);
-  expect(made).toHaveLength(64);
-  expect(await loadAppSecret(undefined, folder, used)).toBe(made);
+  const created = await loadAppSecret(undefined, folder, unused);
+  expect(created).toHaveLength(64);
+  expect(await loadAppSecret(undefined, folder, used)).toBe(created);
 });
 
-it('takes a given one before the file', async () => {
+it('prefers the configured secret to the file', async () => {
   expect(await loadAppSecret(SECRET, folderWith('short'), used)).toBe(SECRET);
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['blank', ' \n', 'must have at least 32 characters'],
   ['short', 'Zx8-q3V_mN7p\n', 'must have at least 32 characters'],
   ['simple', 'a'.repeat(64), 'is too simple'],
-])('refuses a file that is %s', async (_kind, content, why) => {
+])('refuses a file that is %s', async (_case, content, why) => {
   const folder = folderWith(content);
   for (const wasUsed of [used, unused]) {
     const failure = await loadAppSecret(undefined, folder, wasUsed).catch((error: unknown) => error);
@@ -42,13 +42,13 @@ it.each([
   expect(readFileSync(join(folder, 'app-secret'), 'utf8')).toBe(content);
 });
 
-it('makes no new one beside a database that was used with another', async () => {
+it('creates no new secret for a database that was used with another one', async () => {
   const folder = folderWith();
   await expect(loadAppSecret(undefined, folder, used)).rejects.toThrow(/app-secret is missing/);
   expect(existsSync(join(folder, 'app-secret'))).toBe(false);
 });
 
-it('takes what another process made in the meantime', async () => {
+it('uses the secret that another process created in the meantime', async () => {
   const folder = folderWith();
   const wasUsed = async () => {
     writeFileSync(join(folder, 'app-secret'), `${SECRET}\n`);
@@ -58,18 +58,18 @@ it('takes what another process made in the meantime', async () => {
 });
 
 it.each([
-  ['nothing', undefined, true],
-  ['a damaged file', 'Zx8-', true],
-  ['the same', `${SECRET}\n`, true],
-  ['another', `${OTHER}\n`, false],
-])('keeps a backup’s secret beside %s', (_kind, content, kept) => {
+  ['there is no file', undefined, true],
+  ['the file is damaged', 'Zx8-', true],
+  ['the file holds the same secret', `${SECRET}\n`, true],
+  ['the file holds another secret', `${OTHER}\n`, false],
+])('stores a backup’s secret unless another one is in use: %s', (_case, content, stored) => {
   const folder = folderWith(content);
-  expect(keepAppSecret(SECRET, folder)).toBe(kept);
-  expect(readFileSync(join(folder, 'app-secret'), 'utf8').trim()).toBe(kept ? SECRET : OTHER);
+  expect(storeAppSecret(SECRET, folder)).toBe(stored);
+  expect(readFileSync(join(folder, 'app-secret'), 'utf8').trim()).toBe(stored ? SECRET : OTHER);
 });
 
-it('keeps no secret that could not be used', () => {
+it('does not store an unusable secret', () => {
   const folder = folderWith();
-  expect(keepAppSecret('short', folder)).toBe(false);
+  expect(storeAppSecret('short', folder)).toBe(false);
   expect(existsSync(join(folder, 'app-secret'))).toBe(false);
 });

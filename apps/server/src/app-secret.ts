@@ -5,43 +5,44 @@ import * as z from 'zod/mini';
 import { OperatorError } from './operator-error.ts';
 import { secret as secretRule } from './setting-rules.ts';
 
-const WAYS_ON =
+const REMEDY =
   'Put the file back as it was, or set APP_SECRET to at least 32 random characters: ' +
-  'links and seals made under the old secret then end.';
+  'links and signatures made with the old secret then become invalid.';
 
 const pathIn = (dataDir: string) => join(dataDir, 'app-secret');
 const read = (path: string) => readFileSync(path, 'utf8').trim();
 
-/** The rules of the variable hold for the file. */
+/** The file must satisfy the same rules as the environment variable. */
 function readSecret(path: string): string {
   const checked = z.safeParse(secretRule, read(path));
   if (checked.success) return checked.data;
   const faults = checked.error.issues.map(({ message }) => message).join(', ');
-  throw new OperatorError(`The secret in ${path} ${faults}. ${WAYS_ON}`);
+  throw new OperatorError(`The secret in ${path} ${faults}. ${REMEDY}`);
 }
 
 /**
- * With a database of its own the program makes its secret at first start and keeps it beside the data, readable by its
- * owner only. With a database server it must be given, the same on every instance (config.ts insists). A database that
- * was used under a secret gets no new one in silence: the file was lost, or the wrong folder is named.
+ * With an embedded database the program creates its secret at first start and stores it in the data folder, readable by
+ * its owner only. With a database server the secret must be configured, the same on every instance (config.ts checks
+ * this). If the database was used with a secret before and the file is missing, the start fails instead of creating a new
+ * one: either the file was lost, or the wrong folder is configured.
  */
 export async function loadAppSecret(
-  given: string | undefined,
+  configured: string | undefined,
   dataDir: string,
   wasUsed: () => Promise<boolean>,
 ): Promise<string> {
-  if (given) return given;
+  if (configured) return configured;
   const path = pathIn(dataDir);
   if (existsSync(path)) return readSecret(path);
-  // Looked for again: another process may have made both since.
+  // Checked again: another process may have created the database and the file in the meantime.
   if ((await wasUsed()) && !existsSync(path)) {
-    throw new OperatorError(`The database was used with a secret, but ${path} is missing. ${WAYS_ON}`);
+    throw new OperatorError(`The database was used with a secret, but ${path} is missing. ${REMEDY}`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const fresh = `${path}.${process.pid}`;
   writeFileSync(fresh, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(fresh, path); // fails when another process was first: then its secret is the one
+    linkSync(fresh, path); // fails if another process was first: then its secret is used
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
@@ -50,8 +51,8 @@ export async function loadAppSecret(
   return readSecret(path);
 }
 
-/** Keeps a secret that came with a backup, unless there is another that can be used; says whether it is the one now. */
-export function keepAppSecret(secret: string, dataDir: string): boolean {
+/** Stores the secret of a backup unless a usable one exists; returns whether the backup's secret is now in use. */
+export function storeAppSecret(secret: string, dataDir: string): boolean {
   if (!z.safeParse(secretRule, secret).success) return false;
   const path = pathIn(dataDir);
   if (!existsSync(path) || !z.safeParse(secretRule, read(path)).success) {

@@ -7,13 +7,14 @@ import { chooseSender } from './adapters/sms/choose-sender.ts';
 import { openStorage } from './adapters/storage/choose-storage.ts';
 import { readDiskSpace, watchDisk } from './adapters/storage/disk-space.ts';
 import { createAudit } from './audit/audit.repo.ts';
-import { startAuditKeeper } from './audit/audit-keeper.ts';
+import { startAuditMaintenance } from './audit/audit-maintenance.ts';
 import type { Config } from './config.ts';
 import { createCipherFailures } from './crypto/cipher-failures.ts';
+import { startKeyRotation } from './crypto/key-rotation.ts';
 import { createKeyedHash } from './crypto/keyed-hash.ts';
 import { createOpenCipher } from './crypto/open-cipher.ts';
-import { startRingKeeper } from './crypto/ring-keeper.ts';
 import { createRsaKeyRepo } from './crypto/rsa-key.repo.ts';
+import { addDatabaseOnlyFeatures } from './database-only-features.ts';
 import type { Database } from './db/connect.ts';
 import { isTransient, isUnavailable } from './db/connections/retry-transient.ts';
 import { CACHE_CHANNEL } from './db/schema/cache-tags.ts';
@@ -62,8 +63,7 @@ import { createSubmitGuard } from './limits/double-submit.ts';
 import { createRateLimits } from './limits/rate-limit.repo.ts';
 import { openAssistant } from './open-assistant.ts';
 import { serveWeb } from './pages/serve-web.ts';
-import { inlineScripts, readShell } from './pages/web-files.ts';
-import { openPlainFeatures } from './plain-features.ts';
+import { hashInlineScripts, readShell } from './pages/web-files.ts';
 import { fileUrl } from './resources/file-urls.ts';
 import { startPublisher } from './resources/publish.ts';
 
@@ -76,50 +76,59 @@ interface AppDeps {
 }
 
 export interface RunningApp extends App {
-  /** Ends what runs beside the requests; the HTTP server is drained before. */
+  /** Stops the background work; the HTTP server must be drained first. */
   close(): Promise<void>;
 }
 
-/** The program put together: its means, the features that use them, and what serves and guards all of it. */
+/** Assembles the program: shared services, features, operator routes, the web app and backups. */
 export async function createApp(deps: AppDeps): Promise<RunningApp> {
-  const means = await openMeans(deps);
-  const { app } = means;
-  const features = await openFeatures(means);
-  await serveOperation(means);
-  const backups = openBackups(means);
-  const stopListening = await means.listen(CACHE_CHANNEL, (tag) => app.hot.forget([tag]), app.hot.setLive);
+  const services = await openServices(deps);
+  const { app } = services;
+  const features = await addFeatures(services);
+  await addOperatorRoutesAndWeb(services);
+  const backups = startBackups(services);
+  const stopListening = await services.listen(CACHE_CHANNEL, (tag) => app.hot.invalidate([tag]), app.hot.setLive);
   return {
     ...app,
     async close() {
       await Promise.all([features.assistant.stop(), backups?.stop()]);
-      await Promise.all([stopListening(), features.searching.stop()]);
-      await means.stop();
+      await Promise.all([stopListening(), features.searchFeature.stop()]);
+      await services.stop();
     },
   };
 }
 
-type Means = Awaited<ReturnType<typeof openMeans>>;
+type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** A server's disk is not ours to see, and files look after themselves. */
-async function openDisk({ folder }: Database, warn: (line: string) => void) {
+/** Watches the disk of an embedded database. A database server is remote, so its disk cannot be seen from here. */
+async function watchDatabaseDisk({ folder }: Database, warn: (line: string) => void) {
   return folder ? watchDisk({ readSpace: () => readDiskSpace(folder), warn }) : { full: false, stop() {} };
 }
 
-/** What features are given: database, storage, accounts, limits, and the app they add their calls to. */
-async function openMeans({ config, db, log, secret, webDir }: AppDeps) {
+/** The services that features share: database, storage, accounts, limits, and the app they add their routes to. */
+async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
-  const disk = await openDisk(db, warn);
+  const disk = await watchDatabaseDisk(db, warn);
   const isDiskFull = () => disk.full;
   const shell = readShell(webDir);
-  const scripts = inlineScripts(shell);
-  const base = createBase({ config, scripts, pool: db.pool, log, isUnavailable, isTransient, isDiskFull, copies: db });
+  const scripts = hashInlineScripts(shell);
+  const base = createBase({
+    config,
+    scripts,
+    pool: db.pool,
+    log,
+    isUnavailable,
+    isTransient,
+    isDiskFull,
+    replicaReads: db,
+  });
   const storage = await openStorage(config, warn);
   const audit = createAudit(db.orm);
-  const auditKeeper = startAuditKeeper(db.orm, { secret, days: config.auditDays, log });
+  const auditMaintenance = startAuditMaintenance(db.orm, { secret, days: config.auditDays, log });
   const publisher = startPublisher(db.orm, { log });
   const rsaKeys = createRsaKeyRepo(db.orm);
-  const ring = await startRingKeeper({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
+  const ring = await startKeyRotation({ repo: rsaKeys, listen, secret, bits: config.rsaBits, warn });
   const ipCheck = await createIpCheck(createIpRangesRepo(db.orm), listen, warn);
   const limits = createRateLimits(db.orm, createKeyedHash(secret, 'rate-limit'));
   const account = await startAccount({
@@ -138,19 +147,19 @@ async function openMeans({ config, db, log, secret, webDir }: AppDeps) {
     audit,
     warn,
   });
-  const failures = createCipherFailures();
+  const cipherFailures = createCipherFailures();
   const app: App = {
     ...base.app,
     submits: createSubmitGuard(limits),
     authenticate: account.authenticate,
-    openCipher: createOpenCipher({ ring, seen: rsaKeys, required: config.rsaRequired, failures }),
+    openCipher: createOpenCipher({ ring, seen: rsaKeys, required: config.rsaRequired, failures: cipherFailures }),
     access: createContentAccess({ mode: config.access, secret, isAuthorised: ipCheck.check }),
   };
   return {
     ...{ app, config, db, log, secret, webDir, shell, listen, warn, isDiskFull },
     ...{ base, storage, audit, ring, ipCheck, limits, account },
     async stop() {
-      auditKeeper.stop();
+      auditMaintenance.stop();
       publisher.stop();
       await Promise.all([ring.stop(), ipCheck.stop(), account.stop()]);
       base.stop();
@@ -160,12 +169,12 @@ async function openMeans({ config, db, log, secret, webDir }: AppDeps) {
   };
 }
 
-/** The list of features, and the only place where they and their means are put together. */
-async function openFeatures(means: Means) {
-  const { app, config, db, secret, listen, storage, audit, limits, warn } = means;
-  const site = openSite(means);
-  means.account.routes(app);
-  openPlainFeatures(app, db.orm);
+/** Creates every feature with the services it needs. */
+async function addFeatures(services: Services) {
+  const { app, config, db, secret, listen, storage, audit, limits, warn } = services;
+  const site = addSiteRoutes(services);
+  services.account.routes(app);
+  addDatabaseOnlyFeatures(app, db.orm);
   const tokens = createExportTokens(secret);
   privacyRoutes(app, { repo: createOwnDataRepo(db.orm), tokens, limits, storage, audit, siteName: site.siteName });
   const exhibition = createExhibitionRepo(db.orm);
@@ -177,30 +186,30 @@ async function openFeatures(means: Means) {
     publicUrl: config.publicUrl,
   });
   readerRoutes(app, { repo: createReaderRepo(db.orm), limits });
-  openLearning(means);
+  addLearningRoutes(services);
   const downloads = createDownloadsRepo(db.orm);
   const downloadsService = createDownloads(downloads, createDownloadTokens(secret));
   downloadsRoutes(app, { repo: downloads, service: downloadsService, audit, limits, storage, sendFile });
   const openVariant = createPictureVariants(storage, config.testing ? { effort: 0 } : {});
   filesRoutes(app, { repo: createFilesRepo(db.orm), storage, openVariant });
-  const searching = await startSearch({
+  const searchFeature = await startSearch({
     db: { orm: db.orm, pool: db.pool, listen },
     cacheChannel: CACHE_CHANNEL,
     secret,
     warn,
   });
-  searching.routes(app);
+  searchFeature.routes(app);
   const assistant = await openAssistant(app, {
-    ...{ config, secret, searching, storage, openVariant, limits, audit, isUnavailable, warn },
-    db: { orm: db.orm, listen, kind: db.kind },
+    ...{ config, secret, searchFeature, storage, openVariant, limits, audit, isUnavailable, warn },
+    db: { orm: db.orm, listen, engine: db.engine },
     siteName: site.siteName,
-    isDiskFull: means.isDiskFull,
+    isDiskFull: services.isDiskFull,
     cacheChannel: CACHE_CHANNEL,
   });
-  return { searching, assistant };
+  return { searchFeature, assistant };
 }
 
-function openSite({ app, config, db, ipCheck }: Means) {
+function addSiteRoutes({ app, config, db, ipCheck }: Services) {
   const site = createSiteRepo(db);
   siteRoutes(app, {
     repo: site,
@@ -213,8 +222,8 @@ function openSite({ app, config, db, ipCheck }: Means) {
   return site;
 }
 
-/** Records of learning, and notes, which count as learning. */
-function openLearning({ app, db }: Means): void {
+/** Learning records, and notes, which count as learning activity. */
+function addLearningRoutes({ app, db }: Services): void {
   const learning = createLearningRecords(createRecordWriting(db.orm));
   learningRecordsRoutes(app, {
     repo: createLearningRecordsRepo(db.orm),
@@ -226,8 +235,8 @@ function openLearning({ app, db }: Means): void {
   notesRoutes(app, { repo: notes, service: createNotes(notes, countNote) });
 }
 
-/** Health, metrics and documentation for operators, then the web app, which takes every other address. */
-async function serveOperation({ app, config, db, base, webDir, shell, ring, warn }: Means): Promise<void> {
+/** Health, metrics and API documentation, then the web app, which handles every other path. */
+async function addOperatorRoutesAndWeb({ app, config, db, base, webDir, shell, ring, warn }: Services): Promise<void> {
   healthRoutes(app.http, {
     metrics: base.metrics,
     metricsToken: config.metricsToken,
@@ -238,7 +247,7 @@ async function serveOperation({ app, config, db, base, webDir, shell, ring, warn
   await serveWeb(app, { webDir, shell, security: base.security, publicKey: ring.publicKey, warn });
 }
 
-function openBackups({ config, db, storage, audit, log, warn }: Means) {
+function startBackups({ config, db, storage, audit, log, warn }: Services) {
   const { folder, everyHours, keep, passphrase } = config.backup;
   if (!folder) return undefined;
   return scheduleBackups({

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 
-it('has a default for everything', () => {
+it('has a default for every setting', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     access: 'open',
@@ -14,14 +14,14 @@ it('has a default for everything', () => {
   });
 });
 
-it('keeps numbers out of the log of a real site', () => {
+it('masks phone numbers in the log in production', () => {
   expect([{}, { NODE_ENV: 'production' }].map((env) => readConfig(env).sms)).toEqual([
     { provider: 'log', masked: false },
     { provider: 'log', masked: true },
   ]);
 });
 
-it('takes a blank as not given', () => {
+it('treats an empty value as missing', () => {
   expect(readConfig({ PORT: '', MEIYU_DB: '', APP_SECRET: '', MEIYU_TEST: '' })).toMatchObject({
     port: 3000,
     testing: false,
@@ -92,7 +92,7 @@ it.each([
   expect(() => readConfig(env)).toThrow(name);
 });
 
-it('takes plain http in production where nothing else is to be had: in the house', () => {
+it('accepts plain http in production on a local network only', () => {
   for (const PUBLIC_URL of [
     'http://10.1.2.3:3000',
     'http://meiyu',
@@ -103,8 +103,8 @@ it('takes plain http in production where nothing else is to be had: in the house
     expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
 });
 
-it('says what is wrong without saying the secret', () => {
-  const said = (env: Record<string, string>) => {
+it('names the wrong setting without printing its value', () => {
+  const errorMessage = (env: Record<string, string>) => {
     try {
       return String(readConfig(env));
     } catch (error) {
@@ -112,23 +112,23 @@ it('says what is wrong without saying the secret', () => {
     }
   };
   for (const name of ['APP_SECRET', 'METRICS_TOKEN', 'MEIYU_BACKUP_KEY']) {
-    expect(said({ [name]: 'hush' })).toContain(name);
-    expect(said({ [name]: 'hush' })).not.toContain('hush');
+    expect(errorMessage({ [name]: 'hush' })).toContain(name);
+    expect(errorMessage({ [name]: 'hush' })).not.toContain('hush');
   }
-  expect(said({ DATABASE_URL: 'mysql://me:hush@x/y' })).not.toContain('hush');
+  expect(errorMessage({ DATABASE_URL: 'mysql://me:hush@x/y' })).not.toContain('hush');
 });
 
-it('takes proxies as ranges', () => {
+it('accepts proxies as CIDR ranges', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });
 
-it('shows the API page in development only, unless asked', () => {
+it('shows the API page in development only, unless API_DOCS is on', () => {
   expect(readConfig({}).apiDocs).toBe(true);
   expect(readConfig({ NODE_ENV: 'production' }).apiDocs).toBe(false);
   expect(readConfig({ NODE_ENV: 'production', API_DOCS: 'on' }).apiDocs).toBe(true);
 });
 
-it('takes models by preset or by address, and tells nobody their keys', () => {
+it('accepts models by preset or by URL, and never prints their keys', () => {
   const { chat, image } = readConfig({
     AI_CHAT_PRESET: 'deepseek',
     AI_CHAT_KEY: 'sk-chat',
@@ -142,7 +142,7 @@ it('takes models by preset or by address, and tells nobody their keys', () => {
     preset: 'custom',
   });
   expect(readConfig({ AI_IMAGE_URL: 'http://10.0.0.9/v1' }).ai.image).toMatchObject({ kind: 'openai' });
-  const said = (env: Record<string, string>) => {
+  const errorMessage = (env: Record<string, string>) => {
     try {
       readConfig(env);
       return '';
@@ -150,11 +150,11 @@ it('takes models by preset or by address, and tells nobody their keys', () => {
       return (error as Error).message;
     }
   };
-  expect(said({ AI_CHAT_KEY: 'sk-secret' })).not.toContain('sk-secret');
-  expect(said({ AI_CHAT_PRESET: 'vllm', AI_CHAT_KEY: 'sk-secret', PORT: 'x' })).not.toContain('sk-secret');
+  expect(errorMessage({ AI_CHAT_KEY: 'sk-secret' })).not.toContain('sk-secret');
+  expect(errorMessage({ AI_CHAT_PRESET: 'vllm', AI_CHAT_KEY: 'sk-secret', PORT: 'x' })).not.toContain('sk-secret');
 });
 
-it('finds the store by its settings, the bucket before its name where it has one', () => {
+it('reads the S3 settings, with the bucket in the host name where the endpoint has a domain', () => {
   const env = { S3_BUCKET: 'meiyu', S3_KEY: 'k', S3_SECRET: 's', S3_PREFIX: 'school' };
   const read = (change: Record<string, string>) => readConfig({ ...env, ...change }).s3;
   expect(readConfig({}).s3).toBeUndefined();

@@ -6,7 +6,7 @@ import { type Environment, environment } from './environment.ts';
 import { OperatorError } from './operator-error.ts';
 import { isOpenPlainHttp } from './setting-rules.ts';
 
-/** The sender of codes: the log unless a vendor is named with all it needs. */
+/** How SMS codes are sent: to the log, unless a provider is configured with all its settings. */
 function readSms(e: Environment) {
   if (e.SMS_PROVIDER === 'log') return { provider: 'log' as const, masked: e.NODE_ENV === 'production' };
   const need = {
@@ -29,7 +29,7 @@ function readSms(e: Environment) {
   };
 }
 
-/** The model that answers: a preset, an address of its own, or none (the embedded guide). */
+/** The model that answers questions: a preset, a custom URL, or none (then the embedded guide answers). */
 function readChat(e: Environment) {
   if (e.AI_CHAT_PRESET === undefined && e.AI_CHAT_URL === undefined) {
     if (e.AI_CHAT_KEY ?? e.AI_CHAT_MODEL)
@@ -47,7 +47,7 @@ function readChat(e: Environment) {
   return { preset, baseUrl: e.AI_CHAT_URL, key: e.AI_CHAT_KEY, model: e.AI_CHAT_MODEL };
 }
 
-/** The model that draws, or none (the embedded painter). */
+/** The model that draws, or none (then the embedded painter draws). */
 function readImage(e: Environment) {
   if (e.AI_IMAGE_KIND === undefined && e.AI_IMAGE_URL === undefined) {
     if (e.AI_IMAGE_KEY ?? e.AI_IMAGE_MODEL)
@@ -55,7 +55,7 @@ function readImage(e: Environment) {
     return undefined;
   }
   const kind = e.AI_IMAGE_KIND ?? 'openai';
-  // A machine of one's own, or one that merely speaks like OpenAI, may ask for none.
+  // A self-hosted model, or one with an OpenAI-compatible API, may need no key.
   const needsKey = kind === 'dashscope' || kind === 'cogview' || (kind === 'openai' && e.AI_IMAGE_URL === undefined);
   if (needsKey && e.AI_IMAGE_KEY === undefined)
     throw new ConfigError(`The model for 你说我画 (${kind}) also needs AI_IMAGE_KEY.`);
@@ -68,7 +68,7 @@ function readImage(e: Environment) {
   };
 }
 
-/** The store that holds the files, or none: then they lie in the data folder. */
+/** The S3 store for files, or none: then files are in the data folder. */
 function readS3(e: Environment) {
   const need = { S3_ENDPOINT: e.S3_ENDPOINT, S3_BUCKET: e.S3_BUCKET, S3_KEY: e.S3_KEY, S3_SECRET: e.S3_SECRET };
   const missing = Object.entries(need).flatMap(([name, value]) => (value === undefined ? [name] : []));
@@ -76,8 +76,8 @@ function readS3(e: Environment) {
   if (missing.length) throw new ConfigError(`Files in an S3 store also need ${missing.join(', ')}.`);
   const endpoint = e.S3_ENDPOINT ?? '';
   const { hostname } = new URL(endpoint);
-  // A bucket can stand before a name, not before an address or a machine of the local network.
-  const named = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
+  // A bucket can be a subdomain of a domain name, but not of an IP address or a single-label host name.
+  const hasDomain = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && hostname.includes('.');
   return {
     endpoint,
     bucket: e.S3_BUCKET ?? '',
@@ -85,7 +85,7 @@ function readS3(e: Environment) {
     key: e.S3_KEY ?? '',
     secret: e.S3_SECRET ?? '',
     prefix: e.S3_PREFIX === undefined ? '' : e.S3_PREFIX.replace(/\/?$/, '/'),
-    pathStyle: e.S3_PATH_STYLE === undefined ? !named : e.S3_PATH_STYLE === 'on',
+    pathStyle: e.S3_PATH_STYLE === undefined ? !hasDomain : e.S3_PATH_STYLE === 'on',
     redirect: e.S3_REDIRECT === 'on' || e.S3_PUBLIC_URL !== undefined,
     publicUrl: e.S3_PUBLIC_URL,
   };
@@ -93,7 +93,7 @@ function readS3(e: Environment) {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Thrown when the environment cannot be used; its message is for the operator's eyes. */
+/** Thrown when the settings are invalid; its message is shown to the operator. */
 export class ConfigError extends OperatorError {}
 
 export function readConfig(env: Record<string, string | undefined>) {
@@ -136,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseMode: e.MEIYU_DB,
     appSecret: e.APP_SECRET,
     publicUrl: e.PUBLIC_URL,
-    /** A folder, or `off`; the program's own when undefined. */
+    /** A folder, or `off`; the bundled demo content when undefined. */
     demoContent: e.DEMO_CONTENT,
     /** Sites that may show this one in a frame. */
     embedOrigins: e.EMBED_ORIGINS,
@@ -152,19 +152,19 @@ export function readConfig(env: Record<string, string | undefined>) {
       image: readImage(e),
       dailyQuestions: e.AI_DAILY_QUESTIONS,
       dailyPictures: e.AI_DAILY_PICTURES,
-      /** Null: as long as the account lasts. */
+      /** Null: kept as long as the account exists. */
       retentionDays: e.AI_RETENTION_DAYS || null,
     },
     s3: readS3(e),
     backup: {
-      /** None: no backups by themselves. */
+      /** Without a folder there are no scheduled backups. */
       folder: e.BACKUP_DIR && resolve(e.BACKUP_DIR),
       everyHours: e.BACKUP_EVERY_HOURS,
       keep: e.BACKUP_KEEP,
       passphrase: e.MEIYU_BACKUP_KEY,
     },
     auditDays: e.AUDIT_DAYS,
-    /** Where weaknesses are reported, for /.well-known/security.txt. */
+    /** Where vulnerabilities are reported, for /.well-known/security.txt. */
     securityContact: e.SECURITY_CONTACT,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,

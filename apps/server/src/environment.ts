@@ -4,13 +4,13 @@ import { CHAT_PRESET_NAMES } from './adapters/chat-model/presets.ts';
 import { contact, secret } from './setting-rules.ts';
 
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `must be one of ${values.join(', ')}`);
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value);
-const optional = <S extends z.core.$ZodType>(schema: S) => z.pipe(z.transform(blankIsMissing), z.optional(schema));
-const whole = (min: number, max: number, fallback: number) => {
-  const say = `must be a whole number from ${min} to ${max}`;
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
+const optional = <S extends z.core.$ZodType>(schema: S) => z.pipe(z.transform(emptyToUndefined), z.optional(schema));
+const wholeNumber = (min: number, max: number, fallback: number) => {
+  const message = `must be a wholeNumber number from ${min} to ${max}`;
   return z.pipe(
     z.transform((value: unknown) => (value === undefined || value === '' ? fallback : Number(value))),
-    z.int(say).check(z.gte(min, say), z.lte(max, say)),
+    z.int(message).check(z.gte(min, message), z.lte(max, message)),
   );
 };
 
@@ -23,7 +23,7 @@ function isRange(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-const listed = z.transform((value: unknown) =>
+const commaSeparated = z.transform((value: unknown) =>
   String(value ?? '')
     .split(',')
     .map((part) => part.trim())
@@ -33,12 +33,12 @@ const listed = z.transform((value: unknown) =>
 const serverUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
 
 const ranges = z.pipe(
-  listed,
+  commaSeparated,
   z.array(z.string().check(z.refine(isRange, 'must be addresses or CIDR ranges, separated by commas'))),
 );
 
 const hosts = z.pipe(
-  listed,
+  commaSeparated,
   z.array(
     z
       .string()
@@ -48,9 +48,9 @@ const hosts = z.pipe(
   ),
 );
 
-/** As a policy's `frame-ancestors` takes them; a `*` for all of the web would give every site leave. */
+/** Origins for `frame-ancestors`; a bare `*` is refused because it would allow every site. */
 const origins = z.pipe(
-  listed,
+  commaSeparated,
   z.array(
     z
       .string()
@@ -63,7 +63,7 @@ const origins = z.pipe(
   ),
 );
 
-/** As in `S3_PREFIX`: names between slashes, none of them beginning with a dot. */
+/** For `S3_PREFIX`: path segments separated by slashes, none beginning with a dot. */
 const folderInBucket = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*\/?$/, 'must look like meiyu or school/meiyu'));
@@ -74,17 +74,17 @@ const httpUrl = z
     z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) address'),
   );
 
-/** Every setting the program reads, and nothing else reads the environment. */
+/** Every setting of the program; no other file reads the environment. */
 export const environment = z.object({
   NODE_ENV: optional(z.string()),
-  PORT: whole(0, 65535, 3000),
+  PORT: wholeNumber(0, 65535, 3000),
   HOST: z._default(optional(z.string()), '0.0.0.0'),
-  WORKERS: whole(1, 64, 1),
+  WORKERS: wholeNumber(1, 64, 1),
   MEIYU_DATA: z._default(optional(z.string()), 'data'),
   DATABASE_URL: optional(serverUrl),
-  DATABASE_REPLICA_URLS: z.pipe(listed, z.array(serverUrl)),
-  DATABASE_POOL: whole(2, 200, 10),
-  DATABASE_TIMEOUT: whole(1000, 900_000, 5000),
+  DATABASE_REPLICA_URLS: z.pipe(commaSeparated, z.array(serverUrl)),
+  DATABASE_POOL: wholeNumber(2, 200, 10),
+  DATABASE_TIMEOUT: wholeNumber(1000, 900_000, 5000),
   MEIYU_DB: optional(oneOf('native', 'wasm')),
   APP_SECRET: optional(secret),
   PUBLIC_URL: optional(
@@ -97,21 +97,21 @@ export const environment = z.object({
   ACCESS: z._default(optional(oneOf('open', 'ranges')), 'open'),
   RSA_MODE: z._default(optional(oneOf('required', 'optional')), 'required'),
   RSA_BITS: z._default(optional(oneOf('1024', '2048')), '1024'),
-  ACCOUNT_DAYS: whole(1, 36500, 365),
+  ACCOUNT_DAYS: wholeNumber(1, 36500, 365),
   SMS_PROVIDER: z._default(optional(oneOf('log', 'aliyun', 'tencent')), 'log'),
   SMS_KEY_ID: optional(z.string()),
   SMS_KEY_SECRET: optional(z.string()),
   SMS_SIGN: optional(z.string()),
   SMS_TEMPLATE: optional(z.string()),
   SMS_APP_ID: optional(z.string()),
-  SMS_PER_HOUR: whole(1, 1_000_000, 2000),
-  AUDIT_DAYS: whole(180, 36_500, 180),
+  SMS_PER_HOUR: wholeNumber(1, 1_000_000, 2000),
+  AUDIT_DAYS: wholeNumber(180, 36_500, 180),
   SECURITY_CONTACT: optional(contact),
   LOG_LEVEL: z._default(optional(oneOf('debug', 'info', 'warn', 'error', 'silent')), 'info'),
   METRICS_TOKEN: optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   API_DOCS: optional(oneOf('on', 'off')),
-  DRAIN_MS: whole(0, 60_000, 1000),
-  FLOOD_PER_MINUTE: whole(60, 10_000_000, 6000),
+  DRAIN_MS: wholeNumber(0, 60_000, 1000),
+  FLOOD_PER_MINUTE: wholeNumber(60, 10_000_000, 6000),
   DEMO_CONTENT: optional(z.string()),
   AI_CHAT_PRESET: optional(oneOf(...CHAT_PRESET_NAMES)),
   AI_CHAT_URL: optional(httpUrl),
@@ -122,9 +122,9 @@ export const environment = z.object({
   AI_IMAGE_KEY: optional(z.string()),
   AI_IMAGE_MODEL: optional(z.string()),
   AI_IMAGE_HOSTS: hosts,
-  AI_DAILY_QUESTIONS: whole(1, 100_000, 200),
-  AI_DAILY_PICTURES: whole(1, 100_000, 50),
-  AI_RETENTION_DAYS: whole(0, 36_500, 0),
+  AI_DAILY_QUESTIONS: wholeNumber(1, 100_000, 200),
+  AI_DAILY_PICTURES: wholeNumber(1, 100_000, 50),
+  AI_RETENTION_DAYS: wholeNumber(0, 36_500, 0),
   S3_ENDPOINT: optional(httpUrl),
   S3_BUCKET: optional(
     z
@@ -141,8 +141,8 @@ export const environment = z.object({
   S3_REDIRECT: z._default(optional(oneOf('on', 'off')), 'off'),
   S3_PUBLIC_URL: optional(httpUrl),
   BACKUP_DIR: optional(z.string()),
-  BACKUP_EVERY_HOURS: whole(1, 8760, 24),
-  BACKUP_KEEP: whole(1, 1000, 7),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 8760, 24),
+  BACKUP_KEEP: wholeNumber(1, 1000, 7),
   MEIYU_BACKUP_KEY: optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   MEIYU_TEST: z._default(optional(oneOf('on', 'off')), 'off'),
 });

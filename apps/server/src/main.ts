@@ -10,27 +10,27 @@ import type { Database } from './db/connect.ts';
 import { makePrivateFolder } from './db/private-folder.ts';
 import { createLog } from './http/monitoring/log.ts';
 import { describeStartFailure } from './operator-error.ts';
-import { runWorkers, SERVING } from './workers.ts';
+import { runWorkers, WORKER_READY } from './workers.ts';
 
-/** Of several processes the first speaks for all. */
-const worker = Number(process.env.MEIYU_WORKER ?? 1);
+/** With several worker processes only the first one prints the start steps. */
+const workerNumber = Number(process.env.MEIYU_WORKER ?? 1);
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Prints one line for a step of the start, with how long it took. */
-async function step<T>(name: string, work: () => Promise<T>, say: (result: T) => string): Promise<T> {
+/** Runs one step of the start and prints its result and duration. */
+async function step<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
   const begun = performance.now();
   const result = await work();
-  if (worker > 1) return result;
-  console.log(`${name} … ${say(result)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  if (workerNumber > 1) return result;
+  console.log(`${name} … ${describe(result)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   return result;
 }
 
-/** The demo content on an empty database; what cannot be shown of it is said, not hidden. */
+/** Loads the demo content into an empty database and prints which files were refused. */
 async function loadContent(db: Database, config: Config, warn: (line: string) => void): Promise<string> {
-  const folder = config.demoContent ?? here('../../../demo/content');
+  const folder = config.demoContent ?? resolvePath('../../../demo/content');
   if (folder === 'off') return 'not wanted';
-  // A copy of the program without the demo starts with an empty site; a folder that was named must be there.
+  // Without the bundled demo the site starts empty; a configured folder must exist.
   if (!config.demoContent && !existsSync(folder)) return 'none in demo/content';
   const [{ openStorage }, { createContentRepos }, { loadDemoContent }, { summary }, search] = await Promise.all([
     import('./adapters/storage/choose-storage.ts'),
@@ -40,13 +40,13 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
     import('./features/search/indexing/index.repo.ts'),
   ]);
   const storage = await openStorage(config, warn);
-  const transcoder = undefined; // nothing in the demo is long enough for a ladder of streams
-  const parts = { ...createContentRepos(db.orm), storage, transcoder };
-  const report = await loadDemoContent(folder, parts, (done, total) => {
+  const transcoder = undefined; // the demo recordings are too short for adaptive streaming
+  const deps = { ...createContentRepos(db.orm), storage, transcoder };
+  const report = await loadDemoContent(folder, deps, (done, total) => {
     if (done % 50 === 0 && done < total) console.log(`demo content … ${done} of ${total}`);
   });
   if (!report) return 'already there';
-  await search.createIndexRepo(db.orm).settle(); // the first visitor can find what is there
+  await search.createIndexRepo(db.orm).settle(); // so that search works from the first request
   for (const { name, why } of report.refused) console.log(`note … ${name}: ${why}`);
   return summary(report);
 }
@@ -56,20 +56,20 @@ async function loadSecret(db: Database, config: Config): Promise<string> {
   return loadAppSecret(config.appSecret, config.dataDir, () => createRsaKeyRepo(db.orm).hasAny());
 }
 
-/** A second program on one PGlite folder is refused within this time if it loads nothing else meanwhile (F11). */
+/** A second program on one PGlite folder is refused within this time, if it loads nothing else meanwhile (fault test F11). */
 const REFUSED_WITHIN_MS = 50;
 
-/** Read while the database starts. */
-function readRest() {
-  const rest = Promise.all([import('./app.ts'), import('./http/server/drain.ts')]);
-  rest.catch(() => {}); // said where it is awaited
-  return rest;
+/** Loads the modules of the app while the database starts. */
+function loadApp() {
+  const modules = Promise.all([import('./app.ts'), import('./http/server/drain.ts')]);
+  modules.catch(() => {}); // an error is reported where the promise is awaited
+  return modules;
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   makePrivateFolder(config.dataDir);
-  // Read only when the settings are good, so that a wrong one is said at once.
+  // Loaded only after the settings were checked, so that a wrong setting is reported at once.
   const [{ openDatabase }, { migrate }] = await Promise.all([
     import('./db/connect.ts'),
     import('./db/migrate/migrate.ts'),
@@ -88,13 +88,13 @@ async function start(): Promise<void> {
         timeoutMs: config.databaseTimeoutMs,
         log: (line) => log.warn(line),
       }),
-    (opened) => names[opened.kind],
+    (opened) => names[opened.engine],
   );
   await Promise.race([opening, sleep(REFUSED_WITHIN_MS)]);
-  const rest = readRest();
+  const loadingApp = loadApp();
   const db = await opening;
-  if (db.note && worker === 1) console.log(`note … ${db.note}`);
-  if (db.kind === 'wasm' && config.workers > 1)
+  if (db.note && workerNumber === 1) console.log(`note … ${db.note}`);
+  if (db.engine === 'wasm' && config.workers > 1)
     throw new ConfigError('WORKERS needs PostgreSQL: PGlite serves one process only.');
   await step(
     'migrations',
@@ -104,11 +104,11 @@ async function start(): Promise<void> {
   await step(
     'demo content',
     () => loadContent(db, config, (line) => log.warn(line)),
-    (said) => said,
+    (summaryLine) => summaryLine,
   );
   const secret = await loadSecret(db, config);
-  const [{ createApp }, { drain }] = await rest;
-  const app = await createApp({ config, db, log, secret, webDir: here('../../web/dist') });
+  const [{ createApp }, { drain }] = await loadingApp;
+  const app = await createApp({ config, db, log, secret, webDir: resolvePath('../../web/dist') });
   await app.http.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
     await app.close();
     await db.close();
@@ -117,10 +117,10 @@ async function start(): Promise<void> {
   });
   const { port } = app.http.server.address() as AddressInfo;
   const since = Number(process.env.MEIYU_STARTED_AT) || performance.timeOrigin;
-  if (worker > 1) console.log(`worker ${worker} … ready`);
+  if (workerNumber > 1) console.log(`worker ${workerNumber} … ready`);
   else console.log(`ready … http://localhost:${port} (${((Date.now() - since) / 1000).toFixed(1)} s in all)`);
 
-  if (cluster.isWorker) process.send?.(SERVING);
+  if (cluster.isWorker) process.send?.(WORKER_READY);
 
   let stopping = false;
   async function stop(signal: string) {

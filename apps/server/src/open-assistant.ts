@@ -12,25 +12,25 @@ import type { startSearch } from './features/search/start-search.ts';
 import type { App } from './http/app.ts';
 import { type IsUnavailable, toAppError } from './http/server/error-handler.ts';
 
-interface OpenAssistant
+interface OpenAssistantDeps
   extends Pick<StartAssistant, 'db' | 'secret' | 'cacheChannel' | 'storage' | 'openVariant' | 'limits' | 'audit'> {
   config: Config;
-  searching: Awaited<ReturnType<typeof startSearch>>;
+  searchFeature: Awaited<ReturnType<typeof startSearch>>;
   siteName: () => Promise<string>;
   isDiskFull: () => boolean;
   isUnavailable: IsUnavailable;
   warn: (line: string) => void;
 }
 
-/** 你问我答 and 你说我画: who answers and who draws, by the settings, and their calls. */
-export async function openAssistant(app: App, given: OpenAssistant): Promise<{ stop(): Promise<void> }> {
-  const { config, db, secret, cacheChannel, searching, siteName, storage, openVariant, limits, audit, warn } = given;
-  // A class that asks all at once shall find its answers, and leave connections for the pages.
+/** Starts 你问我答 and 你说我画 with the configured models, or with the embedded guide and painter, and adds their routes. */
+export async function openAssistant(app: App, deps: OpenAssistantDeps): Promise<{ stop(): Promise<void> }> {
+  const { config, db, secret, cacheChannel, searchFeature, siteName, storage, openVariant, limits, audit, warn } = deps;
+  // When a whole class asks at once, most database connections must stay free for page requests.
   const inTurn = createWorkQueue({ concurrency: Math.max(1, Math.floor(config.databasePool / 3)), queue: 1000 });
   const guide = await startGuide({
     repo: createGuideRepo(db.orm),
-    findPassages: (typed, options) => inTurn(() => searching.search.findPassages(typed, options)),
-    segmenter: searching.segmenter,
+    findPassages: (typed, options) => inTurn(() => searchFeature.search.findPassages(typed, options)),
+    segmenter: searchFeature.segmenter,
     siteName,
     listen: db.listen,
     cacheChannel,
@@ -56,9 +56,9 @@ export async function openAssistant(app: App, given: OpenAssistant): Promise<{ s
     audit,
     cacheChannel,
     checkRoom() {
-      if (given.isDiskFull()) throw new AppError('STORAGE_FULL');
+      if (deps.isDiskFull()) throw new AppError('STORAGE_FULL');
     },
-    toRefusal: (error) => toAppError(error, given.isUnavailable),
+    toRefusal: (error) => toAppError(error, deps.isUnavailable),
     warn,
   });
   assistant.routes(app);

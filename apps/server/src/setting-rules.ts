@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { isPrivateAddress } from './adapters/image-model/private-address.ts';
 
-/* What a setting must not be when people depend on it (T32). */
+/* Rules that refuse insecure settings (threat T32). */
 
-/** Few characters, one word over and over, or the alphabet: long, but the first thing somebody would try. */
+/** True for few distinct characters, a repeated string, or a sequence such as the alphabet: long but easily guessed. */
 function isGuessable(secret: string): boolean {
   if (new Set(secret).size < 10) return true;
   for (let period = 1; period <= secret.length / 2; period += 1) {
@@ -17,7 +17,7 @@ function isGuessable(secret: string): boolean {
   return steps > secret.length / 2;
 }
 
-/** A secret that protects sealed keys and signed links must not be guessable. */
+/** APP_SECRET encrypts keys and signs links, so it must not be guessable. */
 export const secret = z.string().check(
   z.minLength(32, 'must have at least 32 characters'),
   z.refine((text) => !isGuessable(text), 'is too simple: use random characters'),
@@ -26,8 +26,8 @@ export const secret = z.string().check(
 export const contact = z.string().check(z.regex(/^(mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://'));
 
 /**
- * Passwords and codes would cross the open network readable by everyone on the way. A school's own network often has
- * nothing but plain http, and no certificate to be had for its names: there it may be.
+ * Whether an address is plain http on the public internet, where passwords and codes could be read by others. On a local
+ * network plain http is allowed, because certificates for its names are often unavailable.
  */
 export function isOpenPlainHttp(address: string): boolean {
   const { protocol, hostname } = new URL(address);

@@ -66,15 +66,16 @@ export const auditCommands: Command[] = [
     async run(input) {
       const witness = input.options.head === undefined ? undefined : readHead(input.options.head);
       const chain = await chainOf(input);
-      const { entries, faults, seals, head, sealedThrough } = await chain.verify();
+      const { entries, faults, checkpoints, head, signedThrough } = await chain.verify();
       const wrong = faults.map(({ id, fault }) => `第 ${id} 条：${FAULTS[fault] ?? fault}`);
-      for (const id of seals.bad) wrong.push(`第 ${id} 条：封签不符`);
+      for (const id of checkpoints.bad) wrong.push(`第 ${id} 条：封签不符`);
       if (witness && (await chain.hashOf(witness.id)) !== witness.hash)
         wrong.push(`第 ${witness.id} 条：与抄下的凭证不符，或已不在`);
       for (const line of wrong) input.print(line);
-      if (seals.foreign.length) input.print(`提醒  ${seals.foreign.length} 个封签由另一个 APP_SECRET 签署，无法核对`);
+      if (checkpoints.foreign.length)
+        input.print(`提醒  ${checkpoints.foreign.length} 个封签由另一个 APP_SECRET 签署，无法核对`);
       if (wrong.length) throw new UsageError('审计日志不完整');
-      input.print(`审计日志完整：${entries} 条，${seals.good.length} 个封签，封至第 ${sealedThrough} 条`);
+      input.print(`审计日志完整：${entries} 条，${checkpoints.good.length} 个封签，封至第 ${signedThrough} 条`);
       if (head) input.print(`末条 ${head.id}:${head.hash}（${beijingTime(head.at)}）`);
     },
   },

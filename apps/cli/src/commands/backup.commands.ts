@@ -6,9 +6,9 @@ import {
   createDumpRepo,
   createRestoreRepo,
   isSealedFile,
-  keepAppSecret,
   openStorage,
   restoreBackup,
+  storeAppSecret,
   writeBackup,
 } from '@meiyu/server/admin.ts';
 import { type Command, sayRefusal, UsageError } from '../command.ts';
@@ -78,7 +78,7 @@ export const restoreCommands: Command[] = [
       for (const hash of [...report.missing, ...report.damaged]) print(`提醒  备份里没有完好的文件 ${hash}`);
       if (report.auditBroken) print('提醒  审计日志的链条不完整，备份之前就已如此');
       if (!report.secret) return;
-      const kept = config.appSecret === undefined && keepAppSecret(report.secret, config.dataDir);
+      const kept = config.appSecret === undefined && storeAppSecret(report.secret, config.dataDir);
       print(kept ? '已写入备份里的 APP_SECRET' : '备份里有 APP_SECRET，但这里已有另一个，没有改动');
     },
   },

@@ -2,13 +2,18 @@ import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { LOCKS } from '../db/advisory-locks.ts';
 import { auditLog } from '../db/schema/audit.ts';
-import { type AuditSeals, createAuditSeals, type Seal, type SealVerdict } from './audit-seal.ts';
+import {
+  type Checkpoint,
+  type CheckpointSigner,
+  type CheckpointVerdict,
+  createCheckpointSigner,
+} from './audit-checkpoint.ts';
 
-const SEAL = 'audit.seal';
+const CHECKPOINT = 'audit.seal';
 const SWEEP = 'audit.sweep';
-/** At a time: whoever appends waits meanwhile. */
+/** Rows per transaction; others cannot append meanwhile. */
 const SWEEP_ROWS = 2000;
-const FAULTS_TOLD = 20;
+const MAX_FAULTS = 20;
 
 interface AuditRow {
   id: number;
@@ -22,21 +27,21 @@ interface AuditRow {
 }
 
 interface AuditVerdict {
-  /** Entries there are. */
+  /** The number of entries. */
   entries: number;
-  /** Where the chain does not hold, the first twenty. */
+  /** Entries at which the chain is broken, the first twenty. */
   faults: { id: number; fault: string }[];
-  /** Seals and sweeps by what became of their signature; `foreign` ones were made under another APP_SECRET. */
-  seals: Record<SealVerdict, number[]>;
-  /** The newest entry: whoever wrote it down elsewhere can tell later whether the end was cut off. */
+  /** Ids of checkpoints and sweeps by the state of their signature; `foreign` ones were signed with another APP_SECRET. */
+  checkpoints: Record<CheckpointVerdict, number[]>;
+  /** The newest entry: a copy of it stored elsewhere shows later whether the end of the log was cut off. */
   head: { id: number; hash: string; at: Date } | undefined;
-  sealedThrough: number;
+  signedThrough: number;
 }
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-async function attest(tx: Transaction, action: string, seal: Seal, more = {}): Promise<void> {
-  await tx.insert(auditLog).values({ actor: 'system', action, detail: { ...seal, ...more } });
+async function appendSigned(tx: Transaction, action: string, checkpoint: Checkpoint, more = {}): Promise<void> {
+  await tx.insert(auditLog).values({ actor: 'system', action, detail: { ...checkpoint, ...more } });
 }
 
 async function findHead(tx: Pick<NodePgDatabase, 'select'>) {
@@ -48,18 +53,18 @@ async function findHead(tx: Pick<NodePgDatabase, 'select'>) {
   return row && { ...row, hash: row.hash?.toString('hex') ?? '' };
 }
 
-/** What adds to the chain and takes away from it, with nobody appending meanwhile. */
-function chainWrites(orm: NodePgDatabase, seals: AuditSeals) {
-  /** Nobody appends until the transaction ends. */
-  const alone = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+/** Checkpoints and sweeps; no other process can append meanwhile. */
+function chainWrites(orm: NodePgDatabase, signer: CheckpointSigner) {
+  /** No other process can append until the transaction ends. */
+  const withAppendLock = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     orm.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.audit})`);
       return work(tx);
     });
 
-  /** One portion of the oldest entries, all of them past their days; gives how many. */
-  async function sweepSome(days: number): Promise<number> {
-    return alone(async (tx) => {
+  /** Deletes up to SWEEP_ROWS of the oldest entries that are past their retention; returns how many. */
+  async function sweepBatch(days: number): Promise<number> {
+    return withAppendLock(async (tx) => {
       const { rows } = await tx.execute<{ id: string; hash: string; count: number }>(sql`
         with oldest as (select id, at, hash from audit_log order by id limit ${SWEEP_ROWS}),
         old as (
@@ -70,7 +75,7 @@ function chainWrites(orm: NodePgDatabase, seals: AuditSeals) {
       const last = rows[0];
       if (last === undefined) return 0;
       const through = Number(last.id);
-      await attest(tx, SWEEP, seals.make(through, last.hash), { swept: last.count });
+      await appendSigned(tx, SWEEP, signer.sign(through, last.hash), { swept: last.count });
       await tx.execute(sql`select set_config('meiyu.audit_sweep', 'on', true)`);
       await tx.delete(auditLog).where(lte(auditLog.id, through));
       return last.count;
@@ -78,57 +83,57 @@ function chainWrites(orm: NodePgDatabase, seals: AuditSeals) {
   }
 
   return {
-    /** Takes away what is older than that and says so in the chain. */
+    /** Deletes entries older than `days` and records the deletion in the chain; returns how many. */
     async sweep(days: number): Promise<number> {
-      let all = 0;
-      for (let some = SWEEP_ROWS; some === SWEEP_ROWS; all += some) some = await sweepSome(days);
-      return all;
+      let total = 0;
+      for (let batch = SWEEP_ROWS; batch === SWEEP_ROWS; total += batch) batch = await sweepBatch(days);
+      return total;
     },
 
-    /** Vouches for everything so far, unless there is nothing new or it was done of late, here or elsewhere. */
-    seal: (everyMs: number): Promise<Seal | undefined> =>
-      alone(async (tx) => {
+    /** Signs all entries so far, unless there is nothing new or any instance did so within `everyMs`. */
+    writeCheckpoint: (everyMs: number): Promise<Checkpoint | undefined> =>
+      withAppendLock(async (tx) => {
         const head = await findHead(tx);
-        if (head === undefined || head.action === SEAL) return undefined;
-        const due = sql`${auditLog.at} > now() - ${everyMs} * interval '1 millisecond'`;
-        const recent = and(eq(auditLog.action, SEAL), due);
+        if (head === undefined || head.action === CHECKPOINT) return undefined;
+        const isRecent = sql`${auditLog.at} > now() - ${everyMs} * interval '1 millisecond'`;
+        const recent = and(eq(auditLog.action, CHECKPOINT), isRecent);
         if ((await tx.select({ id: auditLog.id }).from(auditLog).where(recent).limit(1)).length > 0) return undefined;
-        const seal = seals.make(head.id, head.hash);
-        await attest(tx, SEAL, seal);
-        return seal;
+        const checkpoint = signer.sign(head.id, head.hash);
+        await appendSigned(tx, CHECKPOINT, checkpoint);
+        return checkpoint;
       }),
   };
 }
 
-function chainVerification(orm: NodePgDatabase, seals: AuditSeals) {
+function chainVerification(orm: NodePgDatabase, signer: CheckpointSigner) {
   return {
-    /** In one snapshot; a long log may take longer than an ordinary query. */
+    /** Checks the whole log in one snapshot; for a long log this takes longer than an ordinary query. */
     verify: (): Promise<AuditVerdict> =>
       orm.transaction(
         async (tx) => {
           await tx.execute(sql`set local statement_timeout = 0`);
           const { rows } = await tx.execute<{ id: string; fault: string }>(
-            sql`select id, fault from meiyu_audit_faults() limit ${FAULTS_TOLD}`,
+            sql`select id, fault from meiyu_audit_faults() limit ${MAX_FAULTS}`,
           );
-          const attesting = await tx
+          const signedEntries = await tx
             .select({ id: auditLog.id, action: auditLog.action, detail: auditLog.detail })
             .from(auditLog)
-            .where(inArray(auditLog.action, [SEAL, SWEEP]))
+            .where(inArray(auditLog.action, [CHECKPOINT, SWEEP]))
             .orderBy(asc(auditLog.id));
-          const verdict: AuditVerdict['seals'] = { good: [], foreign: [], bad: [] };
-          for (const { id, detail } of attesting) verdict[seals.check(detail)].push(id);
-          const { rows: strays } = await tx.execute<{ id: string }>(sql`
-            select seal.id from audit_log as seal join audit_log as sealed on sealed.id = (seal.detail ->> 'through')::bigint
-            where seal.action = ${SEAL} and encode(sealed.hash, 'hex') <> seal.detail ->> 'hash'`);
-          verdict.bad.push(...strays.map(({ id }) => Number(id)));
+          const verdict: AuditVerdict['checkpoints'] = { good: [], foreign: [], bad: [] };
+          for (const { id, detail } of signedEntries) verdict[signer.check(detail)].push(id);
+          const { rows: mismatched } = await tx.execute<{ id: string }>(sql`
+            select signed.id from audit_log as signed join audit_log as covered on covered.id = (signed.detail ->> 'through')::bigint
+            where signed.action = ${CHECKPOINT} and encode(covered.hash, 'hex') <> signed.detail ->> 'hash'`);
+          verdict.bad.push(...mismatched.map(({ id }) => Number(id)));
           const good = new Set(verdict.good);
-          const sealed = attesting.filter(({ id, action }) => action === SEAL && good.has(id));
+          const valid = signedEntries.filter(({ id, action }) => action === CHECKPOINT && good.has(id));
           return {
             entries: await tx.$count(auditLog),
             faults: rows.map(({ id, fault }) => ({ id: Number(id), fault })),
-            seals: verdict,
+            checkpoints: verdict,
             head: await findHead(tx),
-            sealedThrough: Number(sealed.at(-1)?.detail.through ?? 0),
+            signedThrough: Number(valid.at(-1)?.detail.through ?? 0),
           };
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -138,7 +143,7 @@ function chainVerification(orm: NodePgDatabase, seals: AuditSeals) {
 
 function chainReads(orm: NodePgDatabase) {
   return {
-    /** The hash of one entry, to compare with what was written down elsewhere. */
+    /** The hash of one entry, to compare with a copy stored elsewhere. */
     async hashOf(id: number): Promise<string | undefined> {
       const [row] = await orm.select({ hash: auditLog.hash }).from(auditLog).where(eq(auditLog.id, id));
       return row?.hash?.toString('hex');
@@ -164,8 +169,8 @@ function chainReads(orm: NodePgDatabase) {
   };
 }
 
-/** The audit log as a whole: reading, checking, sealing and sweeping. Appending is `createAudit`. */
+/** Reads, verifies, signs and sweeps the audit log. Appending is in audit.repo.ts. */
 export function createAuditChain(orm: NodePgDatabase, secret: string) {
-  const seals = createAuditSeals(secret);
-  return { ...chainWrites(orm, seals), ...chainVerification(orm, seals), ...chainReads(orm) };
+  const signer = createCheckpointSigner(secret);
+  return { ...chainWrites(orm, signer), ...chainVerification(orm, signer), ...chainReads(orm) };
 }

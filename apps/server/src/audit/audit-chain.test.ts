@@ -11,19 +11,19 @@ import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { putEmptyPglite } from '../db/test/pglite.testkit.ts';
 import { createAudit } from './audit.repo.ts';
 import { createAuditChain } from './audit-chain.repo.ts';
-import { startAuditKeeper } from './audit-keeper.ts';
+import { startAuditMaintenance } from './audit-maintenance.ts';
 
 const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 const HOUR = 3600_000;
 
-/** What somebody with all rights in the database can do. */
+/** Changes the log as somebody with all rights in the database could. */
 async function forge({ pool }: Database, ...statements: string[]): Promise<void> {
   await pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
   for (const statement of statements) await pool.query(statement);
   await pool.query('ALTER TABLE audit_log ENABLE TRIGGER USER');
 }
 
-/** Every hash made anew, so that the chain itself holds again. */
+/** Recomputes every hash, so that the chain itself is consistent again. */
 const REWRITE = `DO $$ DECLARE entry audit_log; prev bytea; BEGIN
   FOR entry IN SELECT * FROM audit_log ORDER BY id LOOP
     entry.prev_hash := coalesce(prev, entry.prev_hash);
@@ -52,7 +52,7 @@ function tests(open: () => Promise<Database>) {
     chain = createAuditChain(db.orm, secret);
   });
 
-  it('is one unbroken chain when fifty write at once', async () => {
+  it('stays one unbroken chain when fifty entries are written at once', async () => {
     expect((await chain.verify()).head).toBeUndefined();
     await write(db, 50);
     expect(await chain.verify()).toMatchObject({ entries: 50, faults: [], head: { id: 50 } });
@@ -65,7 +65,7 @@ function tests(open: () => Promise<Database>) {
     });
   });
 
-  it('says what it was done to, the account itself where nothing else is named', async () => {
+  it('records the object of an action, by default the account itself', async () => {
     const audit = createAudit(db.orm);
     await audit({ actor: 'user:7', action: 'account.logout' });
     await audit({ actor: 'visitor', action: 'account.login', result: 'refused' });
@@ -77,10 +77,10 @@ function tests(open: () => Promise<Database>) {
     await forge(db, 'DELETE FROM audit_log WHERE id > 50');
   });
 
-  it('takes no change, no deletion, no truncation', async () => {
+  it('refuses updates, deletions and truncation', async () => {
     for (const statement of ["UPDATE audit_log SET actor = 'x'", 'DELETE FROM audit_log', 'TRUNCATE audit_log'])
       await expect(db.pool.query(statement)).rejects.toThrow('append-only');
-    // Not even for who says it is a sweep, as long as the rows are young.
+    // Even a declared sweep cannot delete recent rows.
     const sweeping = db.orm.transaction(async (tx) => {
       await tx.execute(`SELECT set_config('meiyu.audit_sweep', 'on', true)`);
       await tx.execute('DELETE FROM audit_log WHERE id = 1');
@@ -89,7 +89,7 @@ function tests(open: () => Promise<Database>) {
     expect(await chain.verify()).toMatchObject({ entries: 50, faults: [] });
   });
 
-  it('shows an edit, a removal, a swap and a lost beginning', async () => {
+  it('detects an edit, a removal, a swap and a missing beginning', async () => {
     const faults = async () => (await chain.verify()).faults;
     await forge(db, "UPDATE audit_log SET actor = 'user:other' WHERE id = 7");
     expect(await faults()).toEqual([{ id: 7, fault: 'changed' }]);
@@ -100,9 +100,9 @@ function tests(open: () => Promise<Database>) {
     expect((await faults()).map(({ id }) => id)).toEqual(expect.arrayContaining([20, 50]));
     await forge(db, swapping[0] ?? '', swap, 'ALTER TABLE audit_log ADD PRIMARY KEY (id)');
     expect(await faults()).toEqual([]);
-    // What is taken away is put back, to the letter.
-    await db.pool.query('CREATE TABLE kept AS SELECT * FROM audit_log');
-    const putBack = 'INSERT INTO audit_log SELECT * FROM kept ON CONFLICT DO NOTHING';
+    // Deleted rows are restored exactly.
+    await db.pool.query('CREATE TABLE saved AS SELECT * FROM audit_log');
+    const putBack = 'INSERT INTO audit_log SELECT * FROM saved ON CONFLICT DO NOTHING';
     await forge(db, 'DELETE FROM audit_log WHERE id = 30');
     expect(await faults()).toEqual([{ id: 31, fault: 'gap' }]);
     await forge(db, putBack, 'DELETE FROM audit_log WHERE id < 4');
@@ -111,26 +111,32 @@ function tests(open: () => Promise<Database>) {
     expect(await faults()).toEqual([]);
   });
 
-  it('is sealed once an hour by whoever comes first, and a chain written anew does not fit its seal', async () => {
-    const made = await Promise.all([chain.seal(HOUR), createAuditChain(db.orm, secret).seal(HOUR)]);
-    expect(made.filter(Boolean)).toEqual([expect.objectContaining({ through: 50, hash: await chain.hashOf(50) })]);
-    expect(await chain.verify()).toMatchObject({ sealedThrough: 50, seals: { good: [51], foreign: [], bad: [] } });
+  it('is signed once an hour by one instance, and a rewritten chain does not match its checkpoint', async () => {
+    const written = await Promise.all([
+      chain.writeCheckpoint(HOUR),
+      createAuditChain(db.orm, secret).writeCheckpoint(HOUR),
+    ]);
+    expect(written.filter(Boolean)).toEqual([expect.objectContaining({ through: 50, hash: await chain.hashOf(50) })]);
+    expect(await chain.verify()).toMatchObject({
+      signedThrough: 50,
+      checkpoints: { good: [51], foreign: [], bad: [] },
+    });
     await write(db, 1);
-    expect(await chain.seal(HOUR)).toBeUndefined();
-    expect(await chain.seal(0)).toMatchObject({ through: 52 });
-    expect(await chain.seal(0)).toBeUndefined();
-    // Under another secret it cannot be told, and that is said.
+    expect(await chain.writeCheckpoint(HOUR)).toBeUndefined();
+    expect(await chain.writeCheckpoint(0)).toMatchObject({ through: 52 });
+    expect(await chain.writeCheckpoint(0)).toBeUndefined();
+    // With another secret the signatures cannot be checked, and are reported as such.
     const foreign = await createAuditChain(db.orm, `${secret}-other`).verify();
-    expect(foreign.seals).toEqual({ good: [], foreign: [51, 53], bad: [] });
-    await db.pool.query('DROP TABLE kept');
-    await db.pool.query('CREATE TABLE kept AS SELECT * FROM audit_log');
+    expect(foreign.checkpoints).toEqual({ good: [], foreign: [51, 53], bad: [] });
+    await db.pool.query('DROP TABLE saved');
+    await db.pool.query('CREATE TABLE saved AS SELECT * FROM audit_log');
     await forge(db, "UPDATE audit_log SET result = 'refused' WHERE id = 7", REWRITE);
-    expect(await chain.verify()).toMatchObject({ faults: [], seals: { good: [51, 53], bad: [51, 53] } });
-    await forge(db, 'DELETE FROM audit_log', 'INSERT INTO audit_log SELECT * FROM kept');
-    expect(await chain.verify()).toMatchObject({ faults: [], seals: { bad: [] } });
+    expect(await chain.verify()).toMatchObject({ faults: [], checkpoints: { good: [51, 53], bad: [51, 53] } });
+    await forge(db, 'DELETE FROM audit_log', 'INSERT INTO audit_log SELECT * FROM saved');
+    expect(await chain.verify()).toMatchObject({ faults: [], checkpoints: { bad: [] } });
   });
 
-  it('loses what is older than its days, vouches for that, and goes on', async () => {
+  it('deletes entries past their retention, signs the deletion, and continues the chain', async () => {
     expect(await chain.sweep(180)).toBe(0);
     await forge(db, age(200, 'id <= 40'), REWRITE, "DELETE FROM audit_log WHERE action = 'audit.seal'", REWRITE);
     await forge(db, 'UPDATE audit_log SET id = 51 WHERE id = 52', REWRITE);
@@ -138,31 +144,31 @@ function tests(open: () => Promise<Database>) {
     expect(await chain.sweep(365)).toBe(0);
     expect(await chain.sweep(180)).toBe(40);
     const after = await chain.verify();
-    expect(after).toMatchObject({ entries: 12, faults: [], seals: { good: [52], bad: [] } });
+    expect(after).toMatchObject({ entries: 12, faults: [], checkpoints: { good: [52], bad: [] } });
     expect((await chain.list({ limit: 1, action: 'audit.sweep' }))[0]?.detail).toMatchObject({
       through: 40,
       swept: 40,
     });
     await write(db, 3);
     expect(await chain.verify()).toMatchObject({ entries: 15, faults: [] });
-    // A beginning taken away under a sweep of one's own making is not signed.
-    const own = `jsonb_build_object('through', 44, 'hash', (SELECT encode(hash, 'hex') FROM audit_log WHERE id = 44))`;
-    const claim = `INSERT INTO audit_log (actor, action, detail) SELECT 'system', 'audit.sweep', d.detail || ${own}
+    // A forged sweep entry has no valid signature.
+    const forged = `jsonb_build_object('through', 44, 'hash', (SELECT encode(hash, 'hex') FROM audit_log WHERE id = 44))`;
+    const claim = `INSERT INTO audit_log (actor, action, detail) SELECT 'system', 'audit.sweep', d.detail || ${forged}
       FROM audit_log AS d WHERE d.action = 'audit.sweep'`;
     await db.pool.query(claim);
     await forge(db, 'DELETE FROM audit_log WHERE id <= 44');
-    expect(await chain.verify()).toMatchObject({ faults: [], seals: { bad: [56] } });
+    expect(await chain.verify()).toMatchObject({ faults: [], checkpoints: { bad: [56] } });
   });
 
-  it('is kept by the program itself', async () => {
-    const said: string[] = [];
-    const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(`warn ${line}`) };
+  it('is signed by the running program', async () => {
+    const logged: string[] = [];
+    const log = { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(`warn ${line}`) };
     await write(db, 1);
-    const keeper = startAuditKeeper(db.orm, { secret, days: 180, log, firstAfterMs: 5 });
+    const maintenance = startAuditMaintenance(db.orm, { secret, days: 180, log, firstAfterMs: 5 });
     try {
-      await expect.poll(() => said).toEqual([expect.stringMatching(/^audit log: sealed through 57:[0-9a-f]{64}$/)]);
+      await expect.poll(() => logged).toEqual([expect.stringMatching(/^audit log: sealed through 57:[0-9a-f]{64}$/)]);
     } finally {
-      keeper.stop();
+      maintenance.stop();
     }
   });
 }
@@ -175,7 +181,7 @@ describe('the audit log on PostgreSQL', () => {
   });
   afterAll(() => made.drop());
 
-  it('is one chain for several instances', async () => {
+  it('stays one chain when several instances write', async () => {
     const { rows } = await made.pool.query<{ name: string }>('SELECT current_database() AS name');
     const target: pg.ClientConfig = { host: inject('testCluster').host, user: SUPERUSER, database: rows[0]?.name };
     const others = await Promise.all(
@@ -189,7 +195,7 @@ describe('the audit log on PostgreSQL', () => {
     expect(await createAuditChain(made.orm, secret).verify()).toMatchObject({ entries: before + 60, faults: [] });
   });
 
-  it('is swept in portions, each signed', async () => {
+  it('is swept in batches, each signed', async () => {
     const big = await openTestDatabase();
     try {
       const chain = createAuditChain(big.orm, secret);
@@ -199,7 +205,7 @@ describe('the audit log on PostgreSQL', () => {
       await forge(big, age(181, 'true'), REWRITE);
       await write(big, 1);
       expect(await chain.sweep(180)).toBe(4100);
-      expect(await chain.verify()).toMatchObject({ entries: 4, faults: [], seals: { good: [4102, 4103, 4104] } });
+      expect(await chain.verify()).toMatchObject({ entries: 4, faults: [], checkpoints: { good: [4102, 4103, 4104] } });
     } finally {
       await big.drop();
     }

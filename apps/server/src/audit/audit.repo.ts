@@ -6,21 +6,21 @@ interface AuditEntry {
   actor: string;
   /** What was done, like `account.login`. */
   action: string;
-  /** What it was done to, like `application:<id>`; the actor's own account, or the site, when not given. */
+  /** What it was done to, like `application:<id>`. Default: the actor's own account, or the site. */
   object?: string;
   result?: 'ok' | 'refused' | 'failed';
   /** Empty when not known. */
   address?: string;
-  /** Ids, counts and words of ours; never names, numbers or what a person typed. */
+  /** Ids, counts and fixed terms; never names, phone numbers or text that a user typed. */
   detail?: Record<string, unknown>;
 }
 
-/** Appends to the audit log. The rows queue behind each other, so this comes last and outside any transaction. */
+/** Appends to the audit log. Writers wait for each other's lock, so call it last and outside any transaction. */
 export type Audit = (entry: AuditEntry) => Promise<void>;
 
 export function createAudit(orm: NodePgDatabase): Audit {
   return async ({ address, object, ...entry }) => {
-    const own = entry.actor.startsWith('user:') ? entry.actor : 'site';
-    await orm.insert(auditLog).values({ ...entry, object: object ?? own, ip: address || null });
+    const defaultObject = entry.actor.startsWith('user:') ? entry.actor : 'site';
+    await orm.insert(auditLog).values({ ...entry, object: object ?? defaultObject, ip: address || null });
   };
 }

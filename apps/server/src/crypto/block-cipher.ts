@@ -2,38 +2,38 @@ import { constants, createHash, privateDecrypt } from 'node:crypto';
 import type { RingKey } from './key-ring.ts';
 
 /*
- * PKCS#1 v1.5 taken off by hand. Padding that can be told good from bad, by answer or by time, opens any message to
- * whoever may ask often enough (Bleichenbacher, Marvin). Hence: the same work on every byte whatever it holds, and in
- * place of an error a stand-in message that depends on the block and on a secret.
+ * Removes PKCS#1 v1.5 padding without OpenSSL's check. If an attacker can tell good padding from bad, by the answer or by
+ * its timing, he can decrypt any message with enough requests (Bleichenbacher, Marvin). Therefore every byte gets the same
+ * work, and bad padding yields a pseudo-random fallback message, derived from the block and a secret, instead of an error.
  */
 const MIN_PADDING = 8;
-const FIRST_MESSAGE = 2 + MIN_PADDING + 1;
+const MIN_MESSAGE_START = 2 + MIN_PADDING + 1;
 
 /** 1 when `value` is 0, else 0, for 0 ≤ value < 2^31, without a branch. */
 function isZero(value: number): number {
   return ((value - 1) >>> 31) & 1;
 }
 
-/** 00 02 padding 00 message: the message, or the last `standInLength` bytes of `standIn`. */
-function unpad(padded: Buffer, standIn: Buffer, standInLength: number): Buffer {
+/** Reads `00 02 padding 00 message`: returns the message, or the last `fallbackLength` bytes of `fallback`. */
+function unpad(padded: Buffer, fallback: Buffer, fallbackLength: number): Buffer {
   const size = padded.length;
-  let looking = 1;
+  let searching = 1;
   let separator = 0;
   for (let at = 2; at < size; at++) {
     const zero = isZero(padded[at] ?? 0);
-    separator |= at & -(zero & looking);
-    looking &= zero ^ 1;
+    separator |= at & -(zero & searching);
+    searching &= zero ^ 1;
   }
-  const tooEarly = ((separator - (FIRST_MESSAGE - 1)) >>> 31) & 1;
-  const good = isZero((padded[0] ?? 0) | ((padded[1] ?? 0) ^ 2) | looking | tooEarly);
+  const tooEarly = ((separator - (MIN_MESSAGE_START - 1)) >>> 31) & 1;
+  const good = isZero((padded[0] ?? 0) | ((padded[1] ?? 0) ^ 2) | searching | tooEarly);
   const take = -good & 0xff;
   const out = Buffer.alloc(size);
-  for (let at = 0; at < size; at++) out[at] = ((padded[at] ?? 0) & take) | ((standIn[at] ?? 0) & ~take);
-  const length = ((size - 1 - separator) & -good) | (standInLength & (good - 1));
+  for (let at = 0; at < size; at++) out[at] = ((padded[at] ?? 0) & take) | ((fallback[at] ?? 0) & ~take);
+  const length = ((size - 1 - separator) & -good) | (fallbackLength & (good - 1));
   return out.subarray(size - length);
 }
 
-/** The message of one block; for bad padding, bytes nobody can foresee, the same ones each time. */
+/** The message of one block; for bad padding unpredictable bytes, the same each time for the same block. */
 export function decryptBlock(key: RingKey, block: Buffer): Buffer {
   const size = key.modulus.length;
   const padded = privateDecrypt({ key: key.privateKey, padding: constants.RSA_NO_PADDING }, block);
@@ -41,5 +41,5 @@ export function decryptBlock(key: RingKey, block: Buffer): Buffer {
     .update(key.rejectSecret)
     .update(block)
     .digest();
-  return unpad(padded, random.subarray(4), random.readUInt32BE(0) % (size - FIRST_MESSAGE + 1));
+  return unpad(padded, random.subarray(4), random.readUInt32BE(0) % (size - MIN_MESSAGE_START + 1));
 }

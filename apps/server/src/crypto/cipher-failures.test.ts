@@ -7,14 +7,14 @@ function setUp() {
   const wait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }));
   const failures = createCipherFailures(() => clock.now, wait);
   const fail = (address: string, times: number) => {
-    let held = false;
-    for (let done = 0; done < times; done++) held = failures.count(address);
-    return held;
+    let delayed = false;
+    for (let done = 0; done < times; done++) delayed = failures.count(address);
+    return delayed;
   };
   return { clock, failures, fail, waits };
 }
 
-test('twenty a minute are answered at once, the next ones held for ten minutes', () => {
+test('twenty failures a minute are refused at once, further refusals are delayed for ten minutes', () => {
   const { clock, failures, fail } = setUp();
   expect(fail('203.0.113.5', 20)).toBe(false);
   expect(fail('203.0.113.5', 1)).toBe(true);
@@ -26,7 +26,7 @@ test('twenty a minute are answered at once, the next ones held for ten minutes',
   expect(failures.total()).toBe(24);
 });
 
-test('held refusals leave together, on a whole second', async () => {
+test('delayed refusals are sent together, on a whole second', async () => {
   const { clock, failures, waits } = setUp();
   clock.now = 1_000_001;
   const first = failures.hold();
@@ -37,7 +37,7 @@ test('held refusals leave together, on a whole second', async () => {
   await Promise.all([first, second]);
 });
 
-test('with very many held, only addresses whose refusals are held are not served', async () => {
+test('with very many delayed refusals, only the addresses that caused them are refused outright', async () => {
   const { failures, fail, waits } = setUp();
   fail('203.0.113.5', 21);
   expect(failures.refuses('203.0.113.5')).toBe(false);
@@ -49,7 +49,7 @@ test('with very many held, only addresses whose refusals are held are not served
   expect(failures.refuses('203.0.113.5')).toBe(false);
 });
 
-test('any minute counts, not the one on the clock', () => {
+test('the limit applies to any 60 seconds, not to clock minutes', () => {
   const { clock, fail } = setUp();
   fail('203.0.113.5', 10);
   clock.now += 40_000;
@@ -59,14 +59,14 @@ test('any minute counts, not the one on the clock', () => {
   expect(fail('203.0.113.5', 1)).toBe(true);
 });
 
-test('an IPv6 /64 is one address', () => {
+test('an IPv6 /64 network counts as one address', () => {
   const { failures, fail } = setUp();
   for (let host = 1; host <= 20; host++) failures.count(`2001:db8:1:2::${host.toString(16)}`);
   expect(fail('2001:db8:1:2:ffff::1', 1)).toBe(true);
   expect(fail('2001:db8:1:3::1', 1)).toBe(false);
 });
 
-test('a flood of addresses does not grow without bound, and pushes out the forgotten first', () => {
+test('the number of recorded addresses is limited, and expired records are dropped first', () => {
   const { clock, failures, fail } = setUp();
   for (let host = 0; host < 49_999; host++) failures.count(`10.0.${host >> 8}.${host & 255}`);
   clock.now += 61_000;

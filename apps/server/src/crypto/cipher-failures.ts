@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limitKey } from '../limits/client-address.ts';
 
 /**
- * Attacks on the padding need ten thousand tries and more, an honest client none. Many readers may share one address, so
- * nobody is refused for what another sent: a body that opens always passes. From an address that sent too many faulty
- * ones, refusals are held and leave together on a whole second, which hides how long any of them took to find.
- * The count is per process and in memory: a stranger's rubbish must not cost a database write.
+ * Counts encrypted bodies that cannot be decrypted. Padding attacks need more than ten thousand tries; an honest client
+ * has no failures. Many readers may share one address, so a valid body is always accepted. For an address with too many
+ * failures, refusals are delayed and sent together on a whole second, which hides their processing times.
+ * The count is per process and in memory, so that attacks cause no database writes.
  */
 export interface CipherFailures {
-  /** Counts a faulty body; true when its refusal is to be held. */
+  /** Counts a failure; true if its refusal must be delayed. */
   count(address: string): boolean;
-  /** Resolves when a held refusal may be said. */
+  /** Resolves when a delayed refusal may be sent. */
   hold(): Promise<void>;
-  /** So many refusals are held that an address whose are held is not served at all. */
+  /** True if too many refusals are delayed already and this address is one of their causes. */
   refuses(address: string): boolean;
-  /** Faulty bodies since start, for the metrics. */
+  /** Failures since start. */
   total(): number;
 }
 
@@ -22,13 +22,13 @@ const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const SLOW_MS = 10 * MINUTE_MS;
 const MAX_ADDRESSES = 50_000;
-/** A held refusal waits at least this long, then for the next whole second. */
+/** A refusal is delayed at least this long, then until the next whole second. */
 const HOLD_MS = 1000;
 const TICK_MS = 1000;
-/** The flood guard lets one address make a hundred requests a second: this takes more than ten of them. */
+/** The flood guard allows one address a hundred requests a second, so more than ten addresses must attack at once. */
 const MAX_HELD = 2000;
 
-interface Culprit {
+interface FailureRecord {
   /** The latest failures, oldest first. */
   at: number[];
   slowUntil: number;
@@ -38,11 +38,11 @@ export function createCipherFailures(
   now: () => number = Date.now,
   wait: (ms: number) => Promise<unknown> = sleep,
 ): CipherFailures {
-  const records = new Map<string, Culprit>();
+  const records = new Map<string, FailureRecord>();
   let total = 0;
   let held = 0;
 
-  function makeRoom(): void {
+  function evict(): void {
     if (records.size < MAX_ADDRESSES) return;
     const time = now();
     for (const [key, record] of records) {
@@ -67,7 +67,7 @@ export function createCipherFailures(
       const time = now();
       let record = records.get(key);
       if (record === undefined) {
-        makeRoom();
+        evict();
         record = { at: [], slowUntil: 0 };
         records.set(key, record);
       }

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { generateKey, openStoredKey, type RingKey, type RsaBits } from './key-ring.ts';
 import { CHUNK_CHARS } from './rsa-cipher.ts';
 
-/* Bodies for tests and benchmarks: as a browser makes them, and as an attacker does. */
+/* Encrypted bodies for tests and benchmarks, as a browser and as an attacker would create them. */
 
 interface BrowserCipher {
   setPublicKey(key: string): void;
   encrypt(text: string): string | false;
 }
 
-// The package's ES modules have imports that only bundlers resolve; this is the build that browsers run.
+// The package's ES modules have imports that only bundlers resolve, so the CommonJS build is used.
 const JSEncrypt = createRequire(import.meta.url)('jsencrypt') as new () => BrowserCipher;
 
 export const FRAMINGS = ['one text', 'joined', 'commas'] as const;
@@ -49,12 +49,12 @@ export function publicHalf(key: RingKey): KeyObject {
   return createPublicKey({ key: Buffer.from(key.pub, 'base64'), format: 'der', type: 'spki' });
 }
 
-/** Well-padded, with any text inside: what passes for a chunk but need not be base64. */
+/** Encrypts any text with valid padding, even if it is not base64. */
 export function encryptText(key: RingKey, text: string | Buffer): Buffer {
   return publicEncrypt({ key: publicHalf(key), padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text));
 }
 
-/** The bytes as they are, padding included. */
+/** Encrypts the bytes unchanged; they must include the padding. */
 export function encryptRaw(key: RingKey, padded: Buffer): Buffer {
   return publicEncrypt({ key: publicHalf(key), padding: constants.RSA_NO_PADDING }, padded);
 }

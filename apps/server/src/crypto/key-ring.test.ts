@@ -13,12 +13,12 @@ beforeAll(async () => {
   current = { ...(await makeKey(2048)), createdAt: new Date(start) };
 });
 
-test('a key is named by the SHA-256 of its public half', () => {
+test('the id of a key is the SHA-256 of its public key', () => {
   expect(old.id).toBe(createHash('sha256').update(Buffer.from(old.pub, 'base64')).digest('hex'));
   expect([old.bits, old.modulus.length, current.bits, current.modulus.length]).toEqual([1024, 128, 2048, 256]);
 });
 
-test('the current key is handed out, the one before it opens for its days of grace', () => {
+test('the current key is published, and the previous one still decrypts until it is retired', () => {
   let now = start;
   const ring = createKeyRing([old, current], () => now);
   expect(ring.active()).toBe(current);
@@ -31,7 +31,7 @@ test('the current key is handed out, the one before it opens for its days of gra
   expect(ring.lookup(current.pub)).toBe(current);
 });
 
-test('an empty ring has nothing to hand out; with only retired keys the newest still serves', () => {
+test('an empty ring has no active key; if all keys are being retired, the newest is used', () => {
   expect(createKeyRing([]).active()).toBeUndefined();
   expect(createKeyRing([old], () => start).active()).toBe(old);
   expect(createKeyRing([old], () => start + 8 * DAY).active()).toBeUndefined();
@@ -54,7 +54,7 @@ test('any other header finds nothing', async () => {
   }
 });
 
-test('a stored key opens under its own secret only, and only with its own public half', async () => {
+test('a stored key can be decrypted only with its own secret, and must match its public key', async () => {
   const stored = { ...(await generateKey(1024, TEST_SECRET)), createdAt: new Date(), retiredAt: null };
   expect(openStoredKey(stored, TEST_SECRET).privateKey.type).toBe('private');
   expect(() => openStoredKey(stored, `${TEST_SECRET}x`)).toThrow();

@@ -1,30 +1,30 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPair, hkdfSync, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { seal, unseal } from './sealed.ts';
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts';
 import { decodeBase64 } from './strict-base64.ts';
 
 export type RsaBits = 1024 | 2048;
 
-/** A key pair as the database keeps it. */
+/** A key pair as stored in the database. */
 export interface StoredKey {
   /** Fingerprint of the public key: SHA-256 in hex. */
   id: string;
-  /** Base64 of the SPKI DER: what pages carry and the `encrypt-key` header repeats. */
+  /** Base64 of the SPKI DER: contained in pages and sent back in the `encrypt-key` header. */
   pub: string;
-  sealed: Buffer;
+  encryptedPrivateKey: Buffer;
   bits: number;
   createdAt: Date;
-  /** From this moment on the key opens nothing; null while it is the one handed out. */
+  /** From this moment on the key decrypts nothing; null for the current key. */
   retiredAt: Date | null;
 }
 
-export type NewKey = Pick<StoredKey, 'id' | 'pub' | 'sealed' | 'bits'>;
+export type NewKey = Pick<StoredKey, 'id' | 'pub' | 'encryptedPrivateKey' | 'bits'>;
 
 /** A key pair ready for use. */
-export interface RingKey extends Omit<StoredKey, 'sealed'> {
+export interface RingKey extends Omit<StoredKey, 'encryptedPrivateKey'> {
   privateKey: KeyObject;
   modulus: Buffer;
-  /** Makes the stand-in for a block with bad padding; nobody outside can foresee it. */
+  /** Secret input of the fallback message for a block with bad padding. */
   rejectSecret: Buffer;
 }
 
@@ -40,12 +40,17 @@ export async function generateKey(bits: RsaBits, secret: string): Promise<NewKey
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: bits });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' });
-  return { id: fingerprint(spki), pub: spki.toString('base64'), sealed: seal(secret, PURPOSE, pkcs8), bits };
+  return {
+    id: fingerprint(spki),
+    pub: spki.toString('base64'),
+    encryptedPrivateKey: encryptSecret(secret, PURPOSE, pkcs8),
+    bits,
+  };
 }
 
-/** Throws when the key was sealed under another secret, or when its halves do not belong together. */
-export function openStoredKey({ sealed, ...rest }: StoredKey, secret: string): RingKey {
-  const pkcs8 = unseal(secret, PURPOSE, sealed);
+/** Throws if the key was encrypted with another secret, or if the private and public key do not match. */
+export function openStoredKey({ encryptedPrivateKey, ...rest }: StoredKey, secret: string): RingKey {
+  const pkcs8 = decryptSecret(secret, PURPOSE, encryptedPrivateKey);
   const privateKey = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
   const publicKey = createPublicKey(privateKey);
   const spki = publicKey.export({ type: 'spki', format: 'der' });
@@ -58,23 +63,23 @@ export function openStoredKey({ sealed, ...rest }: StoredKey, secret: string): R
 }
 
 interface KeyRing {
-  /** The key to hand out; undefined only while the ring is empty. */
+  /** The key to publish; undefined only while the ring is empty. */
   active(): RingKey | undefined;
-  /** The header selects one of our keys by fingerprint. It is a stranger's text and never used as a key. */
+  /** Finds one of our keys by the fingerprint of the header's key, which is untrusted and never used itself. */
   lookup(header: string): RingKey | undefined;
 }
 
 export function createKeyRing(keys: readonly RingKey[], now: () => number = Date.now): KeyRing {
   const byId = new Map(keys.map((key) => [key.id, key]));
   const newestFirst = keys.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  const lives = (key: RingKey) => key.retiredAt === null || key.retiredAt.getTime() > now();
+  const isUsable = (key: RingKey) => key.retiredAt === null || key.retiredAt.getTime() > now();
   return {
-    active: () => newestFirst.find((key) => key.retiredAt === null) ?? newestFirst.find(lives),
+    active: () => newestFirst.find((key) => key.retiredAt === null) ?? newestFirst.find(isUsable),
     lookup(header) {
       if (header.length > MAX_HEADER) return undefined;
       const { bytes, strict } = decodeBase64(header.replace(PEM_LINES, ''));
       const key = strict ? byId.get(fingerprint(bytes)) : undefined;
-      return key && lives(key) ? key : undefined;
+      return key && isUsable(key) ? key : undefined;
     },
   };
 }

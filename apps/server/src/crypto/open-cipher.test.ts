@@ -7,7 +7,7 @@ import { createKeyRing, type RingKey } from './key-ring.ts';
 import { createOpenCipher, type OpenCipher } from './open-cipher.ts';
 import { createRsaKeyRepo } from './rsa-key.repo.ts';
 
-const HERE = '203.0.113.5';
+const ADDRESS = '203.0.113.5';
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let key: RingKey;
 let failures = createCipherFailures();
@@ -26,93 +26,93 @@ function makeOpen(required = true): OpenCipher {
   return createOpenCipher({ ring: { find }, seen: createRsaKeyRepo(database.orm), required, failures });
 }
 
-/** The whole refusal, so that two can be compared to the letter. */
+/** All fields of the refusal, so that two refusals can be compared exactly. */
 async function refusal(opening: Promise<unknown>) {
   const error: unknown = await opening.then(
     () => undefined,
     (reason) => reason,
   );
   if (!(error instanceof AppError)) throw new Error('not refused', { cause: error });
-  return { name: error.error, code: error.code, http: error.http, say: error.message };
+  return { name: error.error, code: error.code, http: error.http, message: error.message };
 }
-const BAD = { name: 'BAD_CIPHER', code: 400, http: 200, say: '请求参数错误' };
+const BAD = { name: 'BAD_CIPHER', code: 400, http: 200, message: '请求参数错误' };
 
 const login = { userName: 'zhangsan', password: 'Aa1!aaaa', captcha: 'c'.repeat(150) };
 const countSeen = async () => (await database.pool.query('select from rsa_seen')).rowCount;
 
-test('a body opens once; a replay in any framing is refused', async () => {
+test('a body is accepted once; a replay in any framing is refused', async () => {
   const open = makeOpen();
   const blocks = client.encryptBlocks(login, key.pub);
-  expect(await open(key.pub, client.joinBlocks(blocks), HERE)).toEqual(login);
+  expect(await open(key.pub, client.joinBlocks(blocks), ADDRESS)).toEqual(login);
   for (const framing of client.FRAMINGS) {
-    expect(await refusal(open(key.pub, client.joinBlocks(blocks, framing), HERE))).toEqual(BAD);
-    expect(await refusal(open(key.pub, `"${client.joinBlocks(blocks, framing)}"\n`, HERE))).toEqual(BAD);
+    expect(await refusal(open(key.pub, client.joinBlocks(blocks, framing), ADDRESS))).toEqual(BAD);
+    expect(await refusal(open(key.pub, `"${client.joinBlocks(blocks, framing)}"\n`, ADDRESS))).toEqual(BAD);
   }
   expect(failures.total()).toBe(6);
 });
 
-test('of many who send one body at once, one is served', async () => {
+test('when one body is sent many times at once, one request is accepted', async () => {
   const body = client.encryptBody(login, key.pub);
   const opens = [makeOpen(), makeOpen()];
-  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => opens[at % 2]?.(key.pub, body, HERE)));
+  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => opens[at % 2]?.(key.pub, body, ADDRESS)));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-/** The attack: whoever sees a victim's blocks puts them behind an own one, and reads them back as an own field. */
+/** The attack: append a victim's blocks to an own block, and read them back as a field of one's own account. */
 function splice(victim: Buffer[]): string {
   const head = `{"nickName":"${'A'.repeat(74)}`;
-  const own = client.encryptText(key, Buffer.from(`${head}A`).toString('base64').slice(0, 117));
-  return client.joinBlocks([own, ...victim.slice(1)]);
+  const attackerBlock = client.encryptText(key, Buffer.from(`${head}A`).toString('base64').slice(0, 117));
+  return client.joinBlocks([attackerBlock, ...victim.slice(1)]);
 }
 
-test('blocks that were used cannot be spliced behind others', async () => {
+test('used blocks cannot be appended to other blocks', async () => {
   const open = makeOpen();
   const secret = { userName: 'zhang', code: '1'.repeat(64), password: 'Victim#Pass9' };
-  const unused = await open(key.pub, splice(client.encryptBlocks(secret, key.pub)), HERE);
+  const unused = await open(key.pub, splice(client.encryptBlocks(secret, key.pub)), ADDRESS);
   expect(JSON.stringify(unused)).toContain('Victim#Pass9');
 
   const victim = client.encryptBlocks(secret, key.pub);
-  await open(key.pub, client.joinBlocks(victim), HERE);
+  await open(key.pub, client.joinBlocks(victim), ADDRESS);
   const before = await countSeen();
-  expect(await refusal(open(key.pub, splice(victim), HERE))).toEqual(BAD);
-  // The attacker's own new block was not written either: the refusal takes the time of any other.
+  expect(await refusal(open(key.pub, splice(victim), ADDRESS))).toEqual(BAD);
+  // The attacker's new block was not stored either, so the refusal takes as long as any other.
   expect(await countSeen()).toBe(before);
 });
 
-test('a used body cannot be taken up and lengthened', async () => {
+test('a used body cannot be extended with new blocks', async () => {
   const open = makeOpen();
   const text = Buffer.from(`{"a":"${'x'.repeat(170)}"}${' '.repeat(84)}`).toString('base64');
   const chunks = text.match(/.{1,117}/g) ?? [];
   const blocks = chunks.slice(0, 2).map((chunk) => client.encryptText(key, chunk));
   const rest = () => chunks.slice(2).map((chunk) => client.encryptText(key, chunk));
-  expect(await open(key.pub, client.joinBlocks([...blocks, ...rest()]), HERE)).toEqual({ a: 'x'.repeat(170) });
-  expect(await refusal(open(key.pub, client.joinBlocks([...blocks, ...rest()]), HERE))).toEqual(BAD);
+  expect(await open(key.pub, client.joinBlocks([...blocks, ...rest()]), ADDRESS)).toEqual({ a: 'x'.repeat(170) });
+  expect(await refusal(open(key.pub, client.joinBlocks([...blocks, ...rest()]), ADDRESS))).toEqual(BAD);
 });
 
-test('rubbish leaves no trace in the table', async () => {
+test('invalid bodies store no rows', async () => {
   const open = makeOpen();
   const before = await countSeen();
   const notJson = client.encryptText(key, Buffer.from('abc').toString('base64')).toString('base64');
   for (const body of ['', 'x', notJson, Buffer.alloc(128, 7).toString('base64')]) {
-    expect(await refusal(open(key.pub, body, HERE))).toEqual(BAD);
+    expect(await refusal(open(key.pub, body, ADDRESS))).toEqual(BAD);
   }
   expect(await countSeen()).toBe(before);
 });
 
-test('an unknown key has its own answer and is not held against the address', async () => {
+test('an unknown key has its own error and does not count as a failure', async () => {
   const open = makeOpen();
   const stranger = await client.makeKey();
   for (let tries = 0; tries < 30; tries++) {
-    const answer = await refusal(open(stranger.pub, client.encryptBody(login, stranger.pub), HERE));
-    expect(answer).toEqual({ name: 'UNKNOWN_KEY', code: 400, http: 200, say: '请刷新页面后重试' });
+    const answer = await refusal(open(stranger.pub, client.encryptBody(login, stranger.pub), ADDRESS));
+    expect(answer).toEqual({ name: 'UNKNOWN_KEY', code: 400, http: 200, message: '请刷新页面后重试' });
   }
-  expect((await refusal(open('', '', HERE))).name).toBe('UNKNOWN_KEY');
+  expect((await refusal(open('', '', ADDRESS))).name).toBe('UNKNOWN_KEY');
   expect(failures.total()).toBe(0);
 });
 
-test('the time inside a body must be now, and does not reach the call', async () => {
+test('the time inside a body must be recent, and is removed from the decrypted value', async () => {
   const open = makeOpen();
-  const at = (_t: unknown) => open(key.pub, client.encryptBody({ a: 1, _t }, key.pub), HERE);
+  const at = (_t: unknown) => open(key.pub, client.encryptBody({ a: 1, _t }, key.pub), ADDRESS);
   expect(await at(Date.now())).toEqual({ a: 1 });
   expect(await at(Date.now() - 200_000)).toEqual({ a: 1 });
   expect(await at(Date.now() + 200_000)).toEqual({ a: 1 });
@@ -121,29 +121,29 @@ test('the time inside a body must be now, and does not reach the call', async ()
   }
 });
 
-test('a plain body is taken only where RSA is optional, and never beside a key', async () => {
+test('a plain body is accepted only where RSA is optional, and never together with a key', async () => {
   const plain = JSON.stringify(login);
-  expect(await refusal(makeOpen()(undefined, plain, HERE))).toEqual(BAD);
+  expect(await refusal(makeOpen()(undefined, plain, ADDRESS))).toEqual(BAD);
   const lenient = makeOpen(false);
-  expect(await lenient(undefined, plain, HERE)).toEqual(login);
-  expect(await lenient(undefined, '', HERE)).toEqual({});
-  expect((await refusal(lenient(undefined, '{"a":', HERE))).name).toBe('NOT_A_REQUEST');
-  expect((await refusal(lenient(undefined, '{"__proto__":{}}', HERE))).name).toBe('NOT_A_REQUEST');
-  expect(await refusal(lenient(key.pub, plain, HERE))).toEqual(BAD);
-  expect(await lenient(key.pub, client.encryptBody(login, key.pub), HERE)).toEqual(login);
+  expect(await lenient(undefined, plain, ADDRESS)).toEqual(login);
+  expect(await lenient(undefined, '', ADDRESS)).toEqual({});
+  expect((await refusal(lenient(undefined, '{"a":', ADDRESS))).name).toBe('NOT_A_REQUEST');
+  expect((await refusal(lenient(undefined, '{"__proto__":{}}', ADDRESS))).name).toBe('NOT_A_REQUEST');
+  expect(await refusal(lenient(key.pub, plain, ADDRESS))).toEqual(BAD);
+  expect(await lenient(key.pub, client.encryptBody(login, key.pub), ADDRESS)).toEqual(login);
 });
 
-test('after twenty faulty bodies a minute refusals from that address are held; what opens passes', async () => {
+test('after twenty invalid bodies a minute refusals for that address are delayed; valid bodies are accepted', async () => {
   const holds: (() => void)[] = [];
   failures = createCipherFailures(Date.now, () => new Promise<void>((end) => holds.push(end)));
   const open = makeOpen();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(open(key.pub, 'AAAA', HERE))));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(open(key.pub, 'AAAA', ADDRESS))));
   expect(answers).toEqual(Array(20).fill(BAD));
-  const held = Array.from({ length: 20 }, () => refusal(open(key.pub, 'AAAA', HERE)));
+  const held = Array.from({ length: 20 }, () => refusal(open(key.pub, 'AAAA', ADDRESS)));
   await expect.poll(() => holds.length).toBe(20);
   const used = client.encryptBody(login, key.pub);
-  expect(await open(key.pub, used, HERE)).toEqual(login);
-  const replayed = refusal(open(key.pub, used, HERE));
+  expect(await open(key.pub, used, ADDRESS)).toEqual(login);
+  const replayed = refusal(open(key.pub, used, ADDRESS));
   await expect.poll(() => holds.length).toBe(21);
   expect(await open(key.pub, client.encryptBody(login, key.pub), '203.0.113.6')).toEqual(login);
   for (const end of holds) end();

@@ -17,7 +17,7 @@ const sample = (length: number) => ({
 });
 
 describe.each(client.FRAMINGS)('a body as %s', (framing) => {
-  test('opens at every length, with and without quotes, under both sizes of key', () => {
+  test('is decrypted at every length, with and without quotes, with both key sizes', () => {
     for (const length of LENGTHS) {
       const value = sample(length);
       const body = client.encryptBody(value, key.pub, framing);
@@ -40,7 +40,7 @@ describe.each(client.FRAMINGS)('a body as %s', (framing) => {
   });
 });
 
-/** Each breaks one rule. */
+/** Invalid bodies by name; each breaks one rule. */
 function faults(): Record<string, string> {
   const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
   const one = (block: Buffer) => block.toString('base64');
@@ -115,20 +115,20 @@ function faults(): Record<string, string> {
   };
 }
 
-/** The same bytes by a lenient decoder, with the unused bits of the last character set. */
+/** Sets unused bits of the last character: a lenient decoder still reads the same bytes. */
 function loosen(text: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
   const at = text.replace(/=+$/, '').length - 1;
   return `${text.slice(0, at)}${alphabet[alphabet.indexOf(text.charAt(at)) + 1]}${text.slice(at + 1)}`;
 }
 
-test('every fault gives the same: nothing', () => {
+test('every invalid body yields undefined', () => {
   const opened = Object.entries(faults()).filter(([, body]) => openBody(key, body) !== undefined);
   expect(opened.map(([name]) => name)).toEqual([]);
   expect(Object.keys(faults()).length).toBeGreaterThan(45);
 });
 
-test('what each fault was made from does open, so the fault alone is refused', () => {
+test('the valid bodies that the invalid ones are derived from are accepted', () => {
   const inside = Buffer.from('{"a":1}').toString('base64');
   const padded = Buffer.concat([
     Buffer.from([0, 2]),

@@ -33,8 +33,8 @@ function splitSegments(text: string, segmentChars: number): string[] {
 }
 
 /**
- * Cuts a body into blocks. What is refused here is plain to see for whoever sent it, so leaving early tells nothing.
- * PKCS#1 v1.5 is random: an honest client never makes one block twice.
+ * Splits a body into blocks. The checks here use only what the sender already knows, so an early return reveals nothing.
+ * PKCS#1 v1.5 padding is random, so an honest client never sends the same block twice.
  */
 function toBlocks(body: string, key: RingKey): Buffer[] | undefined {
   const size = key.modulus.length;
@@ -57,13 +57,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `wellCut` is looked at last: a text cut wrongly takes the way of a text that is none. */
-function readObject(base64: string, wellCut: boolean): Record<string, unknown> | undefined {
+/** `hasValidChunks` is checked last, so that wrong chunk lengths take as long as invalid JSON. */
+function readObject(base64: string, hasValidChunks: boolean): Record<string, unknown> | undefined {
   const { bytes, strict } = decodeBase64(base64);
   try {
     const options = { protoAction: 'error', constructorAction: 'error' } as const;
     const value: unknown = sjson.parse(utf8.decode(bytes), undefined, options);
-    return isObject(value) && isCleanValue(value) && strict && wellCut ? value : undefined;
+    return isObject(value) && isCleanValue(value) && strict && hasValidChunks ? value : undefined;
   } catch {
     return undefined;
   }
@@ -74,15 +74,15 @@ interface OpenedBody {
   blocks: Buffer[];
 }
 
-/** The JSON object inside a body, or undefined, for every fault alike. */
+/** The JSON object inside a body, or undefined for any error. */
 export function openBody(key: RingKey, body: string): OpenedBody | undefined {
   const blocks = toBlocks(body, key);
   if (blocks === undefined) return undefined;
-  // Every block is opened, whatever the ones before it held.
+  // Every block is decrypted, whatever the previous ones contained.
   const chunks = blocks.map((block) => decryptBlock(key, block));
   const lengths = chunks.map((chunk) => chunk.length);
   const last = lengths.pop() ?? 0;
-  const wellCut = lengths.every((length) => length === CHUNK_CHARS) && last > 0 && last <= CHUNK_CHARS;
-  const value = readObject(Buffer.concat(chunks).toString('latin1'), wellCut);
+  const hasValidChunks = lengths.every((length) => length === CHUNK_CHARS) && last > 0 && last <= CHUNK_CHARS;
+  const value = readObject(Buffer.concat(chunks).toString('latin1'), hasValidChunks);
   return value && { value, blocks };
 }

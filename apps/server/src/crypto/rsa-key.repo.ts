@@ -8,16 +8,16 @@ import type { NewKey, StoredKey } from './key-ring.ts';
 import type { SeenBlocks } from './open-cipher.ts';
 
 export interface RsaKeyRepo extends SeenBlocks {
-  /** Whether the program ever served from this database; backups carry no keys. */
+  /** Whether the program ever ran with this database; backups contain no keys. */
   hasAny(): Promise<boolean>;
   /** Newest first. */
   list(): Promise<StoredKey[]>;
   /**
-   * Makes a new current key unless the stored ones will do; the old one opens bodies for seven more days. One instance
-   * at a time decides, on what the one before it left. A trigger tells every instance.
+   * Creates a new current key unless the stored ones are fresh enough; the old one decrypts bodies for seven more days.
+   * A lock lets one instance at a time decide. A trigger notifies every instance.
    */
-  renew(willDo: (keys: StoredKey[]) => boolean, make: () => Promise<NewKey>): Promise<void>;
-  /** Forgets blocks older than a day, and keys that open nothing any more. */
+  renew(isFreshEnough: (keys: StoredKey[]) => boolean, generate: () => Promise<NewKey>): Promise<void>;
+  /** Deletes used blocks older than a day, and retired keys. */
   sweep(): Promise<void>;
 }
 
@@ -32,20 +32,20 @@ export function createRsaKeyRepo(orm: NodePgDatabase): RsaKeyRepo {
 
     list: () => orm.select().from(rsaKey).orderBy(newestFirst),
 
-    renew: (willDo, make) =>
+    renew: (isFreshEnough, generate) =>
       orm.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-        if (willDo(await tx.select().from(rsaKey).orderBy(newestFirst))) return;
-        const key = await make();
+        if (isFreshEnough(await tx.select().from(rsaKey).orderBy(newestFirst))) return;
+        const key = await generate();
         await tx.update(rsaKey).set({ retiredAt: sql`now() + interval '7 days'` }).where(isNull(rsaKey.retiredAt));
         await tx.insert(rsaKey).values(key);
       }),
 
     /*
-     * The primary key settles who was first, also between instances: a second insert waits for the first one's commit,
-     * and then does nothing. Sorted, so that two overlapping sets cannot wait for each other. A set with a used block
-     * in it writes nothing at all: it then takes the time of any other refusal. Only when two sets race for one block
-     * may the loser's other blocks be spent, and no honest client shares a block with anyone.
+     * The primary key decides which of two inserts is first, also between instances: the second waits for the first one's
+     * commit and then does nothing. Rows are sorted, so that two overlapping sets cannot deadlock. A set with a used block
+     * writes nothing, so that its refusal takes as long as any other. Only if two sets race for one block may the other
+     * blocks of the loser be marked as used; honest clients never share a block.
      */
     async claimBlocks(hashes) {
       const list = sql`${sql.param(hashes)}::bytea[]`;
@@ -60,12 +60,12 @@ export function createRsaKeyRepo(orm: NodePgDatabase): RsaKeyRepo {
 
     async sweep() {
       await orm.delete(rsaKey).where(sql`${rsaKey.retiredAt} < now()`);
-      // In portions: a busy day's blocks in one statement could run into the statement's time limit.
-      for (let gone = SWEEP_ROWS; gone === SWEEP_ROWS; ) {
+      // In batches: deleting a busy day's blocks at once could exceed the statement timeout.
+      for (let deleted = SWEEP_ROWS; deleted === SWEEP_ROWS; ) {
         const { rowCount } = await orm.execute(sql`
           delete from ${rsaSeen} where ${rsaSeen.hash} in (
             select hash from ${rsaSeen} where seen_at < now() - interval '1 day' limit ${SWEEP_ROWS})`);
-        gone = rowCount ?? 0;
+        deleted = rowCount ?? 0;
       }
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Node's decoder passes over whatever is not base64; only a text that comes back unchanged was base64 to the letter.
- * The bytes are given either way, so that a caller who must not branch here need not.
+ * Node's decoder ignores invalid characters; a text is strict base64 only if encoding its bytes gives the same text.
+ * The bytes are returned in both cases, so that callers with constant-time requirements need not branch here.
  */
 export function decodeBase64(text: string): { bytes: Buffer; strict: boolean } {
   const bytes = Buffer.from(text, 'base64');

@@ -15,7 +15,7 @@ import { openReplicas, type Replicas } from './replicas/replicas.ts';
 import { openWasm } from './wasm/open.ts';
 
 export interface Database {
-  kind: 'server' | 'native' | 'wasm';
+  engine: 'server' | 'native' | 'wasm';
   pool: pg.Pool;
   orm: NodePgDatabase;
   /** One line to announce at start, for instance why PGlite is used. */
@@ -114,7 +114,7 @@ async function openNative(options: Noted<OpenOptions>): Promise<Database> {
 
 /** A database reached by pg itself, shown to answer before it is handed out. */
 export async function connectTo(
-  kind: 'server' | 'native',
+  engine: 'server' | 'native',
   address: pg.ClientConfig,
   options: Noted<Pick<OpenOptions, 'log' | 'poolSize' | 'replicaUrls' | 'timeoutMs'>>,
   leave: () => Promise<void>,
@@ -133,7 +133,7 @@ export async function connectTo(
     throw error;
   }
   const listen = makeListen(target);
-  if (urls.length === 0) return { kind, pool, orm, note, ...alone, ...closeTogether(pool, listen, leave) };
+  if (urls.length === 0) return { engine, pool, orm, note, ...alone, ...closeTogether(pool, listen, leave) };
   const replicas = openReplicas(pool, { primaryTarget: target, urls, poolSize, maxWaiting: MAX_WAITING, log });
   const leaveAll = async () => {
     await replicas.close();
@@ -141,7 +141,7 @@ export async function connectTo(
   };
   const { readPublic, states, hearFirst } = replicas;
   const ways = { readPublic, replicas: states, ...closeTogether(pool, hearFirst(listen), leaveAll) };
-  return { kind, pool, orm, note, ...ways };
+  return { engine, pool, orm, note, ...ways };
 }
 
 async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
@@ -150,7 +150,7 @@ async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
   const folder = join(options.dataDir, 'pglite');
   const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs, target: limits(timeoutMs) });
   const { drizzle } = await readDrizzle();
-  return { kind: 'wasm', pool, orm: drizzle(pool), note, folder, ...alone, ...closeTogether(pool, listen, close) };
+  return { engine: 'wasm', pool, orm: drizzle(pool), note, folder, ...alone, ...closeTogether(pool, listen, close) };
 }
 
 function limits(timeoutMs = TIMEOUT_MS): pg.ClientConfig {

@@ -28,7 +28,7 @@ async function openServer() {
 
 test('restarts under load, in order, at once and by force: no write fails, none is lost', async () => {
   const { db, signalPostmaster } = await openServer();
-  expect(db.kind).toBe('server');
+  expect(db.engine).toBe('server');
   const { rows } = await db.pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
   expect(rows[0]?.statement_timeout).toBe('5s');
   await db.pool.query('CREATE TABLE hit (id text PRIMARY KEY)');

@@ -5,11 +5,11 @@ import { compressAnswer, makeAnswer, writeAnswer } from './hot-answer.ts';
 import { createHotCache } from './hot-cache.ts';
 import { createHotPath, isNewcomer, isPhone } from './hot-path.ts';
 
-const parts = (text: string) => ({ type: 'text/html', cacheControl: 'no-cache', body: Buffer.from(text) });
-const asked = (headers: Record<string, string>, method = 'GET', url = '/') =>
+const htmlContent = (text: string) => ({ type: 'text/html', cacheControl: 'no-cache', body: Buffer.from(text) });
+const fakeRequest = (headers: Record<string, string>, method = 'GET', url = '/') =>
   ({ headers, method, url }) as unknown as IncomingMessage;
 
-function written(write: (response: ServerResponse) => void) {
+function captureResponse(write: (response: ServerResponse) => void) {
   const seen = { status: 0, headers: new Map<string, string>(), body: Buffer.alloc(0) as Buffer };
   write({
     writeHead(status: number, list: string[]) {
@@ -23,13 +23,13 @@ function written(write: (response: ServerResponse) => void) {
   return seen;
 }
 
-it('is written in the best form the browser takes, and not at all to who has it', async () => {
+it('an answer is sent in the best encoding the browser accepts, and as 304 to a browser that has it', async () => {
   const text = '山水'.repeat(500);
-  const answer = await compressAnswer(parts(text), { 'x-frame-options': 'DENY' });
+  const answer = await compressAnswer(htmlContent(text), { 'x-frame-options': 'DENY' });
   if (!answer) throw new Error('not compressed');
-  const give = (headers: Record<string, string>, method?: string) =>
-    written((response) => writeAnswer(answer, asked(headers, method), response));
-  const encoding = (accepted: string) => give({ 'accept-encoding': accepted }).headers.get('content-encoding');
+  const send = (headers: Record<string, string>, method?: string) =>
+    captureResponse((response) => writeAnswer(answer, fakeRequest(headers, method), response));
+  const encoding = (accepted: string) => send({ 'accept-encoding': accepted }).headers.get('content-encoding');
   expect(['gzip, br', 'gzip', 'br;q=0, gzip', 'gzip;q=0, br;q=0.0', 'br;q=0.5', 'deflate'].map(encoding)).toEqual([
     'br',
     'gzip',
@@ -38,41 +38,41 @@ it('is written in the best form the browser takes, and not at all to who has it'
     'br',
     undefined,
   ]);
-  const zipped = give({ 'accept-encoding': 'gzip' });
+  const zipped = send({ 'accept-encoding': 'gzip' });
   expect(gunzipSync(zipped.body).toString()).toBe(text);
   expect(zipped.headers.get('content-length')).toBe(String(zipped.body.length));
-  const plain = give({});
+  const plain = send({});
   expect([plain.status, plain.body.toString(), plain.headers.get('x-frame-options')]).toEqual([200, text, 'DENY']);
   expect([plain.headers.get('vary'), plain.headers.get('cache-control')]).toEqual(['Accept-Encoding', 'no-cache']);
   const etag = plain.headers.get('etag') ?? '';
-  expect(give({ 'if-none-match': `"x", ${etag}` })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
-  expect(give({ 'if-none-match': '"x"' }).status).toBe(200);
-  expect(give({ 'if-none-match': etag }, 'POST').status).toBe(200);
-  expect(makeAnswer(parts(`${text}。`), {}).etag).not.toBe(etag);
+  expect(send({ 'if-none-match': `"x", ${etag}` })).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(send({ 'if-none-match': '"x"' }).status).toBe(200);
+  expect(send({ 'if-none-match': etag }, 'POST').status).toBe(200);
+  expect(makeAnswer(htmlContent(`${text}。`), {}).etag).not.toBe(etag);
 });
 
-it('is compressed from a kilobyte on, and counts all its forms', async () => {
-  expect(await compressAnswer(parts('x'.repeat(1023)), {})).toBeUndefined();
-  const answer = await compressAnswer(parts('x'.repeat(1024)), {});
+it('an answer is compressed from one kilobyte on, and its size counts all encodings', async () => {
+  expect(await compressAnswer(htmlContent('x'.repeat(1023)), {})).toBeUndefined();
+  const answer = await compressAnswer(htmlContent('x'.repeat(1024)), {});
   expect(answer?.bytes).toBe(1024 + 1024 + (answer?.br?.body.length ?? 0) + (answer?.gzip?.body.length ?? 0));
 });
 
-it('with several tags goes when one of them changes, and others stay', async () => {
+it('an answer with several tags is dropped when one of them changes, and other answers stay', async () => {
   let at = 0;
   const cache = createHotCache({ security: {}, now: () => at });
   cache.setLive(true);
-  const make = (key: string, ...tags: string[]) =>
-    cache.make(key, { tags, type: 'text/plain', cacheControl: 'no-cache' }, () => key);
-  await make('list', 'book', 'nav');
-  await make('other', 'article');
+  const compute = (key: string, ...tags: string[]) =>
+    cache.computeOnce(key, { tags, type: 'text/plain', cacheControl: 'no-cache' }, () => key);
+  await compute('list', 'book', 'nav');
+  await compute('other', 'article');
   expect(cache.tagsOf('list')).toEqual(['book', 'nav']);
   const { bytes } = cache;
-  cache.forget(['nav', 'work']);
+  cache.invalidate(['nav', 'work']);
   expect([cache.find('list'), cache.entries]).toEqual([undefined, 1]);
   expect(cache.bytes).toBeLessThan(bytes);
-  // A change of one tag while it is made is enough.
-  const late = cache.make('late', { tags: ['book', 'nav'], type: 'text/plain', cacheControl: '' }, async () => {
-    cache.forget(['nav']);
+  // A change of one tag during the computation is enough.
+  const late = cache.computeOnce('late', { tags: ['book', 'nav'], type: 'text/plain', cacheControl: '' }, async () => {
+    cache.invalidate(['nav']);
     return 'x';
   });
   await late;
@@ -83,42 +83,46 @@ it('with several tags goes when one of them changes, and others stay', async () 
   expect(cache.find('other')).toBeUndefined();
 });
 
-it('a page is kept apart for phones and for newcomers', () => {
-  const phone = (headers: Record<string, string>) => isPhone(asked(headers));
+it('pages are cached separately for phones and for newcomers', () => {
+  const phone = (headers: Record<string, string>) => isPhone(fakeRequest(headers));
   expect(phone({ 'user-agent': 'X (iPhone)' })).toBe(true);
   expect(phone({ 'user-agent': 'X (Windows NT)' })).toBe(false);
   expect(phone({})).toBe(false);
   expect(phone({ 'user-agent': 'X (iPhone)', 'sec-ch-ua-mobile': '?0' })).toBe(false);
   expect(phone({ 'user-agent': 'X', 'sec-ch-ua-mobile': '?1' })).toBe(true);
-  const fresh = (headers: Record<string, string>) => isNewcomer(asked(headers));
+  const fresh = (headers: Record<string, string>) => isNewcomer(fakeRequest(headers));
   expect(fresh({ 'sec-fetch-site': 'none' })).toBe(true);
   expect(fresh({ 'sec-fetch-site': 'cross-site', 'if-none-match': '"x"' })).toBe(false);
   expect(fresh({ 'sec-fetch-site': 'same-origin' })).toBe(false);
   expect(fresh({})).toBe(false);
 });
 
-it('the fast path answers GET and HEAD from memory, and leaves the rest to the framework with its key', async () => {
+it('the fast path answers GET and HEAD from memory, and passes the rest to Fastify with the cache key', async () => {
   const cache = createHotCache({ security: {} });
   cache.setLive(true);
   const path = createHotPath(cache);
-  path.files.set('/app.js', makeAnswer(parts('js'), {}));
-  const keeping = { tags: [], type: 'text/html', cacheControl: 'no-cache' };
-  await cache.make('d/home', keeping, () => 'desk');
-  await cache.make('m/home', keeping, () => 'phone');
-  await cache.make('/prod-api/x?a=1', keeping, () => 'call');
+  path.files.set('/app.js', makeAnswer(htmlContent('js'), {}));
+  const cacheOptions = { tags: [], type: 'text/html', cacheControl: 'no-cache' };
+  await cache.computeOnce('d/home', cacheOptions, () => 'desk');
+  await cache.computeOnce('m/home', cacheOptions, () => 'phone');
+  await cache.computeOnce('/prod-api/x?a=1', cacheOptions, () => 'call');
   const keys: unknown[] = [];
-  const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-    written((response) =>
-      path.wrap((request) => {
-        keys.push((request as { hotKey?: string }).hotKey);
-      })(asked(headers, method, url), response),
+  const request = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+    captureResponse((response) =>
+      path.wrap((incoming) => {
+        keys.push((incoming as { hotKey?: string }).hotKey);
+      })(fakeRequest(headers, method, url), response),
     ).body.toString();
-  expect([ask('/app.js'), ask('/home'), ask('/home', { 'sec-ch-ua-mobile': '?1' })]).toEqual(['js', 'desk', 'phone']);
-  expect([ask('/prod-api/x?a=1'), ask('/home', {}, 'HEAD')]).toEqual(['call', 'desk']);
+  expect([request('/app.js'), request('/home'), request('/home', { 'sec-ch-ua-mobile': '?1' })]).toEqual([
+    'js',
+    'desk',
+    'phone',
+  ]);
+  expect([request('/prod-api/x?a=1'), request('/home', {}, 'HEAD')]).toEqual(['call', 'desk']);
   expect(path.served).toBe(5);
   const long = `/prod-api/${'a'.repeat(600)}`;
-  for (const url of ['/prod-api/x?a=2', '/other', long, long.slice(0, 600)]) ask(url);
-  ask('/home', { 'sec-fetch-site': 'none' });
-  ask('/home', {}, 'DELETE');
+  for (const url of ['/prod-api/x?a=2', '/other', long, long.slice(0, 600)]) request(url);
+  request('/home', { 'sec-fetch-site': 'none' });
+  request('/home', {}, 'DELETE');
   expect(keys).toEqual(['/prod-api/x?a=2', 'd/other', undefined, long.slice(0, 600), 'dn/home', undefined]);
 });

@@ -5,20 +5,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** An answer as it goes over the wire: headers and bytes made once, written many times. */
+/** A complete HTTP answer: headers and bytes are built once and written many times. */
 export interface HotAnswer {
   status: number;
   etag: string;
-  /** Flat name-value lists: what `writeHead` takes without further work. */
+  /** Headers are flat name-value lists, the fastest encoded for `writeHead`. */
   plain: { headers: string[]; body: Buffer };
   br?: { headers: string[]; body: Buffer };
   gzip?: { headers: string[]; body: Buffer };
-  unchanged: string[];
+  notModifiedHeaders: string[];
   bytes: number;
 }
 
-export interface AnswerParts {
-  /** 200 when not given. */
+export interface AnswerContent {
+  /** Default: 200. */
   status?: number;
   type: string;
   cacheControl: string;
@@ -27,64 +27,74 @@ export interface AnswerParts {
   gzip?: Buffer;
 }
 
-/** Below this a compressed body saves less than its header costs. */
-const WORTH_COMPRESSING = 1024;
+/** In bytes; compressing a smaller body saves less than the extra header costs. */
+const MIN_COMPRESSED_BYTES = 1024;
 
-const squeeze = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-export function makeAnswer(parts: AnswerParts, security: Headers): HotAnswer {
-  const etag = `W/"${createHash('sha256').update(parts.body).digest('base64url').slice(0, 22)}"`;
-  const lasting = Object.entries({ ...security, etag, 'cache-control': parts.cacheControl, vary: 'Accept-Encoding' });
+export function makeAnswer(content: AnswerContent, security: Headers): HotAnswer {
+  const etag = `W/"${createHash('sha256').update(content.body).digest('base64url').slice(0, 22)}"`;
+  const commonHeaders = Object.entries({
+    ...security,
+    etag,
+    'cache-control': content.cacheControl,
+    vary: 'Accept-Encoding',
+  });
   const head = (body: Buffer, encoding?: string) => ({
     headers: [
-      ...lasting.flat(),
-      ...['content-type', parts.type, 'content-length', String(body.length)],
+      ...commonHeaders.flat(),
+      ...['content-type', content.type, 'content-length', String(body.length)],
       ...(encoding ? ['content-encoding', encoding] : []),
     ],
     body,
   });
   const answer: HotAnswer = {
-    status: parts.status ?? 200,
+    status: content.status ?? 200,
     etag,
-    plain: head(parts.body),
-    unchanged: lasting.flat(),
+    plain: head(content.body),
+    notModifiedHeaders: commonHeaders.flat(),
     bytes: 0,
   };
-  if (parts.br) answer.br = head(parts.br, 'br');
-  if (parts.gzip) answer.gzip = head(parts.gzip, 'gzip');
-  answer.bytes = parts.body.length + (parts.br?.length ?? 0) + (parts.gzip?.length ?? 0) + 1024;
+  if (content.br) answer.br = head(content.br, 'br');
+  if (content.gzip) answer.gzip = head(content.gzip, 'gzip');
+  answer.bytes = content.body.length + (content.br?.length ?? 0) + (content.gzip?.length ?? 0) + 1024;
   return answer;
 }
 
-/** Off the main thread. Undefined where it is not worth it. */
-export async function compressAnswer(parts: AnswerParts, security: Headers): Promise<HotAnswer | undefined> {
-  if (parts.body.length < WORTH_COMPRESSING) return undefined;
+/** Compresses off the main thread. Undefined if the body is too small to be worth it. */
+export async function compressAnswer(content: AnswerContent, security: Headers): Promise<HotAnswer | undefined> {
+  if (content.body.length < MIN_COMPRESSED_BYTES) return undefined;
   const [br, gz] = await Promise.all([
-    squeeze.br(parts.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    squeeze.gzip(parts.body, { level: 6 }),
+    compress.br(content.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compress.gzip(content.body, { level: 6 }),
   ]);
-  return makeAnswer({ ...parts, br, gzip: gz }, security);
+  return makeAnswer({ ...content, br, gzip: gz }, security);
 }
 
-/** `br;q=0` is a refusal; browsers never send it, but a wrong guess would send someone unreadable bytes. */
+/** `br;q=0` means that the client does not accept br; ignoring it would send unreadable bytes. */
 function accepts(header: string, encoding: string): boolean {
   const at = header.indexOf(encoding);
   return at >= 0 && !/^[^,]*;\s*q=0(\.0+)?\s*(,|$)/.test(header.slice(at));
 }
 
 export function writeAnswer(answer: HotAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const known = request.headers['if-none-match'];
-  if (answer.status === 200 && known !== undefined && request.method !== 'POST' && known.includes(answer.etag)) {
-    response.writeHead(304, answer.unchanged);
+  const clientTags = request.headers['if-none-match'];
+  if (
+    answer.status === 200 &&
+    clientTags !== undefined &&
+    request.method !== 'POST' &&
+    clientTags.includes(answer.etag)
+  ) {
+    response.writeHead(304, answer.notModifiedHeaders);
     response.end();
     return;
   }
-  const offered = request.headers['accept-encoding'];
-  let form = answer.plain;
-  if (typeof offered === 'string') {
-    if (answer.br && accepts(offered, 'br')) form = answer.br;
-    else if (answer.gzip && accepts(offered, 'gzip')) form = answer.gzip;
+  const accepted = request.headers['accept-encoding'];
+  let encoded = answer.plain;
+  if (typeof accepted === 'string') {
+    if (answer.br && accepts(accepted, 'br')) encoded = answer.br;
+    else if (answer.gzip && accepts(accepted, 'gzip')) encoded = answer.gzip;
   }
-  response.writeHead(answer.status, form.headers);
-  response.end(form.body);
+  response.writeHead(answer.status, encoded.headers);
+  response.end(encoded.body);
 }

@@ -1,42 +1,45 @@
-import { type AnswerParts, compressAnswer, type Headers, type HotAnswer, makeAnswer } from './hot-answer.ts';
+import { type AnswerContent, compressAnswer, type Headers, type HotAnswer, makeAnswer } from './hot-answer.ts';
 
 /**
- * Answers that are the same for everyone, kept as bytes. One mechanism for JSON and for rendered pages.
+ * A cache of answers that are the same for everyone, as bytes: JSON answers and rendered pages.
  *
- * Nothing stale outlives its notice: the database notifies a tag in the transaction that changed it; an answer whose
- * making began before the notice arrived is not kept; and while the notice line is down nothing is kept or served.
+ * Stale answers are dropped by notification: the database notifies a tag in the transaction that changed its data. An
+ * answer whose computation began before the notification is not cached, and nothing is cached or served while the
+ * connection for notifications is down.
  */
 export interface HotCache {
   find(key: string): HotAnswer | undefined;
-  /** What a kept answer hangs on, for whoever makes a larger one of it. */
+  /** The tags of a cached answer, for a page that is built from several answers. */
   tagsOf(key: string): readonly string[] | undefined;
-  /** Makes the answer once for all who ask at the same time, and keeps it unless its tags changed meanwhile. */
-  make(key: string, keeping: Keeping, make: () => Promise<Made> | Made): Promise<HotAnswer>;
-  forget(tags: readonly string[]): void;
+  /** Computes the answer once for all concurrent callers, and caches it unless one of its tags changed meanwhile. */
+  computeOnce(key: string, options: CacheOptions, compute: () => Promise<Computed> | Computed): Promise<HotAnswer>;
+  /** Drops all answers with one of these tags. */
+  invalidate(tags: readonly string[]): void;
+  /** Whether notifications from the database arrive. Every change empties the cache. */
   setLive(live: boolean): void;
   readonly live: boolean;
   readonly bytes: number;
   readonly entries: number;
 }
 
-export interface Keeping {
+export interface CacheOptions {
   tags: readonly string[];
   type: string;
   cacheControl: string;
-  /** Figures that change without notice (reading counts) are at most this old. */
+  /** Values that change without a notification (reading counts) are at most this old. */
   maxAgeMs?: number;
 }
 
-/** The body alone, or with what is known only once it is made. */
-export type Made = string | MadeAnswer;
+/** The body alone, or with details that are known only after computing it. */
+export type Computed = string | ComputedAnswer;
 
-export interface MadeAnswer {
+export interface ComputedAnswer {
   body: string;
-  /** 200 when not given. */
+  /** Default: 200. */
   status?: number;
-  /** Beside, or instead of, those that every answer has. */
+  /** Added to the common headers, or replacing some of them. */
   headers?: Headers;
-  /** The tags whose change makes it stale; undefined for one that must not be kept. */
+  /** The tags whose change makes it stale; undefined if it must not be cached. */
   tags: readonly string[] | undefined;
 }
 
@@ -53,7 +56,7 @@ interface HotCacheOptions {
   now?: () => number;
 }
 
-/** What is kept, never more than so many bytes. */
+/** The cached entries, limited to `maxBytes` in total. */
 function createEntries(maxBytes: number) {
   const entries = new Map<string, Entry>();
   let bytes = 0;
@@ -62,8 +65,8 @@ function createEntries(maxBytes: number) {
     if (entries.delete(key)) bytes -= entry.answer.bytes;
   }
 
-  /** Second chance: an entry used since the hand last passed goes round once more. */
-  function makeRoom() {
+  /** Second-chance eviction: an entry used since the last pass moves to the end instead of being evicted. */
+  function evict() {
     for (const [key, entry] of entries) {
       if (bytes <= maxBytes) return;
       drop(key, entry);
@@ -83,7 +86,7 @@ function createEntries(maxBytes: number) {
       if (old) drop(key, old);
       entries.set(key, entry);
       bytes += entry.answer.bytes;
-      makeRoom();
+      evict();
     },
     clear() {
       entries.clear();
@@ -100,29 +103,31 @@ function createEntries(maxBytes: number) {
 
 export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.now }: HotCacheOptions): HotCache {
   const entries = createEntries(maxBytes);
-  const making = new Map<string, Promise<HotAnswer>>();
+  const inProgress = new Map<string, Promise<HotAnswer>>();
   const changedAt = new Map<string, number>();
   let version = 0;
   let everythingChangedAt = 0;
   let live = false;
 
-  function unchangedSince(begun: number, tags: readonly string[]): boolean {
-    return live && everythingChangedAt <= begun && tags.every((tag) => (changedAt.get(tag) ?? 0) <= begun);
+  function unchangedSince(startVersion: number, tags: readonly string[]): boolean {
+    return (
+      live && everythingChangedAt <= startVersion && tags.every((tag) => (changedAt.get(tag) ?? 0) <= startVersion)
+    );
   }
 
-  async function compute(key: string, keeping: Keeping, make: () => Promise<Made> | Made): Promise<HotAnswer> {
-    const begun = version;
-    const made = await make();
-    const answered: MadeAnswer = typeof made === 'string' ? { body: made, tags: keeping.tags } : made;
-    const { body, status, headers: own, tags } = answered;
-    const { type, cacheControl } = keeping;
-    const parts: AnswerParts = { status, type, cacheControl, body: Buffer.from(body) };
-    const headers = own ? { ...security, ...own } : security;
-    if (!tags || !unchangedSince(begun, tags)) return makeAnswer(parts, headers);
-    // Whoever asks first waits some milliseconds for it: on a slow line the plain page would take far longer.
-    const answer = (await compressAnswer(parts, headers).catch(() => undefined)) ?? makeAnswer(parts, headers);
-    if (unchangedSince(begun, tags))
-      entries.store(key, { answer, tags, expires: now() + (keeping.maxAgeMs ?? 60_000), used: false });
+  async function computeAndStore(key: string, options: CacheOptions, compute: () => Promise<Computed> | Computed) {
+    const startVersion = version;
+    const computed = await compute();
+    const result: ComputedAnswer = typeof computed === 'string' ? { body: computed, tags: options.tags } : computed;
+    const { body, status, headers: extraHeaders, tags } = result;
+    const { type, cacheControl } = options;
+    const content: AnswerContent = { status, type, cacheControl, body: Buffer.from(body) };
+    const headers = extraHeaders ? { ...security, ...extraHeaders } : security;
+    if (!tags || !unchangedSince(startVersion, tags)) return makeAnswer(content, headers);
+    // The first caller waits some milliseconds for the compression: on a slow connection the plain page takes far longer.
+    const answer = (await compressAnswer(content, headers).catch(() => undefined)) ?? makeAnswer(content, headers);
+    if (unchangedSince(startVersion, tags))
+      entries.store(key, { answer, tags, expires: now() + (options.maxAgeMs ?? 60_000), used: false });
     return answer;
   }
 
@@ -138,16 +143,18 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
       return entry.answer;
     },
     tagsOf: (key) => entries.get(key)?.tags,
-    make(key, keeping, make) {
-      const running = making.get(key);
+    computeOnce(key, options, compute) {
+      const running = inProgress.get(key);
       if (running) return running;
-      const promise = compute(key, keeping, make).finally(() => making.get(key) === promise && making.delete(key));
-      making.set(key, promise);
+      const promise = computeAndStore(key, options, compute).finally(
+        () => inProgress.get(key) === promise && inProgress.delete(key),
+      );
+      inProgress.set(key, promise);
       return promise;
     },
-    forget(tags) {
+    invalidate(tags) {
       version += 1;
-      making.clear(); // who asks from now on must see the change, so nobody joins a making that began before it
+      inProgress.clear(); // later callers must see the change, so they must not join a computation that began before it
       for (const tag of tags) changedAt.set(tag, version);
       for (const [key, entry] of entries.all()) {
         if (entry.tags.some((tag) => tags.includes(tag))) entries.drop(key, entry);
@@ -157,7 +164,7 @@ export function createHotCache({ security, maxBytes = 64 * 2 ** 20, now = Date.n
       live = value;
       version += 1;
       everythingChangedAt = version;
-      making.clear();
+      inProgress.clear();
       entries.clear();
     },
     get live() {

@@ -3,7 +3,7 @@ import { BASE_PATH } from '@meiyu/contract/endpoint.ts';
 import { type HotAnswer, writeAnswer } from './hot-answer.ts';
 import type { HotCache } from './hot-cache.ts';
 
-/** What the fast path leaves on a request it could not answer, for the route that will. */
+/** Set by the fast path on a request it could not answer, for the route that handles it. */
 export interface HotRequest extends IncomingMessage {
   hotKey?: string;
   hotBody?: Buffer;
@@ -12,18 +12,18 @@ export interface HotRequest extends IncomingMessage {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface HotPath {
-  /** The API has many reads that are POSTs; these are the paths whose answers may be kept. */
+  /** Paths of POST calls whose answers may be cached, since many reads of the API are POSTs. */
   posts: Set<string>;
   /** Files of the built web app, by path, for as long as the program runs. */
   files: Map<string, HotAnswer>;
-  /** Addresses that take files; only they may send for a whole minute. */
+  /** Paths that accept uploads; only their requests may take a whole minute to send. */
   uploads: Set<string>;
   draining: boolean;
   served: number;
   wrap(framework: Listener): Listener;
 }
 
-const MAX_KEY = 600;
+const MAX_KEY_LENGTH = 600;
 
 export function isPhone(request: IncomingMessage): boolean {
   const hint = request.headers['sec-ch-ua-mobile'];
@@ -31,13 +31,13 @@ export function isPhone(request: IncomingMessage): boolean {
   return /Mobi|Android|iPhone|HarmonyOS/i.test(request.headers['user-agent'] ?? '');
 }
 
-/** A browser that says it comes from elsewhere and has no copy of this address: most likely it has nothing of ours. */
+/** A browser that comes from another site and has no copy of this page: most likely it has none of our files cached. */
 export function isNewcomer(request: IncomingMessage): boolean {
   const from = request.headers['sec-fetch-site'];
   return from !== undefined && from !== 'same-origin' && request.headers['if-none-match'] === undefined;
 }
 
-/** Rendered pages differ by device and by how much of ours is there already; calls and files do not. */
+/** Rendered pages differ by device and for newcomers; calls and files do not. */
 function pageKey(request: IncomingMessage): string {
   return `${isPhone(request) ? 'm' : 'd'}${isNewcomer(request) ? 'n' : ''}${request.url}`;
 }
@@ -52,9 +52,9 @@ export function createHotPath(cache: HotCache): HotPath {
 
   function answerGet(request: HotRequest, response: ServerResponse, framework: Listener) {
     const url = request.url ?? '/';
-    const known = path.files.get(url) ?? (url.length <= MAX_KEY ? cache.find(url) : undefined);
-    if (known) return write(known, request, response);
-    if (url.length <= MAX_KEY) {
+    const cached = path.files.get(url) ?? (url.length <= MAX_KEY_LENGTH ? cache.find(url) : undefined);
+    if (cached) return write(cached, request, response);
+    if (url.length <= MAX_KEY_LENGTH) {
       if (url.startsWith(BASE_PATH)) {
         request.hotKey = url;
       } else {
@@ -70,8 +70,8 @@ export function createHotPath(cache: HotCache): HotPath {
     const text = body.toString('latin1');
     request.hotKey = `POST ${request.url} ${text === '{}' ? '' : text}`;
     request.hotBody = body;
-    const known = cache.find(request.hotKey);
-    if (known) write(known, request, response);
+    const cached = cache.find(request.hotKey);
+    if (cached) write(cached, request, response);
     else framework(request, response);
   }
 
@@ -81,15 +81,15 @@ export function createHotPath(cache: HotCache): HotPath {
       if (path.draining) response.shouldKeepAlive = false;
       if (request.method === 'GET' || request.method === 'HEAD') return answerGet(request, response, framework);
       const length = Number(request.headers['content-length'] ?? 0);
-      const readable =
+      const isCacheablePost =
         request.method === 'POST' &&
-        length <= MAX_KEY &&
+        length <= MAX_KEY_LENGTH &&
         request.headers['transfer-encoding'] === undefined &&
         path.posts.has(request.url ?? '') &&
         (length === 0 || request.headers['content-type']?.startsWith('application/json') === true);
-      if (!readable) return framework(request, response);
+      if (!isCacheablePost) return framework(request, response);
       if (length === 0) return answerPost(request, response, framework, Buffer.alloc(0));
-      // So small a body nearly always comes in one piece.
+      // Such a small body nearly always arrives in one chunk.
       let body: Buffer | undefined;
       request.on('data', (piece: Buffer) => {
         body = body ? Buffer.concat([body, piece]) : piece;

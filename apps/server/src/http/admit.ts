@@ -11,7 +11,7 @@ function hasRole({ roles }: User, role: Role): boolean {
   return roles.includes(role) || roles.includes('owner');
 }
 
-/** Who is calling, or a refusal. Null: anyone, and for `public` the token is not even looked at. */
+/** The calling user, or null for a visitor; throws when the call is not allowed. For `public` the token is ignored. */
 export async function admit(
   app: Pick<App, 'authenticate'>,
   access: Access,

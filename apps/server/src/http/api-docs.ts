@@ -42,7 +42,7 @@ function fieldsOf(schema: JsonSchema): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-function part(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
+function schemaSection(title: string, schema: Schema | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
   const json = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
   return `<h4>${title}</h4>${fieldsOf(json) || `<p>${escapeHtml(typeName(json))}</p>`}`;
@@ -56,11 +56,11 @@ function callSection({ name, endpoint: e }: { name: string; endpoint: Endpoint }
     e.write && 'write',
     e.upload && 'upload',
   ].filter(Boolean);
-  const answer = e.rows
-    ? part('rows', e.rows, 'output') + part('beside rows', e.more, 'output')
-    : part('data', e.data, 'output');
+  const response = e.rows
+    ? schemaSection('rows', e.rows, 'output') + schemaSection('beside rows', e.more, 'output')
+    : schemaSection('data', e.data, 'output');
   const refusals = e.errors?.length ? `<h4>refusals</h4><p>${e.errors.join(', ')}</p>` : '';
-  return `<details id="${name}"><summary><b>${e.method}</b> <code>${BASE_PATH}${escapeHtml(e.path)}</code> <em>${flags.join(' · ')}</em><span>${escapeHtml(e.summary)}</span></summary>${part('path', e.params, 'input')}${part('query', e.query, 'input')}${part('body', e.body, 'input')}${answer}${refusals}</details>`;
+  return `<details id="${name}"><summary><b>${e.method}</b> <code>${BASE_PATH}${escapeHtml(e.path)}</code> <em>${flags.join(' · ')}</em><span>${escapeHtml(e.summary)}</span></summary>${schemaSection('path', e.params, 'input')}${schemaSection('query', e.query, 'input')}${schemaSection('body', e.body, 'input')}${response}${refusals}</details>`;
 }
 
 function page(): string {
@@ -71,7 +71,7 @@ function page(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - 美育知识服务平台</title><link rel="stylesheet" href="/docs/api/style.css"></head><body><h1>美育知识服务平台 <small>API, ${endpoints.length} calls</small></h1><p>Answers are <code>{code, msg, data}</code> or <code>{code, msg, rows, total}</code>; code 200 is success. The same as <a href="/docs/api/openapi.json">OpenAPI 3.1</a>.</p>${sections.join('')}</body></html>`;
 }
 
-/** The contract as people and tools read it. Made on demand: it is for developers, not for traffic. */
+/** Serves the API documentation as a page and as OpenAPI. Built on each request, since only developers use it. */
 export function apiDocs(http: FastifyInstance): void {
   const config = { raw: 'api-docs' };
   http.get('/docs/api', { config }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));

@@ -5,23 +5,23 @@ import type { HotCache } from '../hot-cache/hot-cache.ts';
 import type { HotPath } from '../hot-cache/hot-path.ts';
 import type { SubmitGuard } from '../limits/double-submit.ts';
 import type { ContentAccess } from './content-access.ts';
-import type { SitOut } from './sit-out.ts';
+import type { RetryWhileDatabaseRestarts } from './retry-while-database-restarts.ts';
 
-/** Who is calling, as far as any feature needs to know. */
+/** The calling user, as far as features need to know. */
 export interface User {
   id: string;
   name: string;
-  /** After this moment the account keeps its records but reads as a visitor. */
+  /** After this moment the account keeps its records but has only a visitor's access to content. */
   expireTime: Date;
   tokenId: string;
-  /** Empty for a reader. */
+  /** Empty for an ordinary reader. */
   roles: readonly Role[];
 }
 
-/** Finds the owner of a bearer token; at once when it is known, else from the database. */
+/** Finds the owner of a bearer token: synchronously when cached, else from the database. */
 export type Authenticate = (token: string) => User | null | Promise<User | null>;
 
-/** What `route()` needs to serve a call. */
+/** Everything `route()` needs to serve a call. */
 export interface App {
   http: FastifyInstance;
   hot: HotCache;
@@ -30,14 +30,14 @@ export interface App {
   authenticate: Authenticate;
   openCipher: OpenCipher;
   access: ContentAccess;
-  /** Runs what reads only public things, the same for everyone; it may be answered by a copy of the database. */
+  /** Runs a read of public data, which is the same for everyone; a database replica may answer it. */
   readPublic<T>(work: () => Promise<T>): Promise<T>;
-  /** For calls that may be run twice: a restart of the database is sat out. */
-  sitOut: SitOut;
-  /** Whether the database's disk has no room for what readers write (F4). */
+  /** Retries repeatable calls while the database restarts. */
+  retryWhileDatabaseRestarts: RetryWhileDatabaseRestarts;
+  /** Whether the database's disk is too full for new data (fault test F4). */
   isDiskFull(): boolean;
-  /** The headers every JSON answer has, as `writeHead` takes them. */
+  /** The headers of every JSON answer, as a flat name-value list for `writeHead`. */
   jsonHeaders: readonly string[];
-  /** Calls that have a handler; the rest answer 尚未开放. */
+  /** Calls that have a handler; the others answer 尚未开放. */
   served: Set<Endpoint>;
 }

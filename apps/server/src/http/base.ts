@@ -8,25 +8,25 @@ import { watchPressure } from '../limits/pressure.ts';
 import type { App } from './app.ts';
 import type { Log } from './monitoring/log.ts';
 import { createMetrics, type Gauges, type Metrics } from './monitoring/metrics.ts';
+import { createRetryWhileDatabaseRestarts } from './retry-while-database-restarts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { JSON_TYPE } from './server/envelope.ts';
 import type { IsUnavailable } from './server/error-handler.ts';
 import { createHttp } from './server/server.ts';
-import { createSitOut } from './sit-out.ts';
 
 interface BaseDeps {
   config: Pick<Config, 'publicUrl' | 'floodPerMinute' | 'trustedProxies'> &
     Partial<Pick<Config, 's3' | 'embedOrigins' | 'testing'>>;
-  /** Hashes of the scripts that stand inside the page itself. */
+  /** Hashes of the inline scripts of the page shell. */
   scripts?: readonly string[];
   pool: { waitingCount: number; totalCount: number };
   log: Log;
   isUnavailable: IsUnavailable;
-  /** Whether the database went away, so that the same may be tried again; none does when not given. */
+  /** Whether the database was away, so that the work may be retried; without it nothing is retried. */
   isTransient?: (error: unknown) => boolean;
   isDiskFull?: () => boolean;
-  /** Copies of the database, where there are any. */
-  copies?: { readPublic: App['readPublic']; replicas: Gauges['replicas'] };
+  /** Reading from database replicas, if there are any. */
+  replicaReads?: { readPublic: App['readPublic']; replicas: Gauges['replicas'] };
 }
 
 interface Base {
@@ -36,21 +36,21 @@ interface Base {
   stop(): void;
 }
 
-/** Everything about HTTP that no feature has a say in. */
+/** The HTTP server, cache and limits that all features share. */
 export function createBase(deps: BaseDeps): Base {
-  const { config, scripts, pool, log, isUnavailable, isTransient, isDiskFull, copies } = deps;
+  const { config, scripts, pool, log, isUnavailable, isTransient, isDiskFull, replicaReads } = deps;
   const mediaOrigin = config.s3?.redirect ? linkOrigin(config.s3) : undefined;
   const security = securityHeaders(config.publicUrl, { mediaOrigin, scripts, embedOrigins: config.embedOrigins });
   const hot = createHotCache({ security });
   const hotPath = createHotPath(hot);
-  const pressure = watchPressure(() => pool.waitingCount, { judgeLoop: !config.testing });
+  const pressure = watchPressure(() => pool.waitingCount, { checkEventLoop: !config.testing });
   const metrics = createMetrics({
     hotServed: () => hotPath.served,
     hotBytes: () => hot.bytes,
     loopDelayMs: () => pressure.loopDelayMs,
     poolTotal: () => pool.totalCount,
     poolWaiting: () => pool.waitingCount,
-    replicas: copies?.replicas ?? (() => []),
+    replicas: replicaReads?.replicas ?? (() => []),
   });
   const http = createHttp({
     log,
@@ -63,9 +63,9 @@ export function createBase(deps: BaseDeps): Base {
     isUnavailable,
   });
   const jsonHeaders = Object.entries({ ...security, 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).flat();
-  const sitOut = createSitOut(isTransient ?? (() => false));
-  const guards = { sitOut, isDiskFull: isDiskFull ?? (() => false) };
-  const readPublic: App['readPublic'] = copies?.readPublic ?? ((work) => work());
+  const retryWhileDatabaseRestarts = createRetryWhileDatabaseRestarts(isTransient ?? (() => false));
+  const guards = { retryWhileDatabaseRestarts, isDiskFull: isDiskFull ?? (() => false) };
+  const readPublic: App['readPublic'] = replicaReads?.readPublic ?? ((work) => work());
   const app = { http, hot, hotPath, ...guards, readPublic, jsonHeaders, served: new Set<never>() };
   return { app, security, metrics, stop: pressure.stop };
 }

@@ -1,13 +1,13 @@
 import type { ByteRange } from '../adapters/storage/storage.ts';
 
 /**
- * The one range a `Range` header asks for. Undefined: send the whole (no header, several ranges, another unit, or
- * nonsense, which RFC 9110 lets a server pass over). Null: no byte of it exists, answer 416.
+ * The single range of a `Range` header. Undefined: send the whole file (no header, several ranges, another unit, or an
+ * invalid header, which RFC 9110 lets a server ignore). Null: the range is outside the file, answer 416.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | null | undefined {
-  const asked = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
-  if (!asked) return undefined;
-  const [, first = '', last = ''] = asked;
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!match) return undefined;
+  const [, first = '', last = ''] = match;
   if (first === '' && last === '') return undefined;
   if (first === '') {
     const length = Math.min(Number(last), size);

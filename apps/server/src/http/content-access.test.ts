@@ -28,10 +28,10 @@ describe('ACCESS=ranges', () => {
     expect(access.mayRead(null, outside)).toBe(false);
   });
 
-  it('takes a signed id from anywhere until it expires', () => {
+  it('accepts a signed id from any address until it expires', () => {
     const signed = access.sign('media', 'abc');
     expect(access.read('media', signed, outside)).toEqual({ id: 'abc', allowed: true });
-    // Six hours from the next full one, for all who ask within the same.
+    // Valid for six hours from the next full hour, so everyone in the same hour gets the same id.
     expect(signed).toBe(access.sign('media', 'abc'));
     at += 5 * HOUR;
     expect(access.read('media', signed, outside).allowed).toBe(true);
@@ -40,7 +40,7 @@ describe('ACCESS=ranges', () => {
     expect(access.read('media', signed, inside).allowed).toBe(true);
   });
 
-  it('a signed id ends at its second, an account at its moment', () => {
+  it('a signed id and an account expire exactly on time', () => {
     const begun = at;
     at = 2_000_000 * HOUR;
     const signed = access.sign('media', 'abc');
@@ -53,7 +53,7 @@ describe('ACCESS=ranges', () => {
     at = begun;
   });
 
-  it('takes no other id, kind, time or secret', () => {
+  it('refuses a signature made for another id, scope, time or secret', () => {
     const signed = access.sign('media', 'abc');
     const [, mark = ''] = signed.split('~');
     const [expiry = '', signature = ''] = mark.split('.');

@@ -2,57 +2,58 @@ import { timingSafeEqual } from 'node:crypto';
 import { createKeyedHash } from '../crypto/keyed-hash.ts';
 
 /**
- * Who may fetch recordings and large pictures. Under ACCESS=open everyone. Under ACCESS=ranges an
- * authorised address or a valid account; since players and viewers send no token, whoever may read is told addresses in
- * which the id carries a signature that expires: `<id>~<expiry>.<signature>`. It stands in the path, not in the query,
- * so that what a playlist or a viewer asks for relative to it carries it too.
+ * Who may fetch recordings and large pictures. With ACCESS=open everyone may. With ACCESS=ranges an authorised IP address
+ * or a valid account is needed. Players and image viewers send no token, so authorised callers get URLs in which the id
+ * carries an expiring signature: `<id>~<expiry>.<signature>`. It is part of the path, not of the query, so that relative
+ * URLs in a playlist carry it too.
  */
 export interface ContentAccess {
   readonly open: boolean;
-  /** Whether this caller may be told signed addresses. An account past its time reads as a visitor. */
+  /** Whether this caller may get signed URLs. An expired account has only a visitor's access. */
   mayRead(user: { expireTime: Date } | null, address: string): boolean;
-  /** The id as it stands in an address made for somebody who may read. */
-  sign(kind: string, id: string): string;
-  /** Takes an id from an address, and says whether its bearer may have what it names. */
-  read(kind: string, segment: string, address: string): { id: string; allowed: boolean };
+  /** The id with a signature, for the URL of a caller who may read. */
+  sign(scope: string, id: string): string;
+  /** Reads the id from a path segment and checks whether the request may fetch it. */
+  read(scope: string, segment: string, address: string): { id: string; allowed: boolean };
 }
 
-interface ContentAccessParts {
+interface ContentAccessDeps {
   mode: 'open' | 'ranges';
   secret: string;
   isAuthorised: (address: string) => boolean;
   now?: () => number;
 }
 
-/** Long enough for an evening with one work, short enough that a passed-on address soon means nothing. */
+/** Long enough for an evening with one work, short enough that a shared URL soon stops working. */
 const LIFE_S = 6 * 3600;
 
-export function createContentAccess({ mode, secret, isAuthorised, now = Date.now }: ContentAccessParts): ContentAccess {
+export function createContentAccess({ mode, secret, isAuthorised, now = Date.now }: ContentAccessDeps): ContentAccess {
   const hash = createKeyedHash(secret, 'content-access');
   const open = mode === 'open';
 
-  function signature(kind: string, id: string, expiry: string): Buffer {
-    return hash(`${kind}\n${id}\n${expiry}`).subarray(0, 16);
+  function signature(scope: string, id: string, expiry: string): Buffer {
+    return hash(`${scope}\n${id}\n${expiry}`).subarray(0, 16);
   }
 
-  function isSigned(kind: string, id: string, expiry: string, given: string): boolean {
-    const bytes = Buffer.from(given, 'base64url');
-    if (bytes.length !== 16 || !timingSafeEqual(bytes, signature(kind, id, expiry))) return false;
+  function isSigned(scope: string, id: string, expiry: string, signatureText: string): boolean {
+    const bytes = Buffer.from(signatureText, 'base64url');
+    if (bytes.length !== 16 || !timingSafeEqual(bytes, signature(scope, id, expiry))) return false;
     return Number.parseInt(expiry, 36) * 1000 > now();
   }
 
   return {
     open,
     mayRead: (user, address) => open || isAuthorised(address) || (user !== null && user.expireTime.getTime() > now()),
-    sign(kind, id) {
+    sign(scope, id) {
       if (open) return id;
-      // Rounded up to the hour, so that everybody's address is the same for a while and can be kept by caches.
+      // Rounded up to the hour, so that everyone gets the same URL for a while and caches can store it.
       const expiry = ((Math.ceil(now() / 3_600_000) + LIFE_S / 3600) * 3600).toString(36);
-      return `${id}~${expiry}.${signature(kind, id, expiry).toString('base64url')}`;
+      return `${id}~${expiry}.${signature(scope, id, expiry).toString('base64url')}`;
     },
-    read(kind, segment, address) {
-      const [, id = segment, expiry = '', given = ''] = /^([^~]*)~([0-9a-z]{1,9})\.([\w-]{22})$/.exec(segment) ?? [];
-      return { id, allowed: open || isAuthorised(address) || isSigned(kind, id, expiry, given) };
+    read(scope, segment, address) {
+      const [, id = segment, expiry = '', signatureText = ''] =
+        /^([^~]*)~([0-9a-z]{1,9})\.([\w-]{22})$/.exec(segment) ?? [];
+      return { id, allowed: open || isAuthorised(address) || isSigned(scope, id, expiry, signatureText) };
     },
   };
 }

@@ -13,18 +13,18 @@ interface HealthDeps {
   ping: () => Promise<void>;
 }
 
-/** A balancer does not wait as long for a database that is away as a reader does. */
+/** A load balancer needs an answer sooner than a reader when the database is away. */
 const READY_MS = 2000;
 
 async function pingInTime(ping: () => Promise<void>): Promise<void> {
-  let limit: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    limit = setTimeout(() => reject(new AppError('OVERLOADED')), READY_MS);
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('OVERLOADED')), READY_MS);
   });
-  await Promise.race([ping(), late]).finally(() => clearTimeout(limit));
+  await Promise.race([ping(), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Loopback itself, not somebody whom a proxy on this machine speaks for. */
+/** True with the metrics token, or for a direct loopback request that no proxy forwarded. */
 function isOperator(request: FastifyRequest, token: string | undefined): boolean {
   const given = bearerToken(request.headers.authorization);
   if (token !== undefined && given !== undefined) {

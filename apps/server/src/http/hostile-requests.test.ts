@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('requests that are none', () => {
+describe('invalid and hostile requests', () => {
   const cases: [string, string | Buffer, Record<string, string>, number, number][] = [
     ['not JSON', '{', {}, 400, 400],
     ['not UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}, 400, 400],
@@ -30,21 +30,21 @@ describe('requests that are none', () => {
     expect({ status: answer.status, code: answer.json.code }).toEqual({ status, code });
     expect(answer.json.msg).toMatch(/\p{Script=Han}/u);
   });
-  it('refuses bad text in the address', async () => {
+  it('refuses invalid characters in the URL', async () => {
     expect((await server.get(`/prod-api${list.path}?word=%00`)).json.code).toBe(400);
     expect((await server.send('DELETE', '/prod-api/api/test/things/a%00')).json.code).toBe(400);
     expect((await server.get('/prod-api/%E0%A4%A')).status).toBe(400);
     expect((await server.get(`/prod-api${list.path}?word=a&word=b`)).json.code).toBe(400);
   });
-  it('refuses a flood of headers with an envelope', async () => {
+  it('refuses too many header bytes with an envelope', async () => {
     const answer = await server.get(`/prod-api${list.path}`, { 'x-much': 'x'.repeat(70_000) });
     expect(answer).toMatchObject({ status: 400, json: { code: 400 } });
   });
-  it('takes a hundred UUIDs in the path', async () => {
+  it('accepts a hundred UUIDs in the path', async () => {
     const many = Array.from({ length: 100 }, () => '123e4567-e89b-42d3-a456-426614174000').join(',');
     expect((await server.send('DELETE', `/prod-api/api/test/things/${many}`)).json.data).toBe(100);
   });
-  it('answers an unknown call with an envelope and a page otherwise', async () => {
+  it('answers an unknown call with an envelope and any other path with a page', async () => {
     expect(await server.get('/prod-api/api/nothing')).toMatchObject({ status: 404, json: { code: 404 } });
     expect(await server.get('/assets/none.js')).toMatchObject({ status: 404, json: { code: 404 } });
     expect((await server.get('/library/index/list?pid=1')).text).toBe('<html><head><meta name="x"></head></html>');
@@ -63,7 +63,7 @@ describe('requests that are none', () => {
     expect(text).toMatch(/^HTTP\/1.1 400/);
     expect(text).toContain('"code":400');
   });
-  it('ends a client that sends its body drop by drop with 408', async () => {
+  it('ends a client that sends its body too slowly with 408', async () => {
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => {
         socket.write(

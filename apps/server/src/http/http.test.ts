@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('envelope', () => {
-  it('answers data, strips what is not declared, and sends no-store', async () => {
+  it('answers data without undeclared fields, and sends no-store', async () => {
     const answer = await server.post(echo, '{"text":"山水","extra":1}');
     expect(answer.json).toEqual({ code: 200, msg: '操作成功', data: { text: '山水' } });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -33,16 +33,16 @@ describe('envelope', () => {
     const answer = await server.get(`/prod-api${list.path}?word=a`);
     expect(answer.json).toMatchObject({ code: 200, rows: [{ id: 'a' }], typeCount: ['x'] });
   });
-  it('says the sentence of the schema', async () => {
+  it('answers with the message of the schema', async () => {
     const answer = await server.post(echo, JSON.stringify({ text: 'x'.repeat(21) }));
     expect(answer).toMatchObject({ status: 200, json: { code: 400, msg: '最多 20 个字' } });
   });
-  it('of a file is refused with an HTTP status: who fetches a picture reads no envelope', async () => {
+  it('a refused file has an HTTP error status, since an img element reads no envelope', async () => {
     const answer = await server.get('/test/full');
     expect(answer).toMatchObject({ status: 503, json: { code: 503, msg: '存储空间不足' } });
     expect((await server.get('/test/later')).status).toBe(400);
   });
-  it('keeps a fault to itself', async () => {
+  it('hides the details of an internal error', async () => {
     for (const e of [broken, leaky]) {
       const answer = await server.get(`/prod-api${e.path}`);
       expect(answer).toMatchObject({ status: 500, json: { code: 500, msg: '服务器错误' } });
@@ -52,17 +52,17 @@ describe('envelope', () => {
   });
 });
 
-it('heavy work waits for its turn, also where it may be run again', async () => {
+it('heavy calls run one at a time, even if they are repeatable', async () => {
   const path = `/prod-api${heavy.path}`;
   const answers = [server.get(path), server.get(path)];
-  // The one that comes second is refused while the first still works, whichever of the two that is.
+  // Whichever request comes second is refused while the first still runs.
   expect((await Promise.race(answers)).json).toMatchObject({ code: 429 });
   server.finishHeavy();
   expect((await Promise.all(answers)).map(({ json }) => json.code).sort()).toEqual([200, 429]);
 });
 
-describe('what may show the site in a frame', () => {
-  it('nobody, unless the operator names other sites', () => {
+describe('embedding the site in a frame', () => {
+  it('is refused unless the operator allows other sites', () => {
     expect(securityHeaders(undefined)['x-frame-options']).toBe('DENY');
     const headers = securityHeaders(undefined, { embedOrigins: ['https://a.example', 'https://*.b.example'] });
     expect(headers['content-security-policy']).toContain(
@@ -79,7 +79,7 @@ describe('access', () => {
     expect(none.json).toEqual({ code: 401, msg: '登录状态已失效，请重新登录' });
     expect(bad.text).toBe(none.text);
   });
-  it('lets in who has the role, and the owner, whatever the method', async () => {
+  it('admits users with the role, and the owner, for any method', async () => {
     const send = (token: string) =>
       server.send('PATCH', `/prod-api${edited.path}`, '{"text":"hi"}', { authorization: `Bearer ${token}` });
     expect((await server.send('PATCH', `/prod-api${edited.path}`, '{"text":"hi"}')).json.code).toBe(401);
@@ -118,25 +118,25 @@ describe('access', () => {
 
 describe('fast path', () => {
   const path = `/prod-api${list.path}?word=hot`;
-  it('makes once, serves many, and forgets by tag', async () => {
-    const before = server.made();
+  it('computes an answer once, serves it often, and drops it when its tag changes', async () => {
+    const before = server.computedCount();
     const first = await server.get(path);
     const second = await server.get(path);
     expect(second.text).toBe(first.text);
-    expect(server.made()).toBe(before + 1);
-    server.app.hot.forget(['article']);
+    expect(server.computedCount()).toBe(before + 1);
+    server.app.hot.invalidate(['article']);
     await server.get(path);
-    expect(server.made()).toBe(before + 1);
-    server.app.hot.forget(['book']);
+    expect(server.computedCount()).toBe(before + 1);
+    server.app.hot.invalidate(['book']);
     expect((await server.get(path)).text).not.toBe(first.text);
-    expect(server.made()).toBe(before + 2);
+    expect(server.computedCount()).toBe(before + 2);
   });
-  it('answers 304 to who has it', async () => {
+  it('answers 304 to a client that has the current version', async () => {
     const first = await server.get(path);
     const again = await server.get(path, { 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.text]).toEqual([304, '']);
   });
-  it('carries the same security headers on every way out', async () => {
+  it('sends the same security headers on cached, uncached and refused answers', async () => {
     const hot = await server.get(path);
     const cold = await server.post(echo, '{}');
     const lost = await server.get('/prod-api/none');

@@ -14,7 +14,7 @@ import { createLog } from './monitoring/log.ts';
 import { raw } from './raw.ts';
 import { route } from './route.ts';
 
-/* The HTTP base with a few small calls of its own, without a database. */
+/* The HTTP base with a few small test calls, without a database. */
 
 export const echo = endpoint({
   method: 'POST',
@@ -70,7 +70,7 @@ export const leaky = endpoint({
   method: 'GET',
   path: '/api/test/leaky',
   access: 'public',
-  summary: 'Misshaped',
+  summary: 'Answers with the wrong shape',
   data: z.object({ a: z.string() }),
 });
 
@@ -89,17 +89,17 @@ interface Answer {
   json: { code: number; msg: string; data?: unknown; rows?: unknown; total?: number; typeCount?: unknown };
 }
 
-/** Counters without a database; what they share with the real ones is their meaning. */
-function countInMemory() {
-  const ends = new Map<string, number>();
+/** A fake of the rate limits that needs no database. */
+function createMemoryLimits() {
+  const expiresAt = new Map<string, number>();
   return {
     async take(key: string, { windowMs }: { windowMs: number }) {
-      const allowed = (ends.get(key) ?? 0) <= Date.now();
-      ends.set(key, Date.now() + windowMs);
+      const allowed = (expiresAt.get(key) ?? 0) <= Date.now();
+      expiresAt.set(key, Date.now() + windowMs);
       return { allowed, retryAfterMs: 0 };
     },
     async clear(key: string) {
-      ends.delete(key);
+      expiresAt.delete(key);
     },
   };
 }
@@ -124,20 +124,20 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
   const alice = { id: '1', name: 'alice', expireTime: new Date(), tokenId: 't', roles: [] };
   const app: App = {
     ...base.app,
-    submits: createSubmitGuard(countInMemory()),
+    submits: createSubmitGuard(createMemoryLimits()),
     authenticate: (token) => {
       if (token === 'good') return alice;
-      // `role:editor` is the token of somebody with that role.
+      // The token `role:editor` belongs to a user with that role.
       const [, role] = /^role:(\w+)$/.exec(token) ?? [];
       return role ? { ...alice, roles: ROLES.filter((known) => known === role) } : null;
     },
     openCipher: async () => ({}),
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
   };
-  let made = 0;
-  const countMade = () => {
-    made += 1;
-    return made;
+  let computed = 0;
+  const countComputed = () => {
+    computed += 1;
+    return computed;
   };
   let writes = 0;
   route(app, echo, ({ body }) => ({ text: body.text, secret: 'must not leave' }));
@@ -146,9 +146,14 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
     writes += 1;
     return { times: writes };
   });
-  route(app, list, ({ query }) => ({ rows: [{ id: query.word, hidden: 1 }], total: countMade(), typeCount: ['x'] }), {
-    hot: { tags: ['book'] },
-  });
+  route(
+    app,
+    list,
+    ({ query }) => ({ rows: [{ id: query.word, hidden: 1 }], total: countComputed(), typeCount: ['x'] }),
+    {
+      hot: { tags: ['book'] },
+    },
+  );
   route(app, ids, ({ params }) => params.ids.split(',').length);
   route(app, broken, () => {
     throw new Error('SELECT secret FROM /etc/passwd');
@@ -215,7 +220,7 @@ export async function startTestHttp(pool = { waitingCount: 0, totalCount: 0 }) {
 
   return {
     ...{ app, port, logged, send, post, get },
-    made: () => made,
+    computedCount: () => computed,
     finishHeavy: () => finishHeavy(),
     stop: () => app.http.close(),
   };

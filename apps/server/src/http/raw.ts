@@ -8,14 +8,14 @@ import type { App, User } from './app.ts';
 type Handler = (request: FastifyRequest, reply: FastifyReply, user: User | null) => Promise<FastifyReply>;
 
 /**
- * Serves one declared answer that is no JSON envelope. A refusal is still an envelope, with its HTTP status. Tokens and
- * roles are checked here; signatures, tickets and grants stand in the address and are the handler's.
+ * Serves one declared endpoint whose answer is not a JSON envelope. A refusal is still an envelope, with an HTTP error
+ * status. Tokens and roles are checked here; signatures, tickets and grants in the URL are checked by the handler.
  */
 export function raw(app: App, declaration: RawEndpoint, handler: Handler): void {
   const { method, path, access, body } = declaration;
   const bearer = access === 'user' || typeof access === 'object' ? access : 'public';
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    // What the database cannot hold names nothing in it.
+    // Text that the database cannot store cannot be the name of anything in it.
     if (!isCleanValue(request.params) || !isCleanValue(request.query)) throw new AppError('NO_SUCH_PATH');
     const user = await admit(app, bearer, request);
     if (body && Number(request.headers['content-length'] ?? 0) > body.maxBytes) throw new AppError('TOO_LARGE');
@@ -26,7 +26,7 @@ export function raw(app: App, declaration: RawEndpoint, handler: Handler): void 
     app.http.route(options);
     return;
   }
-  // In a scope of its own, where every type of body is left on the wire for the handler.
+  // A separate Fastify scope without body parsers, so that the handler reads the stream itself.
   app.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -38,24 +38,24 @@ export type Context<E extends Endpoint> = HandlerInput<E> & {
 type Handler<E extends Endpoint> = (context: Context<E>) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
 interface RouteOptions {
-  /** The answer is the same for everyone: keep it until one of these tags changes. Public calls only. */
+  /** The answer is the same for everyone: cached until one of these tags changes. Public calls only. */
   hot?: { tags: readonly string[]; maxAgeMs?: number };
-  /** Heavy work waits here for its turn, or is refused, before anything at all is done for it. */
+  /** Limits how many heavy calls run at once; others wait, or are refused, before any work is done for them. */
   inTurn?: RunInTurn;
-  /** The answer is the same for everyone, though not worth keeping. What is `hot` is so anyway. */
+  /** The answer is the same for everyone, though not worth caching. Implied by `hot`. */
   sameForAll?: true;
 }
 
 const BODY_LIMIT = 128 * 1024;
 const RSA_BODY_LIMIT = 24 * 1024;
 
-/** Twice what a file may have: one that is a little too large is told so in words, not cut off (HTTP 413). */
+/** Twice the allowed file size, so that a slightly too large file gets a clear message instead of HTTP 413. */
 function bodyLimit({ rsa, upload }: Endpoint): number {
   if (upload) return upload.maxBytes * 2;
   return rsa ? RSA_BODY_LIMIT : BODY_LIMIT;
 }
 
-/** What takes something away gives room back. */
+/** Whether the call adds data. Deleting must stay possible on a full disk, because it frees space. */
 function fillsDisk({ write, method, whenFull }: Endpoint): boolean {
   return write === true && method !== 'DELETE' && !whenFull;
 }
@@ -80,8 +80,8 @@ async function readBody(app: App, endpoint: Endpoint, request: FastifyRequest): 
   return app.openCipher(typeof key === 'string' ? key : undefined, text, plainAddress(request.ip));
 }
 
-/** The fast path has read this body already, to look for a kept answer. */
-const giveBackBody: preParsingHookHandler = (request, _reply, payload, done) => {
+/** The fast path has already read this body to look for a cached answer. */
+const replayBody: preParsingHookHandler = (request, _reply, payload, done) => {
   const { hotBody } = request.raw as HotRequest;
   done(null, hotBody ? Readable.from(hotBody.length ? [hotBody] : []) : payload);
 };
@@ -97,15 +97,15 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const serialise = serialiser(endpoint);
-  // Where a token is optional, only a handler that takes no notice of it gives `hot`.
+  // Where a token is optional, only handlers that ignore it may set `hot`.
   const hot = needsToken(endpoint.access) ? undefined : options.hot;
   const sameForAll = hot !== undefined || (endpoint.access === 'public' && options.sameForAll);
-  // A cipher opens once, and a write may have happened although nobody was told.
-  const mayRunTwice = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
+  // An encrypted body is accepted once only, and a failed write may have been committed after all.
+  const isRepeatable = !endpoint.rsa && !endpoint.upload && (!endpoint.write || endpoint.repeatable);
 
   const inTurn: RunInTurn = options.inTurn ?? ((work) => work());
   const run = (request: FastifyRequest) =>
-    inTurn(() => (mayRunTwice ? app.sitOut(() => runOnce(request)) : runOnce(request)));
+    inTurn(() => (isRepeatable ? app.retryWhileDatabaseRestarts(() => runOnce(request)) : runOnce(request)));
 
   async function runOnce(request: FastifyRequest): Promise<string> {
     const user = await admit(app, endpoint.access, request);
@@ -115,7 +115,7 @@ export function route<E extends Endpoint>(
     const query = check(endpoint.query, endpoint.query && cleanText(request.query));
     const file = endpoint.upload && (await readUpload(request, endpoint.upload.field));
     const address = plainAddress(request.ip);
-    // The three schemas above produced exactly what HandlerInput<E> says; TypeScript cannot follow them there.
+    // The three schemas above produced exactly HandlerInput<E>; TypeScript cannot infer that.
     const context = { user, body, params, query, file, address, request } as unknown as Context<E>;
     if (sameForAll) return serialise(await app.readPublic(async () => handler(context)));
     if (!endpoint.write || endpoint.repeatable || user === null) return serialise(await handler(context));
@@ -133,15 +133,15 @@ export function route<E extends Endpoint>(
     const key = (request.raw as HotRequest).hotKey;
     if (hot === undefined || key === undefined || !app.hot.live) {
       const text = await run(request);
-      // Straight to the socket: the text is final, and the framework's own way there costs as much as the call.
+      // Written directly to the socket, because Fastify's reply handling costs as much as the call itself.
       reply.hijack();
       const length = String(Buffer.byteLength(text));
       reply.raw.writeHead(200, [...app.jsonHeaders, 'x-request-id', request.id, 'content-length', length]);
       reply.raw.end(text);
       return reply;
     }
-    const keeping = { ...hot, type: JSON_TYPE, cacheControl: endpoint.method === 'GET' ? 'no-cache' : 'no-store' };
-    const answer = await app.hot.make(key, keeping, () => run(request));
+    const cacheOptions = { ...hot, type: JSON_TYPE, cacheControl: endpoint.method === 'GET' ? 'no-cache' : 'no-store' };
+    const answer = await app.hot.computeOnce(key, cacheOptions, () => run(request));
     reply.hijack();
     writeAnswer(answer, request.raw, reply.raw);
     return reply;
@@ -155,9 +155,9 @@ export function route<E extends Endpoint>(
     url: BASE_PATH + endpoint.path,
     config: { endpoint },
     bodyLimit: bodyLimit(endpoint),
-    // A stranger's file is not even read.
+    // Access is checked first, so that a stranger's upload is not even read.
     onRequest: endpoint.upload && (async (request) => void (await admit(app, endpoint.access, request))),
-    preParsing: hot && endpoint.method === 'POST' ? giveBackBody : undefined,
+    preParsing: hot && endpoint.method === 'POST' ? replayBody : undefined,
     handler: serve,
   });
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Headers } from '../hot-cache/hot-answer.ts';
 
 /**
- * One set of headers on every answer. Constants rather than a plugin: they never vary by request,
- * and the fast path writes them without running the framework.
+ * One set of headers for every answer. Constants rather than a plugin, because they never vary by request
+ * and the fast path writes them without running Fastify.
  */
 const policy = {
   'default-src': "'self'",
   'script-src': "'self'",
   'style-src': "'self'",
-  // Server-rendered markup carries style attributes (aspect ratios, placeholders); a style element only where its hash is named.
+  // Server-rendered markup has style attributes (aspect ratios, placeholders); a style element needs its hash listed.
   'style-src-attr': "'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'media-src': "'self' blob:",
@@ -27,9 +27,9 @@ const policy = {
 const POLICY = 'content-security-policy';
 
 interface Allowed {
-  /** Where recordings are fetched from when it is not this site itself. */
+  /** The origin of recordings if they are not served by this site. */
   mediaOrigin?: string | undefined;
-  /** Hashes of the scripts inside the page's shell; nothing else inside a page runs. */
+  /** Hashes of the inline scripts of the page shell; no other inline script runs. */
   scripts?: readonly string[] | undefined;
   /** Sites that may show this one in a frame; none when empty. */
   embedOrigins?: readonly string[] | undefined;
@@ -55,19 +55,19 @@ export function securityHeaders(
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  // It can name no other site, and would be obeyed beside the policy by older browsers.
+  // x-frame-options cannot list other sites, and older browsers would obey it in addition to the policy.
   if (embedOrigins.length === 0) headers['x-frame-options'] = 'DENY';
-  // Only a site that is reached by https may ask browsers to insist on it: a school's LAN often has plain http.
+  // Only a site reached by https may require https: a school's LAN often has plain http.
   if (publicUrl?.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
   return headers;
 }
 
-/** How a policy names a script or styles inside a page. */
+/** The hash by which a policy allows an inline script or style. */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The policy for a page with these styles inside it. */
+/** The policy for a page with this inline style. */
 export function allowStyle(headers: Headers, hash: string): Headers {
   return { [POLICY]: headers[POLICY]?.replace('style-src ', `style-src ${hash} `) ?? '' };
 }

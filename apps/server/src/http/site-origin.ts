@@ -4,15 +4,15 @@ import { AppError } from '../errors.ts';
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:.]+\](:\d{1,5})?$/i;
 
 /**
- * How long an answer that names the site's own address may be kept. Without PUBLIC_URL that address is what the request
- * said: no cache between may hand it to somebody else.
+ * Cache headers for an answer that contains the site's own URL. Without PUBLIC_URL that URL comes from the request,
+ * so shared caches must not store the answer.
  */
 export function originHeaders(publicUrl: string | undefined, seconds: number): Record<string, string> {
   if (publicUrl !== undefined) return { 'cache-control': `public, max-age=${seconds}` };
   return { 'cache-control': `private, max-age=${seconds}`, vary: 'host' };
 }
 
-/** `https://host` as people reach this site: what the operator gave, else what this request was sent to. */
+/** The public origin (`https://host`) of this site: PUBLIC_URL if set, else the host of this request. */
 export function siteOrigin(publicUrl: string | undefined, { protocol, host }: FastifyRequest): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
   if (!HOST.test(host)) throw new AppError('NOT_A_REQUEST');

@@ -27,7 +27,7 @@ it.each([
   expect(limitKey(given)).toBe(expected);
 });
 
-it('this machine is 127.0.0.0/8 and ::1', () => {
+it('loopback is 127.0.0.0/8 and ::1', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1', '128.0.0.1', '10.127.0.1', '::2', ''].map(isLoopback)).toEqual([
     true,
     true,
@@ -39,7 +39,7 @@ it('this machine is 127.0.0.0/8 and ::1', () => {
   ]);
 });
 
-it('stops a flood from one network and lets it come again', () => {
+it('limits requests from one network and allows more later', () => {
   let at = 0;
   const guard = createFloodGuard(60, () => at);
   const allowed = (host: number) => guard.allows(`2001:db8:1:2::${host.toString(16)}`);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** `::ffff:10.0.0.1` is 10.0.0.1; anything that is no plain address (zone ids, rubbish) is none at all (T28). */
+/** `::ffff:10.0.0.1` becomes 10.0.0.1; anything but a plain address (zone ids, other text) becomes '' (threat T28). */
 export function plainAddress(text: string | undefined): string {
   if (!text) return '';
   const address = text.startsWith('::ffff:') && isIP(text.slice(7)) === 4 ? text.slice(7) : text;
@@ -11,7 +11,7 @@ export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
-/** Limits count a whole IPv6 /64 as one: its owner has 2^64 addresses to hand. */
+/** Rate limits count a whole IPv6 /64 as one address, because one client can use all of it. */
 export function limitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail = ''] = address.toLowerCase().split('::');

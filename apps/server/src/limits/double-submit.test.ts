@@ -4,7 +4,7 @@ import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { createSubmitGuard } from './double-submit.ts';
 import { createRateLimits } from './rate-limit.repo.ts';
 
-it('lets one of two equal submissions through, whichever instance they reach', async () => {
+it('accepts one of two equal submissions, whichever instance they reach', async () => {
   const db = await openTestDatabase();
   const [one, other] = [1, 2].map(() =>
     createSubmitGuard(createRateLimits(db.orm, createKeyedHash('secret', 'rate-limit'))),

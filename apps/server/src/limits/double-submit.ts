@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RateLimits } from './rate-limit.repo.ts';
 
-/** The same user posting the same body to the same call within a second is a double click. */
+/** Detects double clicks: the same user posting the same body to the same call within a second. */
 export interface SubmitGuard {
   /** False when the same submission is less than a second old. */
   claim(userId: string, call: string, body: unknown): Promise<boolean>;

@@ -1,8 +1,8 @@
 import { isLoopback, limitKey } from './client-address.ts';
 
 /**
- * The coarse outer ring: one address may not drown the rest. It lives in memory, per process; the limits that people
- * can feel (codes, logins, quotas) are kept in the database.
+ * A coarse limit that keeps one address from overloading the program. It is in memory, per process; the stricter limits
+ * for users (codes, logins, quotas) are in the database.
  */
 export interface FloodGuard {
   allows(address: string): boolean;
@@ -20,7 +20,7 @@ export function createFloodGuard(perMinute: number, now: () => number = Date.now
   const perMs = perMinute / 60_000;
   return {
     allows(address) {
-      // A proxy on this machine that is not named in TRUST_PROXY speaks for everyone.
+      // All clients of a local proxy that TRUST_PROXY does not list share its loopback address.
       if (isLoopback(address)) return true;
       const key = limitKey(address);
       const at = now();

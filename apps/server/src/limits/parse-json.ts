@@ -1,8 +1,8 @@
 import sjson from 'secure-json-parse';
 import { AppError } from '../errors.ts';
-import { isCleanValue, mayHideBadText } from './text-hygiene.ts';
+import { isCleanValue, mayContainBadText } from './text-hygiene.ts';
 
-/** JSON from a stranger: no prototype tricks, no characters the database cannot hold. */
+/** Parses untrusted JSON: refuses prototype pollution and characters that the database cannot store. */
 export function parseJson(text: string): unknown {
   let value: unknown;
   try {
@@ -10,6 +10,6 @@ export function parseJson(text: string): unknown {
   } catch {
     throw new AppError('NOT_A_REQUEST');
   }
-  if (mayHideBadText(text) && !isCleanValue(value)) throw new AppError('BAD_INPUT');
+  if (mayContainBadText(text) && !isCleanValue(value)) throw new AppError('BAD_INPUT');
   return value;
 }

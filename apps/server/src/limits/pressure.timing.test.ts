@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { watchPressure } from './pressure.ts';
 
-it('is too high when the program lags for seconds on end, not for one long pause', async () => {
+it('the pressure is too high when the event loop is slow for seconds, not after one long pause', async () => {
   const pressure = watchPressure(() => 0);
   const block = (ms: number) => {
     const end = performance.now() + ms;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Says when the program is too busy to take on more, so that what it has taken on can finish (503, not a pile-up). */
+/** Tells whether the program is overloaded and must refuse new calls (503), so that running ones can finish. */
 export interface Pressure {
   readonly tooHigh: boolean;
   readonly loopDelayMs: number;
@@ -10,11 +10,11 @@ export interface Pressure {
 const SAMPLE_MS = 500;
 const MAX_LOOP_DELAY_MS = 500;
 const MAX_WAITING = 200;
-/** One long pause is over when it is noticed (a garbage collection, a machine that stood still); a pile-up lasts. */
+/** A single long pause (garbage collection, a suspended machine) is over when it is noticed; an overload lasts. */
 const SAMPLES_IN_A_ROW = 3;
 
-/** judgeLoop: whether a slow event loop counts. Automated tests leave it out: they must pass on a slow machine too. */
-export function watchPressure(waitingForDatabase: () => number, { judgeLoop = true } = {}): Pressure {
+/** checkEventLoop: whether a slow event loop counts. Off in automated tests, which must pass on a slow machine too. */
+export function watchPressure(waitingForDatabase: () => number, { checkEventLoop = true } = {}): Pressure {
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();
   let loopDelayMs = 0;
@@ -22,8 +22,8 @@ export function watchPressure(waitingForDatabase: () => number, { judgeLoop = tr
   let counted = 0;
   let summed = 0;
   const timer = setInterval(() => {
-    // Not reset in between: after a reset the next turn of the loop goes unmeasured, and when turns are long there is
-    // but one between two looks.
+    // The histogram is never reset: after a reset the next turn of the loop is not measured, and when turns are long
+    // there is only one between two samples.
     const { count, mean } = histogram;
     const sum = count === 0 ? 0 : mean * count;
     if (count > counted) loopDelayMs = (sum - summed) / (count - counted) / 1e6;
@@ -34,7 +34,7 @@ export function watchPressure(waitingForDatabase: () => number, { judgeLoop = tr
   timer.unref();
   return {
     get tooHigh() {
-      return (judgeLoop && slowSamples >= SAMPLES_IN_A_ROW) || waitingForDatabase() > MAX_WAITING;
+      return (checkEventLoop && slowSamples >= SAMPLES_IN_A_ROW) || waitingForDatabase() > MAX_WAITING;
     },
     get loopDelayMs() {
       return loopDelayMs;

@@ -5,55 +5,55 @@ import { rateLimit } from '../db/schema/guards.ts';
 export interface Limit {
   limit: number;
   windowMs: number;
-  /** Every counted take starts the window anew: whoever has used up the limit waits a whole window from then on. */
+  /** Every counted take restarts the window, so the wait after reaching the limit is always a whole window. */
   sliding?: true;
 }
 
 interface Verdict {
   allowed: boolean;
-  /** How long until the counter is empty again; 0 when it is. */
+  /** Time until the counter is reset; 0 if it is empty. */
   retryAfterMs: number;
 }
 
 /**
- * Counters that all instances share. The keys say what is counted and for whom, like `sms/hour/13800138000`; the
- * database only sees their keyed hashes.
+ * Counters that all instances share. A key names what is counted and for whom, like `sms/hour/13800138000`; the
+ * database stores only keyed hashes of the keys.
  */
 export interface RateLimits {
-  /** Counts one, and says whether it was within the limit. */
+  /** Counts one and returns whether it was within the limit. */
   take(key: string, limit: Limit): Promise<Verdict>;
   /** Whether a take would be within the limit. */
   peek(key: string, limit: Limit): Promise<Verdict>;
-  /** Counts `cost` when all of it is within the limit, and nothing when not. */
+  /** Counts `cost` if all of it is within the limit, else nothing. */
   spend(key: string, cost: number, limit: Omit<Limit, 'sliding'>): Promise<boolean>;
   giveBack(key: string, cost: number): Promise<void>;
-  /** How much is counted now. */
+  /** The current count. */
   used(key: string): Promise<number>;
   clear(key: string): Promise<void>;
-  /** Deletes counters that have run out. */
+  /** Deletes expired counters. */
   sweep(): Promise<void>;
 }
 
 const SWEEP_ROWS = 10_000;
 
-/** `hash`: keyed, so that the database does not tell whom a counter is about. */
+/** `hash` must be keyed, so that the database does not reveal whom a counter is about. */
 export function createRateLimits(orm: NodePgDatabase, hash: (key: string) => Buffer): RateLimits {
   const stored = (key: string) => hash(key).toString('base64url');
-  const over = sql`${rateLimit.expiresAt} <= now()`;
+  const isExpired = sql`${rateLimit.expiresAt} <= now()`;
   const msLeft = sql<number>`greatest(0, ceil(extract(epoch from ${rateLimit.expiresAt} - now()) * 1000))::float8`;
 
   return {
     async take(key, { limit, windowMs, sliding }) {
       const end = sql`now() + ${windowMs} * interval '1 millisecond'`;
-      const renew = sliding ? sql`${over} or ${rateLimit.points} < ${limit}` : over;
+      const renew = sliding ? sql`${isExpired} or ${rateLimit.points} < ${limit}` : isExpired;
       const [row] = await orm
         .insert(rateLimit)
         .values({ key: stored(key), points: 1, expiresAt: end })
         .onConflictDoUpdate({
           target: rateLimit.key,
           set: {
-            // One above the limit says all there is to say; a counter under attack must not grow without end.
-            points: sql`case when ${over} then 1 else least(${rateLimit.points} + 1, ${limit}::integer + 1) end`,
+            // Capped at one above the limit, so that a counter under attack does not overflow.
+            points: sql`case when ${isExpired} then 1 else least(${rateLimit.points} + 1, ${limit}::integer + 1) end`,
             expiresAt: sql`case when ${renew} then ${end} else ${rateLimit.expiresAt} end`,
           },
         })
@@ -78,10 +78,10 @@ export function createRateLimits(orm: NodePgDatabase, hash: (key: string) => Buf
         .onConflictDoUpdate({
           target: rateLimit.key,
           set: {
-            points: sql`case when ${over} then ${cost}::integer else ${rateLimit.points} + ${cost}::integer end`,
-            expiresAt: sql`case when ${over} then ${end} else ${rateLimit.expiresAt} end`,
+            points: sql`case when ${isExpired} then ${cost}::integer else ${rateLimit.points} + ${cost}::integer end`,
+            expiresAt: sql`case when ${isExpired} then ${end} else ${rateLimit.expiresAt} end`,
           },
-          setWhere: sql`${over} or ${rateLimit.points} + ${cost}::integer <= ${limit}::integer`,
+          setWhere: sql`${isExpired} or ${rateLimit.points} + ${cost}::integer <= ${limit}::integer`,
         });
       return rowCount === 1;
     },
@@ -93,7 +93,7 @@ export function createRateLimits(orm: NodePgDatabase, hash: (key: string) => Buf
     },
     async used(key) {
       const [row] = await orm
-        .select({ points: sql<number>`case when ${over} then 0 else ${rateLimit.points} end` })
+        .select({ points: sql<number>`case when ${isExpired} then 0 else ${rateLimit.points} end` })
         .from(rateLimit)
         .where(eq(rateLimit.key, stored(key)));
       return row?.points ?? 0;
@@ -102,12 +102,12 @@ export function createRateLimits(orm: NodePgDatabase, hash: (key: string) => Buf
       await orm.delete(rateLimit).where(eq(rateLimit.key, stored(key)));
     },
     async sweep() {
-      // In portions: after an attack, one statement for all of them could run into the statement's time limit.
-      for (let gone = SWEEP_ROWS; gone === SWEEP_ROWS; ) {
+      // In batches: after an attack, deleting all at once could exceed the statement timeout.
+      for (let deleted = SWEEP_ROWS; deleted === SWEEP_ROWS; ) {
         const { rowCount } = await orm.execute(sql`
           delete from ${rateLimit} where ${rateLimit.key} in (
-            select key from ${rateLimit} where ${over} limit ${SWEEP_ROWS})`);
-        gone = rowCount ?? 0;
+            select key from ${rateLimit} where ${isExpired} limit ${SWEEP_ROWS})`);
+        deleted = rowCount ?? 0;
       }
     },
   };

@@ -14,27 +14,27 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const pass = (ms: number) =>
+const advanceTime = (ms: number) =>
   db.pool.query(`update rate_limit set expires_at = expires_at - $1 * interval '1 millisecond'`, [ms]);
 const MINUTE = { limit: 3, windowMs: 60_000 };
 
-it('allows as many as the limit says, then says how long to wait', async () => {
+it('allows as many as the limit, then reports how long to wait', async () => {
   const verdicts = [];
   for (let i = 0; i < 5; i += 1) verdicts.push(await here?.take('a', MINUTE));
   expect(verdicts.map((verdict) => verdict?.allowed)).toEqual([true, true, true, false, false]);
   expect(verdicts[4]?.retryAfterMs).toBeGreaterThan(55_000);
   expect(verdicts[4]?.retryAfterMs).toBeLessThanOrEqual(60_000);
-  await pass(60_000);
+  await advanceTime(60_000);
   expect((await here?.take('a', MINUTE))?.allowed).toBe(true);
 });
 
-it('counts for all instances together, to the last one', async () => {
+it('counts exactly across all instances', async () => {
   const takes = Array.from({ length: 60 }, (_, i) => (i % 2 ? here : there)?.take('shared', { ...MINUTE, limit: 20 }));
   const allowed = (await Promise.all(takes)).filter((verdict) => verdict?.allowed);
   expect(allowed).toHaveLength(20);
 });
 
-it('looks without counting, and forgets on demand', async () => {
+it('peeks without counting, and clears a counter', async () => {
   expect(await here?.peek('b', MINUTE)).toEqual({ allowed: true, retryAfterMs: 0 });
   for (let i = 0; i < 3; i += 1) await here?.take('b', MINUTE);
   expect((await there?.peek('b', MINUTE))?.allowed).toBe(false);
@@ -42,20 +42,20 @@ it('looks without counting, and forgets on demand', async () => {
   expect(await here?.peek('b', MINUTE)).toEqual({ allowed: true, retryAfterMs: 0 });
 });
 
-it('starts a sliding window anew with each take, but not when it is used up', async () => {
+it('restarts a sliding window with each take, but not once the limit is reached', async () => {
   const sliding = { ...MINUTE, sliding: true } as const;
   await here?.take('c', sliding);
-  await pass(59_000);
+  await advanceTime(59_000);
   await here?.take('c', sliding);
-  await pass(59_000);
+  await advanceTime(59_000);
   expect((await here?.take('c', sliding))?.allowed).toBe(true);
-  await pass(59_000);
+  await advanceTime(59_000);
   expect((await here?.take('c', sliding))?.allowed).toBe(false);
-  await pass(1001);
+  await advanceTime(1001);
   expect((await here?.take('c', sliding))?.allowed).toBe(true);
 });
 
-it('spends all of a cost or nothing, and takes back what was not used', async () => {
+it('spends all of a cost or nothing, and can give it back', async () => {
   const day = { limit: 5, windowMs: 60_000 };
   expect(await here?.spend('d', 6, day)).toBe(false);
   expect([await here?.spend('d', 3, day), await there?.spend('d', 3, day)]).toEqual([true, false]);
@@ -63,17 +63,17 @@ it('spends all of a cost or nothing, and takes back what was not used', async ()
   expect(await there?.spend('d', 2, day)).toBe(true);
   await here?.giveBack('d', 4);
   expect([await there?.used('d'), await there?.spend('d', 4, day)]).toEqual([1, true]);
-  await pass(60_000);
+  await advanceTime(60_000);
   expect([await here?.used('d'), await here?.spend('d', 5, day), await here?.used('d')]).toEqual([0, true, 5]);
   const together = Array.from({ length: 20 }, (_, i) => (i % 2 ? here : there)?.spend('e', 2, day));
   expect((await Promise.all(together)).filter(Boolean)).toHaveLength(2);
 });
 
-it('keeps keys from being read, and sweeps what has run out', async () => {
+it('stores no readable keys, and deletes expired counters', async () => {
   await here?.take('sms/13800138000', MINUTE);
   const { rows } = await db.pool.query('select key from rate_limit');
   expect(JSON.stringify(rows)).not.toMatch(/138|sms/);
-  await pass(3600_000);
+  await advanceTime(3600_000);
   await here?.sweep();
   expect((await db.pool.query('select count(*)::int as n from rate_limit')).rows).toEqual([{ n: 0 }]);
 });

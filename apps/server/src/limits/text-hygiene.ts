@@ -1,6 +1,6 @@
 /**
  * PostgreSQL refuses NUL and cannot store half of a surrogate pair, while JSON and URLs carry both.
- * A value that holds either is refused before it reaches a schema.
+ * A value with either is refused before validation.
  */
 function isCleanText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
@@ -8,7 +8,7 @@ function isCleanText(text: string): boolean {
 
 const MAX_DEPTH = 32;
 
-/** Walks strings and keys of parsed JSON. Too deep counts as unclean: no call takes such a body. */
+/** Checks all strings and keys of parsed JSON. Deep nesting counts as unclean, since no call needs it. */
 export function isCleanValue(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isCleanText(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -20,7 +20,7 @@ export function isCleanValue(value: unknown, depth = 0): boolean {
   return true;
 }
 
-/** Only an escape can smuggle a bad character through JSON that was valid UTF-8, so most bodies need no walk. */
-export function mayHideBadText(json: string): boolean {
+/** In JSON that is valid UTF-8 only an escape can contain a bad character, so most bodies need no full check. */
+export function mayContainBadText(json: string): boolean {
   return json.includes('\\u') || json.includes('\\U');
 }

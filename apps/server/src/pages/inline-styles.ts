@@ -4,16 +4,16 @@ import { sourceHash } from '../http/security-headers.ts';
 
 const LINK = /<link rel="stylesheet" crossorigin href="\/(assets\/[^"]+)">/g;
 
-/** A page with its styles in it, and what the policy must name so that they count. */
+/** A page with inline styles, and their hash, which the security policy must list. */
 export interface StyledPage {
   html: string;
   style: string;
 }
 
 /**
- * Puts the styles a page links into the page: one who comes for the first time sees it a round trip earlier. The links
- * stay, for the app looks whether they are there and the next page finds their files at hand: apps/web/src/first-paint.js
- * makes them styles once the page is seen, for print, which keeps nobody waiting.
+ * Inlines the styles that a page links, so that a first visit shows it one round trip earlier. The links stay, because
+ * the app checks for them and the next page needs their files in the cache. Until apps/web/src/first-paint.js activates
+ * them after the first paint they have `media="print"`, which does not delay rendering.
  */
 export function createInlineStyles(folder: string): (html: string) => StyledPage | undefined {
   const texts = new Map<string, string>();

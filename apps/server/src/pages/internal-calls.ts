@@ -7,7 +7,7 @@ import { INTERNAL_HEADERS } from '../http/server/internal-request.ts';
 
 export interface InternalCalls {
   fetchJson: AskInside;
-  /** What the answers asked for so far hang on; undefined when one of them may not be kept. */
+  /** The tags of all answers fetched so far; undefined if one of them may not be cached. */
   tags(): readonly string[] | undefined;
 }
 
@@ -16,8 +16,8 @@ function keyOf(method: string, path: string, body: string | undefined): string {
 }
 
 /**
- * For one page: it goes the same fast path as a request from outside, so that an answer is made once for pages and
- * visitors alike, and it remembers the tags of all it was given.
+ * API calls made while one page is rendered. They use the same fast path as requests from outside, so that pages and
+ * visitors share cached answers, and they record the tags of all answers.
  */
 export function openInternalCalls(http: FastifyInstance, hot: HotCache, hotPath: HotPath): InternalCalls {
   const listener = hotPath.wrap((request, response) => http.routing(request, response));
@@ -26,15 +26,15 @@ export function openInternalCalls(http: FastifyInstance, hot: HotCache, hotPath:
     async fetchJson(method, path, body) {
       const key = keyOf(method, path, body);
       keys.add(key);
-      const kept = hot.find(key);
-      if (kept) return JSON.parse(kept.plain.body.toString());
+      const cached = hot.find(key);
+      if (cached) return JSON.parse(cached.plain.body.toString());
       const headers = { ...INTERNAL_HEADERS, ...(body !== undefined && { 'content-type': 'application/json' }) };
       const answer = await inject(listener, {
         method: method as 'GET' | 'POST',
         url: path,
         headers,
         payload: body,
-        // Pages are made for everyone: no address an operator authorised, not even this machine's own.
+        // Rendered pages are shared by everyone, so they must not use the rights of any authorised address.
         remoteAddress: '0.0.0.0',
       });
       return answer.json();

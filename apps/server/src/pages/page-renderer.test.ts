@@ -16,7 +16,7 @@ import { createPageRenderer } from './page-renderer.ts';
 import { servePages } from './pages.ts';
 import { loadWebBundle, readEarlyLoads, type WebBundle } from './web-bundle.ts';
 
-/** As apps/web/src/entry-server.tsx answers; the address says what it does. */
+/** A fake of apps/web/src/entry-server.tsx; the URL selects its behaviour. */
 const BUNDLE = `
 export async function render({ url, phone, fetchJson }) {
   const page = { status: 200, html: '', head: '<title>' + url + '</title>', site: '<meta name="of">', state: '', modules: ['src/books.tsx'] };
@@ -45,7 +45,7 @@ let hot: HotCache;
 let origin: string;
 let bundle: WebBundle | undefined;
 const warn = vi.fn();
-const made = { books: 0, own: 0, pages: 0 };
+const computed = { books: 0, own: 0, pages: 0 };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'meiyu-pages-'));
@@ -62,7 +62,7 @@ beforeAll(async () => {
   hotPath.posts.add('/prod-api/api/books');
   http = Fastify({ serverFactory: (handler) => createServer(hotPath.wrap(handler)) }) as unknown as FastifyInstance;
   http.addHook('onRequest', async (_request, reply) => void reply.headers(POLICIES));
-  // As the real server: the fast path has read the body already.
+  // As in the real server: the fast path has already read the body.
   http.addHook('preParsing', (request, _reply, payload, done) => {
     const { hotBody } = request.raw as HotRequest;
     done(null, hotBody ? Readable.from([hotBody]) : payload);
@@ -71,20 +71,20 @@ beforeAll(async () => {
     method: ['GET', 'POST'],
     url: '/prod-api/api/books',
     handler: async (request, reply) => {
-      const keeping = { tags: ['book'], type: 'application/json', cacheControl: 'no-cache' };
-      const answer = await hot.make((request.raw as HotRequest).hotKey ?? '', keeping, () => {
-        made.books += 1;
-        return JSON.stringify({ code: 200, data: `books ${made.books}` });
+      const cacheOptions = { tags: ['book'], type: 'application/json', cacheControl: 'no-cache' };
+      const answer = await hot.computeOnce((request.raw as HotRequest).hotKey ?? '', cacheOptions, () => {
+        computed.books += 1;
+        return JSON.stringify({ code: 200, data: `books ${computed.books}` });
       });
       reply.hijack();
       writeAnswer(answer, request.raw, reply.raw);
       return reply;
     },
   });
-  http.get('/prod-api/api/own', () => ({ code: 200, data: `own ${++made.own}` }));
-  const counted = bundle && {
+  http.get('/prod-api/api/own', () => ({ code: 200, data: `own ${++computed.own}` }));
+  const countingBundle = bundle && {
     render: (request: Parameters<WebBundle['render']>[0]) => {
-      made.pages += 1;
+      computed.pages += 1;
       return (bundle as WebBundle).render(request);
     },
   };
@@ -94,7 +94,7 @@ beforeAll(async () => {
     createPageRenderer({
       shell: SHELL,
       head: () => '<meta name="key">',
-      bundle: counted,
+      bundle: countingBundle,
       earlyLoads: readEarlyLoads(folder),
       inlineStyles: createInlineStyles(folder),
       openCalls: () => openInternalCalls(http, hot, hotPath),
@@ -110,9 +110,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 beforeEach(() => {
-  hot.setLive(true); // and empty
+  hot.setLive(true); // also empties the cache
   warn.mockClear();
-  Object.assign(made, { books: 0, own: 0, pages: 0 });
+  Object.assign(computed, { books: 0, own: 0, pages: 0 });
 });
 
 async function get(path: string, headers: Record<string, string> = {}) {
@@ -121,7 +121,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, policy, location, text: await response.text(), etag: response.headers.get('etag') };
 }
 
-test('a page is filled into the shell, with its data and what it will load', async () => {
+test('a page is rendered into the shell, with its data and its styles and scripts', async () => {
   const { status, text } = await get('/books');
   expect(status).toBe(200);
   expect(text).toBe(
@@ -133,29 +133,29 @@ test('a page is filled into the shell, with its data and what it will load', asy
   );
 });
 
-test('it is made once for each device, and again when what it shows has changed', async () => {
+test('a page is rendered once for each device, and again when its data has changed', async () => {
   await get('/books');
   await get('/books');
   const phone = await get('/books', { 'sec-ch-ua-mobile': '?1' });
   expect(phone.text).toContain('phone books 1');
-  expect(made).toEqual({ books: 1, own: 0, pages: 2 });
-  hot.forget(['article']);
+  expect(computed).toEqual({ books: 1, own: 0, pages: 2 });
+  hot.invalidate(['article']);
   await get('/books');
-  expect(made.pages).toBe(2);
-  hot.forget(['book']);
+  expect(computed.pages).toBe(2);
+  hot.invalidate(['book']);
   expect((await get('/books')).text).toContain('desk books 2');
   for (const tag of ['nav', 'site', 'rsa']) {
-    const before = made.pages;
-    hot.forget([tag]);
+    const before = computed.pages;
+    hot.invalidate([tag]);
     await get('/books');
-    expect(made.pages, tag).toBe(before + 1);
+    expect(computed.pages, tag).toBe(before + 1);
   }
 });
 
-test('who comes from elsewhere gets the styles in the page, and a policy that names just them', async () => {
+test('a newcomer gets inline styles, and a policy that allows only these', async () => {
   const css = '.cards{color:red}\n.books{color:red}';
   const hash = createHash('sha256').update(css).digest('base64');
-  // One that is kept and one that is not; each twice.
+  // A cached page and an uncached one, each twice.
   for (const path of ['/books', '/own', '/books', '/own']) {
     const { text, policy, etag } = await get(path, { 'sec-fetch-site': 'cross-site' });
     expect(text).toContain(
@@ -163,12 +163,12 @@ test('who comes from elsewhere gets the styles in the page, and a policy that na
         '<link rel="later-style" crossorigin media="print" href="/assets/books.css"><link rel="later-module"',
     );
     expect(policy).toBe(`script-src 'self'; style-src 'sha256-${hash}' 'self'; style-src-attr 'unsafe-inline'`);
-    // From here, or with a copy of this page: then the files are there.
-    const there: Record<string, string>[] = [
+    // From this site, or with a copy of this page: the style files are already cached.
+    const returningVisitors: Record<string, string>[] = [
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none', 'if-none-match': `${etag}` },
     ];
-    for (const known of there) {
+    for (const known of returningVisitors) {
       const again = await get(path, known);
       expect(again.text).toContain('<link rel="stylesheet" crossorigin href="/assets/books.css">');
       expect(again.policy).toBe(POLICIES['content-security-policy']);
@@ -178,11 +178,11 @@ test('who comes from elsewhere gets the styles in the page, and a policy that na
     status: 404,
     policy: expect.stringContaining(hash),
   });
-  hot.forget(['book']);
+  hot.invalidate(['book']);
   expect((await get('/books', { 'sec-fetch-site': 'none' })).text).toContain('books 2');
 });
 
-test('an answer asked by POST is shared with those who ask from outside', async () => {
+test('an answer to an internal POST is shared with requests from outside', async () => {
   await get('/posted');
   const response = await fetch(`${origin}/prod-api/api/books`, {
     method: 'POST',
@@ -190,10 +190,10 @@ test('an answer asked by POST is shared with those who ask from outside', async 
     headers: { 'content-type': 'application/json' },
   });
   expect(await response.json()).toEqual({ code: 200, data: 'books 1' });
-  expect(made.books).toBe(1);
+  expect(computed.books).toBe(1);
 });
 
-test('a page with an answer that may not be kept is not kept either', async () => {
+test('a page with an uncacheable answer is not cached either', async () => {
   expect((await get('/own')).text).toContain('own 1');
   expect((await get('/own')).text).toContain('own 2');
 });
@@ -204,7 +204,7 @@ test('a redirect and a missing page keep their status', async () => {
     expect(await get('/missing')).toMatchObject({ status: 404, text: expect.stringContaining('nothing here') });
 });
 
-test('a page that fails is left to the browser, which is told whose site it is; and the log is told', async () => {
+test('a page that fails is left to the browser with the site’s name in the head, and the failure is logged', async () => {
   await get('/books');
   const { status, text } = await get('/fails');
   expect(status).toBe(200);
@@ -213,22 +213,22 @@ test('a page that fails is left to the browser, which is told whose site it is; 
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('on purpose'));
 });
 
-test('a rush is served with the shell rather than made to wait', async () => {
+test('under load pages are served as the bare shell instead of waiting', async () => {
   const slow = Promise.withResolvers<void>();
   vi.stubGlobal('slowPages', slow.promise);
-  const asked = Array.from({ length: 40 }, (_, n) => get(`/slow/${n}`));
+  const requests = Array.from({ length: 40 }, (_, n) => get(`/slow/${n}`));
   let shells = 0;
-  for (const one of asked) void one.then(() => (shells += 1));
+  for (const one of requests) void one.then(() => (shells += 1));
   await expect.poll(() => shells).toBe(20);
   slow.resolve();
-  const answers = await Promise.all(asked);
-  const whole = answers.filter(({ text }) => text.includes('books'));
-  expect(whole).toHaveLength(20);
+  const answers = await Promise.all(requests);
+  const rendered = answers.filter(({ text }) => text.includes('books'));
+  expect(rendered).toHaveLength(20);
   expect(answers.filter(({ text }) => text.includes('<div id="root"></div>'))).toHaveLength(20);
-  expect((await get('/slow/39')).text).toContain('books'); // the shell was not kept in its place
+  expect((await get('/slow/39')).text).toContain('books'); // the shell was not cached in its place
 });
 
-test('without a bundle the shell is all there is', async () => {
+test('without a built bundle only the shell is served', async () => {
   expect(await loadWebBundle(join(folder, 'nowhere'))).toBeUndefined();
   expect(readEarlyLoads(join(folder, 'nowhere'))(['src/books.tsx'])).toBe('');
 });

@@ -9,16 +9,16 @@ import { loadWebBundle, readEarlyLoads } from './web-bundle.ts';
 import { loadWebFiles } from './web-files.ts';
 
 interface WebDeps {
-  /** The web app's build; the bundle that renders its pages lies beside it. */
+  /** The built web app; the bundle for server rendering is in a folder next to it. */
   webDir: string;
   shell: string | undefined;
   security: Headers;
-  /** Stands in every page, for bodies that go encrypted. */
+  /** Included in every page, for encrypting request bodies. */
   publicKey: () => string;
   warn: (line: string) => void;
 }
 
-/** The web app: its files, and its pages rendered from what the calls of this program answer. */
+/** Serves the files of the web app, and its pages rendered with this program's own API answers. */
 export async function serveWeb(app: App, { webDir, shell, security, publicKey, warn }: WebDeps): Promise<void> {
   app.hotPath.files = loadWebFiles(webDir, security);
   const renderer = createPageRenderer({

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderedPage, RenderRequest } from '@meiyu/contract/rendered-page.ts';
 
-/** apps/web/src/entry-server.tsx, built. */
+/** The built apps/web/src/entry-server.tsx. */
 export interface WebBundle {
   render(request: RenderRequest): Promise<RenderedPage>;
 }
 
-/** Undefined when the web app has not been built: pages are then rendered in the browser. */
+/** Undefined if the web app has not been built: pages are then rendered in the browser. */
 export async function loadWebBundle(folder: string): Promise<WebBundle | undefined> {
   const file = join(folder, 'entry-server.js');
   return existsSync(file) ? import(pathToFileURL(file).href) : undefined;
@@ -22,8 +22,8 @@ interface Chunk {
 }
 
 /**
- * Elements that load a page's styles now, and its scripts when apps/web/src/first-paint.js starts the app; those of the
- * shell are in the shell already.
+ * Link elements that load a page's styles now, and its scripts when apps/web/src/first-paint.js starts the app. Those of
+ * the shell are left out, since the shell has them already.
  */
 export type EarlyLoads = (modules: string[]) => string;
 
@@ -35,23 +35,23 @@ export function readEarlyLoads(folder: string): EarlyLoads {
   for (const name of shell) for (const next of chunks[name]?.imports ?? []) shell.add(next);
   const shellStyles = new Set([...shell].flatMap((name) => chunks[name]?.css ?? []));
 
-  /** What a chunk imports comes before it, as in the browser: its styles are meant to overrule theirs. */
-  function reach(modules: string[], seen = new Set(shell)): Chunk[] {
+  /** Imports come before the chunk that imports them, as in the browser, so that its styles override theirs. */
+  function collectChunks(modules: string[], seen = new Set(shell)): Chunk[] {
     return modules.flatMap((name) => {
       const chunk = chunks[name];
       if (!chunk || seen.has(name)) return [];
       seen.add(name);
-      return [...reach(chunk.imports ?? [], seen), chunk];
+      return [...collectChunks(chunk.imports ?? [], seen), chunk];
     });
   }
 
   return (modules) => {
-    const reached = reach(modules);
-    // Once each, and not what the shell has: every further copy is one more to go through for each element.
-    const styles = [...new Set(reached.flatMap(({ css = [] }) => css)).difference(shellStyles)].map(
+    const collected = collectChunks(modules);
+    // Without duplicates, because every extra style sheet slows down style matching.
+    const styles = [...new Set(collected.flatMap(({ css = [] }) => css)).difference(shellStyles)].map(
       (href) => `<link rel="stylesheet" crossorigin href="/${href}">`,
     );
-    const scripts = reached.map(({ file: href }) => `<link rel="later-module" crossorigin href="/${href}">`);
+    const scripts = collected.map(({ file: href }) => `<link rel="later-module" crossorigin href="/${href}">`);
     return [...styles, ...scripts].join('');
   };
 }

@@ -19,37 +19,37 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** The page's shell, to be completed per answer; undefined when the web app has not been built. */
+/** The HTML shell that every page is rendered into; undefined if the web app has not been built. */
 export function readShell(folder: string): string | undefined {
   const file = join(folder, 'index.html');
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** What the policy must name so that the scripts inside the shell run, and no other script inside a page. */
-export function inlineScripts(shell: string | undefined): string[] {
+/** Hashes of the shell's inline scripts, so that the security policy allows these and no others. */
+export function hashInlineScripts(shell: string | undefined): string[] {
   const texts = shell?.matchAll(/<script>([^<]*)<\/script>/g) ?? [];
   return Array.from(texts, ([, text = '']) => sourceHash(text));
 }
 
-/** The built web app is small and never changes while the program runs: it is served from memory. */
+/** Loads the built web app into memory: it is small and does not change while the program runs. */
 export function loadWebFiles(folder: string, security: Headers): Map<string, HotAnswer> {
   const files = new Map<string, HotAnswer>();
   if (!existsSync(folder)) return files;
-  const sibling = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
+  const readIfExists = (path: string) => (existsSync(path) ? readFileSync(path) : undefined);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     const type = TYPES[extname(path)];
     if (!entry.isFile() || type === undefined || url === '/index.html' || url.startsWith('/.')) continue;
-    const parts = {
+    const content = {
       type,
-      // Names under /assets carry a hash of their content.
+      // File names in /assets contain a hash of the content.
       cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       body: readFileSync(path),
-      br: sibling(`${path}.br`),
-      gzip: sibling(`${path}.gz`),
+      br: readIfExists(`${path}.br`),
+      gzip: readIfExists(`${path}.gz`),
     };
-    files.set(url, makeAnswer(parts, security));
+    files.set(url, makeAnswer(content, security));
   }
   return files;
 }

@@ -53,7 +53,7 @@ export const rsaKey = pgTable(
     id: text('id').primaryKey(),
     /** Base64 of the SPKI DER, as pages carry it. */
     pub: text('pub').notNull(),
-    sealed: bytea('sealed').notNull(),
+    encryptedPrivateKey: bytea('sealed').notNull(),
     bits: smallint('bits').notNull(),
     createdAt: createdAt(),
     retiredAt: moment('retired_at'),

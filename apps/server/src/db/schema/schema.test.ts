@@ -196,7 +196,7 @@ describe('rules that races must not break', () => {
 
   test('one key is current', async () => {
     const key = () =>
-      db.orm.insert(rsaKey).values({ id: randomUUID(), pub: 'p', sealed: Buffer.from('s'), bits: 1024 });
+      db.orm.insert(rsaKey).values({ id: randomUUID(), pub: 'p', encryptedPrivateKey: Buffer.from('s'), bits: 1024 });
     expect(await accepted(10, key)).toBe(1);
     await db.orm.update(rsaKey).set({ retiredAt: new Date() });
     expect(await accepted(10, key)).toBe(1);

@@ -32,8 +32,8 @@ export const smsOutbox = pgTable(
     id: ownId(),
     phone: text('phone').notNull(),
     scene: text('scene', { enum: SMS_SCENES }).notNull(),
-    /** The code, sealed under APP_SECRET; gone once the message is sent or given up. */
-    sealedCode: bytea('sealed_code'),
+    /** The code, encrypted with APP_SECRET; deleted once the message is sent or has failed. */
+    encryptedCode: bytea('sealed_code'),
     state: text('state', { enum: OUTBOX_STATES }).notNull().default('pending'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
@@ -44,7 +44,7 @@ export const smsOutbox = pgTable(
   (t) => [
     oneOf('sms_outbox_scene_known', t.scene, SMS_SCENES),
     oneOf('sms_outbox_state_known', t.state, OUTBOX_STATES),
-    check('sms_outbox_forgets_code', sql`${t.state} in ('pending', 'sending') or ${t.sealedCode} is null`),
+    check('sms_outbox_forgets_code', sql`${t.state} in ('pending', 'sending') or ${t.encryptedCode} is null`),
     index('sms_outbox_due').on(t.nextTryAt).where(sql`state in ('pending', 'sending')`),
     index('sms_outbox_age').on(t.createdAt),
   ],

@@ -17,7 +17,7 @@ test('data that lie in the other folder are named, never passed over in silence'
   const dataDir = copyEmptyPglite();
   await (await openDatabase({ dataDir, mode: 'wasm', log: () => {} })).close();
   const found = await openDatabase({ dataDir, log: () => {} });
-  expect(found.kind).toBe('wasm');
+  expect(found.engine).toBe('wasm');
   expect(found.note).toContain('PGlite is used');
   await found.close();
   const forced = await openDatabase({ dataDir, mode: 'native', log: () => {} });
@@ -32,7 +32,7 @@ test('where PostgreSQL cannot run, PGlite is used and the reason is said', async
   await expect(openDatabase({ dataDir, mode: 'native', log: () => {} })).rejects.toThrow('EISDIR');
   const db = await openDatabase({ dataDir, log: () => {} });
   onTestFinished(() => db.close());
-  expect(db.kind).toBe('wasm');
+  expect(db.engine).toBe('wasm');
   expect(db.note).toMatch(/^PGlite is used instead of PostgreSQL: .*EISDIR/);
 });
 

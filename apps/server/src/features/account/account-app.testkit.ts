@@ -12,9 +12,9 @@ import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import { createAudit } from '../../audit/audit.repo.ts';
 import { createCipherFailures } from '../../crypto/cipher-failures.ts';
 import { encryptBody, TEST_SECRET } from '../../crypto/encrypting-client.testkit.ts';
+import { startKeyRotation } from '../../crypto/key-rotation.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
 import { createOpenCipher } from '../../crypto/open-cipher.ts';
-import { startRingKeeper } from '../../crypto/ring-keeper.ts';
 import { createRsaKeyRepo } from '../../crypto/rsa-key.repo.ts';
 import type { Database } from '../../db/connect.ts';
 import { isUnavailable } from '../../db/connections/retry-transient.ts';
@@ -87,7 +87,7 @@ async function openFeature(db: Database, { testing = true, sms, smsPerHour, queu
   const warnings: string[] = [];
   const warn = (line: string) => void warnings.push(line);
   const repo = createRsaKeyRepo(db.orm);
-  const ring = await startRingKeeper({ repo, listen: db.listen, secret: TEST_SECRET, bits: 1024, warn });
+  const ring = await startKeyRotation({ repo, listen: db.listen, secret: TEST_SECRET, bits: 1024, warn });
   const account = await startAccount({
     db,
     secret: TEST_SECRET,
@@ -161,7 +161,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     authenticate,
     openCipher: feature.openCipher,
     access: createContentAccess({ mode: 'open', secret: '', isAuthorised: () => false }),
-    sitOut: (work) => work(),
+    retryWhileDatabaseRestarts: (work) => work(),
     readPublic: (work) => work(),
     isDiskFull: () => false,
     served: new Set(),

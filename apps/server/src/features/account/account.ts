@@ -5,8 +5,8 @@ import type { SmsSender } from '../../adapters/sms/sms-sender.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { createWorkQueue } from '../../adapters/work-queue.ts';
 import type { Audit } from '../../audit/audit.repo.ts';
+import { decryptSecret, encryptSecret } from '../../crypto/encrypt-secret.ts';
 import { createKeyedHash } from '../../crypto/keyed-hash.ts';
-import { seal, unseal } from '../../crypto/sealed.ts';
 import type { Database } from '../../db/connect.ts';
 import type { App, Authenticate } from '../../http/app.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
@@ -65,7 +65,7 @@ const SIGN_INS_AT_ONCE = 4;
 const SIGN_INS_WAITING = 100;
 const SWEEP_EVERY_MS = 10 * 60_000;
 const SMS_PER_HOUR = 2000;
-const SEALED_FOR = 'sms-outbox';
+const ENCRYPTION_PURPOSE = 'sms-outbox';
 
 /** Puts the feature together and starts what runs beside the requests: the notice line, the sms worker, the sweeping. */
 export async function startAccount(parts: AccountParts): Promise<AccountFeature> {
@@ -79,8 +79,8 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
 
   const sessions = createSessions({ repo: tokens, warn });
   const stopWatching = await sessions.start();
-  const open = (sealed: Buffer) => unseal(secret, SEALED_FOR, sealed).toString();
-  const worker = startSmsWorker({ repo: messages, sender: parts.sms, unseal: open, warn });
+  const decrypt = (encrypted: Buffer) => decryptSecret(secret, ENCRYPTION_PURPOSE, encrypted).toString();
+  const worker = startSmsWorker({ repo: messages, sender: parts.sms, decrypt, warn });
 
   const guard = createLoginGuard(limits, failures, createKeyedHash(secret, 'login-failure'));
   const captchaSecret = createKeyedHash(secret, 'captcha')('challenge').toString('base64');
@@ -93,7 +93,7 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
     levelFor: guard.levelFor,
     hash: createKeyedHash(secret, 'sms-code'),
     sign: createKeyedHash(secret, 'sms-proof'),
-    seal: (code) => seal(secret, SEALED_FOR, Buffer.from(code)),
+    encrypt: (code) => encryptSecret(secret, ENCRYPTION_PURPOSE, Buffer.from(code)),
     wake: worker.wake,
     audit,
     warn,

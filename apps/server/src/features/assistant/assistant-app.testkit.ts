@@ -64,7 +64,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
   const chat = createTestChat();
   const image = createTestPainter();
   const assistant = await startAssistant({
-    db: { orm: db.orm, listen, kind: db.kind },
+    db: { orm: db.orm, listen, engine: db.engine },
     secret: SECRET,
     publicUrl: undefined,
     daily: { '1': 1000, '2': 1000 },

@@ -35,7 +35,13 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const inUse = () => new ArchiveError('程序正在使用这个数据库，请先停止它再恢复');
 
-export function createRestoreRepo({ pool, kind }: { pool: pg.Pool; kind: 'server' | 'native' | 'wasm' }): RestoreRepo {
+export function createRestoreRepo({
+  pool,
+  engine,
+}: {
+  pool: pg.Pool;
+  engine: 'server' | 'native' | 'wasm';
+}): RestoreRepo {
   async function withAllToOneself<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const done = inTransaction(pool, 'BEGIN', async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
@@ -56,7 +62,7 @@ export function createRestoreRepo({ pool, kind }: { pool: pg.Pool; kind: 'server
       `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND application_name LIKE 'meiyu%' AND pid <> pg_backend_pid()`,
     );
-    if (kind !== 'wasm' && others.rowCount) throw inUse();
+    if (engine !== 'wasm' && others.rowCount) throw inUse();
     const tables = await listTables(client);
     if (tables.length > 0 && !(await hasTable(client, 'drizzle.__drizzle_migrations'))) {
       throw new ArchiveError('这个数据库里有别的程序的表，请换一个空数据库');

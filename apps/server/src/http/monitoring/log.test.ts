@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
-import { createLog, tellablePath } from './log.ts';
+import { createLog, loggablePath } from './log.ts';
 
 function logTo(lines: string[]) {
   return createLog(
@@ -15,7 +15,7 @@ function logTo(lines: string[]) {
   );
 }
 
-it('takes secrets out of whatever is logged', () => {
+it('redacts secrets in any logged object', () => {
   const lines: string[] = [];
   const log = logTo(lines);
   log.info({ password: 'seeded' });
@@ -26,7 +26,7 @@ it('takes secrets out of whatever is logged', () => {
   expect(lines.join('').match(/\[redacted\]/g)).toHaveLength(5);
 });
 
-it('keeps the rest, errors with their stack', () => {
+it('logs other fields unchanged, and errors with their stack', () => {
   const lines: string[] = [];
   logTo(lines).error({ reqId: '1', err: new Error('why') }, 'FAULT');
   const line = JSON.parse(lines[0] ?? '');
@@ -34,12 +34,15 @@ it('keeps the rest, errors with their stack', () => {
   expect(line.err.stack).toContain('log.test.ts');
 });
 
-it('never tells the values of a failed query', () => {
+it('never logs the values of a failed query', () => {
   const lines: string[] = [];
   const log = logTo(lines);
-  const told = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (phone)=(seeded) exists.' });
+  const driverError = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(seeded) exists.',
+  });
   const query = 'insert into "users" ("phone") values ($1)';
-  const error = new DrizzleQueryError(query, ['seeded', 'seeded\n    at x'], told);
+  const error = new DrizzleQueryError(query, ['seeded', 'seeded\n    at x'], driverError);
   log.error({ reqId: '1', err: error }, 'FAULT');
   log.warn(`old rows were not swept away: ${error.message}`);
   expect(lines.join('')).not.toContain('seeded');
@@ -51,12 +54,12 @@ it('never tells the values of a failed query', () => {
   expect(JSON.parse(lines[1] ?? '').msg).toBe(`old rows were not swept away: Failed query: ${query}`);
 });
 
-it('leaves out of a path what opens something', () => {
-  expect(tellablePath('/a/b?ticket=x')).toBe('/a/b');
-  expect(tellablePath('/a')).toBe('/a');
-  expect(tellablePath('/files/ab/x.webp')).toBe('/files/ab/x.webp');
+it('removes secrets from a logged path', () => {
+  expect(loggablePath('/a/b?ticket=x')).toBe('/a/b');
+  expect(loggablePath('/a')).toBe('/a');
+  expect(loggablePath('/files/ab/x.webp')).toBe('/files/ab/x.webp');
   for (const path of ['/downloads/seeded', '/downloads/seeded/', '/exports/seeded?x', '/drawings/seeded/a.png'])
-    expect(tellablePath(path)).toBe(`/${path.split('/')[1]}/…`);
-  expect(tellablePath('/media/ab~seeded/a.mp4')).toBe('/media/…');
-  expect(tellablePath('/iiif/3/ab~seeded/info.json')).toBe('/iiif/3/…');
+    expect(loggablePath(path)).toBe(`/${path.split('/')[1]}/…`);
+  expect(loggablePath('/media/ab~seeded/a.mp4')).toBe('/media/…');
+  expect(loggablePath('/iiif/3/ab~seeded/info.json')).toBe('/iiif/3/…');
 });

@@ -3,7 +3,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Never in a log, whatever object they arrive in (T31). */
+/** Fields that are never logged, in whatever object they occur (threat T31). */
 const SECRETS = new Set([
   'authorization',
   'password',
@@ -24,30 +24,30 @@ const SECRETS = new Set([
 ]);
 const MAX_DEPTH = 4;
 
-/** By hand: pino's own redaction with wildcards costs a hundred microseconds a line. Copies only what it must change. */
+/** Not done by pino, whose wildcard redaction costs 100 microseconds a line. Copies only objects that change. */
 function withoutSecrets<T extends object>(value: T, depth = 0): T {
   let copy: T | undefined;
-  for (const [key, held] of Object.entries(value)) {
-    let safe: unknown = held;
+  for (const [key, field] of Object.entries(value)) {
+    let safe: unknown = field;
     if (SECRETS.has(key)) safe = '[redacted]';
-    else if (typeof held === 'object' && held !== null && !(held instanceof Error) && depth < MAX_DEPTH) {
-      safe = withoutSecrets(held, depth + 1);
+    else if (typeof field === 'object' && field !== null && !(field instanceof Error) && depth < MAX_DEPTH) {
+      safe = withoutSecrets(field, depth + 1);
     }
-    if (safe === held) continue;
+    if (safe === field) continue;
     copy = { ...(copy ?? value), [key]: safe };
   }
   return copy ?? value;
 }
 
-/** A failed query names the values it was made with: numbers, hashes, what people wrote. */
-const VALUES = '\nparams: ';
+/** Drizzle's message of a failed query lists its values after this mark: phone numbers, hashes, users' texts. */
+const VALUES_MARK = '\nparams: ';
 
 function withoutValues(text: string): string {
-  const at = text.indexOf(VALUES);
+  const at = text.indexOf(VALUES_MARK);
   return at < 0 ? text : text.slice(0, at);
 }
 
-/** What helps to find a fault, and nothing that the driver or a library hung on it. */
+/** Only the fields that help to find a fault; properties added by the driver or a library are left out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack = '', cause } = error;
@@ -61,24 +61,24 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** Below these an address is itself a key: links of one download, drawings, signed recordings. */
-const KEYED_PATHS = rawEndpoints.flatMap(({ endpoint: { path, access } }) => {
+/** Path prefixes before a secret: one-time downloads, drawings, signed recordings. */
+const SECRET_PATH_PREFIXES = rawEndpoints.flatMap(({ endpoint: { path, access } }) => {
   const at = path.indexOf(':');
   return access === 'public' || access === 'operator' || at < 0 ? [] : [path.slice(0, at)];
 });
 
-/** Queries carry tickets and signatures, and some paths do; the rest is enough to follow a request. */
-export function tellablePath(url: string): string {
+/** The path of a URL without its query and without secret parts (tickets, signatures). */
+export function loggablePath(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
-  const keyed = KEYED_PATHS.find((start) => path.startsWith(start));
-  return keyed === undefined ? path : `${keyed}…`;
+  const prefix = SECRET_PATH_PREFIXES.find((known) => path.startsWith(known));
+  return prefix === undefined ? path : `${prefix}…`;
 }
 
 let lastMs = 0;
 let lastField = '';
 
-/** Many lines fall into one millisecond under load; writing out a time takes longer than remembering it. */
+/** Cached, because many lines fall into one millisecond under load and formatting a time is slow. */
 function timeField(): string {
   const now = Date.now();
   if (now !== lastMs) {
@@ -88,12 +88,12 @@ function timeField(): string {
   return lastField;
 }
 
-/** Lines go out together, a few times a second: a write for each would be a good part of a request's cost. */
-function toTerminal(): DestinationStream {
+/** Lines are written in batches a few times a second: one write per line would noticeably slow each request. */
+function bufferedStdout(): DestinationStream {
   return destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
 }
 
-export function createLog(level: string, stream: DestinationStream = toTerminal()): Log {
+export function createLog(level: string, stream: DestinationStream = bufferedStdout()): Log {
   return pino(
     {
       level,

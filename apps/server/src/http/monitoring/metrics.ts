@@ -64,7 +64,7 @@ export function createMetrics(read: Gauges): Metrics {
   replicaGauge('meiyu_replica_used', '1 while public reads may go to this replica', ({ used }) => Number(used));
   replicaGauge('meiyu_replica_lag_seconds', 'How far a replica is behind', ({ lagMs }) => lagMs / 1000);
   replicaGauge('meiyu_replica_reads', 'Public answers read from this replica since start', ({ reads }) => reads);
-  // Finding a figure by its labels is most of what counting costs, so each is found once.
+  // Looking up a metric by its labels is the slow part, so each is looked up once.
   const calls = new Map<string, { seconds: Histogram.Internal<'call'>; answers: Map<number, Counter.Internal> }>();
   return {
     registry,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { HotPath } from '../../hot-cache/hot-path.ts';
 
 /**
- * Stops without failing anyone: first say so (readiness, `connection: close`) while still serving, so that balancers
- * and keep-alive clients turn away by themselves; then take no more connections and let what runs finish.
+ * Stops without failing any request: for `preDrainMs` it still serves but reports "not ready" and `connection: close`, so
+ * that load balancers and keep-alive clients leave; then it accepts no new connections and lets running requests finish.
  */
 export async function drain(http: FastifyInstance, hotPath: HotPath, preDrainMs: number): Promise<void> {
   hotPath.draining = true;

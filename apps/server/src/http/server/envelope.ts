@@ -1,7 +1,7 @@
 import { type Endpoint, OK_MESSAGE } from '@meiyu/contract/endpoint.ts';
 import * as z from 'zod/mini';
 
-/** Turns a handler's result into the text that leaves the server, stripped to what the contract declares. */
+/** Turns a handler's result into the JSON text of the answer, with only the fields that the contract declares. */
 type Serialise = (result: unknown) => string;
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -10,7 +10,7 @@ export function refusalText(code: number, msg: string): string {
   return JSON.stringify({ code, msg });
 }
 
-/** A result that does not fit its own schema is a fault of ours: parse throws and the answer is a plain 500. */
+/** A result that does not match its schema is a bug of the server: parsing throws and the answer is HTTP 500. */
 export function serialiser(endpoint: Endpoint): Serialise {
   const msg = endpoint.msg ?? OK_MESSAGE;
   const head = `{"code":200,"msg":${JSON.stringify(msg)}`;

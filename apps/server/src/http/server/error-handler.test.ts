@@ -7,7 +7,7 @@ import { healthRoutes } from '../health.routes.ts';
 import { createMetrics } from '../monitoring/metrics.ts';
 import { answerErrors, toAppError } from './error-handler.ts';
 
-describe('what went wrong becomes one of our refusals', () => {
+describe('any error becomes one of the declared refusals', () => {
   const coded = (code: string, statusCode?: number) => Object.assign(new Error('x'), { code, statusCode });
   it.each([
     [new AppError('NOT_FOUND'), 'NOT_FOUND'],
@@ -28,8 +28,8 @@ describe('what went wrong becomes one of our refusals', () => {
   });
 });
 
-describe('text from strangers', () => {
-  it('holds no NUL, no half characters, and is not too deep', () => {
+describe('text from clients', () => {
+  it('must have no NUL, no lone surrogates, and not be nested too deeply', () => {
     const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
     for (const good of ['山', 1, null, true, { a: ['b', { c: '𠮷' }] }, nested(32)])
       expect(isCleanValue(good)).toBe(true);
@@ -37,7 +37,7 @@ describe('text from strangers', () => {
       expect(isCleanValue(bad)).toBe(false);
   });
 
-  it('is JSON without tricks', () => {
+  it('must be JSON without prototype pollution', () => {
     expect(parseJson('{"a":"\\u5c71"}')).toEqual({ a: '山' });
     for (const bad of ['{', '{"__proto__":{}}', '{"constructor":{"prototype":{}}}'])
       expect(() => parseJson(bad), bad).toThrow(expect.objectContaining({ error: 'NOT_A_REQUEST' }));
@@ -46,14 +46,14 @@ describe('text from strangers', () => {
 });
 
 const none = () => 0;
-const NO_FIGURES = { hotServed: none, hotBytes: none, loopDelayMs: none, poolTotal: none, poolWaiting: none };
+const ZERO_GAUGES = { hotServed: none, hotBytes: none, loopDelayMs: none, poolTotal: none, poolWaiting: none };
 
 describe('health', () => {
   async function start(more: { metricsToken?: string; draining?: boolean; ping?: () => Promise<void> } = {}) {
     const http = Fastify();
     answerErrors(http, () => false);
     healthRoutes(http, {
-      metrics: createMetrics(NO_FIGURES),
+      metrics: createMetrics(ZERO_GAUGES),
       metricsToken: more.metricsToken,
       draining: () => more.draining ?? false,
       ping: more.ping ?? (async () => {}),
@@ -64,7 +64,7 @@ describe('health', () => {
     };
   }
 
-  it('is well when the program runs, ready when the database answers and nobody stops it', async () => {
+  it('is healthy while the program runs, and ready while the database answers and no shutdown has begun', async () => {
     const well = await start();
     expect([await well('/healthz'), await well('/readyz')]).toEqual(Array(2).fill([200, 'no-store']));
     const stopping = await start({ draining: true });
@@ -79,7 +79,7 @@ describe('health', () => {
     ]);
   });
 
-  it('tells its figures to this machine, or to who has the token', async () => {
+  it('serves metrics only to this machine or with the token', async () => {
     const open = await start();
     expect((await open('/metrics'))[0]).toBe(200);
     expect((await open('/metrics', {}, '203.0.113.9'))[0]).toBe(404);

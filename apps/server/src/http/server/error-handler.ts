@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { AppError } from '../../errors.ts';
 import { JSON_TYPE, refusalText } from './envelope.ts';
 
-/** Drizzle wraps what the driver said. */
+/** The driver's own error, which Drizzle wraps. */
 function causeOf(error: Error): Error & { code?: unknown } {
   return error.cause instanceof Error ? causeOf(error.cause) : error;
 }
@@ -21,9 +21,9 @@ export function toAppError(error: unknown, isUnavailable: IsUnavailable): AppErr
   if (code?.startsWith('FST_ERR_') && statusCode !== undefined && statusCode < 500) {
     return new AppError(statusCode === 404 ? 'NO_SUCH_PATH' : 'NOT_A_REQUEST');
   }
-  const { code: said } = causeOf(error);
-  if (said === DISK_FULL) return new AppError('STORAGE_FULL');
-  if (said === STATEMENT_TIMEOUT || isUnavailable(error)) return new AppError('OVERLOADED');
+  const { code: causeCode } = causeOf(error);
+  if (causeCode === DISK_FULL) return new AppError('STORAGE_FULL');
+  if (causeCode === STATEMENT_TIMEOUT || isUnavailable(error)) return new AppError('OVERLOADED');
   return new AppError('FAULT');
 }
 
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof Error && !(error instanceof AppError) ? causeOf(error).message : undefined;
 }
 
-/** Who fetches a picture or a file reads no envelope: its refusals are refusals in HTTP too. */
+/** A client that fetches a picture or file does not read the envelope, so a refusal needs an HTTP error status. */
 function statusOf({ http, code }: AppError, isRaw: boolean): number {
   if (!isRaw || http !== 200) return http;
   return code >= 400 && code < 600 ? code : 400;
@@ -47,11 +47,11 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError) {
     .send(refusalText(refusal.code, refusal.message));
 }
 
-/** The only place where an exception becomes an answer; nothing of its text, stack or SQL leaves (T30). */
+/** The only place where an exception becomes an answer; its text, stack and SQL are never sent (threat T30). */
 export function answerErrors(http: FastifyInstance, isUnavailable: IsUnavailable): void {
   http.setErrorHandler((error, request: FastifyRequest, reply) => {
     const refusal = toAppError(error, isUnavailable);
-    // An overload or a full disk is no fault of the program: one line, without a stack, when there may be thousands of them.
+    // An overload or a full disk is not a bug and may happen thousands of times, so it is one line without a stack.
     if (refusal.error === 'FAULT') request.log.error({ reqId: request.id, err: error }, refusal.error);
     else if (refusal.http >= 500) request.log.warn({ reqId: request.id, why: reasonOf(error) }, refusal.error);
     return sendRefusal(reply, refusal);

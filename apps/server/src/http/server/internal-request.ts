@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
-/** Made anew by every process and never told: a request that carries it was made in here. */
+/** Random for each process and never sent out, so a request that carries it comes from this process. */
 const internalKey = randomBytes(32).toString('hex');
 
 export const INTERNAL_HEADERS = { 'x-internal': internalKey };
 
-/** What never left the process needs no cipher. */
+/** A request from this process itself; its body needs no encryption. */
 export function isInternalRequest(request: FastifyRequest): boolean {
   return request.headers['x-internal'] === internalKey;
 }

@@ -14,8 +14,8 @@ function decode(bytes: Buffer): string {
 }
 
 /**
- * Many calls are POSTs without payload, which axios sends with a JSON content type: empty means `{}`.
- * The body of an RSA call stays text here; route() opens it after the access check.
+ * Many calls are POSTs without a body, which axios sends with a JSON content type: an empty body means `{}`.
+ * The body of an RSA call stays text here; route() decrypts it after the access check.
  */
 export function acceptJsonBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();

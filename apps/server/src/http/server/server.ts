@@ -11,7 +11,7 @@ import type { Headers } from '../../hot-cache/hot-answer.ts';
 import type { HotPath } from '../../hot-cache/hot-path.ts';
 import type { FloodGuard } from '../../limits/flood-guard.ts';
 import type { Pressure } from '../../limits/pressure.ts';
-import { type Log, tellablePath } from '../monitoring/log.ts';
+import { type Log, loggablePath } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { isInternalRequest } from './internal-request.ts';
 import { acceptJsonBodies } from './json-body.ts';
@@ -31,20 +31,20 @@ interface ServerDeps {
 }
 
 /**
- * Fastify's own `requestTimeout` ends a client that sends its body slowly only together with `headersTimeout` and
+ * `requestTimeout` ends a client that sends its body slowly only together with `headersTimeout` and
  * `connectionsCheckingInterval`. Uploads may take a minute; slow-body.ts limits all other bodies to less.
  */
-const TIMES: ServerOptions = {
+const SERVER_OPTIONS: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 65_000,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 65_000,
-  // Also holds the address: five thousand Chinese characters in it are refused by the call they are meant for.
+  // Includes the URL: up to five thousand Chinese characters in it reach the call, which refuses them with a message.
   maxHeaderSize: 65_536,
   shouldUpgradeCallback: isSocketRequest,
 };
 
-/** What Node answers by itself, before there is a request: too slow, too many headers, no HTTP. */
+/** Answers requests that Node refuses before Fastify sees them: too slow, too many headers, not HTTP. */
 function answerBrokenRequest(code: string | undefined, socket: Socket, security: Headers): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -64,7 +64,7 @@ function answerBrokenRequest(code: string | undefined, socket: Socket, security:
   );
 }
 
-/** RFC 9112 §3.2: a request with more than one Host is refused; Node would silently take the first. */
+/** RFC 9112 §3.2: a request with more than one Host is refused; Node would silently use the first. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let found = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -89,7 +89,7 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     metrics.observe(call, request.outcome, ms);
     if (raw !== 'healthz' && raw !== 'readyz') {
-      const path = endpoint ? undefined : tellablePath(request.url);
+      const path = endpoint ? undefined : loggablePath(request.url);
       log.info({
         call,
         path,
@@ -105,13 +105,13 @@ function watchRequests(http: FastifyInstance, { log, flood, pressure, metrics, s
 
 export function createHttp(deps: ServerDeps): FastifyInstance {
   const { log, security, hotPath, trustedProxies } = deps;
-  // Its own lines ("Server listening") are not worth keeping; ours are written to the log itself.
+  // Hides Fastify's own info lines ("Server listening"); request lines are written to `log` directly.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
   const http: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // A child logger per request costs more than most handlers; the lines below carry the request's id themselves.
+    // A child logger per request costs more than most handlers; log lines carry the request id themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 4000, ignoreTrailingSlash: false },
@@ -125,7 +125,7 @@ export function createHttp(deps: ServerDeps): FastifyInstance {
     serverFactory: (handler) => {
       const serve = hotPath.wrap(handler);
       const bodies = watchBodies(({ socket }) => answerBrokenRequest('ERR_HTTP_REQUEST_TIMEOUT', socket, security));
-      const server = createServer(TIMES, (request, response) => {
+      const server = createServer(SERVER_OPTIONS, (request, response) => {
         if (hasSeveralHosts(request.rawHeaders)) return answerBrokenRequest(undefined, request.socket, security);
         if (request.method === 'POST' && !hotPath.uploads.has(request.url ?? '')) bodies.watch(request);
         serve(request, response);

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Ordinary bodies are small; a picture on a slow line may take the minute that Node's own limit allows. */
+/** For ordinary, small bodies; an upload on a slow connection may take the minute that Node's own limit allows. */
 const BODY_MS = 15_000;
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /**
- * Ends clients that send their body drop by drop. A timer for each request would cost more than the request's own
- * validation: they are put on a list that is looked through once a second. A body that came with its head is whole when
- * this turn of the loop ends; on the list it would outlive its answer, and be carried about by the garbage collector.
+ * Ends clients that send their body too slowly. A timer per request would cost more than validating it, so incomplete
+ * requests are kept in a list that is checked once a second. Most bodies arrive together with their headers and are
+ * complete at the next tick; these are not listed, so that the list does not keep finished requests in memory.
  */
-export function watchBodies(late: (request: IncomingMessage) => void) {
+export function watchBodies(onTimeout: (request: IncomingMessage) => void) {
   const waiting = new Map<IncomingMessage, number>();
   const timer = setInterval(() => {
     const now = Date.now();
@@ -17,10 +17,10 @@ export function watchBodies(late: (request: IncomingMessage) => void) {
       if (request.complete || request.destroyed) waiting.delete(request);
       else if (now - since > BODY_MS) {
         waiting.delete(request);
-        late(request);
+        onTimeout(request);
       }
     }
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
   const watchIncomplete = (request: IncomingMessage) => {
     if (!request.complete) waiting.set(request, Date.now());

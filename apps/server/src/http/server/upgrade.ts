@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 interface Upgrade {
-  /** Takes the connection out of HTTP's hands. */
+  /** Takes over the connection; it is no longer used for HTTP. */
   accept(): { socket: Duplex; head: Buffer };
 }
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
-/** Only these leave HTTP; one that merely offers HTTP/2 is answered as if it had not. */
+/** Only WebSocket requests are upgraded; an offer of HTTP/2 is ignored and answered with HTTP/1.1. */
 export function isSocketRequest({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket';
 }
@@ -20,15 +20,15 @@ export function takeUpgrade(request: IncomingMessage): Upgrade | undefined {
 }
 
 /**
- * A WebSocket's request goes the way of all others, so that the flood guard, the trusted proxies, the hooks and the
- * envelopes of refusals hold for it too; the route that takes it accepts the connection.
+ * Routes a WebSocket request like any other, so that the flood guard, the trusted proxies, the hooks and the error
+ * envelopes apply to it too; the route handler then accepts the connection.
  */
 export function acceptUpgrades(http: FastifyInstance): void {
   http.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const response = new ServerResponse(request);
     const onError = () => socket.destroy();
     socket.on('error', onError);
-    // node:http gives us its own socket here, which is all a response needs.
+    // node:http passes a net.Socket here, which is what assignSocket needs.
     response.assignSocket(socket as Parameters<typeof response.assignSocket>[0]);
     response.shouldKeepAlive = false;
     const refused = () => socket.end();

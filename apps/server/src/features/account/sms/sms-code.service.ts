@@ -41,7 +41,7 @@ interface SmsCodesParts {
   hash: KeyedHash;
   /** With a key of its own: a proof must not be made of what is stored. */
   sign: KeyedHash;
-  seal: (text: string) => Buffer;
+  encrypt: (text: string) => Buffer;
   audit: Audit;
   /** There is something to send. */
   wake: () => void;
@@ -103,7 +103,7 @@ export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
       await parts.requireCaptcha(captcha, await parts.levelFor(address));
       if (!testing) await checkLimits(phone, address);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await repo.enqueue(phone, scene, hashOf(phone, scene, code), parts.seal(code));
+      await repo.enqueue(phone, scene, hashOf(phone, scene, code), parts.encrypt(code));
       parts.wake();
     },
     async check(phone, scene, code, address) {

@@ -16,7 +16,7 @@ interface SmsWorker {
 interface SmsWorkerParts {
   repo: SmsRepo;
   sender: SmsSender;
-  unseal: (sealed: Buffer) => string;
+  decrypt: (encrypted: Buffer) => string;
   warn: (line: string) => void;
 }
 
@@ -24,7 +24,7 @@ interface SmsWorkerParts {
  * Sends what lies in the outbox, outside the request that asked for it (T5). Every instance runs one; each message is
  * taken by one of them. It looks by itself now and then, for messages whose taker died and for those to be tried again.
  */
-export function startSmsWorker({ repo, sender, unseal, warn }: SmsWorkerParts): SmsWorker {
+export function startSmsWorker({ repo, sender, decrypt, warn }: SmsWorkerParts): SmsWorker {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -40,10 +40,10 @@ export function startSmsWorker({ repo, sender, unseal, warn }: SmsWorkerParts): 
   }
 
   async function deliver(message: Message): Promise<void> {
-    const { id, phone, scene, sealedCode } = message;
-    if (sealedCode === null || message.stale) return repo.markFailed(id, 'its code has run out');
+    const { id, phone, scene, encryptedCode } = message;
+    if (encryptedCode === null || message.stale) return repo.markFailed(id, 'its code has run out');
     try {
-      await sender.send(phone, scene, unseal(sealedCode));
+      await sender.send(phone, scene, decrypt(encryptedCode));
     } catch (error) {
       return settle(message, error);
     }

@@ -8,7 +8,7 @@ export interface Message {
   id: string;
   phone: string;
   scene: Scene;
-  sealedCode: Buffer | null;
+  encryptedCode: Buffer | null;
   tries: number;
   /** Its code has run out: there is no use in sending it. */
   stale: boolean;
@@ -28,7 +28,7 @@ export type SmsRepo = ReturnType<typeof createSmsRepo>;
 function codes(orm: NodePgDatabase) {
   return {
     /** A new code takes the place of the old, and of a message with the old one that is still on its way. */
-    async enqueue(phone: string, scene: Scene, hash: Buffer, sealedCode: Buffer): Promise<void> {
+    async enqueue(phone: string, scene: Scene, hash: Buffer, encryptedCode: Buffer): Promise<void> {
       const fresh = {
         hash,
         tries: 0,
@@ -43,7 +43,7 @@ function codes(orm: NodePgDatabase) {
           .onConflictDoUpdate({ target: [smsCode.phone, smsCode.scene], set: fresh });
         await tx
           .update(smsOutbox)
-          .set({ state: 'failed', sealedCode: null, error: 'a newer code was asked for' })
+          .set({ state: 'failed', encryptedCode: null, error: 'a newer code was asked for' })
           .where(
             and(
               eq(smsOutbox.phone, phone),
@@ -51,7 +51,7 @@ function codes(orm: NodePgDatabase) {
               inArray(smsOutbox.state, ['pending', 'sending']),
             ),
           );
-        await tx.insert(smsOutbox).values({ phone, scene, sealedCode });
+        await tx.insert(smsOutbox).values({ phone, scene, encryptedCode });
       });
     },
 
@@ -138,7 +138,7 @@ function outbox(orm: NodePgDatabase) {
           id: smsOutbox.id,
           phone: smsOutbox.phone,
           scene: smsOutbox.scene,
-          sealedCode: smsOutbox.sealedCode,
+          encryptedCode: smsOutbox.encryptedCode,
           tries: smsOutbox.tries,
           stale: sql<boolean>`${smsOutbox.createdAt} < now() - interval '5 minutes'`,
         });
@@ -147,12 +147,12 @@ function outbox(orm: NodePgDatabase) {
     async markSent(id: string): Promise<void> {
       await orm
         .update(smsOutbox)
-        .set({ state: 'sent', sealedCode: null, sentAt: sql`now()`, error: null })
+        .set({ state: 'sent', encryptedCode: null, sentAt: sql`now()`, error: null })
         .where(eq(smsOutbox.id, id));
     },
 
     async markFailed(id: string, error: string): Promise<void> {
-      await orm.update(smsOutbox).set({ state: 'failed', sealedCode: null, error }).where(eq(smsOutbox.id, id));
+      await orm.update(smsOutbox).set({ state: 'failed', encryptedCode: null, error }).where(eq(smsOutbox.id, id));
     },
 
     async retryIn(id: string, ms: number, error: string): Promise<void> {

@@ -17,8 +17,8 @@ import { createRatingsRepo } from './features/ratings/ratings.repo.ts';
 import { ratingsRoutes } from './features/ratings/ratings.routes.ts';
 import type { App } from './http/app.ts';
 
-/** Features that need nothing but the database: what they ask it, and the calls that answer. */
-export function openPlainFeatures(app: App, orm: NodePgDatabase): void {
+/** Adds the routes of the features that need nothing but the database. */
+export function addDatabaseOnlyFeatures(app: App, orm: NodePgDatabase): void {
   homeRoutes(app, createHomeRepo(orm));
   newsRoutes(app, createNewsRepo(orm));
   experienceRoutes(app, createExperienceRepo(orm));

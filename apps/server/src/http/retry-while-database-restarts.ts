@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Runs work again if the database went away during it. Only for work that may safely run twice. */
+export type RetryWhileDatabaseRestarts = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Together with the wait for a connection this stays below ten seconds, the longest a caller may wait. */
+const LIMIT_MS = 3000;
+const FIRST_PAUSE_MS = 20;
+
+export function createRetryWhileDatabaseRestarts(isTransient: (error: unknown) => boolean): RetryWhileDatabaseRestarts {
+  return async (work) => {
+    const startedAt = performance.now();
+    for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!isTransient(error) || performance.now() - startedAt + pause > LIMIT_MS) throw error;
+        await sleep(pause * (0.5 + Math.random()));
+      }
+    }
+  };
+}
