@@ -12,17 +12,17 @@ export const diskFull: FaultTest = {
     let passed = true;
     for (const mode of ['native', 'wasm'] as const) {
       const disk = makeSmallDisk(DISK_MB);
-      if (!disk) return { skipped: 'a small disk (mount -t tmpfs) could not be made here; it takes root' };
+      if (!disk) return { skipped: 'a small disk (mount -t tmpfs) could not be created; it needs root' };
       try {
-        const { written, strange, leftMb, whileFull, healedMs, lost, packed } = await fillDisk(disk, mode);
+        const { written, unexpected, leftMb, whileFull, recoveredMs, lost, noSpace } = await fillDisk(disk, mode);
         const { read, login, remove, write } = whileFull;
-        const refused = write === '存储空间不足' && strange.length === 0 && packed.faults.length === 0;
+        const refused = write === '存储空间不足' && unexpected.length === 0 && noSpace.faults.length === 0;
         const served = [read, login, remove].every((code) => code === 200);
-        passed &&= refused && served && healedMs <= 5000 && packed.healedMs <= 5000 && lost + packed.lost === 0;
+        passed &&= refused && served && recoveredMs <= 5000 && noSpace.recoveredMs <= 5000 && lost + noSpace.lost === 0;
         lines.push(
           `${mode}: refused at ${leftMb} of ${DISK_MB} MB after ${written} notes, reading ${read}, signing in ${login}, ` +
-            `writing again after ${healedMs} ms, after 0 bytes ${packed.healedMs} ms, ${lost + packed.lost} lost ` +
-            [...strange, ...packed.faults].slice(0, 2).join(', '),
+            `writing again after ${recoveredMs} ms, after 0 bytes ${noSpace.recoveredMs} ms, ${lost + noSpace.lost} lost ` +
+            [...unexpected, ...noSpace.faults].slice(0, 2).join(', '),
         );
       } finally {
         disk.remove();

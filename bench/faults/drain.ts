@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../apps/server/src/db/connect.ts';
-import { keepAsking } from '../../apps/server/src/test/drain-load.ts';
+import { requestUntilDrained } from '../../apps/server/src/test/drain-load.ts';
 import { startProgram } from '../../apps/server/src/test/program.ts';
 import { addReaders, ask, openPage } from '../assistant-page.ts';
 import { startProvider } from '../assistant-provider.ts';
@@ -35,7 +35,7 @@ export const drain: FaultTest = {
         };
         const closed = once(page.socket, 'close');
         page.send(ask(reader.sid, '留白是什么 #drain 2000 20'));
-        const load = keepAsking(program.url, { clients: CLIENTS, probeMs: 200 });
+        const load = requestUntilDrained(program.url, { clients: CLIENTS, probeMs: 200 });
         await sleep(1500);
         const startedAt = performance.now();
         const code = await program.stop();

@@ -1,4 +1,4 @@
-import { killDrill } from '../../apps/server/src/db/test/kill.faults.testkit.ts';
+import { runKillTest } from '../../apps/server/src/db/test/kill.faults.testkit.ts';
 import type { FaultTest } from './fault-test.ts';
 
 const MODES = [
@@ -13,7 +13,7 @@ export const kill: FaultTest = {
     const lines: string[] = [];
     let passed = true;
     for (const { mode, rounds } of MODES) {
-      const { acknowledged, lost, torn, readyMs } = await killDrill({ mode, rounds, log: () => {} });
+      const { acknowledged, lost, torn, readyMs } = await runKillTest({ mode, rounds, log: () => {} });
       const slowest = Math.max(...readyMs);
       passed &&= acknowledged > 50 && lost === 0 && torn === 0 && slowest <= 3000;
       lines.push(

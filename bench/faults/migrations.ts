@@ -12,7 +12,7 @@ import {
   migrateAndCompare,
   migrateTo,
 } from '../../apps/server/src/db/migrate/migration.testkit.ts';
-import { type OwnServer, startOwnServer } from '../../apps/server/src/test/own-server.ts';
+import { type DisposableServer, startDisposableServer } from '../../apps/server/src/test/disposable-server.ts';
 import type { FaultTest } from './fault-test.ts';
 
 const RUNNER = fileURLToPath(new URL('../../apps/server/src/db/migrate/migration-runner.testkit.ts', import.meta.url));
@@ -36,7 +36,7 @@ async function addManyRows({ pool }: Database): Promise<void> {
 }
 
 /** Starts another instance; returns the migrations it applied, or null if it was killed. */
-async function startInstance(server: OwnServer, killAfterMs?: number): Promise<string[] | null> {
+async function startInstance(server: DisposableServer, killAfterMs?: number): Promise<string[] | null> {
   const child = spawn(process.execPath, [RUNNER, server.url, join(server.folder, 'none')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -56,7 +56,7 @@ export const migrations: FaultTest = {
   id: 'F10',
   name: 'migration from every earlier schema, killed midway, by two instances at once, and run twice',
   async run() {
-    const server = await startOwnServer();
+    const server = await startDisposableServer();
     const problems: string[] = [];
     const noteDifferences = (step: string, { empty, changed }: { empty: string[]; changed: string[] }) => {
       if (empty.length + changed.length > 0) problems.push(`${step}: empty ${empty.join()}, changed ${changed.join()}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOwnServer } from '../../apps/server/src/test/own-server.ts';
+import { startDisposableServer } from '../../apps/server/src/test/disposable-server.ts';
 import { compareSite, makeSite, runMeiyu, signInAt } from './backup.ts';
 import { type FaultTest, withFolder } from './fault-test.ts';
 import { listSystemVersions, startSystemPostgres } from './system-postgres.ts';
@@ -28,7 +28,7 @@ export const move: FaultTest = {
         lines.push(`PostgreSQL ${version}: ${ROWS} rows and more in ${moved.ms} ms, ${result}`);
       }
 
-      const own = await startOwnServer();
+      const own = await startDisposableServer();
       await moveTo(own.url, '18').finally(own.stop);
       for (const version of listSystemVersions()) {
         const server = await startSystemPostgres(version, folder);

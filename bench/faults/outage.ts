@@ -1,12 +1,12 @@
-import { killOneOfTwo, outlastPatience, restartUnderLoad } from '../../apps/server/src/test/outage.faults.testkit.ts';
-import { startOwnServer } from '../../apps/server/src/test/own-server.ts';
+import { startDisposableServer } from '../../apps/server/src/test/disposable-server.ts';
+import { killOneOfTwo, restartUnderLoad, runLongOutage } from '../../apps/server/src/test/outage.faults.testkit.ts';
 import { type FaultTest, isWithinFactor } from './fault-test.ts';
 
 export const oneOfTwo: FaultTest = {
   id: 'F2',
   name: 'kill -9 of one of two instances on a PostgreSQL server',
   async run() {
-    const server = await startOwnServer();
+    const server = await startDisposableServer();
     try {
       const first = await server.start('first');
       const second = await server.start('second');
@@ -29,11 +29,11 @@ export const restarts: FaultTest = {
   id: 'F3',
   name: 'restart of PostgreSQL under load: fast, immediate, kill -9, and an outage that lasts',
   async run() {
-    const server = await startOwnServer();
+    const server = await startDisposableServer();
     try {
       const program = await server.start('program');
       const short = await restartUnderLoad(server, program, ['SIGINT', 'SIGQUIT', 'SIGKILL']);
-      const long = await outlastPatience(server, program);
+      const long = await runLongOutage(server, program);
       const stopped = await program.stop();
       const slowest = short.restarts.map(({ slowestMs }) => Math.round(slowestMs));
       const survivedRestarts =

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask } from '../../apps/server/src/test/note-load.ts';
-import { startOwnServer } from '../../apps/server/src/test/own-server.ts';
+import { startDisposableServer } from '../../apps/server/src/test/disposable-server.ts';
+import { call } from '../../apps/server/src/test/note-load.ts';
 import type { Program } from '../../apps/server/src/test/program.ts';
 import { visit } from '../../apps/server/src/test/visitor.ts';
 import type { FaultTest } from './fault-test.ts';
@@ -32,7 +32,7 @@ async function countCheckedGuesses(programs: Program[]): Promise<number> {
 
 async function measureUntilRefused(url: string, token: string): Promise<number> {
   const startedAt = performance.now();
-  while ((await ask(url, token, PROFILE, {})).code === 200 && performance.now() - startedAt < 5000) await sleep(5);
+  while ((await call(url, token, PROFILE, {})).code === 200 && performance.now() - startedAt < 5000) await sleep(5);
   return Math.round(performance.now() - startedAt);
 }
 
@@ -40,7 +40,7 @@ export const twoInstances: FaultTest = {
   id: 'F12',
   name: 'two instances that start together on one database',
   async run() {
-    const server = await startOwnServer();
+    const server = await startDisposableServer();
     try {
       const backups = join(server.folder, 'backups');
       const env = { BACKUP_DIR: backups, RSA_MODE: 'optional', TRUST_PROXY: '127.0.0.1' };
@@ -50,9 +50,9 @@ export const twoInstances: FaultTest = {
       const reader = visit(first);
       const { data } = await reader.register('墨客_12', '13800138012', PASSWORD);
       const token = String(data.token);
-      const codeOnSecond = (await ask(second.url, token, PROFILE, {})).code;
+      const codeOnSecond = (await call(second.url, token, PROFILE, {})).code;
       const body = { bookIds: ['mo-fen-wu-se'] };
-      const clicks = await Promise.all(programs.map(({ url }) => ask(url, token, SHELF, body)));
+      const clicks = await Promise.all(programs.map(({ url }) => call(url, token, SHELF, body)));
       const submits = clicks.map(({ code }) => code).sort();
       const checkedGuesses = await countCheckedGuesses(programs);
       await reader.send('POST', '/api/auth/logout', {});

@@ -201,7 +201,7 @@ async function addFeatures(services: Services) {
   searchFeature.routes(app);
   const assistant = await openAssistant(app, {
     ...{ config, secret, searchFeature, storage, openVariant, limits, audit, isUnavailable, warn },
-    db: { orm: db.orm, listen, engine: db.engine },
+    db: { orm: db.orm, listen, type: db.type },
     siteName: site.siteName,
     isDiskFull: services.isDiskFull,
     cacheChannel: CACHE_CHANNEL,

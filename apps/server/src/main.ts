@@ -88,13 +88,13 @@ async function start(): Promise<void> {
         timeoutMs: config.databaseTimeoutMs,
         log: (line) => log.warn(line),
       }),
-    (opened) => names[opened.engine],
+    (opened) => names[opened.type],
   );
   await Promise.race([opening, sleep(REFUSED_WITHIN_MS)]);
   const loadingApp = loadApp();
   const db = await opening;
   if (db.note && workerNumber === 1) console.log(`note … ${db.note}`);
-  if (db.engine === 'wasm' && config.workers > 1)
+  if (db.type === 'wasm' && config.workers > 1)
     throw new ConfigError('WORKERS needs PostgreSQL: PGlite serves one process only.');
   await step(
     'migrations',

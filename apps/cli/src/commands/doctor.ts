@@ -23,7 +23,7 @@ interface DoctorParts {
 /** What was found, in one sentence; a failure is thrown. */
 type Finding = string;
 
-const ENGINE_NAMES = { server: 'PostgreSQL 服务器', native: '自带 PostgreSQL', wasm: 'PGlite' };
+const DATABASE_NAMES = { server: 'PostgreSQL 服务器', native: '自带 PostgreSQL', wasm: 'PGlite' };
 const GB = 1024 ** 3;
 /** Below it new files are refused soon (folder-storage.ts). */
 const LITTLE_SPACE = 1 * GB;
@@ -31,7 +31,7 @@ const LITTLE_SPACE = 1 * GB;
 async function checkDatabase(db: Database): Promise<Finding> {
   const begun = performance.now();
   const { rows } = await db.pool.query<{ version: string }>(`select current_setting('server_version') as version`);
-  return `${ENGINE_NAMES[db.engine]} ${rows[0]?.version.split(' ')[0]}，应答 ${(performance.now() - begun).toFixed(0)} 毫秒`;
+  return `${DATABASE_NAMES[db.type]} ${rows[0]?.version.split(' ')[0]}，应答 ${(performance.now() - begun).toFixed(0)} 毫秒`;
 }
 
 async function checkSchema(pending: string[]): Promise<Finding> {
@@ -86,7 +86,7 @@ export async function runDoctor({ env, open, listPending, measureReplica, print 
   const db = await check(
     '数据库连接',
     () => open(config),
-    ({ engine }) => ENGINE_NAMES[engine],
+    ({ type }) => DATABASE_NAMES[type],
   );
   try {
     if (db) {

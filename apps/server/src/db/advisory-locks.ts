@@ -1,9 +1,9 @@
-/** Numbers all instances agree on, here together so that no two are alike. */
+/** Keys of PostgreSQL advisory locks, collected here so that no two are equal. */
 export const LOCKS = {
   migration: 7_310_420_251,
-  /** Who appends to the audit log holds it; the trigger names it by its number. */
+  /** Held while appending to the audit log; the trigger in the database uses the same number. */
   audit: 7_310_420_252,
-  /** With the number of a share of the documents: one indexes it at a time. The two numbers of a pair have 32 bits each. */
+  /** First half of a two-part key; the second is the number of a share of the documents. Each half has 32 bits. */
   searchShares: 731_042_025,
   searchAuthors: 7_310_420_256,
   hotWords: 7_310_420_254,

@@ -7,49 +7,49 @@ import { type Listen, makeListen, type StopListening } from './connections/liste
 import { makePool, TIMEOUT_MS } from './connections/pool.ts';
 import { retryTransient } from './connections/retry-transient.ts';
 import { attachNative } from './native/attach.ts';
+import { hasNativeData } from './native/cluster-paths.ts';
 import { memorySettings } from './native/memory.ts';
-import { hasNativeData } from './native/place.ts';
 import { SUPERUSER } from './native/postmaster.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { openReplicas, type Replicas } from './replicas/replicas.ts';
 import { openWasm } from './wasm/open.ts';
 
 export interface Database {
-  engine: 'server' | 'native' | 'wasm';
+  type: 'server' | 'native' | 'wasm';
   pool: pg.Pool;
   orm: NodePgDatabase;
-  /** One line to announce at start, for instance why PGlite is used. */
+  /** One line to print at start, for instance why PGlite is used. */
   note?: string;
-  /** Where an own database lies: its disk must not run full. */
+  /** The folder of an embedded database, whose disk must not run full. */
   folder?: string;
-  /** LISTEN on a connection of its own. `onState(false)`: notifications may be missed; `onState(true)`: no longer. */
+  /** LISTEN on a separate connection. `onState(false)`: notifications may be missed; `onState(true)`: no longer. */
   listen: Listen;
-  /** Runs a public read, on a replica if there is one that may answer. */
+  /** Runs a public read, on an up-to-date replica if there is one. */
   readPublic: Replicas['readPublic'];
   replicas: Replicas['states'];
   close(): Promise<void>;
 }
 interface OpenOptions {
   databaseUrl?: string;
-  /** Copies of that server that may answer public reads. */
+  /** Read replicas of that server, for public reads. */
   replicaUrls?: readonly string[];
   mode?: 'native' | 'wasm';
   dataDir: string;
   log: (line: string) => void;
   poolSize?: number;
-  /** PGlite only: when a statement has run too long, or a transaction waited. */
+  /** PGlite only: time limit for a statement or an idle transaction. */
   watchdogMs?: number;
-  /** For a statement, and for the wait for a connection. */
+  /** Time limit for a statement, and for waiting for a connection. */
   timeoutMs?: number;
 }
 
-/** Nobody waits longer than the timeout, so this only bounds memory. */
+/** Requests waiting for a connection. They wait no longer than the timeout, so this only limits memory. */
 const MAX_WAITING = 1000;
 const CLOSE_LIMIT_MS = 10_000;
-/** Takes longest to load: not loaded before a start may be refused (F11), and while the own PostgreSQL starts. */
-const readDrizzle = () => import('drizzle-orm/node-postgres');
+/** Slow to load, so it is loaded while PostgreSQL starts, and not before a second start is refused (fault test F11). */
+const loadDrizzle = () => import('drizzle-orm/node-postgres');
 
-/** Opens the database the operator chose, or the best this machine can run; never one that hides existing data. */
+/** Opens the configured database, or the best this machine can run; never an empty one when data exists elsewhere. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const dataDir = resolve(options.dataDir);
   const found = findData(dataDir);
@@ -89,35 +89,35 @@ function findData(dataDir: string): { native?: string; wasm?: string } {
   };
 }
 
-type Noted<T> = T & { note?: string };
+type WithNote<T> = T & { note?: string };
 
-async function openServer(options: Noted<OpenOptions> & { databaseUrl: string }): Promise<Database> {
+async function openServer(options: WithNote<OpenOptions> & { databaseUrl: string }): Promise<Database> {
   const target = { connectionString: options.databaseUrl };
   return connectTo('server', target, options, async () => {}).catch((error: Error) => {
     throw new OperatorError(`The database named by DATABASE_URL cannot be used: ${error.message}`, { cause: error });
   });
 }
 
-async function openNative(options: Noted<OpenOptions>): Promise<Database> {
+async function openNative(options: WithNote<OpenOptions>): Promise<Database> {
   makePrivateFolder(options.dataDir);
   const attaching = attachNative({ ...options, settings: memorySettings() });
-  readDrizzle().catch(() => {}); // said where it is awaited
+  loadDrizzle().catch(() => {}); // an error is reported where the promise is awaited
   const attachment = await attaching;
-  const { base, user } = attachment.place;
-  const exile =
+  const { base, user } = attachment.paths;
+  const movedNote =
     base === realpathSync(options.dataDir) ? '' : `The database is in ${base}: ${user?.name} cannot enter here.`;
   const target = { host: attachment.host, port: 5432, user: SUPERUSER, database: 'postgres' };
-  const note = [options.note, exile].filter(Boolean).join(' ') || undefined;
+  const note = [options.note, movedNote].filter(Boolean).join(' ') || undefined;
   const opened = await connectTo('native', target, { ...options, note }, () => attachment.detach());
   return { ...opened, folder: base };
 }
 
-/** A database reached by pg itself, shown to answer before it is handed out. */
+/** Connects to PostgreSQL with a pool, after checking that it answers. `onClose` runs after the pool has closed. */
 export async function connectTo(
-  engine: 'server' | 'native',
+  type: 'server' | 'native',
   address: pg.ClientConfig,
-  options: Noted<Pick<OpenOptions, 'log' | 'poolSize' | 'replicaUrls' | 'timeoutMs'>>,
-  leave: () => Promise<void>,
+  options: WithNote<Pick<OpenOptions, 'log' | 'poolSize' | 'replicaUrls' | 'timeoutMs'>>,
+  onClose: () => Promise<void>,
 ): Promise<Database> {
   const { log, poolSize = 10, note, replicaUrls: urls = [], timeoutMs } = options;
   const target = { ...address, ...limits(timeoutMs) };
@@ -125,32 +125,40 @@ export async function connectTo(
   let orm: NodePgDatabase;
   try {
     await retryTransient(() => pool.query('SELECT 1'));
-    const { drizzle } = await readDrizzle();
+    const { drizzle } = await loadDrizzle();
     orm = drizzle(pool);
   } catch (error) {
     await pool.end();
-    await leave();
+    await onClose();
     throw error;
   }
   const listen = makeListen(target);
-  if (urls.length === 0) return { engine, pool, orm, note, ...alone, ...closeTogether(pool, listen, leave) };
+  if (urls.length === 0) return { type, pool, orm, note, ...withoutReplicas, ...closeTogether(pool, listen, onClose) };
   const replicas = openReplicas(pool, { primaryTarget: target, urls, poolSize, maxWaiting: MAX_WAITING, log });
-  const leaveAll = async () => {
+  const closeAll = async () => {
     await replicas.close();
-    await leave();
+    await onClose();
   };
-  const { readPublic, states, hearFirst } = replicas;
-  const ways = { readPublic, replicas: states, ...closeTogether(pool, hearFirst(listen), leaveAll) };
-  return { engine, pool, orm, note, ...ways };
+  const { readPublic, states, wrapListen } = replicas;
+  const reading = { readPublic, replicas: states, ...closeTogether(pool, wrapListen(listen), closeAll) };
+  return { type, pool, orm, note, ...reading };
 }
 
-async function openPglite(options: Noted<OpenOptions>): Promise<Database> {
+async function openPglite(options: WithNote<OpenOptions>): Promise<Database> {
   makePrivateFolder(options.dataDir);
   const { log, poolSize, timeoutMs = TIMEOUT_MS, watchdogMs = 2 * timeoutMs, note } = options;
   const folder = join(options.dataDir, 'pglite');
   const { pool, listen, close } = await openWasm({ folder, log, poolSize, watchdogMs, target: limits(timeoutMs) });
-  const { drizzle } = await readDrizzle();
-  return { engine: 'wasm', pool, orm: drizzle(pool), note, folder, ...alone, ...closeTogether(pool, listen, close) };
+  const { drizzle } = await loadDrizzle();
+  return {
+    type: 'wasm',
+    pool,
+    orm: drizzle(pool),
+    note,
+    folder,
+    ...withoutReplicas,
+    ...closeTogether(pool, listen, close),
+  };
 }
 
 function limits(timeoutMs = TIMEOUT_MS): pg.ClientConfig {
@@ -162,24 +170,24 @@ function limits(timeoutMs = TIMEOUT_MS): pg.ClientConfig {
 }
 
 /** A database without replicas. */
-const alone: Pick<Database, 'readPublic' | 'replicas'> = { readPublic: (work) => work(), replicas: () => [] };
+const withoutReplicas: Pick<Database, 'readPublic' | 'replicas'> = { readPublic: (work) => work(), replicas: () => [] };
 
 /**
- * Closing ends the listeners, lets work under way finish, and leaves. A client that somebody forgot to give back does
- * not stop the stop.
+ * Closing stops the listeners, lets running queries finish, and calls `onClose`. A client that was never released does
+ * not block it for longer than CLOSE_LIMIT_MS.
  */
-function closeTogether(pool: pg.Pool, open: Listen, leave: () => Promise<void>): Pick<Database, 'listen' | 'close'> {
+function closeTogether(pool: pg.Pool, open: Listen, onClose: () => Promise<void>): Pick<Database, 'listen' | 'close'> {
   const listeners = new Set<StopListening>();
   let closing: Promise<void> | undefined;
   const closeOnce = async () => {
     await Promise.all([...listeners].map((stop) => stop()));
-    let limit: NodeJS.Timeout | undefined;
-    const late = new Promise((done) => {
-      limit = setTimeout(done, CLOSE_LIMIT_MS);
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise((done) => {
+      timer = setTimeout(done, CLOSE_LIMIT_MS);
     });
-    await Promise.race([pool.end(), late]);
-    clearTimeout(limit);
-    await leave();
+    await Promise.race([pool.end(), timeout]);
+    clearTimeout(timer);
+    await onClose();
   };
   return {
     async listen(...request) {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * One transaction on one connection, outside the ORM. A connection that could not even roll back is not given back to
- * the pool.
+ * Runs one transaction on one connection, outside the ORM. A connection that cannot even roll back is closed instead of
+ * returned to the pool.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

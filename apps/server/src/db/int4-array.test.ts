@@ -13,18 +13,18 @@ async function readBack(...parts: number[][]): Promise<number[]> {
   return (await db.pool.query('select $1::int4[] as numbers', [sent])).rows[0].numbers;
 }
 
-it('numbers arrive as they are, one part after the other', async () => {
+it('numbers arrive unchanged, one part after the other', async () => {
   expect(await readBack([1, -1, 0x7fff_ffff], [], [-0x8000_0000, 0])).toEqual([1, -1, 0x7fff_ffff, -0x8000_0000, 0]);
   const many = Array.from({ length: 50_000 }, (_, n) => (n * 2_654_435_761) | 0);
   expect(await readBack(many)).toEqual(many);
 });
 
-it('nothing is an empty array', async () => {
+it('no numbers give an empty array', async () => {
   expect(await readBack()).toEqual([]);
   expect(await readBack([], [])).toEqual([]);
 });
 
-it('is counted from 1, as the stretches of a document are', async () => {
+it('array positions start at 1, as the ranges of a document do', async () => {
   const { rows } = await db.pool.query('select ($1::int4[])[2:3] as some', [int4Array([Int32Array.of(7, 8, 9)])]);
   expect(rows[0].some).toEqual([8, 9]);
 });

@@ -4,8 +4,8 @@ import { endianness } from 'node:os';
 const INT4 = 23;
 
 /**
- * An int4[] as PostgreSQL itself puts it on the wire (one dimension, counted from 1, no nulls): with a great many
- * numbers it is worth while not to write them out in digits here and read them again there.
+ * An int4[] in PostgreSQL's binary format (one dimension, counted from 1, no nulls). For very many numbers it is much
+ * faster than writing and parsing decimal digits.
  */
 export function int4Array(parts: readonly Int32Array[]): Buffer {
   const count = parts.reduce((sum, part) => sum + part.length, 0);

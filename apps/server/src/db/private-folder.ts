@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Only the data folder itself is closed to others; one made on the way to it is an ordinary folder. Written to once
- * here: everything the program keeps lies below, and a later fault would not name the folder.
+ * Creates the data folder, closed to other users; parent folders get ordinary permissions. A test file is written here,
+ * because later write errors would not name the data folder.
  */
 export function makePrivateFolder(folder: string): void {
   const probe = join(folder, `.writable-${process.pid}`);

@@ -3,15 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { slowness } from '../test/slowness.ts';
 import { openDatabase } from './connect.ts';
 import { retryTransient } from './connections/retry-transient.ts';
-import { attachNative, joinKeeper } from './native/attach.ts';
+import { attachNative, connectToSupervisor } from './native/attach.ts';
 import { makeTestFolder } from './test/folder.testkit.ts';
-import { killDrill } from './test/kill.faults.testkit.ts';
+import { runKillTest } from './test/kill.faults.testkit.ts';
 import { prepareEmptyPglite } from './test/pglite.testkit.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A server that is not the program's own, reached by its address. */
+/** Opens a PostgreSQL server by its URL, as with DATABASE_URL. */
 async function openServer() {
   const server = await attachNative({ dataDir: makeTestFolder(), log: () => {} });
   onTestFinished(() => server.detach());
@@ -19,16 +19,16 @@ async function openServer() {
   const db = await openDatabase({ databaseUrl, dataDir: join(makeTestFolder(), 'unused'), log: () => {}, poolSize: 6 });
   onTestFinished(() => db.close());
   const signalPostmaster = async (signal: NodeJS.Signals) => {
-    const look = await joinKeeper(server.host);
-    look.socket.destroy();
-    process.kill(look.postmaster, signal);
+    const supervisor = await connectToSupervisor(server.host);
+    supervisor.socket.destroy();
+    process.kill(supervisor.postmasterPid, signal);
   };
   return { db, signalPostmaster };
 }
 
-test('restarts under load, in order, at once and by force: no write fails, none is lost', async () => {
+test('fast, immediate and forced restarts under load: no write fails, none is lost', async () => {
   const { db, signalPostmaster } = await openServer();
-  expect(db.engine).toBe('server');
+  expect(db.type).toBe('server');
   const { rows } = await db.pool.query<{ statement_timeout: string }>('SHOW statement_timeout');
   expect(rows[0]?.statement_timeout).toBe('5s');
   await db.pool.query('CREATE TABLE hit (id text PRIMARY KEY)');
@@ -45,16 +45,16 @@ test('restarts under load, in order, at once and by force: no write fails, none 
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     await sleep(300);
     const before = acknowledged.length;
-    // A client that is lent out and idle reports its loss on itself, where nobody but us would listen.
-    const lent = await db.pool.connect();
-    await lent.query('BEGIN');
+    // A checked-out idle client emits its connection loss itself; without our listener that would end the process.
+    const checkedOut = await db.pool.connect();
+    await checkedOut.query('BEGIN');
     await signalPostmaster(signal);
     await sleep(300);
     const begun = Date.now();
     while (acknowledged.length <= before + 20 && Date.now() - begun < 5000) await sleep(10);
     expect(acknowledged.length).toBeGreaterThan(before + 20);
-    await expect(lent.query('COMMIT')).rejects.toThrow();
-    lent.release(true);
+    await expect(checkedOut.query('COMMIT')).rejects.toThrow();
+    checkedOut.release(true);
   }
   await sleep(200);
   over = true;
@@ -64,15 +64,15 @@ test('restarts under load, in order, at once and by force: no write fails, none 
   expect(acknowledged.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test('program, PostgreSQL and keeper are killed in turn: nothing acknowledged is lost, nothing torn', async () => {
-  const result = await killDrill({ rounds: 3, log: () => {} });
+test('program, PostgreSQL and supervisor are killed in turn: no acknowledged write is lost, no transfer is incomplete', async () => {
+  const result = await runKillTest({ rounds: 3, log: () => {} });
   expect(result.acknowledged).toBeGreaterThan(50);
   expect(result).toMatchObject({ lost: 0, torn: 0 });
   expect(Math.max(...result.readyMs)).toBeLessThan(3000 * slowness());
 });
 
-test('on PGlite the program is killed while writing: nothing acknowledged is lost, nothing torn', async () => {
-  const result = await killDrill({ rounds: 2, mode: 'wasm', dataDir: copyEmptyPglite(), log: () => {} });
+test('on PGlite the program is killed while writing: no acknowledged write is lost, no transfer is incomplete', async () => {
+  const result = await runKillTest({ rounds: 2, mode: 'wasm', dataDir: copyEmptyPglite(), log: () => {} });
   expect(result.acknowledged).toBeGreaterThan(20);
   expect(result).toMatchObject({ lost: 0, torn: 0 });
 });

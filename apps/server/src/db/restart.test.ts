@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './connect.ts';
 import { isTransient, isUnavailable, retryTransient } from './connections/retry-transient.ts';
-import { attachNative, joinKeeper } from './native/attach.ts';
+import { attachNative, connectToSupervisor } from './native/attach.ts';
 import { makeTestFolder } from './test/folder.testkit.ts';
 
-/** A server that is not the program's own, reached by its address. */
+/** Opens a PostgreSQL server by its URL, as with DATABASE_URL. */
 async function openServer() {
   const server = await attachNative({ dataDir: makeTestFolder(), log: () => {} });
   onTestFinished(() => server.detach());
@@ -13,37 +13,37 @@ async function openServer() {
   const db = await openDatabase({ databaseUrl, dataDir: join(makeTestFolder(), 'unused'), log: () => {}, poolSize: 6 });
   onTestFinished(() => db.close());
   const signalPostmaster = async (signal: NodeJS.Signals) => {
-    const look = await joinKeeper(server.host);
-    look.socket.destroy();
-    process.kill(look.postmaster, signal);
+    const supervisor = await connectToSupervisor(server.host);
+    supervisor.socket.destroy();
+    process.kill(supervisor.postmasterPid, signal);
   };
   return { db, signalPostmaster };
 }
 
-test('a listener is told at once that its connection is lost, and hears again after the restart', async () => {
+test('a listener learns at once of a lost connection, and receives notifications again after the restart', async () => {
   const { db, signalPostmaster } = await openServer();
-  const heard: string[] = [];
+  const received: string[] = [];
   const states: boolean[] = [];
   const stop = await db.listen(
     'odd "channel"',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     (live) => states.push(live),
   );
   const notify = (payload: string) =>
     retryTransient(() => db.pool.query('SELECT pg_notify($1, $2)', ['odd "channel"', payload]));
   await notify('one');
-  await expect.poll(() => heard).toEqual(['one']);
+  await expect.poll(() => received).toEqual(['one']);
   await signalPostmaster('SIGQUIT');
   await expect.poll(() => states).toEqual([true, false, true]);
   await notify('two');
-  await expect.poll(() => heard).toEqual(['one', 'two']);
+  await expect.poll(() => received).toEqual(['one', 'two']);
   await stop();
   await notify('three');
-  expect(heard).toEqual(['one', 'two']);
+  expect(received).toEqual(['one', 'two']);
   expect(states).toEqual([true, false, true]);
 });
 
-test('only the errors of an absent database are retried', async () => {
+test('only errors of an unreachable database are retried', async () => {
   const { db } = await openServer();
   const wrong = await db.pool.query('SELECT nonsense').catch((error: unknown) => error);
   expect(isTransient(wrong)).toBe(false);

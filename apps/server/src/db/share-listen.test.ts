@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Listen } from './connections/listen.ts';
 import { shareListen } from './share-listen.ts';
 
-function fakeLine() {
+function createFakeListen() {
   const opened: string[] = [];
   let notify = (_payload: string) => {};
   let state = (_live: boolean) => {};
@@ -19,24 +19,24 @@ function fakeLine() {
   return { listen, opened, notify: (p: string) => notify(p), state: (l: boolean) => state(l), stopped: () => stopped };
 }
 
-it('opens one line a channel, tells all, and closes it after the last', async () => {
-  const line = fakeLine();
-  const listen = shareListen(line.listen);
-  const heard: string[] = [];
-  const hear = (name: string) =>
+it('opens one connection per channel, notifies all subscribers, and closes it after the last', async () => {
+  const fake = createFakeListen();
+  const listen = shareListen(fake.listen);
+  const received: string[] = [];
+  const subscribe = (name: string) =>
     listen(
       'c',
-      (payload) => heard.push(`${name} ${payload}`),
-      (live) => heard.push(`${name} ${live}`),
+      (payload) => received.push(`${name} ${payload}`),
+      (live) => received.push(`${name} ${live}`),
     );
-  const stopA = await hear('a');
-  const stopB = await hear('b');
-  line.notify('tag');
-  line.state(false);
+  const stopA = await subscribe('a');
+  const stopB = await subscribe('b');
+  fake.notify('tag');
+  fake.state(false);
   await stopA();
-  line.notify('late');
+  fake.notify('late');
   await stopB();
-  expect(line.opened).toEqual(['c']);
-  expect(heard).toEqual(['a true', 'b true', 'a tag', 'b tag', 'a false', 'b false', 'b late']);
-  expect(line.stopped()).toBe(1);
+  expect(fake.opened).toEqual(['c']);
+  expect(received).toEqual(['a true', 'b true', 'a tag', 'b tag', 'a false', 'b false', 'b late']);
+  expect(fake.stopped()).toBe(1);
 });

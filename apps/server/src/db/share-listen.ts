@@ -1,48 +1,52 @@
 import type { Listen, StopListening } from './connections/listen.ts';
 
-interface Hearer {
+interface Subscriber {
   onNotify: (payload: string) => void;
   onState: (live: boolean) => void;
 }
 
-interface Line {
-  hearers: Set<Hearer>;
+interface Channel {
+  subscribers: Set<Subscriber>;
   live: boolean;
   opened: Promise<StopListening>;
 }
 
-/** One connection a channel, however many parts of the program listen to it. */
+/** Shares one connection per channel among all listeners of this process. */
 export function shareListen(listen: Listen): Listen {
-  const lines = new Map<string, Line>();
+  const channels = new Map<string, Channel>();
 
-  function openLine(channel: string, hearer: Hearer): Line {
-    const line: Line = { hearers: new Set([hearer]), live: false, opened: Promise.resolve(async () => {}) };
-    line.opened = listen(
+  function openChannel(channel: string, subscriber: Subscriber): Channel {
+    const shared: Channel = {
+      subscribers: new Set([subscriber]),
+      live: false,
+      opened: Promise.resolve(async () => {}),
+    };
+    shared.opened = listen(
       channel,
       (payload) => {
-        for (const hearer of line.hearers) hearer.onNotify(payload);
+        for (const subscriber of shared.subscribers) subscriber.onNotify(payload);
       },
       (live) => {
-        line.live = live;
-        for (const hearer of line.hearers) hearer.onState(live);
+        shared.live = live;
+        for (const subscriber of shared.subscribers) subscriber.onState(live);
       },
     );
-    lines.set(channel, line);
-    return line;
+    channels.set(channel, shared);
+    return shared;
   }
 
   return async (channel, onNotify, onState) => {
-    const hearer: Hearer = { onNotify, onState };
-    const known = lines.get(channel);
-    const line = known ?? openLine(channel, hearer);
-    known?.hearers.add(hearer);
-    // Whoever joins a line that is up has missed the word that it is.
+    const subscriber: Subscriber = { onNotify, onState };
+    const known = channels.get(channel);
+    const shared = known ?? openChannel(channel, subscriber);
+    known?.subscribers.add(subscriber);
+    // The connection is already live, so its onState call has been missed.
     if (known?.live) onState(true);
-    const stop = await line.opened;
+    const stop = await shared.opened;
     return async () => {
-      line.hearers.delete(hearer);
-      if (line.hearers.size > 0) return;
-      lines.delete(channel);
+      shared.subscribers.delete(subscriber);
+      if (shared.subscribers.size > 0) return;
+      channels.delete(channel);
       await stop();
     };
   };

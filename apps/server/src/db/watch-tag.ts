@@ -1,12 +1,12 @@
 import type { Listen, StopListening } from './connections/listen.ts';
 import { CACHE_CHANNEL, type CacheTag } from './schema/cache-tags.ts';
 
-/** A trigger of the table tells every instance of a change; one may also have been missed while the line was down. */
+/** Calls `onChange` when a trigger notifies the tag, and after a reconnect, because a notification may have been missed. */
 export function watchTag(listen: Listen, tag: CacheTag, onChange: () => void): Promise<StopListening> {
   return listen(
     CACHE_CHANNEL,
-    (told) => {
-      if (told === tag) onChange();
+    (notifiedTag) => {
+      if (notifiedTag === tag) onChange();
     },
     (live) => {
       if (live) onChange();

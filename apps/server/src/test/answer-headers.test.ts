@@ -8,13 +8,13 @@ import { openTestDatabase } from '../db/test/database.testkit.ts';
 import { type ContentFolder, makeContentFolder, picture } from '../features/content/test-content.ts';
 import { startTestApp, type TestApp } from './app.testkit.ts';
 
-/* What every kind of answer tells the browser it may do (T8, T15, T21). A change here is a decision, not an accident. */
+/* The security headers of every type of answer (threats T8, T15, T21). Change them only on purpose. */
 
-const FIRST = 'document.documentElement.dataset.page = 1;';
+const INLINE_SCRIPT = 'document.documentElement.dataset.page = 1;';
 const PAGE_POLICY = [
   "default-src 'self'",
-  // The one script inside the page, by its content.
-  `script-src 'self' 'sha256-${createHash('sha256').update(FIRST).digest('base64')}'`,
+  // The only inline script, by its hash.
+  `script-src 'self' 'sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}'`,
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: blob:",
@@ -45,14 +45,14 @@ const BASE = {
   server: undefined,
   'x-powered-by': undefined,
 };
-/** A file must not act as a page of this site, whatever is in it. */
+/** A file must not be able to run as a page of this site, whatever it contains. */
 const FILE = {
   ...BASE,
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
   'cache-control': 'public, max-age=31536000, immutable',
 };
-/** Viewers of other sites may show our works. */
+/** Image viewers on other sites may show our works. */
 const SHARED = { ...BASE, 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'), { recursive: true });
   writeFileSync(
     join(webDir, 'index.html'),
-    `<!doctype html><html><head><!--head--><script>${FIRST}</script></head><body></body></html>`,
+    `<!doctype html><html><head><!--head--><script>${INLINE_SCRIPT}</script></head><body></body></html>`,
   );
   writeFileSync(join(webDir, 'assets', 'app-1a2b3c4d.js'), 'export {};');
   db = await openTestDatabase();
@@ -84,7 +84,7 @@ beforeAll(async () => {
     ['page', Buffer.from('<script>alert(1)</script>'), 'text/html', 'open'],
     ['drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 'image/svg+xml', 'open'],
     ['film', Buffer.alloc(5000, 7), 'video/mp4', 'ranges'],
-    ['own', Buffer.from('mine alone'), 'image/webp', 'private'],
+    ['private', Buffer.from('mine alone'), 'image/webp', 'private'],
   ] as const) {
     const { key } = await storage.put(bytes, { type: mime, maxBytes: 1_000_000 });
     const values = [key, bytes.length, mime, access];
@@ -105,7 +105,7 @@ interface Fetched {
   text: string;
 }
 
-/** The address as it stands: `fetch` would put it in order first. */
+/** Sends the URL unchanged; `fetch` would normalise it first. */
 function get(path: string, { app = server, method = 'GET', headers = {} } = {}): Promise<Fetched> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(app.url);
@@ -121,10 +121,10 @@ function get(path: string, { app = server, method = 'GET', headers = {} } = {}):
   });
 }
 
-const address = (path: string) => path.replace(/\{(\w+)\}/g, (_all, name) => hashes[name] ?? '');
+const fillHashes = (path: string) => path.replace(/\{(\w+)\}/g, (_all, name) => hashes[name] ?? '');
 
-type Wanted = Record<string, string | undefined>;
-const kinds: [string, string, number, Wanted][] = [
+type ExpectedHeaders = Record<string, string | undefined>;
+const answers: [string, string, number, ExpectedHeaders][] = [
   ['a page', '/library/index/list?pid=273546280', 200, { ...BASE, 'cache-control': 'no-cache' }],
   [
     'a file of the web app',
@@ -133,13 +133,13 @@ const kinds: [string, string, number, Wanted][] = [
     { ...BASE, 'cache-control': 'public, max-age=31536000, immutable' },
   ],
   [
-    'a call that is kept',
+    'a cached call',
     '/prod-api/api/businees/home/nav',
     200,
     { ...BASE, 'cache-control': 'no-cache', 'content-type': JSON_TYPE },
   ],
   [
-    'a call that is not',
+    'an uncached call',
     '/prod-api/api/auth/publicKey',
     200,
     { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
@@ -156,11 +156,11 @@ const kinds: [string, string, number, Wanted][] = [
     404,
     { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE },
   ],
-  ['a bad address', '/prod-api/%E0%A4%A', 400, { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE }],
+  ['an invalid URL', '/prod-api/%E0%A4%A', 400, { ...BASE, 'cache-control': 'no-store', 'content-type': JSON_TYPE }],
   ['a picture as a file', '/files/{picture}/a.webp', 200, { ...FILE, 'content-type': 'image/webp' }],
-  ['a page somebody sent', '/files/{page}/a.html', 200, { ...FILE, 'content-disposition': 'attachment' }],
-  ['a drawing that could act', '/files/{drawing}/a.svg', 200, { ...FILE, 'content-disposition': 'attachment' }],
-  ['a picture at a width', '/pictures/{picture}/320.webp', 200, { ...FILE, 'content-type': 'image/webp' }],
+  ['an HTML file', '/files/{page}/a.html', 200, { ...FILE, 'content-disposition': 'attachment' }],
+  ['an SVG file with a script', '/files/{drawing}/a.svg', 200, { ...FILE, 'content-disposition': 'attachment' }],
+  ['a resized picture', '/pictures/{picture}/320.webp', 200, { ...FILE, 'content-type': 'image/webp' }],
   ['a recording', '/media/{film}/a.mp4', 200, { ...FILE, 'content-type': 'video/mp4' }],
   [
     'a tile',
@@ -170,22 +170,22 @@ const kinds: [string, string, number, Wanted][] = [
   ],
   ['a description of a work', '/iiif/3/leaf/info.json', 200, SHARED],
   ['a manifest', '/iiif/manifest/leaf', 200, SHARED],
-  ['a code', '/qr?path=/', 200, { ...BASE, 'content-type': 'image/svg+xml' }],
-  ['the robots', '/robots.txt', 200, BASE],
+  ['a QR code', '/qr?path=/', 200, { ...BASE, 'content-type': 'image/svg+xml' }],
+  ['robots.txt', '/robots.txt', 200, BASE],
   ['health', '/healthz', 200, BASE],
 ];
 
 describe('headers', () => {
-  it.each(kinds)('of %s', async (_what, path, status, wanted) => {
+  it.each(answers)('of %s', async (_what, path, status, expected) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await get(address(path), { method, headers: { origin: 'https://evil.example' } });
-      const told = Object.fromEntries(Object.keys(wanted).map((name) => [name, answer.headers[name]]));
+      const answer = await get(fillHashes(path), { method, headers: { origin: 'https://evil.example' } });
+      const received = Object.fromEntries(Object.keys(expected).map((name) => [name, answer.headers[name]]));
       if (method === 'GET' || answer.status === status)
-        expect({ status: answer.status, ...told }).toEqual({ status, ...wanted });
+        expect({ status: answer.status, ...received }).toEqual({ status, ...expected });
     }
   });
 
-  it('of what is no request', async () => {
+  it('of an invalid request', async () => {
     const text = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
       let all = '';
@@ -196,15 +196,15 @@ describe('headers', () => {
     for (const [name, value] of Object.entries(BASE)) if (value) expect(text).toContain(`${name}: ${value}\r\n`);
   });
 
-  it('let no other site read an answer or send a call (T15)', async () => {
-    const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-    const preflight = await get('/prod-api/api/auth/logout', { method: 'OPTIONS', headers: asked });
+  it('let no other site read an answer or send a call (threat T15)', async () => {
+    const preflightHeaders = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const preflight = await get('/prod-api/api/auth/logout', { method: 'OPTIONS', headers: preflightHeaders });
     expect(preflight.status).toBeGreaterThanOrEqual(400);
     const names = Object.keys(preflight.headers).filter((name) => name.startsWith('access-control-'));
     expect(names).toEqual([]);
   });
 
-  it('say nothing of https on a site that has none', async () => {
+  it('do not require https on a site without https', async () => {
     const plain = await startTestApp({ db });
     try {
       expect((await get('/healthz', { app: plain })).headers['strict-transport-security']).toBeUndefined();
@@ -214,7 +214,7 @@ describe('headers', () => {
   });
 });
 
-const WAYS_OUT = [
+const TRAVERSALS = [
   '..',
   '../..',
   '..%2f..%2f..%2f..%2fetc%2fpasswd',
@@ -228,19 +228,19 @@ const WAYS_OUT = [
   'a%00.webp',
   '....//....//etc/passwd',
   'app-secret',
-  '{own}',
+  '{private}',
 ];
 
-describe('addresses that lead out (T21)', () => {
+describe('path traversal (threat T21)', () => {
   it.each(['/files/%/a.webp', '/files/{picture}/%', '/pictures/%/320.webp', '/pictures/{picture}/%', '/media/%/a.mp4'])(
-    'of %s lead nowhere',
-    async (place) => {
-      for (const way of WAYS_OUT) {
-        const { status, text } = await get(address(place.replace('%', () => way)));
-        // A name after the hash is only a name: then it is the file itself.
-        if (status === 200) expect(place).toMatch(/\{picture\}\/%$/);
+    'in %s reaches no file',
+    async (template) => {
+      for (const traversal of TRAVERSALS) {
+        const { status, text } = await get(fillHashes(template.replace('%', () => traversal)));
+        // The file name after the hash is ignored, so these URLs return the file itself.
+        if (status === 200) expect(template).toMatch(/\{picture\}\/%$/);
         else {
-          expect([way, status]).toEqual([way, status === 400 ? 400 : 404]);
+          expect([traversal, status]).toEqual([traversal, status === 400 ? 400 : 404]);
           expect(text).toMatch(/^\{"code":\d+,"msg":"|^<!doctype html>/);
         }
         expect(text).not.toMatch(/root:|mine alone|alert\(1\)/);
@@ -256,17 +256,17 @@ describe('addresses that lead out (T21)', () => {
     '/drawings/%/a.webp',
     '/assets/%',
     '/%',
-  ])('of %s lead nowhere', async (place) => {
-    for (const way of WAYS_OUT) {
-      const { status, text } = await get(address(place.replace('%', () => way)));
-      expect(status, way).toBeLessThan(500);
-      expect(text, way).toMatch(/^\{"code":\d+,"msg":"|^<!doctype html>/);
+  ])('in %s reaches no file', async (template) => {
+    for (const traversal of TRAVERSALS) {
+      const { status, text } = await get(fillHashes(template.replace('%', () => traversal)));
+      expect(status, traversal).toBeLessThan(500);
+      expect(text, traversal).toMatch(/^\{"code":\d+,"msg":"|^<!doctype html>/);
       expect(text).not.toMatch(/root:|mine alone/);
     }
   });
 
-  it('are no way around what an address may read (T29)', async () => {
-    const path = address('/media/{film}/a.mp4');
+  it('forged proxy headers give no access to restricted files (threat T29)', async () => {
+    const path = fillHashes('/media/{film}/a.mp4');
     for (const headers of [{}, { 'x-forwarded-for': '203.0.113.7' }, { 'x-real-ip': '127.0.0.1' }])
       expect((await get(path, { app: restricted, headers })).status).toBe(403);
     expect((await get(path)).status).toBe(200);

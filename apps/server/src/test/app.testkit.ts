@@ -54,38 +54,38 @@ async function read(response: Response): Promise<Answer> {
   };
 }
 
-/** The same for every program of one test, as every instance of a site shares it. */
+/** The same for all programs of a test, as all instances of a site share one secret. */
 const secret = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 
-/** Navigation, footer and agreements, without resources. */
+/** Imports navigation, footer and agreements, without resources. */
 async function importSiteFrame(db: Database, dataDir: string): Promise<void> {
   const storage = await createFolderStorage(join(dataDir, 'files'));
-  const parts = { ...createContentRepos(db.orm), storage, transcoder: undefined };
-  const { refused } = await importContent(join(SMALL_CONTENT, 'site'), parts, { allowMissing: true });
+  const deps = { ...createContentRepos(db.orm), storage, transcoder: undefined };
+  const { refused } = await importContent(join(SMALL_CONTENT, 'site'), deps, { allowMissing: true });
   if (refused.length > 0) throw new Error(`the site frame is refused: ${JSON.stringify(refused)}`);
 }
 
-/** A database with the site frame in it, and its files: imported once for the whole run. */
+/** Opens a copy of a database with the site frame, and copies its files; both are imported once per run. */
 async function openSiteDatabase(dataDir: string): ReturnType<typeof openTestDatabase> {
-  const made = join(inject('testCluster').folder, 'site-frame');
-  await makeTemplateOnce('meiyu_site', (db) => importSiteFrame(db, made));
-  await cp(join(made, 'files'), join(dataDir, 'files'), { recursive: true });
+  const frameFolder = join(inject('testCluster').folder, 'site-frame');
+  await makeTemplateOnce('meiyu_site', (db) => importSiteFrame(db, frameFolder));
+  await cp(join(frameFolder, 'files'), join(dataDir, 'files'), { recursive: true });
   return openTestDatabase('meiyu_site');
 }
 
 interface TestAppOptions {
   env?: Record<string, string>;
-  /** A second program on the same database. */
+  /** Use this database, for a second program on the same data. */
   db?: Database;
-  /** A built web app; none when not given. */
+  /** A built web app; by default none. */
   webDir?: string;
 }
 
-/** The real program on a real database, listening on a port of its own. */
+/** Starts the real program on a real database, on a free port. */
 export async function startTestApp({ env = {}, db: given, webDir }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'meiyu-app-'));
-  const own = given ? undefined : await openSiteDatabase(folder);
-  const db = given ?? own;
+  const ownDatabase = given ? undefined : await openSiteDatabase(folder);
+  const db = given ?? ownDatabase;
   if (!db) throw new Error('no database');
   const logged: string[] = [];
   const stream = new Writable({
@@ -118,10 +118,10 @@ export async function startTestApp({ env = {}, db: given, webDir }: TestAppOptio
     },
     async stop() {
       const closed = app.http.close();
-      app.http.server.closeAllConnections(); // an answer that a test did not read to its end would hold them for a minute
+      app.http.server.closeAllConnections(); // an unread answer would keep its connection open for a minute
       await closed;
       await app.close();
-      await own?.drop();
+      await ownDatabase?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('the program itself answers and draws, with its own guide and painter, and logs no ticket', async () => {
+it('the program answers and draws with the embedded guide and painter, and logs no ticket', async () => {
   const { token } = await addReader(server.db);
   const add = async (type: '1' | '2') => {
     const sid = randomUUID();

@@ -3,18 +3,21 @@ import { Agent, request } from 'node:http';
 interface DrainLoad {
   answered: number;
   failures: string[];
-  /** Resolves when the last client has turned away. */
+  /** Resolves when the last client has stopped. */
   over: Promise<void>;
 }
 
 /**
- * Clients on connections they keep, behind what a balancer does: ask for readiness, and send nothing more once it is
- * gone.
+ * Clients with keep-alive connections that send requests as long as a readiness probe succeeds, as behind a load
+ * balancer.
  */
-export function keepAsking(url: string, { clients, probeMs }: { clients: number; probeMs: number }): DrainLoad {
+export function requestUntilDrained(
+  url: string,
+  { clients, probeMs }: { clients: number; probeMs: number },
+): DrainLoad {
   const { port, hostname: host } = new URL(url);
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  let turnedAway = false;
+  let isDraining = false;
   const get = (path: string) =>
     new Promise<number>((resolve, reject) => {
       request({ port, path, agent, host }, (response) => {
@@ -27,18 +30,18 @@ export function keepAsking(url: string, { clients, probeMs }: { clients: number;
   const probe = setInterval(() => {
     get('/readyz').then(
       (status) => {
-        turnedAway ||= status !== 200;
+        isDraining ||= status !== 200;
       },
       () => {
-        turnedAway = true;
+        isDraining = true;
       },
     );
   }, probeMs);
   const load: DrainLoad = { answered: 0, failures: [], over: Promise.resolve() };
 
-  async function ask(number: number): Promise<void> {
+  async function sendRequests(number: number): Promise<void> {
     const path = number % 2 ? '/prod-api/api/businees/home/nav' : `/prod-api/api/businees/home/nav?x=${number}`;
-    while (!turnedAway) {
+    while (!isDraining) {
       await get(path).then(
         (status) => {
           if (status === 200) load.answered += 1;
@@ -49,7 +52,7 @@ export function keepAsking(url: string, { clients, probeMs }: { clients: number;
     }
   }
 
-  load.over = Promise.all(Array.from({ length: clients }, (_, number) => ask(number))).then(() => {
+  load.over = Promise.all(Array.from({ length: clients }, (_, number) => sendRequests(number))).then(() => {
     clearInterval(probe);
     agent.destroy();
   });

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './app.testkit.ts';
 import { addOwnedRows, addResources } from './owned-data.testkit.ts';
 import { addReader, type Reader } from './readers.testkit.ts';
 
-/* Whoever gives the address of a cover also gives its focal point: a page could not crop it rightly otherwise. */
+/* Every answer with a cover URL also has the cover's focal point, which pages need for cropping. */
 
 const { bookshelf, classroom, downloads, home, learningRecords, library, notes, ratings } = contract;
 let server: TestApp;
@@ -31,17 +31,17 @@ it.each([
   ['notes', notes.list],
   ['applications', downloads.list],
   ['scores', ratings.own],
-])('lists of %s', async (_, endpoint) => {
+])('lists of %s have focal points', async (_, endpoint) => {
   const { rows } = await server.call(endpoint, { token: reader.token });
   expect(rows).toEqual([expect.objectContaining({ coverFocus })]);
 });
 
-it('details, and what is related to them', async () => {
+it('details and their related resources have focal points', async () => {
   const { data } = await server.call(classroom.details, { body: { type: 'video', id: 'lotus' }, token: reader.token });
   expect(data).toMatchObject({ coverFocus, related: [{ id: 'ink', coverFocus }] });
 });
 
-it('banners, where one was given', async () => {
+it('banners have a focal point if one was set', async () => {
   await server.db.pool.query(`update banner set focus = '{"x": 1, "y": 0}' where device = 'desktop'`);
   await server.db.pool.query(`update banner set focus = null where device = 'mobile'`);
   const focusOf = async (endpoint: typeof home.banner | typeof home.mobileBanner) =>

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answered, addNote, ask, listNotes } from './note-load.ts';
+import { addNote, type CallResult, call, listNotes } from './note-load.ts';
 import { type Program, startProgram } from './program.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { visit } from './visitor.ts';
@@ -12,59 +12,59 @@ const PAGE = 50;
 const PASSWORD = 'Shan#Shui2026';
 
 interface DiskFigures {
-  /** Notes written until the first was refused, and every answer that was neither yes nor 存储空间不足. */
+  /** Notes written until the first was refused, and every answer that was neither success nor 存储空间不足. */
   written: number;
-  strange: string[];
-  /** How much was left when writing was refused. */
+  unexpected: string[];
+  /** Free space when writing was refused. */
   leftMb: number;
-  /** While it was full: reading, signing in, deleting. */
+  /** Codes of reading, signing in and deleting on a full disk, and the message of writing. */
   whileFull: { read: number; login: number; remove: number; write: string };
-  /** From room to the first note. */
-  healedMs: number;
+  /** Time from freed space to the first written note. */
+  recoveredMs: number;
   lost: number;
-  /** With not a byte left: what was answered that is neither yes nor 存储空间不足, and how long until all was well. */
-  packed: { faults: string[]; healedMs: number; lost: number };
+  /** With no byte left: answers that were neither success nor 存储空间不足, and the time until writing worked again. */
+  noSpace: { faults: string[]; recoveredMs: number; lost: number };
 }
 
-/** Fault drill F4 (docs/operating.md): the database's disk runs full while a reader writes, then has room again. */
+/** Fault test F4 (docs/operating.md): the database's disk runs full while a reader writes, then has space again. */
 export async function fillDisk(disk: SmallDisk, mode: 'native' | 'wasm'): Promise<DiskFigures> {
   const env = { MEIYU_DATA: join(disk.folder, 'data'), MEIYU_DB: mode, MEIYU_TEST: 'on' };
   const program = await startProgram({ ...env, FLOOD_PER_MINUTE: '10000000' });
   try {
-    return await drill(disk, program);
+    return await runTest(disk, program);
   } finally {
-    disk.leave(64 * MB);
+    disk.setFreeSpace(64 * MB);
     await program.stop();
   }
 }
 
-async function drill(disk: SmallDisk, program: Program): Promise<DiskFigures> {
+async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> {
   const reader = visit(program);
   const { data } = await reader.register('墨客_4', '13800138004', PASSWORD);
   const token = String(data.token);
-  const kept: string[] = [];
-  const strange: string[] = [];
+  const acknowledged: string[] = [];
+  const unexpected: string[] = [];
 
-  async function write(): Promise<Answered> {
+  async function write(): Promise<CallResult> {
     const id = randomUUID();
-    // Words that do not get smaller by packing.
+    // Random text, which cannot be compressed.
     const answer = await addNote(program.url, token, id, randomBytes(2400).toString('base64'));
-    if (answer.code === 200) kept.push(id);
-    else if (answer.msg !== FULL) strange.push(`${answer.status} ${answer.code} ${answer.msg}`);
+    if (answer.code === 200) acknowledged.push(id);
+    else if (answer.msg !== FULL) unexpected.push(`${answer.status} ${answer.code} ${answer.msg}`);
     return answer;
   }
 
-  /** Those acknowledged that are not there, and those there that were not. */
+  /** Counts acknowledged notes that are missing, and stored notes that were never acknowledged. */
   async function countLost(): Promise<number> {
-    const there = new Set<string>();
-    for (let page = 1; page === 1 || there.size === (page - 1) * PAGE; page += 1) {
+    const stored = new Set<string>();
+    for (let page = 1; page === 1 || stored.size === (page - 1) * PAGE; page += 1) {
       const { rows } = await reader.send('GET', `/api/businees/user/note/list?pageNum=${page}&pageSize=${PAGE}`);
-      for (const { id } of rows as { id: string }[]) there.add(id);
+      for (const { id } of rows as { id: string }[]) stored.add(id);
     }
-    return new Set(kept).symmetricDifference(there).size;
+    return new Set(acknowledged).symmetricDifference(stored).size;
   }
 
-  async function untilWritten(): Promise<number> {
+  async function waitUntilWritten(): Promise<number> {
     const begun = performance.now();
     while ((await write()).code !== 200 && performance.now() - begun < 30_000) await sleep(50);
     return Math.round(performance.now() - begun);
@@ -72,32 +72,32 @@ async function drill(disk: SmallDisk, program: Program): Promise<DiskFigures> {
 
   await write();
   const reserve = 0.05 * disk.total;
-  disk.leave(reserve + 1.5 * MB);
+  disk.setFreeSpace(reserve + 1.5 * MB);
   while ((await write()).code === 200);
-  const written = kept.length;
+  const written = acknowledged.length;
   const leftMb = Math.round(disk.free() / MB);
-  disk.leave(reserve / 2);
+  disk.setFreeSpace(reserve / 2);
   await sleep(1100);
-  const first = kept.shift() ?? '';
+  const first = acknowledged.shift() ?? '';
   const whileFull = {
     read: (await listNotes(program.url, token)).code,
     login: (await visit(program).login('墨客_4', PASSWORD)).code,
     remove: (await reader.send('DELETE', `/api/businees/user/note/${first}`)).code,
     write: (await write()).msg,
   };
-  disk.leave(reserve + 40 * MB);
-  const healedMs = await untilWritten();
+  disk.setFreeSpace(reserve + 40 * MB);
+  const recoveredMs = await waitUntilWritten();
   const lost = await countLost();
 
-  disk.leave(0);
+  disk.setFreeSpace(0);
   const faults = new Set<string>();
   for (let n = 0, end = performance.now() + 2500; performance.now() < end; n += 1) {
-    // What belongs to signing in goes on when nothing else may: here it meets a disk without a byte.
+    // Sending codes is allowed on a nearly full disk; here it meets a disk without a free byte.
     const body = { phonenumber: String(13_900_000_000 + n), scene: 'login' };
-    const { code, msg } = await ask(program.url, token, '/prod-api/api/auth/sendSms', body);
+    const { code, msg } = await call(program.url, token, '/prod-api/api/auth/sendSms', body);
     if (code !== 200 && msg !== FULL) faults.add(`${code} ${msg}`);
   }
-  disk.leave(reserve + 40 * MB);
-  const packed = { faults: [...faults], healedMs: await untilWritten(), lost: await countLost() };
-  return { written, strange, leftMb, whileFull, healedMs, lost, packed };
+  disk.setFreeSpace(reserve + 40 * MB);
+  const noSpace = { faults: [...faults], recoveredMs: await waitUntilWritten(), lost: await countLost() };
+  return { written, unexpected, leftMb, whileFull, recoveredMs, lost, noSpace };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { CHUNK_CHARS } from '../crypto/rsa-cipher.ts';
 
-/* Odd inputs for every call, made from its declaration: the closer they come to what is wanted, the deeper they reach. */
+/* Generates unusual inputs for every call from its declaration, close enough to valid ones to reach deep into the code. */
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -14,7 +14,7 @@ export interface Case {
   body: unknown;
 }
 
-const nasty = fc.constantFrom<unknown>(
+const hostileValue = fc.constantFrom<unknown>(
   ...[
     '',
     ' ',
@@ -44,8 +44,8 @@ function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.anyOf?.length) return fc.oneof(...schema.anyOf.map((s) => valueFor(s as JsonSchema)));
   if (schema.type === 'object') {
-    const fields = Object.entries(schema.properties ?? {}).map(([k, s]) => [k, mostly(s as JsonSchema)] as const);
-    // Half of them whole: most calls turn away at once what lacks a field.
+    const fields = Object.entries(schema.properties ?? {}).map(([k, s]) => [k, usuallyValid(s as JsonSchema)] as const);
+    // Half of them are complete, because most calls refuse a missing field at once.
     const record = Object.fromEntries(fields);
     return fc.oneof(fc.record(record), fc.record(record, { requiredKeys: [] }));
   }
@@ -56,38 +56,38 @@ function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.string({ unit: 'grapheme', maxLength: 20 });
 }
 
-/** Not every pattern can be turned round; those that look ahead are tried with plain text. */
+/** Text cannot be generated for patterns with lookahead; these get plain text. */
 function textMatching(pattern: string): fc.Arbitrary<unknown> {
   return pattern.includes('(?') ? fc.string({ maxLength: 20 }) : fc.stringMatching(new RegExp(pattern, 'u'));
 }
 
-function mostly(schema: JsonSchema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 6, arbitrary: valueFor(schema) }, { weight: 1, arbitrary: nasty });
+function usuallyValid(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 6, arbitrary: valueFor(schema) }, { weight: 1, arbitrary: hostileValue });
 }
 
 function inputFor(schema: Schema | undefined): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant({});
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return fc.oneof({ weight: 8, arbitrary: valueFor(json) }, { weight: 1, arbitrary: nasty });
+  return fc.oneof({ weight: 8, arbitrary: valueFor(json) }, { weight: 1, arbitrary: hostileValue });
 }
 
-/** Only so much fits into a request's first line. */
-const cut = (value: unknown, length: number) =>
+/** Shortened, because the length of a request line is limited. */
+const encodeShort = (value: unknown, length: number) =>
   encodeURIComponent(
     (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, length),
   );
 
 function asQuery(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return cut(value, 600);
+  if (typeof value !== 'object' || value === null) return encodeShort(value, 600);
   return Object.entries(value)
-    .map(([name, held]) => `${encodeURIComponent(name)}=${cut(held, 300)}`)
+    .map(([name, fieldValue]) => `${encodeURIComponent(name)}=${encodeShort(fieldValue, 300)}`)
     .join('&');
 }
 
 function asPath(path: string, params: unknown): string {
   return path.replace(/:(\w+)|\*$/g, (all, name) => {
     const value = (params as Record<string, unknown> | null)?.[name ?? all] ?? 'x';
-    return cut(value, 300) || 'x';
+    return encodeShort(value, 300) || 'x';
   });
 }
 
@@ -100,29 +100,29 @@ export function casesOf(endpoint: Endpoint): fc.Arbitrary<Case> {
     }));
 }
 
-const piece = fc.oneof(
+const pathSegment = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom<unknown>('full', 'max', '0', 'square', '0,0,512,512', 'default.jpg', '640.avif'),
   },
   { weight: 2, arbitrary: fc.stringMatching(/^[0-9a-f]{64}$/) },
   { weight: 2, arbitrary: fc.stringMatching(/^[\w.~%-]{1,40}$/) },
-  { weight: 2, arbitrary: nasty },
+  { weight: 2, arbitrary: hostileValue },
 );
 
-/** Files, tiles, tokens: whatever stands in the address. */
+/** Random URLs of files, tiles and tokens. */
 export function rawCasesOf({ path }: RawEndpoint): fc.Arbitrary<Case> {
   const names = [...path.matchAll(/:(\w+)|\*$/g)].map(([all, name]) => name ?? all);
   return fc
     .record({
-      params: fc.record(Object.fromEntries(names.map((name) => [name, piece]))),
-      query: fc.record({ path: piece }),
+      params: fc.record(Object.fromEntries(names.map((name) => [name, pathSegment]))),
+      query: fc.record({ path: pathSegment }),
     })
     .map(({ params, query }) => ({ path: `${asPath(path, params)}?${asQuery(query)}`, body: undefined }));
 }
 
-/** What a browser makes of a body, and what goes wrong with it on the way. */
-export function sealBody(body: unknown, publicKey: string, fault: number): string {
+/** Encrypts a body as a browser does; `fault` selects how it is damaged afterwards. */
+export function encryptBody(body: unknown, publicKey: string, fault: number): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   const text = Buffer.from(JSON.stringify(body) ?? '').toString('base64');
   const chunks = text.match(new RegExp(`.{1,${CHUNK_CHARS}}`, 'g')) ?? [''];
@@ -132,6 +132,6 @@ export function sealBody(body: unknown, publicKey: string, fault: number): strin
   if (fault === 1) blocks.reverse();
   if (fault === 2) blocks[0]?.writeUInt8(0xff, 5);
   if (fault === 3) blocks.pop();
-  const sealed = Buffer.concat(blocks).toString('base64');
-  return JSON.stringify(fault === 4 ? sealed.slice(0, -7) : sealed);
+  const encrypted = Buffer.concat(blocks).toString('base64');
+  return JSON.stringify(fault === 4 ? encrypted.slice(0, -7) : encrypted);
 }

@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/connect.ts';
 import type { Reader } from './readers.testkit.ts';
 
-/** In the small content every program of the tests has. */
+/** A book of the test content. */
 const BOOK = 'mo-fen-wu-se';
 const NOTES = '/prod-api/api/businees/user/note';
-/** Longer than the program lets anybody wait. */
+/** Longer than the program's own time limits. */
 const LIMIT_MS = 15_000;
 const READ_EVERY = 4;
 
-export interface Answered {
+export interface CallResult {
   status: number;
   code: number;
   msg: string;
   ms: number;
 }
 
-/** One call; code 0 when there was no answer at all. */
-export async function ask(url: string, token: string, path: string, body?: unknown): Promise<Answered> {
+/** Sends one call; code 0 means that stored was no answer. */
+export async function call(url: string, token: string, path: string, body?: unknown): Promise<CallResult> {
   const begun = performance.now();
   const since = () => Math.round((performance.now() - begun) * 10) / 10;
   try {
@@ -37,7 +37,7 @@ export async function ask(url: string, token: string, path: string, body?: unkno
 }
 
 export const addNote = (url: string, token: string, id: string, content: string) =>
-  ask(url, token, `${NOTES}/add`, {
+  call(url, token, `${NOTES}/add`, {
     id,
     content,
     resId: BOOK,
@@ -46,12 +46,12 @@ export const addNote = (url: string, token: string, id: string, content: string)
     anchor: { pageNum: 1 },
   });
 
-export const listNotes = (url: string, token: string) => ask(url, token, `${NOTES}/list?pageNum=1&pageSize=5`);
+export const listNotes = (url: string, token: string) => call(url, token, `${NOTES}/list?pageNum=1&pageSize=5`);
 
 export interface NoteLoad {
-  /** The words of every note that was answered with code 200. */
+  /** The content of every note that was answered with code 200. */
   acknowledged: string[];
-  /** What was answered otherwise. */
+  /** Descriptions of all other answers. */
   failed: string[];
   answers: { url: string; at: number; ms: number }[];
   stop(): Promise<void>;
@@ -59,20 +59,20 @@ export interface NoteLoad {
 
 interface NoteLoadOptions {
   readers: Reader[];
-  /** Where the writer goes; the next one is asked with the same note when there was no answer (a balancer's retry). */
+  /** The instances; without an answer the same note is sent to the next one, as a load balancer does. */
   urls: string[];
-  /** Between two calls of one writer. */
+  /** Pause between two calls of one writer. */
   pauseMs: number;
 }
 
-/** Every reader writes notes, each under an id of its own so that it may be sent again, and reads them in between. */
+/** Every reader writes notes with unique ids, which makes repeating safe, and reads them in between. */
 export function writeNotes({ readers, urls, pauseMs }: NoteLoadOptions): NoteLoad {
-  let over = false;
+  let stopped = false;
   const load: NoteLoad = { acknowledged: [], failed: [], answers: [], stop: async () => {} };
 
   async function write(reader: Reader, number: number): Promise<void> {
     let at = number;
-    for (let n = 0; !over; n += 1) {
+    for (let n = 0; !stopped; n += 1) {
       const content = `${reader.id} ${n}`;
       const id = randomUUID();
       const isRead = n % READ_EVERY === READ_EVERY - 1;
@@ -81,10 +81,10 @@ export function writeNotes({ readers, urls, pauseMs }: NoteLoadOptions): NoteLoa
         const answer = await (isRead ? listNotes(url, reader.token) : addNote(url, reader.token, id, content));
         load.answers.push({ url, at: performance.now(), ms: answer.ms });
         if (answer.code === 200 && !isRead) load.acknowledged.push(content);
-        const elsewhere = answer.status === 0 && tries + 1 < urls.length;
-        if (elsewhere) at += 1;
+        const tryNext = answer.status === 0 && tries + 1 < urls.length;
+        if (tryNext) at += 1;
         else if (answer.code !== 200) load.failed.push(`${answer.code} ${answer.msg} after ${answer.ms} ms`);
-        if (!elsewhere) break;
+        if (!tryNext) break;
       }
       if (pauseMs > 0) await sleep(pauseMs);
     }
@@ -92,24 +92,24 @@ export function writeNotes({ readers, urls, pauseMs }: NoteLoadOptions): NoteLoa
 
   const writers = Promise.all(readers.map(write));
   load.stop = async () => {
-    over = true;
+    stopped = true;
     await writers;
   };
   return load;
 }
 
-/** Acknowledged notes that are not there, and notes that are there more than once. */
+/** Counts acknowledged notes that are missing, and notes that were stored more than once. */
 export async function countNotes({ pool }: Database, acknowledged: string[]) {
   const { rows } = await pool.query<{ content: string }>('select content from note');
-  const there = rows.map(({ content }) => content);
-  const known = new Set(there);
+  const stored = rows.map(({ content }) => content);
+  const known = new Set(stored);
   return {
     lost: acknowledged.filter((content) => !known.has(content)).length,
-    duplicates: there.length - known.size,
+    duplicates: stored.length - known.size,
   };
 }
 
-/** The value below which this share of them lies. */
+/** The value below which `share` of the values lie. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DisposableServer, startDisposableServer } from './disposable-server.ts';
 import { killOneOfTwo, restartUnderLoad } from './outage.faults.testkit.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
 import type { Program } from './program.ts';
 import { slowness } from './slowness.ts';
 
-/* The short form of fault drills F2 and F3 (docs/operating.md); `npm run faults` runs them for longer. */
+/* The short form of fault tests F2 and F3 (docs/operating.md); `npm run faults` runs them for longer. */
 
-let server: OwnServer;
+let server: DisposableServer;
 let programs: [Program, Program];
 beforeAll(async () => {
-  server = await startOwnServer();
-  // The first migrates and brings the content in.
+  server = await startDisposableServer();
+  // The first one migrates and imports the content.
   const first = await server.start('first');
   programs = [first, await server.start('second')];
 });
@@ -20,13 +20,13 @@ afterAll(async () => {
 });
 
 describe('an outage', () => {
-  it('of one of two instances loses nothing and writes nothing twice (F2)', async () => {
+  it('of one of two instances loses nothing and writes nothing twice (fault test F2)', async () => {
     const figures = await killOneOfTwo(server, programs, { writers: 6, pauseMs: 20, halfMs: 900 });
     expect(figures).toMatchObject({ failed: [], lost: 0, duplicates: 0 });
     expect(figures.acknowledged).toBeGreaterThan(50);
   });
 
-  it('of the database fails nobody, whether it is restarted or killed (F3)', async () => {
+  it('of the database fails no request, whether it is restarted or killed (fault test F3)', async () => {
     const figures = await restartUnderLoad(server, programs[0], ['SIGQUIT', 'SIGKILL']);
     expect(figures).toMatchObject({ failed: [], lost: 0, duplicates: 0 });
     for (const { slowestMs } of figures.restarts) expect(slowestMs).toBeLessThan(5000 * slowness());

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { DisposableServer } from './disposable-server.ts';
 import { addNote, countNotes, listNotes, type NoteLoad, percentile, writeNotes } from './note-load.ts';
-import type { OwnServer } from './own-server.ts';
 import type { Program } from './program.ts';
 import { addReader, type Reader } from './readers.testkit.ts';
 
-async function addReaders(server: OwnServer, count: number): Promise<Reader[]> {
+async function addReaders(server: DisposableServer, count: number): Promise<Reader[]> {
   const db = await server.open();
   try {
     return await Promise.all(Array.from({ length: count }, () => addReader(db)));
@@ -13,7 +13,7 @@ async function addReaders(server: OwnServer, count: number): Promise<Reader[]> {
   }
 }
 
-async function look(server: OwnServer, load: NoteLoad) {
+async function checkNotes(server: DisposableServer, load: NoteLoad) {
   const db = await server.open();
   try {
     return await countNotes(db, load.acknowledged);
@@ -27,13 +27,13 @@ interface KillFigures {
   failed: string[];
   lost: number;
   duplicates: number;
-  /** Of what the survivor answered, while there were two and when it was alone. */
+  /** Of the survivor's answers, in ms, before and after the other instance was killed. */
   p99: { before: number; after: number };
 }
 
-/** Fault drill F2 (docs/operating.md): of two instances one is killed while both are written to. */
+/** Fault test F2 (docs/operating.md): one of two instances is killed while both receive writes. */
 export async function killOneOfTwo(
-  server: OwnServer,
+  server: DisposableServer,
   [survivor, victim]: [Program, Program],
   { writers, pauseMs, halfMs }: { writers: number; pauseMs: number; halfMs: number },
 ): Promise<KillFigures> {
@@ -46,13 +46,14 @@ export async function killOneOfTwo(
   await victim.kill();
   await sleep(halfMs);
   await load.stop();
-  const own = load.answers.filter(({ url }) => url === survivor.url);
-  const within = (from: number, to: number) => own.filter(({ at }) => at > from && at <= to).map(({ ms }) => ms);
+  const survivorAnswers = load.answers.filter(({ url }) => url === survivor.url);
+  const within = (from: number, to: number) =>
+    survivorAnswers.filter(({ at }) => at > from && at <= to).map(({ ms }) => ms);
   const p99 = {
     before: percentile(within(begun, killed), 0.99),
     after: percentile(within(killed, Number.POSITIVE_INFINITY), 0.99),
   };
-  return { acknowledged: load.acknowledged.length, failed: load.failed, ...(await look(server, load)), p99 };
+  return { acknowledged: load.acknowledged.length, failed: load.failed, ...(await checkNotes(server, load)), p99 };
 }
 
 interface RestartFigures {
@@ -61,9 +62,9 @@ interface RestartFigures {
   slowestMs: number;
 }
 
-/** F3: the database goes away and comes back under load, in every way it can. */
+/** Fault test F3: the database is restarted under load with each of the signals. */
 export async function restartUnderLoad(
-  server: OwnServer,
+  server: DisposableServer,
   program: Program,
   signals: readonly ('SIGINT' | 'SIGQUIT' | 'SIGKILL')[],
 ) {
@@ -78,20 +79,20 @@ export async function restartUnderLoad(
     restarts.push({ signal, answers: answers.length, slowestMs: Math.max(...answers.map(({ ms }) => ms)) });
   }
   await load.stop();
-  return { restarts, acknowledged: load.acknowledged.length, failed: load.failed, ...(await look(server, load)) };
+  return { restarts, acknowledged: load.acknowledged.length, failed: load.failed, ...(await checkNotes(server, load)) };
 }
 
-/** F3: an outage longer than anybody is made to wait: told so within ten seconds, and over soon after its end. */
-export async function outlastPatience(server: OwnServer, program: Program) {
+/** Fault test F3: in a long outage requests get an error within ten seconds, and succeed soon after its end. */
+export async function runLongOutage(server: DisposableServer, program: Program) {
   const [reader] = await addReaders(server, 1);
   const { token = '' } = reader ?? {};
   const first = await addNote(program.url, token, crypto.randomUUID(), 'before');
-  const bringBack = await server.takeAway();
-  const asked = [0, 1, 2].flatMap((n) => [
+  const bringBack = await server.stopForNow();
+  const requests = [0, 1, 2].flatMap((n) => [
     listNotes(program.url, token),
     addNote(program.url, token, crypto.randomUUID(), `during ${n}`),
   ]);
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   await bringBack();
   const back = performance.now();
   let recovered = await listNotes(program.url, token);

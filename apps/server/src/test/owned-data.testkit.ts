@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../db/connect.ts';
 import type { Reader } from './readers.testkit.ts';
 
-/** A book, a course in one part, a work: what owned rows speak of. */
+/** Adds a book, a course with one episode and a work, to which the user's rows refer. */
 export async function addResources({ pool }: Database): Promise<void> {
   await pool.query(`insert into resource (id, res_type, title, author, art) values ('ink', 'book', '墨分五色', '陆问渠', '书画'),
     ('lotus', 'video', '一笔荷叶', '陆问渠', '书画'), ('mo-he', 'img', '墨荷图', '画室', '书画')`);
@@ -17,21 +17,22 @@ export async function addResources({ pool }: Database): Promise<void> {
 }
 
 export interface Owned {
-  /** Ids of things only their owner may touch, by what they are. */
+  /** Ids of rows that only their owner may use, by type. */
   ids: Record<'note' | 'application' | 'device' | 'session' | 'message' | 'drawing' | 'search' | 'user', string>;
-  /** Words nobody else may ever be shown. */
+  /** Texts that no other user may see. */
   secrets: string[];
   /** The content of the drawing's file. */
   fileHash: string;
 }
 
-/** One row in every table a user owns, as if the person had done everything once. */
+/** Adds one row to every table with user data, as if the user had done everything once. */
 export async function addOwnedRows({ pool }: Database, { id: user }: Reader): Promise<Owned> {
   const mark = randomBytes(6).toString('hex');
   const secret = (what: string) => `${what}-${mark}`;
   const fileHash = randomBytes(32).toString('hex');
   const [sid, message, note] = [randomUUID(), randomUUID(), randomUUID()];
-  const give = async (text: string, values: unknown[]) => String((await pool.query(text, values)).rows[0]?.id);
+  const insertReturningId = async (text: string, values: unknown[]) =>
+    String((await pool.query(text, values)).rows[0]?.id);
   await pool.query(`insert into file (hash, size, mime, access) values ($1, 4, 'image/webp', 'private')`, [fileHash]);
   await pool.query(`insert into consent (user_id, kind, version) values ($1, 'agreement', '2026-01')`, [user]);
   await pool.query(`insert into user_setting (user_id, settings) values ($1, '{"reader": {"fontSize": 22}}')`, [user]);
@@ -54,11 +55,11 @@ export async function addOwnedRows({ pool }: Database, { id: user }: Reader): Pr
     `insert into note (id, user_id, resource_id, kind, place, anchor, content) values ($1, $2, 'ink', 'note', 12, '{"pageNum": 12}', $3)`,
     [note, user, secret('note')],
   );
-  const application = await give(
+  const application = await insertReturningId(
     `insert into download_application (user_id, resource_id, purpose, remark) values ($1, 'ink', $2, $3) returning id`,
     [user, secret('purpose'), secret('remark')],
   );
-  const search = await give(`insert into search_history (user_id, word) values ($1, $2) returning id`, [
+  const search = await insertReturningId(`insert into search_history (user_id, word) values ($1, $2) returning id`, [
     user,
     secret('word'),
   ]);
@@ -76,7 +77,7 @@ export async function addOwnedRows({ pool }: Database, { id: user }: Reader): Pr
     user,
     secret('reason'),
   ]);
-  const drawing = await give(
+  const drawing = await insertReturningId(
     `insert into ai_drawing (user_id, message_id, prompt, file_hash) values ($1, $2, $3, $4) returning id`,
     [user, message, secret('prompt'), fileHash],
   );
@@ -84,7 +85,7 @@ export async function addOwnedRows({ pool }: Database, { id: user }: Reader): Pr
     `insert into socket_ticket (hash, user_id, expires_at) values ($1, $2, now() + interval '1 minute')`,
     [randomBytes(32), user],
   );
-  const device = await give(`select id from auth_token where user_id = $1`, [user]);
+  const device = await insertReturningId(`select id from auth_token where user_id = $1`, [user]);
   const what = ['record', 'note', 'purpose', 'remark', 'word', 'session', 'question', 'reason', 'prompt'];
   return {
     ids: { note, application, device, session: sid, message, drawing, search, user },
@@ -93,14 +94,14 @@ export async function addOwnedRows({ pool }: Database, { id: user }: Reader): Pr
   };
 }
 
-/** Every table with a column that points at an account, as the database itself knows it. */
+/** All tables with a foreign key to users, from the database's catalogue. */
 export async function ownedTables({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query(`select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`);
   return rows.map(({ name }) => String(name));
 }
 
-/** All that a user owns, to be compared. */
+/** All rows of a user, for comparison. */
 export async function readOwned(db: Database, userId: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const table of await ownedTables(db)) {

@@ -2,7 +2,7 @@ import { endpoints } from '@meiyu/contract/all.ts';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
-/* Nobody asks for more than a page, or for a page that costs more to find than to show (T24). */
+/* Page size and page number are limited in every list (threat T24). */
 
 const paged = endpoints.flatMap(({ name, endpoint }) =>
   [endpoint.query, endpoint.body].flatMap((schema) =>
@@ -10,19 +10,19 @@ const paged = endpoints.flatMap(({ name, endpoint }) =>
   ),
 );
 
-const takes = (schema: z.core.$ZodType, page: Record<string, unknown>): boolean => {
+const accepts = (schema: z.core.$ZodType, page: Record<string, unknown>): boolean => {
   const result = z.core.safeParse(schema, page);
-  // Other fields may be missing; only what is said of these two counts.
+  // Other fields may be missing; only errors of the given field count.
   return result.success || !result.error.issues.some(({ path }) => path.some((part) => part in page));
 };
 
-it('finds the lists', () => {
+it('finds the paged calls', () => {
   expect(paged.length).toBeGreaterThan(15);
 });
 
-it.each(paged)('$name gives pages of 1 to 50', ({ schema }) => {
-  for (const pageSize of [1, 50, '8']) expect(takes(schema, { pageSize }), `${pageSize}`).toBe(true);
-  const odd = [
+it.each(paged)('$name accepts page sizes from 1 to 50', ({ schema }) => {
+  for (const pageSize of [1, 50, '8']) expect(accepts(schema, { pageSize }), `${pageSize}`).toBe(true);
+  const invalid = [
     0,
     -1,
     51,
@@ -40,8 +40,8 @@ it.each(paged)('$name gives pages of 1 to 50', ({ schema }) => {
     null,
     true,
   ];
-  for (const value of odd) {
-    expect(takes(schema, { pageSize: value }), `pageSize ${value}`).toBe(false);
-    if (value !== 51) expect(takes(schema, { pageNum: value }), `pageNum ${value}`).toBe(false);
+  for (const value of invalid) {
+    expect(accepts(schema, { pageSize: value }), `pageSize ${value}`).toBe(false);
+    if (value !== 51) expect(accepts(schema, { pageNum: value }), `pageNum ${value}`).toBe(false);
   }
 });

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './app.testkit.ts';
 import { addResources } from './owned-data.testkit.ts';
 import { addReader } from './readers.testkit.ts';
 
-/* Fifty devices, or one impatient finger: whatever is one thing stays one row. */
+/* Concurrent writes of the same item, from many devices or repeated clicks, must create only one row. */
 
 const WRITES = 50;
 
@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 const anchor = { pageNum: 3 };
 const sameNote = '5f0c8a0e-9a37-4c8e-8f5d-0a6b7c8d9e0f';
 
-/** The nth body differs where a body may, so that none is taken for the same one sent twice. */
+/** Bodies differ where possible, so that they do not count as a double submit. */
 const writes: [string, Endpoint, string, (n: number) => Record<string, unknown>][] = [
   [
     'a record',

@@ -8,8 +8,8 @@ import { addOwnedRows, addResources, type Owned, readOwned } from './owned-data.
 import { addReader, type Reader } from './readers.testkit.ts';
 
 /*
- * One user against another, on every call of the contract that takes an id. The calls and their inputs are made from
- * the declarations, so a new call is in the matrix the moment it is served.
+ * One user tries every call of the contract with the ids of another user. Calls and inputs are generated from the
+ * declarations, so that new calls are tested automatically.
  */
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -25,14 +25,14 @@ beforeAll(async () => {
   await addResources(server.db);
   [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
   bens = await addOwnedRows(server.db, ben);
-  // A session is made under an id of the page's own: with an empty one there, every further is refused alike.
+  // Creating a session uses a client-made id; with an empty session present, every further one is refused alike.
   await server.db.pool.query(`insert into ai_session (sid, user_id, type) values (gen_random_uuid(), $1, 1)`, [
     anna.id,
   ]);
 });
 afterAll(() => server.stop());
 
-/** Fields that name one thing: by what the contract calls them. */
+/** Names of fields that contain an id. */
 const ID_FIELD = /^(id|ids|sid|sids|\w+Ids?)$/;
 
 function schemaOf(schema: Schema | undefined): JsonSchema {
@@ -43,7 +43,7 @@ function fieldsOf(schema: Schema | undefined): [string, JsonSchema][] {
   return Object.entries(schemaOf(schema).properties ?? {}) as [string, JsonSchema][];
 }
 
-/** The least that fits, with the id wherever a thing is named. */
+/** A minimal valid value, with `id` in every id field. */
 function sample(schema: JsonSchema, name: string, id: string): unknown {
   if (schema.enum?.length) return schema.enum.find((option) => option !== '') ?? schema.enum[0];
   if (schema.const !== undefined) return schema.const;
@@ -56,37 +56,37 @@ function sample(schema: JsonSchema, name: string, id: string): unknown {
   return schema.pattern ? '1' : '字';
 }
 
-/** Ids that the client makes have a form of their own. */
-function fitsForm({ pattern }: JsonSchema, id: string): boolean {
+/** Client-made ids must match a pattern. */
+function matchesPattern({ pattern }: JsonSchema, id: string): boolean {
   return pattern === undefined || new RegExp(pattern).test(id);
 }
 
 function sampleObject(schema: JsonSchema, id: string): Input {
   const fields = Object.entries(schema.properties ?? {}) as [string, JsonSchema][];
   const wanted = fields.filter(
-    ([name, field]) => schema.required?.includes(name) || (ID_FIELD.test(name) && fitsForm(field, id)),
+    ([name, field]) => schema.required?.includes(name) || (ID_FIELD.test(name) && matchesPattern(field, id)),
   );
   return Object.fromEntries(wanted.map(([name, field]) => [name, sample(field, name, id)]));
 }
 
-function takesId({ endpoint }: NamedEndpoint): boolean {
+function hasIdField({ endpoint }: NamedEndpoint): boolean {
   const all = [endpoint.params, endpoint.query, endpoint.body].flatMap(fieldsOf);
   return all.some(([name]) => ID_FIELD.test(name));
 }
 
-const personal = endpoints.filter((named) => named.endpoint.access !== 'public' && takesId(named));
+const personal = endpoints.filter((named) => named.endpoint.access !== 'public' && hasIdField(named));
 const served = () => personal.filter(({ endpoint }) => server.app.served.has(endpoint));
 
 function inputFor({ endpoint }: NamedEndpoint, id: string): Record<'params' | 'query' | 'body', Input> {
-  const part = (schema: Schema | undefined) => sampleObject(schemaOf(schema), id);
-  return { params: part(endpoint.params), query: part(endpoint.query), body: part(endpoint.body) };
+  const inputOf = (schema: Schema | undefined) => sampleObject(schemaOf(schema), id);
+  return { params: inputOf(endpoint.params), query: inputOf(endpoint.query), body: inputOf(endpoint.body) };
 }
 
-/** Whether an id of this form can be sent at all; a wrong form is refused before anybody looks. */
-function canTake(call: NamedEndpoint, id: string): boolean {
+/** Whether the id passes the validation of the call; otherwise it would be refused before any access check. */
+function acceptsId(call: NamedEndpoint, id: string): boolean {
   const { endpoint } = call;
   const all = [endpoint.params, endpoint.query, endpoint.body].flatMap(fieldsOf);
-  if (!all.some(([name, field]) => ID_FIELD.test(name) && fitsForm(field, id))) return false;
+  if (!all.some(([name, field]) => ID_FIELD.test(name) && matchesPattern(field, id))) return false;
   const input = inputFor(call, id);
   return (['params', 'query', 'body'] as const).every((part) => {
     const schema = endpoint[part];
@@ -94,10 +94,10 @@ function canTake(call: NamedEndpoint, id: string): boolean {
   });
 }
 
-function ask(call: NamedEndpoint, id: string): Promise<Answer> {
+function callAsAnna(call: NamedEndpoint, id: string): Promise<Answer> {
   const { name, endpoint } = call;
-  // An input that is refused for its form would prove nothing.
-  if (!canTake(call, id)) throw new Error(`${name}: no input could be made for ${id}`);
+  // An input that fails validation would prove nothing.
+  if (!acceptsId(call, id)) throw new Error(`${name}: no input could be made for ${id}`);
   const { params, query, body } = inputFor(call, id);
   const path = endpoint.path.replace(/:(\w+)/g, (_all, field: string) => encodeURIComponent(String(params[field])));
   const text = Object.entries(query)
@@ -107,7 +107,7 @@ function ask(call: NamedEndpoint, id: string): Promise<Answer> {
 }
 
 describe('another user', () => {
-  it('is met by every call that takes an id', () => {
+  it('is tested with every call that takes an id', () => {
     expect(served().length).toBeGreaterThan(15);
     const names = served().map(({ name }) => name);
     for (const name of ['notes.change', 'notes.remove', 'downloads.makeLink', 'downloads.withdraw'])
@@ -116,16 +116,16 @@ describe('another user', () => {
       expect(names).toContain(name);
   });
 
-  it('reaches nothing by an id: no effect, no data, the answer of a thing that is not there', async () => {
+  it('cannot use a foreign id: no effect, no data, the same answer as for a missing one', async () => {
     const before = await readOwned(server.db, ben.id);
     for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0);
     for (const call of served()) {
-      const meant = Object.entries(bens.ids).filter(([, id]) => canTake(call, id));
-      expect(meant.length, call.name).toBeGreaterThan(0);
-      for (const [what, id] of meant) {
-        const foreign = await ask(call, id);
-        const absent = await ask(call, randomUUID());
-        // An export says when it was made.
+      const accepted = Object.entries(bens.ids).filter(([, id]) => acceptsId(call, id));
+      expect(accepted.length, call.name).toBeGreaterThan(0);
+      for (const [what, id] of accepted) {
+        const foreign = await callAsAnna(call, id);
+        const absent = await callAsAnna(call, randomUUID());
+        // An export contains its creation time.
         const timeless = (text: string) => text.replace(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '');
         expect(timeless(foreign.text), `${call.name} with the id of a ${what}`).toBe(timeless(absent.text));
         expect(foreign.status, call.name).toBe(200);
@@ -135,11 +135,11 @@ describe('another user', () => {
     expect(await readOwned(server.db, ben.id)).toEqual(before);
   });
 
-  it('reaches nothing by the resource it is about', async () => {
+  it('gets no foreign data by a resource id', async () => {
     const before = await readOwned(server.db, ben.id);
     for (const call of served()) {
-      for (const id of ['ink', 'lotus', 'mo-he'].filter((name) => canTake(call, name))) {
-        const answer = await ask(call, id);
+      for (const id of ['ink', 'lotus', 'mo-he'].filter((name) => acceptsId(call, name))) {
+        const answer = await callAsAnna(call, id);
         expect(answer.status, call.name).toBe(200);
         for (const secret of [...bens.secrets, ...Object.values(bens.ids)])
           expect(answer.text, `${call.name} with ${id}`).not.toContain(secret);
@@ -148,13 +148,13 @@ describe('another user', () => {
     expect(await readOwned(server.db, ben.id)).toEqual(before);
   });
 
-  it('sees nothing in the lists that take no id', async () => {
+  it('gets no foreign data in lists without an id', async () => {
     const lists = endpoints.filter(
       ({ name, endpoint }) =>
         server.app.served.has(endpoint) &&
         endpoint.access === 'user' &&
         !endpoint.write &&
-        !takesId({ name, endpoint }),
+        !hasIdField({ name, endpoint }),
     );
     expect(lists.length).toBeGreaterThan(5);
     for (const { name, endpoint } of lists) {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { makeTestFolder } from '../db/test/folder.testkit.ts';
 import { startProgram } from './program.ts';
 
-it('does not start with a wrong setting, and names it without a stack', async () => {
+it('does not start with a wrong setting, and names it without a stack trace', async () => {
   const data = join(makeTestFolder(), 'data');
   // Every setting is tested in config.test.ts.
   const failure = await startProgram({ MEIYU_DATA: data, PORT: 'http' }).catch((error: Error) => error.message);
@@ -13,10 +13,10 @@ it('does not start with a wrong setting, and names it without a stack', async ()
   expect(failure).not.toMatch(/\n\s+at /);
 });
 
-it('names a data folder it cannot write to, without a stack', async () => {
+it('names a data folder that is not writable, without a stack trace', async () => {
   const file = join(makeTestFolder(), 'a-file');
   writeFileSync(file, '');
-  // What a read-only disk answers depends on the machine; a file in the way is refused everywhere.
+  // A read-only disk gives different errors on different machines; a file in place of the folder fails everywhere.
   for (const data of [file, join(file, 'data')]) {
     const failure = await startProgram({ MEIYU_DATA: data }).catch((error: Error) => error.message);
     expect(failure).toMatch(/^exit 1: The data folder .* cannot be written to \(.*MEIYU_DATA\.\n$/);

@@ -5,7 +5,7 @@ import { SMALL_CONTENT } from './small-content.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Never called: it tells `npm test -- changed` that tests which start the program depend on its sources. */
+/** Never called: shows `npm test -- changed` that tests which start the program depend on its sources. */
 export const programSources = () => import('../main.ts');
 
 export interface Program {
@@ -13,12 +13,12 @@ export interface Program {
   url: string;
   readyMs: number;
   output(): string;
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
 }
 
-/** The program as an operator runs it: its own process, its own data folder, the small content. Rejects with its output if it ends early. */
+/** Starts the program in its own process, with the test content. Rejects with its output if it ends early. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const begun = Date.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=16', main], {
@@ -31,7 +31,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
       PORT: '0',
       HOST: '127.0.0.1',
       DRAIN_MS: '300',
-      // Nothing is cut off because the machine is slow.
+      // Long, so that tests do not fail on a slow machine.
       DATABASE_TIMEOUT: '900000',
       DEMO_CONTENT: SMALL_CONTENT,
       ...env,

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from './app.testkit.ts';
 
 const path = `/prod-api${checkIp.path}`;
 
-describe('who is calling', () => {
+describe('the address of the caller', () => {
   let direct: TestApp;
   let proxied: TestApp;
   beforeAll(async () => {
@@ -19,11 +19,11 @@ describe('who is calling', () => {
     await direct.stop();
   });
 
-  const ask = async (server: TestApp, forwarded: string) =>
+  const checkIpVia = async (server: TestApp, forwarded: string) =>
     (await server.send('POST', path, {}, { 'x-forwarded-for': forwarded })).data;
 
-  it('believes the socket, not a stranger’s header', async () => {
-    expect(await ask(direct, '203.0.113.9')).toEqual({ clientIp: '127.0.0.1', ipCheck: false });
+  it('is taken from the socket, not from an untrusted header', async () => {
+    expect(await checkIpVia(direct, '203.0.113.9')).toEqual({ clientIp: '127.0.0.1', ipCheck: false });
   });
 
   it.each([
@@ -39,17 +39,17 @@ describe('who is calling', () => {
     ['fe80::1%eth0', '', false],
     ['<script>', '', false],
   ])('through a trusted proxy, %s is %s and authorised: %s', async (forwarded, clientIp, ipCheck) => {
-    expect(await ask(proxied, forwarded)).toEqual({ clientIp, ipCheck });
+    expect(await checkIpVia(proxied, forwarded)).toEqual({ clientIp, ipCheck });
   });
 
-  it('sees a change of the ranges on every instance', async () => {
+  it('is checked against changed ranges on every instance', async () => {
     await createIpRangesRepo(direct.db.orm).add('198.51.100.0/24');
-    await expect.poll(() => ask(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: true });
+    await expect.poll(() => checkIpVia(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: true });
     await createIpRangesRepo(direct.db.orm).remove('198.51.100.0/24');
-    await expect.poll(() => ask(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: false });
+    await expect.poll(() => checkIpVia(proxied, '198.51.100.1')).toEqual({ clientIp: '198.51.100.1', ipCheck: false });
   });
 
-  it('forgets a kept answer on every instance when its content changes', async () => {
+  it('a cached answer is dropped on every instance when its content changes', async () => {
     const nav = '/prod-api/api/businees/home/nav';
     const before = await proxied.send('GET', nav);
     await direct.db.pool.query(`update category set name = '图书' where id = '273546280'`);

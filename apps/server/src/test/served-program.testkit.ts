@@ -12,10 +12,10 @@ import { createIndexRepo } from '../features/search/indexing/index.repo.ts';
 import { type Program, startProgram } from './program.ts';
 import { SMALL_CONTENT } from './small-content.ts';
 
-const SMALL = 'meiyu_small';
+const TEMPLATE_NAME = 'meiyu_small';
 const filesOf = (folder: string) => join(folder, 'files');
 
-/** The settings of a site on the run's PostgreSQL server. */
+/** A site on the run's PostgreSQL server. */
 export interface ServedSite {
   db: Database;
   env: { MEIYU_DATA: string; DATABASE_URL: string; APP_SECRET: string };
@@ -27,11 +27,11 @@ export async function serverUrl(db: Database): Promise<string> {
   return `postgres://${SUPERUSER}@/${rows[0]?.name}?host=${encodeURIComponent(inject('testCluster').host)}`;
 }
 
-/** A site with the small content in it: copied, which is much quicker than migrating and importing again. */
+/** Creates a site with the test content by copying a template, which is much faster than importing again. */
 export async function makeServedSite(): Promise<ServedSite> {
-  const made = join(inject('testCluster').folder, 'small');
-  await makeTemplateOnce(SMALL, async (db) => {
-    const storage = await createFolderStorage(filesOf(made));
+  const templateFolder = join(inject('testCluster').folder, 'small');
+  await makeTemplateOnce(TEMPLATE_NAME, async (db) => {
+    const storage = await createFolderStorage(filesOf(templateFolder));
     const { refused } = await importContent(SMALL_CONTENT, {
       ...createContentRepos(db.orm),
       storage,
@@ -41,8 +41,8 @@ export async function makeServedSite(): Promise<ServedSite> {
     await createIndexRepo(db.orm).catchUp();
   });
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-site-'));
-  cpSync(filesOf(made), filesOf(folder), { recursive: true });
-  const db = await openTestDatabase(SMALL);
+  cpSync(filesOf(templateFolder), filesOf(folder), { recursive: true });
+  const db = await openTestDatabase(TEMPLATE_NAME);
   const env = {
     MEIYU_DATA: folder,
     DATABASE_URL: await serverUrl(db),
@@ -58,7 +58,7 @@ export async function makeServedSite(): Promise<ServedSite> {
   };
 }
 
-/** The program itself on such a site. */
+/** Starts the program on such a site. */
 export async function startServedProgram(
   settings: Record<string, string> = {},
 ): Promise<{ site: ServedSite; program: Program; stop(): Promise<number | null> }> {

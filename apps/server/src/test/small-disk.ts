@@ -7,15 +7,15 @@ export interface SmallDisk {
   folder: string;
   total: number;
   free(): number;
-  /** Takes room away until so many bytes are left; less is given back. */
-  leave(bytes: number): void;
-  /** Gives it all back, and takes the disk away. */
+  /** Grows or shrinks a file until this many bytes are free. */
+  setFreeSpace(bytes: number): void;
+  /** Unmounts and deletes the disk. */
   remove(): void;
 }
 
-const PIECE = Buffer.alloc(1024 * 1024);
+const CHUNK = Buffer.alloc(1024 * 1024);
 
-/** A disk of its own for a drill; undefined where we may not make one (it takes root, and a kernel that lets it). */
+/** Mounts a small tmpfs for a fault test; undefined if that is not allowed (it needs root). */
 export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-disk-'));
   const options = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder];
@@ -27,29 +27,29 @@ export function makeSmallDisk(megabytes: number): SmallDisk | undefined {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize;
   };
-  const ballast = openSync(join(folder, 'ballast'), 'w');
-  let held = 0;
+  const fillerFile = openSync(join(folder, 'filler'), 'w');
+  let fillerSize = 0;
 
   return {
     folder,
     total: megabytes * 1024 * 1024,
     free,
-    leave(bytes) {
+    setFreeSpace(bytes) {
       for (let more = free() - bytes; more > 0; more = free() - bytes) {
-        // Somebody else may have taken the last of it.
+        // Another process may have used the last free bytes.
         try {
-          const wrote = writeSync(ballast, PIECE, 0, Math.min(more, PIECE.length), held);
-          held += wrote;
+          const wrote = writeSync(fillerFile, CHUNK, 0, Math.min(more, CHUNK.length), fillerSize);
+          fillerSize += wrote;
         } catch {
           return;
         }
       }
-      held = Math.max(0, held + Math.min(0, free() - bytes));
-      ftruncateSync(ballast, held);
+      fillerSize = Math.max(0, fillerSize + Math.min(0, free() - bytes));
+      ftruncateSync(fillerFile, fillerSize);
     },
     remove() {
-      closeSync(ballast);
-      // Lazily: who still dies in there does not hold the drill up.
+      closeSync(fillerFile);
+      // Lazily, so that processes that are still exiting do not block it.
       spawnSync('umount', ['-l', folder], { stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
     },

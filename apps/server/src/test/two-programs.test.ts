@@ -11,7 +11,7 @@ import { type Program, startProgram } from './program.ts';
 import { addReader } from './readers.testkit.ts';
 import { makeServedSite, type ServedSite } from './served-program.testkit.ts';
 
-/* Two real programs on one PostgreSQL server, as behind a balancer that does not know who is who (F2, F12). */
+/* Two programs on one PostgreSQL server, as behind a load balancer without sticky sessions (fault tests F2, F12). */
 
 const NAME = '墨客_二';
 const PASSWORD = 'Shan#Shui2026';
@@ -20,8 +20,8 @@ const PHONE = '13800138022';
 let site: ServedSite;
 let db: Database;
 let folder: string;
-let here: Program;
-let there: Program;
+let first: Program;
+let second: Program;
 
 beforeAll(async () => {
   site = await makeServedSite();
@@ -33,12 +33,12 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     FLOOD_PER_MINUTE: '1000000',
   };
-  [here, there] = (await Promise.all(
-    ['here', 'there'].map((name) => startProgram({ ...env, MEIYU_DATA: join(folder, name) })),
+  [first, second] = (await Promise.all(
+    ['first', 'second'].map((name) => startProgram({ ...env, MEIYU_DATA: join(folder, name) })),
   )) as [Program, Program];
 });
 afterAll(async () => {
-  await Promise.all([here?.stop(), there?.stop()]);
+  await Promise.all([first?.stop(), second?.stop()]);
   await site?.remove();
 });
 
@@ -62,15 +62,15 @@ async function send(
   });
   return (await response.json()) as Envelope;
 }
-const as = (token: string) => ({ authorization: `Bearer ${token}` });
+const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** Sealed with a key that the one gave, opened by the other. */
-async function seal(value: unknown, keyFrom: Program) {
+/** Encrypts with the key of one program, for the other to decrypt. */
+async function encrypt(value: unknown, keyFrom: Program) {
   const key = String((await send(keyFrom, '/api/auth/publicKey')).data.publicKey);
   return { body: encryptBody(value, key), headers: { 'encrypt-key': key } };
 }
-async function sendSealed(at: Program, path: string, value: unknown, keyFrom: Program): Promise<Envelope> {
-  const { body, headers } = await seal(value, keyFrom);
+async function sendEncrypted(at: Program, path: string, value: unknown, keyFrom: Program): Promise<Envelope> {
+  const { body, headers } = await encrypt(value, keyFrom);
   return send(at, path, body, headers);
 }
 
@@ -79,58 +79,59 @@ async function solve(at: Program): Promise<string> {
   return solveCaptcha(data as unknown as Parameters<typeof solveCaptcha>[0]);
 }
 
-const profileCode = async (at: Program, token: string) => (await send(at, '/api/auth/profile', {}, as(token))).code;
+const profileCode = async (at: Program, token: string) =>
+  (await send(at, '/api/auth/profile', {}, withToken(token))).code;
 
-it('captchas, codes, keys, sessions: begun at one, ended at the other', async () => {
-  const captcha = await solve(here);
+it('captchas, codes, keys and sessions of one program are valid at the other', async () => {
+  const captcha = await solve(first);
   const order = { phonenumber: PHONE, scene: 'register', captcha };
-  expect(await send(there, '/api/auth/sendSms', order)).toMatchObject({ code: 200 });
-  expect((await send(here, '/api/auth/sendSms', { ...order, phonenumber: '13800138023' })).msg).toMatch(/验证/);
-  // Not twice within the minute, whichever is asked.
-  const soon = { ...order, captcha: await solve(there) };
-  expect((await send(here, '/api/auth/sendSms', soon)).code).toBe(429);
-  const find = () => /\[sms\] 13800138022 register (\d{6})/.exec(here.output() + there.output())?.[1];
+  expect(await send(second, '/api/auth/sendSms', order)).toMatchObject({ code: 200 });
+  expect((await send(first, '/api/auth/sendSms', { ...order, phonenumber: '13800138023' })).msg).toMatch(/验证/);
+  // Only one code per minute, whichever program is used.
+  const soon = { ...order, captcha: await solve(second) };
+  expect((await send(first, '/api/auth/sendSms', soon)).code).toBe(429);
+  const find = () => /\[sms\] 13800138022 register (\d{6})/.exec(first.output() + second.output())?.[1];
   await expect.poll(find).toBeDefined();
 
-  const agreement = await sendSealed(here, '/api/businees/userAgreement', { type: 'agreement' }, there);
+  const agreement = await sendEncrypted(first, '/api/businees/userAgreement', { type: 'agreement' }, second);
   const form = { userName: NAME, phonenumber: PHONE, smsCode: find(), password: PASSWORD, confirmPassword: PASSWORD };
   const more = { ageBand: '18+', agreementVersion: agreement.data.version };
-  const joined = await sendSealed(here, '/api/auth/register', { ...form, ...more }, there);
+  const joined = await sendEncrypted(first, '/api/auth/register', { ...form, ...more }, second);
   expect(joined).toMatchObject({ code: 200 });
 
-  const { body, headers } = await seal({ userName: NAME, password: PASSWORD }, here);
-  const signedIn = await send(there, '/api/auth/login', body, headers);
+  const { body, headers } = await encrypt({ userName: NAME, password: PASSWORD }, first);
+  const signedIn = await send(second, '/api/auth/login', body, headers);
   expect(signedIn).toMatchObject({ code: 200 });
-  // The same cipher a second time is refused by the one that has not seen it.
-  expect((await send(here, '/api/auth/login', body, headers)).code).toBe(400);
+  // The same encrypted body is refused by the program that has not received it before.
+  expect((await send(first, '/api/auth/login', body, headers)).code).toBe(400);
 
   const token = String(signedIn.data.token);
-  expect([await profileCode(here, token), await profileCode(there, token)]).toEqual([200, 200]);
-  expect((await send(here, '/api/auth/logout', {}, as(token))).code).toBe(200);
-  await expect.poll(() => profileCode(there, token)).toBe(401);
-  expect(await profileCode(there, String(joined.data.token))).toBe(200);
+  expect([await profileCode(first, token), await profileCode(second, token)]).toEqual([200, 200]);
+  expect((await send(first, '/api/auth/logout', {}, withToken(token))).code).toBe(200);
+  await expect.poll(() => profileCode(second, token)).toBe(401);
+  expect(await profileCode(second, String(joined.data.token))).toBe(200);
 });
 
-it('limits count together', async () => {
+it('both programs share the rate limits', async () => {
   const answers: number[] = [];
-  // The first failure asks for a captcha from then on; six tries at two places are six tries.
+  // After the first failure a captcha is required; tries at both programs count together.
   for (let time = 0; time < 7; time += 1) {
-    const [one, other] = time % 2 ? [here, there] : [there, here];
-    const given = { userName: NAME, password: `Wrong-${time}`, captcha: time > 0 ? await solve(one) : undefined };
-    answers.push((await sendSealed(other, '/api/auth/login', given, one)).code);
+    const [one, other] = time % 2 ? [first, second] : [second, first];
+    const credentials = { userName: NAME, password: `Wrong-${time}`, captcha: time > 0 ? await solve(one) : undefined };
+    answers.push((await sendEncrypted(other, '/api/auth/login', credentials, one)).code);
   }
   expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
 });
 
-it('tickets open one socket, at either; an answer is heard at both', async () => {
+it('a ticket opens one socket at either program, and an answer reaches clients of both', async () => {
   const reader = await addReader(db);
   const sid = randomUUID();
   const session = { sid, type: '1', content: '' };
-  expect((await send(here, addSession.path, session, as(reader.token))).code).toBe(200);
-  const ticket = async (at: Program) => String((await send(at, socketUrl.path, {}, as(reader.token))).data);
-  const path = await ticket(here);
-  const [page, other] = [await connect(there.url, path), await connect(here.url, await ticket(there))];
-  expect(await refusalOf(here.url, path, { origin: here.url })).toBeGreaterThanOrEqual(400);
+  expect((await send(first, addSession.path, session, withToken(reader.token))).code).toBe(200);
+  const ticket = async (at: Program) => String((await send(at, socketUrl.path, {}, withToken(reader.token))).data);
+  const path = await ticket(first);
+  const [page, other] = [await connect(second.url, path), await connect(first.url, await ticket(second))];
+  expect(await refusalOf(first.url, path, { origin: first.url })).toBeGreaterThanOrEqual(400);
   const answerId = randomUUID();
   page.send({ frame: 'ask', sid, questionId: randomUUID(), answerId, content: '墨分五色是什么意思' });
   const end = await page.wait('end');
@@ -141,13 +142,13 @@ it('tickets open one socket, at either; an answer is heard at both', async () =>
   await Promise.all([page.leave(), other.leave()]);
 });
 
-it('what is kept in memory is forgotten at both; what is done once is done once', async () => {
+it('cached answers are dropped at both programs, and scheduled work is done once', async () => {
   const nav = async (at: Program) => JSON.stringify((await send(at, '/api/businees/home/nav')).data);
   for (let time = 0; time < 5; time += 1) {
     await db.pool.query(`update category set name = $1 where id = '273546280'`, [`书房${time}`]);
-    for (const at of [here, there]) await expect.poll(() => nav(at), { interval: 5 }).toContain(`书房${time}`);
+    for (const at of [first, second]) await expect.poll(() => nav(at), { interval: 5 }).toContain(`书房${time}`);
   }
-  // Both were told to write backups to one folder when they started.
+  // Both programs were started with the same backup folder.
   const backups = () => readdirSync(join(folder, 'backups')).filter((name) => /^meiyu-.*(?<!\.part)$/.test(name));
   await expect.poll(() => backups().length).toBe(1);
   const { rows } = await db.pool.query(

@@ -10,7 +10,7 @@ interface Envelope {
   total: number;
 }
 
-/** Somebody who uses a running program from outside, as a browser does: RSA bodies, codes read from the log. */
+/** A client that uses a running program as a browser does, with encrypted bodies and with codes from the log. */
 export function visit(program: Program) {
   let token = '';
 
@@ -22,7 +22,7 @@ export function visit(program: Program) {
     return (await response.json()) as Envelope;
   }
 
-  async function sendSealed(path: string, value: unknown): Promise<Envelope> {
+  async function sendEncrypted(path: string, value: unknown): Promise<Envelope> {
     const { data } = await send('GET', '/api/auth/publicKey');
     const key = String(data.publicKey);
     const headers = { 'content-type': 'application/json', 'encrypt-key': key };
@@ -31,7 +31,7 @@ export function visit(program: Program) {
     return (await response.json()) as Envelope;
   }
 
-  async function codeFor(phone: string, scene: string): Promise<string> {
+  async function requestCode(phone: string, scene: string): Promise<string> {
     const sent = await send('POST', '/api/auth/sendSms', { phonenumber: phone, scene });
     if (sent.code !== 200) throw new Error(sent.msg);
     const line = new RegExp(String.raw`\[sms\] ${phone} ${scene} (\d{6})`, 'g');
@@ -45,11 +45,11 @@ export function visit(program: Program) {
   return {
     send,
     async register(userName: string, phone: string, password: string): Promise<Envelope> {
-      const agreement = await sendSealed('/api/businees/userAgreement', { type: 'agreement' });
-      const answer = await sendSealed('/api/auth/register', {
+      const agreement = await sendEncrypted('/api/businees/userAgreement', { type: 'agreement' });
+      const answer = await sendEncrypted('/api/auth/register', {
         userName,
         phonenumber: phone,
-        smsCode: await codeFor(phone, 'register'),
+        smsCode: await requestCode(phone, 'register'),
         password,
         confirmPassword: password,
         ageBand: '18+',
@@ -59,7 +59,7 @@ export function visit(program: Program) {
       return answer;
     },
     async login(userName: string, password: string): Promise<Envelope> {
-      const answer = await sendSealed('/api/auth/login', { userName, password });
+      const answer = await sendEncrypted('/api/auth/login', { userName, password });
       token = String(answer.data?.token ?? '');
       return answer;
     },

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { startServedProgram } from './served-program.testkit.ts';
 import { visit } from './visitor.ts';
 
-/** Processes started by this one that run the program. */
+/** Pids of the worker processes of a program. */
 function workersOf(pid: number): number[] {
   const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' }).split('\n');
   return lines.filter((line) => line.includes('main.ts')).map((line) => Number.parseInt(line, 10));
 }
 
 describe('WORKERS', () => {
-  it('several processes serve one port, know the same logins, and one that dies is replaced', async () => {
+  it('several processes serve one port and share sessions, and one that dies is replaced', async () => {
     const { program, stop } = await startServedProgram({ WORKERS: '2' });
     try {
       const pid = program.child.pid ?? 0;
@@ -18,7 +18,7 @@ describe('WORKERS', () => {
       expect(workersOf(pid)).toHaveLength(2);
       const reader = visit(program);
       expect((await reader.register('墨客_2', '13800138002', 'Shan#Shui2026')).code).toBe(200);
-      // New connections go to the one and to the other.
+      // New connections go to both workers.
       for (let time = 0; time < 8; time += 1)
         expect((await reader.send('POST', '/api/auth/profile', {})).data).toMatchObject({ userName: '墨客_2' });
 

@@ -6,9 +6,9 @@ import { platform } from 'node:os';
 type FolderLock = { held: true; release: () => void } | { held: false; holder: string };
 
 /**
- * One process per folder. On Linux the lock is an abstract unix socket named by the folder: the kernel frees it however
- * the holder dies, and whoever is refused can ask the holder who it is. Elsewhere it is a file with the holder's pid.
- * Both see one machine only: containers that share a folder but not a network namespace are not told apart.
+ * Allows one process per folder. On Linux the lock is an abstract unix socket whose name contains a hash of the folder:
+ * the kernel releases it however the holder dies, and a refused process can query the holder's pid. Elsewhere it is a
+ * file with the holder's pid. Neither works across containers that share a folder but not a network namespace.
  */
 export async function lockFolder(folder: string, purpose: string): Promise<FolderLock> {
   const path = realpathSync(folder);
@@ -19,12 +19,12 @@ export async function lockFolder(folder: string, purpose: string): Promise<Folde
 
 function lockBySocket(name: string): Promise<FolderLock> {
   return new Promise((resolve, reject) => {
-    const server = createServer((asker) => {
-      asker.on('error', () => {});
-      asker.end(`process ${process.pid}`);
+    const server = createServer((client) => {
+      client.on('error', () => {});
+      client.end(`process ${process.pid}`);
     });
     server.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') askHolder(name).then((holder) => resolve({ held: false, holder }));
+      if (error.code === 'EADDRINUSE') queryHolder(name).then((holder) => resolve({ held: false, holder }));
       else reject(error);
     });
     server.listen({ path: name }, () => {
@@ -34,7 +34,7 @@ function lockBySocket(name: string): Promise<FolderLock> {
   });
 }
 
-function askHolder(name: string): Promise<string> {
+function queryHolder(name: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect({ path: name });
@@ -42,7 +42,7 @@ function askHolder(name: string): Promise<string> {
       socket.destroy();
       resolve(answer || 'another process');
     };
-    // A holder that is busy must not keep the refused one waiting.
+    // A busy holder must not delay the refusal.
     socket.setTimeout(500, finish);
     socket.on('data', (chunk) => {
       answer += String(chunk).slice(0, 100);
@@ -72,7 +72,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, under another user.
+    // EPERM: the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

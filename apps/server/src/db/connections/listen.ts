@@ -2,7 +2,7 @@ import pg from 'pg';
 import { withSessionSettings } from './pool.ts';
 
 const PING_EVERY_MS = 15_000;
-const LONGEST_PAUSE_MS = 5000;
+const MAX_PAUSE_MS = 5000;
 
 export type StopListening = () => Promise<void>;
 export type Listen = (
@@ -12,8 +12,8 @@ export type Listen = (
 ) => Promise<StopListening>;
 
 /**
- * LISTEN on a connection of its own. Whoever keeps a cache must know when notifications may have been missed, so the
- * loss is told at once and the return only after LISTEN is in place again.
+ * LISTEN on a separate connection. Caches must know when notifications may have been missed, so `onState(false)` is
+ * called at once after a loss, and `onState(true)` only after LISTEN works again.
  */
 export function makeListen(target: pg.ClientConfig): Listen {
   return async (channel, onNotify, onState) => {
@@ -21,8 +21,8 @@ export function makeListen(target: pg.ClientConfig): Listen {
     let current: pg.Client | undefined;
     let wake = () => {};
 
-    /** One life of the connection; resolves when it has ended. */
-    async function liveOnce(onLive: () => void): Promise<void> {
+    /** Connects and listens until the connection ends. */
+    async function listenOnce(onLive: () => void): Promise<void> {
       const client = new pg.Client(withSessionSettings(target));
       current = client;
       const ended = new Promise<void>((resolve) => {
@@ -38,12 +38,12 @@ export function makeListen(target: pg.ClientConfig): Listen {
         await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
         if (stopped) return;
         onLive();
-        // A peer that vanished without a word (power, network) is found by asking it.
+        // Detects a server that vanished without closing the connection (power or network failure).
         ping = setInterval(() => {
-          const late = setTimeout(() => client.end().catch(() => {}), 5000);
+          const timeout = setTimeout(() => client.end().catch(() => {}), 5000);
           client.query('SELECT 1').then(
-            () => clearTimeout(late),
-            () => clearTimeout(late),
+            () => clearTimeout(timeout),
+            () => clearTimeout(timeout),
           );
         }, PING_EVERY_MS);
         await ended;
@@ -54,19 +54,19 @@ export function makeListen(target: pg.ClientConfig): Listen {
     }
 
     async function keepListening(onFirstLive: () => void): Promise<void> {
-      let pause = 50;
+      let pauseMs = 50;
       while (!stopped) {
         let live = false;
-        await liveOnce(() => {
+        await listenOnce(() => {
           live = true;
-          pause = 50;
+          pauseMs = 50;
           onState(true);
           onFirstLive();
         }).catch(() => {});
         if (live && !stopped) onState(false);
         if (stopped) return;
-        const wait = pause * (0.5 + Math.random());
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        const wait = pauseMs * (0.5 + Math.random());
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
         await new Promise<void>((resolve) => {
           wake = resolve;
           setTimeout(resolve, wait);

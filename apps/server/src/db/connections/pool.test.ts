@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('who comes after a pause finds the connections of before; after a long one they are given back', async () => {
+it('idle connections are kept for some minutes, then closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const clients = await Promise.all([1, 2, 3].map(() => db.pool.connect()));
@@ -25,7 +25,7 @@ it('who comes after a pause finds the connections of before; after a long one th
   expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-it('a statement and the wait for a connection may take as long as was set', async () => {
+it('the timeouts of statements and of waiting for a connection are configurable', async () => {
   const target = { host: inject('testCluster').host, user: SUPERUSER, database: 'postgres' };
   const opened = await connectTo('native', target, { log: () => {}, poolSize: 1, timeoutMs: 700_000 }, async () => {});
   onTestFinished(() => opened.close());

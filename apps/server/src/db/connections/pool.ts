@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { DatabaseBusyError, isTransient } from './retry-transient.ts';
 
-/** A database that restarts is waited for so long, since nothing was sent to it yet; then whoever waits is told (F3). */
-const PATIENCE_MS = 6000;
-const LONGEST_PAUSE_MS = 400;
-/** Whoever comes after a pause need not wait for a new connection, which knows no plan and no table yet. */
+/** How long a new connection is retried while the database restarts (fault test F3). Nothing was sent yet, so this is safe. */
+const SERVER_WAIT_MS = 6000;
+const MAX_PAUSE_MS = 400;
+/** Long, because a new connection is slow at first: it has no cached plans and no cached table metadata. */
 const IDLE_MS = 5 * 60_000;
 
-/** What the database calls this process: whoever is not in `pg_stat_activity` under its name is not connected. */
+/** The application_name of this process: its connections appear in `pg_stat_activity` under it. */
 export const PROCESS_NAME = `meiyu/${process.pid}-${randomBytes(6).toString('hex')}`;
 
-/** For a statement, and for the wait for a connection. */
+/** Default time limit for a statement, and for waiting for a connection. */
 export const TIMEOUT_MS = 5000;
 
 interface PoolSettings {
   poolSize: number;
-  /** How many may wait for a connection before the next one is refused. */
+  /** How many requests may wait for a connection before the next one is refused. */
   maxWaiting: number;
   log: (line: string) => void;
-  /** How long a server that is not there is waited for. */
-  patienceMs?: number;
+  /** How long connecting is retried while the server is unreachable. */
+  serverWaitMs?: number;
 }
 
-/** What every connection starts with, whoever the server is. A target may bring limits of its own. */
+/** Adds the session settings of every connection; the target may override the timeouts. */
 export function withSessionSettings(target: pg.ClientConfig): pg.ClientConfig {
   return {
     ...target,
@@ -39,13 +39,13 @@ export function withSessionSettings(target: pg.ClientConfig): pg.ClientConfig {
 
 class BoundedPool extends pg.Pool {
   #maxWaiting: number;
-  #patienceMs: number;
+  #serverWaitMs: number;
   #waitingForServer = 0;
 
-  constructor(config: pg.PoolConfig, maxWaiting: number, patienceMs: number) {
+  constructor(config: pg.PoolConfig, maxWaiting: number, serverWaitMs: number) {
     super(config);
     this.#maxWaiting = maxWaiting;
-    this.#patienceMs = patienceMs;
+    this.#serverWaitMs = serverWaitMs;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -59,16 +59,16 @@ class BoundedPool extends pg.Pool {
       return undefined;
     }
     if (callback) {
-      this.#connectPatiently(callback, Date.now() + this.#patienceMs, 25);
+      this.#connectWithRetry(callback, Date.now() + this.#serverWaitMs, 25);
       return undefined;
     }
     return new Promise((resolve, reject) => {
       const settle: ConnectCallback = (error, client) => (client ? resolve(client) : reject(error));
-      this.#connectPatiently(settle, Date.now() + this.#patienceMs, 25);
+      this.#connectWithRetry(settle, Date.now() + this.#serverWaitMs, 25);
     });
   }
 
-  #connectPatiently(callback: ConnectCallback, giveUpAt: number, pause: number): void {
+  #connectWithRetry(callback: ConnectCallback, giveUpAt: number, pause: number): void {
     super.connect((error, client, done) => {
       const wait = pause * (0.5 + Math.random());
       const refused = error !== undefined && isTransient(error) && !error.message.includes('connection timeout');
@@ -76,7 +76,7 @@ class BoundedPool extends pg.Pool {
       this.#waitingForServer += 1;
       setTimeout(() => {
         this.#waitingForServer -= 1;
-        this.#connectPatiently(callback, giveUpAt, Math.min(pause * 2, LONGEST_PAUSE_MS));
+        this.#connectWithRetry(callback, giveUpAt, Math.min(pause * 2, MAX_PAUSE_MS));
       }, wait);
     });
   }
@@ -88,16 +88,16 @@ type ConnectCallback = (
 ) => void;
 
 /**
- * A pool that outlives its server: pg reports a lost idle client on the pool, but a lost client that is checked out
- * on the client itself, and either report ends the process when nobody listens.
+ * A pool that survives the loss of its server: pg emits the error of an idle client on the pool, but that of a
+ * checked-out client on the client itself, and either error ends the process if there is no listener.
  */
 export function makePool(target: pg.ClientConfig, settings: PoolSettings): pg.Pool {
-  const { poolSize, maxWaiting, log, patienceMs = PATIENCE_MS } = settings;
+  const { poolSize, maxWaiting, log, serverWaitMs = SERVER_WAIT_MS } = settings;
   const config = { ...withSessionSettings(target), max: poolSize, idleTimeoutMillis: IDLE_MS };
-  const pool = new BoundedPool(config, maxWaiting, patienceMs);
+  const pool = new BoundedPool(config, maxWaiting, serverWaitMs);
   let lastReport = 0;
   const report = (error: Error) => {
-    // One line for a whole pool that loses its server at once, none for what a close cuts off.
+    // One log line when all connections are lost at once, and none during close.
     if (pool.ending || Date.now() - lastReport < 1000) return;
     lastReport = Date.now();
     log(`database connection lost: ${error.message}`);

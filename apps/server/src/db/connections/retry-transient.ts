@@ -1,12 +1,12 @@
 /**
- * What a database restart looks like from a client, and how to sit it out.
- * Only reads and idempotent writes (a client key with ON CONFLICT) may be retried: an error while a commit is on its
- * way does not say whether the commit happened.
+ * Recognises the errors of a database restart, and retries during it.
+ * Only reads and idempotent writes (a client key with ON CONFLICT) may be retried: after an error during a commit
+ * it is unknown whether the commit happened.
  */
 const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN']);
 const CLIENT_MESSAGES = [
   'Connection terminated', // pg: the socket closed under a query or while connecting
-  'is not queryable', // pg: a client that already lost its connection
+  'is not queryable', // pg: the client has already lost its connection
   'server closed the connection',
 ];
 const POOL_WAIT_MESSAGE = 'timeout exceeded when trying to connect';
@@ -16,8 +16,8 @@ export class DatabaseBusyError extends Error {
   readonly code = 'DATABASE_BUSY';
 }
 
-/** The error itself and everything it was caused by: Drizzle wraps the driver's error. */
-function* chain(error: unknown): Generator<{ code: string; message: string; syscall: string }> {
+/** The error and its causes: Drizzle wraps the driver's error. */
+function* errorChain(error: unknown): Generator<{ code: string; message: string; syscall: string }> {
   let link: unknown = error;
   for (let depth = 0; depth < 5 && link instanceof Error; depth += 1) {
     const code = 'code' in link ? String(link.code) : '';
@@ -26,27 +26,27 @@ function* chain(error: unknown): Generator<{ code: string; message: string; sysc
   }
 }
 
-/** The database went away or is not back yet; the same work may succeed in a moment. */
+/** The database went away or is not back yet; the same work may succeed in a moment. Checks the causes too. */
 export function isTransient(error: unknown): boolean {
-  for (const { code, message, syscall } of chain(error)) {
+  for (const { code, message, syscall } of errorChain(error)) {
     if (/^57P0[1235]$/.test(code) || /^08[0-9A-Z]{3}$/.test(code) || NETWORK_CODES.has(code)) return true;
-    // A unix socket that is not there yet, told apart from a missing file by the call that failed.
+    // A unix socket that does not exist yet; `syscall` distinguishes it from a missing file.
     if (code === 'ENOENT' && syscall === 'connect') return true;
     if (CLIENT_MESSAGES.some((part) => message.includes(part))) return true;
   }
   return false;
 }
 
-/** Nothing is wrong with the request: the database is away or overloaded (HTTP 503, not 500). */
+/** The database is unreachable or overloaded; the request itself is valid (HTTP 503, not 500). */
 export function isUnavailable(error: unknown): boolean {
   if (isTransient(error)) return true;
-  for (const { code, message } of chain(error)) {
+  for (const { code, message } of errorChain(error)) {
     if (code === 'DATABASE_BUSY' || code === '53300' || message.includes(POOL_WAIT_MESSAGE)) return true;
   }
   return false;
 }
 
-/** Runs `work`, again and again with growing, jittered pauses while the database is away, for at most `limitMs`. */
+/** Runs `work`, and retries it with growing, jittered pauses while the database is away, for at most `limitMs`. */
 export async function retryTransient<T>(work: () => Promise<T>, limitMs = 8000): Promise<T> {
   const giveUpAt = Date.now() + limitMs;
   for (let pause = 25; ; pause = Math.min(pause * 2, 800)) {

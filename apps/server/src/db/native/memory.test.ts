@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memorySettings } from './memory.ts';
 
-it('takes an eighth of the memory, within bounds', () => {
+it('shared_buffers is an eighth of the memory, within bounds', () => {
   const GB = 2 ** 30;
   expect(memorySettings(GB / 2)).toEqual(['shared_buffers=128MB']);
   expect(memorySettings(8 * GB)).toEqual(['shared_buffers=1024MB']);

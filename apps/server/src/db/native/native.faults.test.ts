@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../connect.ts';
 import { isAlive } from '../connections/folder-lock.ts';
 import { makeTestFolder } from '../test/folder.testkit.ts';
-import { joinKeeper } from './attach.ts';
-import { choosePlace } from './place.ts';
+import { connectToSupervisor } from './attach.ts';
+import { chooseClusterPaths } from './cluster-paths.ts';
 
 const CONNECT = new URL('../connect.ts', import.meta.url).href;
 
@@ -15,7 +15,7 @@ async function openNative(dataDir: string): Promise<Database> {
   return db;
 }
 
-/** Another program on the same data: opens, inserts once, tells, and waits to be killed. */
+/** Starts another program on the same data, which inserts one row, prints a line, and runs until it is killed. */
 function spawnProgram(dataDir: string): Promise<{ kill: () => Promise<void> }> {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(CONNECT)});
@@ -37,23 +37,24 @@ function spawnProgram(dataDir: string): Promise<{ kill: () => Promise<void> }> {
   });
 }
 
-test('two programs share one PostgreSQL, which stops only after the last of them', async () => {
+test('two programs share one PostgreSQL, which stops only after both have ended', async () => {
   const dataDir = join(makeTestFolder(), 'data');
-  // Both begin on an empty folder at the same moment; one keeper makes the database, the other gives way.
+  // Both start on an empty folder at once; one supervisor creates the database, the other exits.
   const [first, twin] = await Promise.all([openNative(dataDir), openNative(dataDir)]);
   await first.pool.query('CREATE TABLE guest (name text)');
   await twin.close();
   const second = await spawnProgram(dataDir);
   expect((await first.pool.query('SELECT name FROM guest')).rows).toHaveLength(1);
-  const { run } = choosePlace(dataDir);
-  const look = await joinKeeper(run);
-  look.socket.destroy();
+  const { run } = chooseClusterPaths(dataDir);
+  const supervisor = await connectToSupervisor(run);
+  supervisor.socket.destroy();
   await first.close();
-  expect(isAlive(look.postmaster)).toBe(true);
-  // The other dies without a word: nobody is left, and PostgreSQL is stopped in order after the grace.
+  expect(isAlive(supervisor.postmasterPid)).toBe(true);
+  // The other program is killed: no program is left, and PostgreSQL is stopped cleanly after a delay.
   await second.kill();
   const begun = Date.now();
-  while (isAlive(look.postmaster) && Date.now() - begun < 8000) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(isAlive(look.postmaster)).toBe(false);
+  while (isAlive(supervisor.postmasterPid) && Date.now() - begun < 8000)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(isAlive(supervisor.postmasterPid)).toBe(false);
   expect(Date.now() - begun).toBeGreaterThan(2000);
 });

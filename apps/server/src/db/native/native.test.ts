@@ -19,7 +19,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../connect.ts';
 import { makeTestFolder } from '../test/folder.testkit.ts';
 import { findNativePackage, prepareBinaries } from './binaries.ts';
-import { choosePlace } from './place.ts';
+import { chooseClusterPaths } from './cluster-paths.ts';
 import { chooseUnprivilegedUser } from './system-user.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -30,7 +30,7 @@ async function openNative(dataDir: string): Promise<Database> {
   return db;
 }
 
-test('in a deep folder: data written before a stop are there after the next start, and are never replaced', async () => {
+test('in a deep folder: data survives a restart, and damaged data is never replaced', async () => {
   const dataDir = join(makeTestFolder(), 'long-name-'.repeat(8), 'another-'.repeat(8));
   const first = await openNative(dataDir);
   await first.pool.query("CREATE TABLE note AS SELECT '美育'::text AS words");
@@ -50,10 +50,10 @@ test('in a deep folder: data written before a stop are there after the next star
   });
   await first.pool.query('CREATE EXTENSION pg_trgm');
   const { rows } = await first.pool.query<{ n: number }>("SELECT cardinality(show_trgm('美育知识')) AS n");
-  expect(rows[0]?.n, 'Chinese words have trigrams').toBeGreaterThanOrEqual(4);
-  const { base, run, data, user } = choosePlace(dataDir);
+  expect(rows[0]?.n, 'Chinese text has trigrams').toBeGreaterThanOrEqual(4);
+  const { base, run, data, user } = chooseClusterPaths(dataDir);
   expect(base).toBe(realpathSync(dataDir));
-  expect(Buffer.byteLength(run), 'the path of its socket is short').toBeLessThan(90);
+  expect(Buffer.byteLength(run), 'the socket path is short').toBeLessThan(90);
   onTestFinished(() => rmSync(run, { recursive: true, force: true }));
   expect(statSync(run).mode & 0o777).toBe(0o700);
   expect(statSync(data).mode & 0o777).toBe(0o700);
@@ -62,7 +62,7 @@ test('in a deep folder: data written before a stop are there after the next star
   await first.close();
   expect(existsSync(join(data, 'postmaster.pid'))).toBe(false);
 
-  // A lock file left by a power cut names a process that is somebody else now.
+  // A lock file left by a power cut contains a pid that now belongs to another program.
   const options = user ? { uid: user.uid, gid: user.gid } : {};
   const stranger = spawn('/bin/sleep', ['3600'], { cwd: '/', stdio: 'ignore', ...options });
   onTestFinished(() => void stranger.kill());
@@ -77,17 +77,17 @@ test('in a deep folder: data written before a stop are there after the next star
   expect(existsSync(join(dataDir, 'pglite'))).toBe(false);
 });
 
-test.runIf(isRoot)('below a folder that only root can enter, data are kept elsewhere and found again', async () => {
+test.runIf(isRoot)('below a folder that only root can enter, data is stored elsewhere and found again', async () => {
   const dataDir = join(makeTestFolder(0o700), 'clone', 'data');
   const first = await openNative(dataDir);
-  const { base } = choosePlace(dataDir);
+  const { base } = chooseClusterPaths(dataDir);
   onTestFinished(() => rmSync(base, { recursive: true, force: true }));
   expect(base.startsWith(realpathSync(dataDir))).toBe(false);
-  await first.pool.query('CREATE TABLE kept AS SELECT 7 AS n');
+  await first.pool.query('CREATE TABLE survivor AS SELECT 7 AS n');
   await first.close();
   expect(JSON.parse(readFileSync(join(dataDir, 'pg18.place'), 'utf8'))).toEqual({ base, of: realpathSync(dataDir) });
   const second = await openNative(dataDir);
-  expect((await second.pool.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }]);
+  expect((await second.pool.query('SELECT n FROM survivor')).rows).toEqual([{ n: 7 }]);
   await second.close();
 
   const copy = join(makeTestFolder(0o700), 'data');
@@ -95,7 +95,7 @@ test.runIf(isRoot)('below a folder that only root can enter, data are kept elsew
   await expect(openNative(copy)).rejects.toThrow('is a copy of');
 });
 
-test('a folder with files but without PG_VERSION is taken for damaged data, never for an empty site', async () => {
+test('a folder with files but without PG_VERSION counts as damaged data, not as empty', async () => {
   const dataDir = join(makeTestFolder(), 'data');
   mkdirSync(join(dataDir, 'pg18', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'pg18', 'base', '1'), 'rows');
@@ -116,7 +116,7 @@ function copyPackageWithoutLinks(to: string): { folder: string; version: string 
     const file = lstatSync(from);
     if (!file.isFile() || name.endsWith('.a')) continue;
     mkdirSync(dirname(join(folder, name)), { recursive: true });
-    // The same file under another name where that can be: a copy of all takes seconds.
+    // Hard links where possible, because copying all files takes seconds.
     try {
       linkSync(from, join(folder, name));
     } catch {
@@ -126,7 +126,7 @@ function copyPackageWithoutLinks(to: string): { folder: string; version: string 
   return { folder, version: source.version };
 }
 
-test('the library links are made when the install script did not run', () => {
+test('the library links are created if the install script did not run', () => {
   const base = makeTestFolder();
   const source = copyPackageWithoutLinks(base);
   expect(existsSync(join(source.folder, 'lib', 'libpq.so.5'))).toBe(false);

@@ -14,59 +14,59 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../connections/folder-lock.ts';
-import type { Place } from './place.ts';
+import type { ClusterPaths } from './cluster-paths.ts';
 
 export const SUPERUSER = 'meiyu';
 
 export interface Postmaster {
   pid: number;
-  /** Resolves when the process is gone. */
+  /** Resolves when the process is ended. */
   ended: Promise<void>;
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const asUser = ({ user }: Place) => (user ? { uid: user.uid, gid: user.gid } : {});
+const asUser = ({ user }: ClusterPaths) => (user ? { uid: user.uid, gid: user.gid } : {});
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /**
- * Makes the cluster beside its final name, so that a kill in the middle leaves nothing that looks like a database.
- * The character type must know Chinese letters: with plain C, pg_trgm finds no trigram in 美育.
+ * Creates the cluster under a temporary name, so that a kill in the middle leaves nothing that looks like a database.
+ * The character type must support Chinese: with plain C, pg_trgm finds no trigrams in 美育.
  */
-export function createCluster(place: Place, fast: boolean): void {
-  if (existsSync(join(place.data, 'PG_VERSION'))) return;
-  const half = `${place.data}.new`;
+export function createCluster(paths: ClusterPaths, fast: boolean): void {
+  if (existsSync(join(paths.data, 'PG_VERSION'))) return;
+  const temporary = `${paths.data}.new`;
   let fault = '';
   for (const ctype of ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8']) {
-    rmSync(half, { recursive: true, force: true });
-    mkdirSync(half, { mode: 0o700 });
-    if (place.user) chownSync(half, place.user.uid, place.user.gid);
-    const options = ['-D', half, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '-E', 'UTF8', '-k'];
+    rmSync(temporary, { recursive: true, force: true });
+    mkdirSync(temporary, { mode: 0o700 });
+    if (paths.user) chownSync(temporary, paths.user.uid, paths.user.gid);
+    const options = ['-D', temporary, '-U', SUPERUSER, '--auth-local=trust', '--auth-host=reject', '-E', 'UTF8', '-k'];
     options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`);
     if (fast) options.push('--no-sync');
-    const run = spawnSync(join(place.binaries, 'bin', 'initdb'), options, {
+    const run = spawnSync(join(paths.binaries, 'bin', 'initdb'), options, {
       cwd: '/',
       env: environment,
       encoding: 'utf8',
-      ...asUser(place),
+      ...asUser(paths),
     });
     if (run.status === 0) {
-      renameSync(half, place.data);
-      // initdb has written its files to the disk; their new name must be there as well before anything is promised.
-      const parent = openSync(place.base, 'r');
+      renameSync(temporary, paths.data);
+      // initdb has synced its files to disk; the renamed folder must be synced as well.
+      const parent = openSync(paths.base, 'r');
       fsyncSync(parent);
       closeSync(parent);
       return;
     }
     fault = run.error?.message ?? run.stderr.trim().split('\n').slice(-2).join(' ');
   }
-  rmSync(half, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
   throw new Error(`initdb failed: ${fault}`);
 }
 
-/** The pid and the state that PostgreSQL itself writes into its lock file. */
-function readLockFile(place: Place): { pid: number; state: string } | undefined {
+/** The pid and the state from PostgreSQL's own lock file. */
+function readLockFile(paths: ClusterPaths): { pid: number; state: string } | undefined {
   try {
-    const lines = readFileSync(join(place.data, 'postmaster.pid'), 'utf8').split('\n');
+    const lines = readFileSync(join(paths.data, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), state: lines[7]?.trim() ?? '' };
   } catch {
     return undefined;
@@ -74,10 +74,10 @@ function readLockFile(place: Place): { pid: number; state: string } | undefined 
 }
 
 /**
- * Every process of a cluster works in its data folder; Linux tells which those are. A killed process that nobody has
- * collected yet still has a number but works nowhere. `undefined`: it cannot be told.
+ * Whether a process has the data folder as its working directory, as every PostgreSQL process has. A zombie process still
+ * has a pid but no working directory. `undefined`: unknown (not on Linux, or no permission).
  */
-function worksIn(pid: number | string, folder: string): boolean | undefined {
+function worksInFolder(pid: number | string, folder: string): boolean | undefined {
   if (process.platform !== 'linux') return undefined;
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
@@ -87,42 +87,42 @@ function worksIn(pid: number | string, folder: string): boolean | undefined {
 }
 
 /**
- * A running postmaster of these data, if any. After a power cut its lock file may name a process that is by now
- * somebody else's, or a dead one that was never collected, and PostgreSQL would refuse to start for ever; the files are
- * removed only when that is proven and no process at all works in the folder.
+ * The running postmaster of this data, if any. After a power cut its lock file may contain the pid of an unrelated or a
+ * zombie process, and PostgreSQL would never start; the lock files are removed only if that is certain and no process
+ * works in the folder.
  */
-export function findRunning(place: Place, log: (line: string) => void): Postmaster | undefined {
-  const lock = readLockFile(place);
+export function findRunning(paths: ClusterPaths, log: (line: string) => void): Postmaster | undefined {
+  const lock = readLockFile(paths);
   if (!lock || !isAlive(lock.pid)) return undefined;
-  if (worksIn(lock.pid, place.data) === false) {
-    const inUse = readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksIn(name, place.data));
-    if (!inUse && readLockFile(place)?.pid === lock.pid) {
+  if (worksInFolder(lock.pid, paths.data) === false) {
+    const inUse = readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksInFolder(name, paths.data));
+    if (!inUse && readLockFile(paths)?.pid === lock.pid) {
       log(`postmaster.pid names process ${lock.pid}, which does not serve this folder: removed`);
-      rmSync(join(place.data, 'postmaster.pid'), { force: true });
-      rmSync(join(place.run, '.s.PGSQL.5432.lock'), { force: true });
+      rmSync(join(paths.data, 'postmaster.pid'), { force: true });
+      rmSync(join(paths.run, '.s.PGSQL.5432.lock'), { force: true });
     }
     return undefined;
   }
   const ended = (async () => {
-    // Not our child, so the kernel does not tell us of its end.
-    while (isAlive(lock.pid) && worksIn(lock.pid, place.data) !== false) await sleep(100);
+    // Not a child process, so there is no exit event.
+    while (isAlive(lock.pid) && worksInFolder(lock.pid, paths.data) !== false) await sleep(100);
   })();
   return { pid: lock.pid, ended };
 }
 
-export function spawnPostmaster(place: Place, settings: string[]): Postmaster {
+export function spawnPostmaster(paths: ClusterPaths, settings: string[]): Postmaster {
   const all = [
     'listen_addresses=',
-    `unix_socket_directories=${place.run}`,
+    `unix_socket_directories=${paths.run}`,
     'unix_socket_permissions=0700',
     'port=5432',
   ];
   all.push('timezone=UTC', 'log_timezone=UTC', 'log_checkpoints=off', 'fsync=on', 'max_connections=100', ...settings);
-  const log = openSync(place.logFile, 'a', 0o600);
+  const log = openSync(paths.logFile, 'a', 0o600);
   const child: ChildProcess = spawn(
-    join(place.binaries, 'bin', 'postgres'),
-    ['-D', place.data, ...all.flatMap((setting) => ['-c', setting])],
-    { cwd: '/', env: environment, stdio: ['ignore', log, log], ...asUser(place) },
+    join(paths.binaries, 'bin', 'postgres'),
+    ['-D', paths.data, ...all.flatMap((setting) => ['-c', setting])],
+    { cwd: '/', env: environment, stdio: ['ignore', log, log], ...asUser(paths) },
   );
   closeSync(log);
   const ended = new Promise<void>((resolve) => {
@@ -132,14 +132,14 @@ export function spawnPostmaster(place: Place, settings: string[]): Postmaster {
   return { pid: child.pid ?? 0, ended };
 }
 
-/** Waits, through a crash recovery of any length, until the postmaster takes connections; false when it ended instead. */
-export async function waitUntilReady(place: Place, postmaster: Postmaster): Promise<boolean> {
-  let gone = false;
+/** Waits, also through a long crash recovery, until the postmaster accepts connections; false if it ended instead. */
+export async function waitUntilReady(paths: ClusterPaths, postmaster: Postmaster): Promise<boolean> {
+  let ended = false;
   postmaster.ended.then(() => {
-    gone = true;
+    ended = true;
   });
-  while (!gone) {
-    const lock = readLockFile(place);
+  while (!ended) {
+    const lock = readLockFile(paths);
     if (lock?.pid === postmaster.pid && lock.state === 'ready') return true;
     await sleep(10);
   }
@@ -152,17 +152,17 @@ export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
     if (isAlive(postmaster.pid)) process.kill(postmaster.pid, name);
   };
   signal('SIGINT');
-  const impatience = setTimeout(() => signal('SIGQUIT'), 20_000);
+  const timeout = setTimeout(() => signal('SIGQUIT'), 20_000);
   await postmaster.ended;
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }
 
-/** What the server itself said last, for the sentence a person reads. */
-export function lastComplaint(place: Place): string {
+/** The last error in the server's log, for the message to the operator. */
+export function readLastError(paths: ClusterPaths): string {
   try {
-    const lines = readFileSync(place.logFile, 'utf8').slice(-8000).split('\n');
+    const lines = readFileSync(paths.logFile, 'utf8').slice(-8000).split('\n');
     const fatal = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1);
-    return (fatal ?? lines.filter(Boolean).at(-1) ?? 'no word in its log').replace(/^.*?(FATAL|PANIC)/, '$1');
+    return (fatal ?? lines.filter(Boolean).at(-1) ?? 'its log is empty').replace(/^.*?(FATAL|PANIC)/, '$1');
   } catch {
     return 'no log';
   }

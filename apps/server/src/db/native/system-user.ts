@@ -16,8 +16,8 @@ function readUsers(): SystemUser[] {
 }
 
 /**
- * PostgreSQL refuses to run as root. The user is the owner of the data that is there, else `meiyu` if the operator made
- * such a user, else `nobody`. It must be in /etc/passwd: initdb looks its name up.
+ * PostgreSQL refuses to run as root. The user is the owner of existing data, else `meiyu` if the operator created
+ * such a user, else `nobody`. It must be in /etc/passwd, because initdb looks up its name.
  */
 export function chooseUnprivilegedUser(ownedFolder: string | undefined): SystemUser {
   const users = readUsers();
@@ -32,7 +32,7 @@ export function chooseUnprivilegedUser(ownedFolder: string | undefined): SystemU
   return user;
 }
 
-/** Whether `user` may pass through every folder on the way to `path`, and through `path` itself. */
+/** Whether `user` may enter `path` and all its parent folders. */
 export function canEnter(path: string, user: SystemUser): boolean {
   const { mode, uid, gid } = statSync(path);
   const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;

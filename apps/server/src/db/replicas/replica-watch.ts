@@ -3,22 +3,22 @@ import type pg from 'pg';
 import { makePool } from '../connections/pool.ts';
 import { addressOf, probeReplica, readWrittenUpTo } from './replica-probe.ts';
 
-/** A replica that is further behind than this is left out, even if nothing told of a change. */
-const MOST_LAG_MS = 3000;
-const BEAT_MS = 1000;
-/** A replica that has yet to come up to the primary is asked this often, and waited for so long in one beat. */
-const PAUSE_MS = 10;
-const WAIT_MS = 200;
-/** How finely, and how far back, it is known what the primary had written when. */
+/** A replica that is further behind is not used, even without a notified change. */
+const MAX_LAG_MS = 3000;
+const PROBE_EVERY_MS = 1000;
+/** A replica that is behind is probed this often within one round, and for this long. */
+const RETRY_PAUSE_MS = 10;
+const MAX_WAIT_MS = 200;
+/** Interval and age limit of the recorded positions of the primary. */
 const SAMPLE_EVERY_MS = 250;
-const REMEMBERED_MS = 60_000;
-/** For a probe, and to reach a replica at all: the primary stands ready. */
-const PATIENCE_MS = 1000;
+const KEEP_SAMPLES_MS = 60_000;
+/** For probes and for connecting to a replica; short, because the primary can answer instead. */
+const TIMEOUT_MS = 1000;
 
 export interface ReplicaState {
   name: string;
   used: boolean;
-  /** Infinity: more than a minute, or not known. */
+  /** Infinity: more than a minute, or unknown. */
   lagMs: number;
   reads: number;
 }
@@ -38,28 +38,28 @@ export interface WatchOptions {
   log: (line: string) => void;
 }
 
-const QUIET = { log: () => {}, patienceMs: 0 };
-const PATIENT = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
+const POOL_OPTIONS = { log: () => {}, serverWaitMs: 0 };
+const PROBE_TIMEOUTS = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS };
 
 function openReplica(
   url: string,
   size: { maxWaiting: number; poolSize: number },
   onLost: (replica: Replica, why: string) => void,
 ): Replica {
-  const target = { connectionString: url, connectionTimeoutMillis: PATIENCE_MS };
-  // The server ends a statement after 5 s; a server that has vanished says nothing at all.
-  const pool = makePool({ ...target, query_timeout: 6000 }, { ...QUIET, ...size });
-  const probes = makePool({ ...target, ...PATIENT }, { ...QUIET, ...size, poolSize: 1 });
+  const target = { connectionString: url, connectionTimeoutMillis: TIMEOUT_MS };
+  // The server ends a statement after 5 s; the query timeout covers a server that has vanished.
+  const pool = makePool({ ...target, query_timeout: 6000 }, { ...POOL_OPTIONS, ...size });
+  const probes = makePool({ ...target, ...PROBE_TIMEOUTS }, { ...POOL_OPTIONS, ...size, poolSize: 1 });
   const start = { used: false, lagMs: Infinity, reads: 0, replayed: -1, fault: undefined };
   const replica: Replica = { name: addressOf(url), pool, probes, ...start };
-  // A lost connection may be a restart, after which it stands at an earlier point than it was seen at.
+  // A lost connection may mean a restart, after which the replica may be at an earlier position than before.
   for (const each of [pool, probes]) each.on('error', ({ message }) => onLost(replica, message));
   return replica;
 }
 
-function judge(replica: Replica, lagMs: number, log: (line: string) => void): void {
+function setLag(replica: Replica, lagMs: number, log: (line: string) => void): void {
   replica.lagMs = lagMs;
-  if (lagMs > MOST_LAG_MS) {
+  if (lagMs > MAX_LAG_MS) {
     if (replica.used) log(`replica ${replica.name} is left out: it is ${(lagMs / 1000).toFixed(1)} s behind`);
     replica.used = false;
   } else {
@@ -68,36 +68,36 @@ function judge(replica: Replica, lagMs: number, log: (line: string) => void): vo
   }
 }
 
-/** What the primary had written when, as far back as that is remembered. */
+/** Recent positions of the primary with their times. */
 function createSamples() {
   const samples: { at: number; upTo: number }[] = [];
   return {
-    note(at: number, upTo: number): void {
+    add(at: number, upTo: number): void {
       if (at - (samples.at(-1)?.at ?? -Infinity) > SAMPLE_EVERY_MS) samples.push({ at, upTo });
-      while ((samples[0]?.at ?? at) < at - REMEMBERED_MS) samples.shift();
+      while ((samples[0]?.at ?? at) < at - KEEP_SAMPLES_MS) samples.shift();
     },
-    /** Since when the primary had what this replica has: at least so long it is behind. */
+    /** The age of the newest primary position that the replica has reached: the estimated lag. */
     lagOf: ({ replayed }: Replica) =>
       performance.now() - (samples.findLast(({ upTo }) => upTo <= replayed)?.at ?? -Infinity),
   };
 }
 
-/** How many changes there was notice of, and how far a replica must have come to have seen them. */
-function createNotices() {
-  let told = 0;
-  /** The notices that `required` covers. */
+/** Counts change notifications, and stores the position that a replica must reach to have seen them all. */
+function createChangeTracker() {
+  let count = 0;
+  /** The count of changes that `required` covers. */
   let coveredUpTo = -1;
   let required = 0;
-  const isCovered = () => coveredUpTo === told;
+  const isCovered = () => coveredUpTo === count;
   return {
-    get told() {
-      return told;
+    get count() {
+      return count;
     },
     get covered() {
       return isCovered();
     },
     add(): void {
-      told += 1;
+      count += 1;
     },
     cover(before: number, upTo: number): void {
       if (coveredUpTo !== before) [coveredUpTo, required] = [before, upTo];
@@ -106,8 +106,8 @@ function createNotices() {
   };
 }
 
-/** Asks a replica until it has come up to the primary, or is not waited for any more. */
-async function waitFor(
+/** Probes a replica until it has reached the primary's position, or until `isOver`. */
+async function probeUntilCurrent(
   replica: Replica,
   { upTo, system }: Awaited<ReturnType<typeof readWrittenUpTo>>,
   isOver: () => boolean,
@@ -115,87 +115,88 @@ async function waitFor(
   for (;;) {
     replica.replayed = await probeReplica(replica.probes, system);
     if (replica.replayed >= upTo || isOver()) return;
-    await sleep(PAUSE_MS);
+    await sleep(RETRY_PAUSE_MS);
   }
 }
 
 /**
- * Knows of every replica whether it answers, how far it is behind, and whether it has replayed all that this instance
- * was told of: from a notice on, none is ready before it has passed the point up to which the primary had written then.
+ * Tracks for every replica whether it answers, how far it is behind, and whether it has replayed all changes that this
+ * instance was notified of. After a notification a replica is not used until it has passed the position that the primary
+ * had then.
  */
 export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }: WatchOptions) {
-  const primary = makePool({ ...primaryTarget, ...PATIENT }, { ...QUIET, maxWaiting, poolSize: 1 });
-  const replicas = urls.map((url) => openReplica(url, { maxWaiting, poolSize }, leaveOut));
+  const primary = makePool({ ...primaryTarget, ...PROBE_TIMEOUTS }, { ...POOL_OPTIONS, maxWaiting, poolSize: 1 });
+  const replicas = urls.map((url) => openReplica(url, { maxWaiting, poolSize }, exclude));
   const samples = createSamples();
-  const notices = createNotices();
+  const changes = createChangeTracker();
   let turn = 0;
   let closing = false;
   let wake = () => {};
 
-  function leaveOut(replica: Replica, why: string): void {
+  function exclude(replica: Replica, why: string): void {
     if (replica.used && !closing) log(`replica ${replica.name} is left out: ${why}`);
     Object.assign(replica, { used: false, replayed: -1, fault: why });
   }
 
-  /** One beat: how far the primary has written, and how soon each replica gets there. */
-  async function look(): Promise<void> {
-    const [before, at] = [notices.told, performance.now()];
+  /** One round: reads the primary's position and probes every replica until it gets there. */
+  async function probeAll(): Promise<void> {
+    const [before, at] = [changes.count, performance.now()];
     const { upTo, system } = await readWrittenUpTo(primary);
-    samples.note(at, upTo);
-    notices.cover(before, upTo);
+    samples.add(at, upTo);
+    changes.cover(before, upTo);
 
-    const isOver = () => performance.now() - at > WAIT_MS || notices.told !== before || closing;
+    const isOver = () => performance.now() - at > MAX_WAIT_MS || changes.count !== before || closing;
     async function probe(replica: Replica): Promise<void> {
       try {
         replica.fault = undefined;
-        await waitFor(replica, { upTo, system }, isOver);
-        // Lost in the meantime: what it said before does not count.
-        if (replica.fault) return leaveOut(replica, replica.fault);
-        judge(replica, replica.replayed >= upTo ? performance.now() - at : samples.lagOf(replica), log);
+        await probeUntilCurrent(replica, { upTo, system }, isOver);
+        // The connection was lost meanwhile, so the probed position is no longer valid.
+        if (replica.fault) return exclude(replica, replica.fault);
+        setLag(replica, replica.replayed >= upTo ? performance.now() - at : samples.lagOf(replica), log);
       } catch (error) {
-        leaveOut(replica, (error as Error).message);
+        exclude(replica, (error as Error).message);
         replica.lagMs = Infinity;
       }
     }
     await Promise.all(replicas.map(probe));
   }
 
-  async function keepLooking(): Promise<void> {
+  async function probeForever(): Promise<void> {
     while (!closing) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;
       try {
-        await look();
-        if (!notices.covered || replicas.some((replica) => replica.used && !notices.areSeenBy(replica)))
-          await sleep(PAUSE_MS);
-        else await Promise.race([woken, sleep(BEAT_MS, undefined, { ref: false })]);
+        await probeAll();
+        if (!changes.covered || replicas.some((replica) => replica.used && !changes.areSeenBy(replica)))
+          await sleep(RETRY_PAUSE_MS);
+        else await Promise.race([woken, sleep(PROBE_EVERY_MS, undefined, { ref: false })]);
       } catch {
-        // Without the primary's word the lag of all is taken to grow.
-        for (const replica of replicas) judge(replica, samples.lagOf(replica), log);
-        await sleep(WAIT_MS);
+        // While the primary is unreachable, the lag of all replicas is assumed to grow.
+        for (const replica of replicas) setLag(replica, samples.lagOf(replica), log);
+        await sleep(MAX_WAIT_MS);
       }
     }
   }
-  const looking = keepLooking();
+  const probing = probeForever();
 
   return {
     states: (): ReplicaState[] => replicas.map(({ name, used, lagMs, reads }) => ({ name, used, lagMs, reads })),
-    /** Something changed, or may have. */
-    notice(): void {
-      notices.add();
+    /** Must be called when something changed, or may have changed. */
+    onChange(): void {
+      changes.add();
       wake();
     },
-    /** In turn, one that has seen all there was notice of. */
+    /** A replica that has seen all notified changes, round-robin; undefined if there is none. */
     choose(): Replica | undefined {
-      const ready = replicas.filter((replica) => replica.used && notices.areSeenBy(replica));
+      const ready = replicas.filter((replica) => replica.used && changes.areSeenBy(replica));
       turn += 1;
       return ready[turn % ready.length];
     },
-    leaveOut,
+    exclude,
     async close(): Promise<void> {
       closing = true;
       wake();
-      await looking;
+      await probing;
       const pools = [primary, ...replicas.flatMap(({ pool, probes }) => [pool, probes])];
       await Promise.all(pools.map((pool) => pool.end()));
     },

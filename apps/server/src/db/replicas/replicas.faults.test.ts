@@ -13,22 +13,22 @@ const NAV = '/prod-api/api/businees/home/nav';
 let pair: Awaited<ReturnType<typeof startPair>>;
 let db: Database;
 let site: TestApp;
-const said: string[] = [];
+const logged: string[] = [];
 
 const open = (replicaUrls: string[]) =>
   openDatabase({
     databaseUrl: pair.primaryUrl,
     replicaUrls,
     dataDir: '/nowhere',
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
     poolSize: 5,
   });
 
 beforeAll(async () => {
   pair = await startPair();
-  const alone = await open([]);
-  await migrate(alone);
-  await alone.close();
+  const primaryOnly = await open([]);
+  await migrate(primaryOnly);
+  await primaryOnly.close();
   db = await open([pair.replicaUrl]);
   site = await startTestApp({ db, env: { FLOOD_PER_MINUTE: '10000000' } });
 });
@@ -39,11 +39,11 @@ afterAll(async () => {
 });
 
 const state = () => db.replicas()[0];
-const asks = async () =>
-  (await db.pool.query<{ aside: boolean }>('select pg_is_in_recovery() as aside')).rows[0]?.aside;
-/** Where a public read is answered now. */
-const isAside = () => db.readPublic(asks);
-const untilAside = () => expect.poll(isAside).toBe(true);
+const queryIsOnReplica = async () =>
+  (await db.pool.query<{ replica: boolean }>('select pg_is_in_recovery() as replica')).rows[0]?.replica;
+/** Whether a replica answers public reads now. */
+const usesReplica = () => db.readPublic(queryIsOnReplica);
+const untilReplicaIsUsed = () => expect.poll(usesReplica).toBe(true);
 
 async function onReplica<T extends pg.QueryResultRow>(query: string): Promise<T[]> {
   const client = new pg.Client(pair.replicaUrl);
@@ -61,9 +61,9 @@ async function shownName(): Promise<string | undefined> {
   return /第(\d+)次/.exec(JSON.stringify(data))?.[0];
 }
 
-it('shows nothing older than what was shown, while the replica stumbles', async () => {
+it('never shows an older state than before, while the replica pauses and resumes', async () => {
   let over = false;
-  async function stumble() {
+  async function pauseRepeatedly() {
     while (!over) {
       await onReplica('select pg_wal_replay_pause()');
       await sleep(60);
@@ -71,41 +71,41 @@ it('shows nothing older than what was shown, while the replica stumbles', async 
       await sleep(40);
     }
   }
-  const stumbling = stumble();
+  const pausing = pauseRepeatedly();
   let staleCopies = 0;
   for (let time = 1; time <= 60; time += 1) {
     await rename(`第${time}次`);
     await expect.poll(shownName).toBe(`第${time}次`);
     const [copy] = await onReplica<{ name: string }>(`select name from category where id = '273546280'`);
     if (copy?.name !== `第${time}次`) staleCopies += 1;
-    // Whatever empties the memory again, it is not filled from a copy that has not seen the change.
+    // After another invalidation the cache must not be filled from a replica that has not seen the change.
     site.app.hot.invalidate(['nav']);
     expect(await shownName()).toBe(`第${time}次`);
   }
   over = true;
-  await stumbling;
-  // Else nothing was tried.
+  await pausing;
+  // Otherwise the replica was never behind and nothing was tested.
   expect(staleCopies).toBeGreaterThan(5);
 });
 
-it('a replica that stands still is left out, and used again when it has caught up', async () => {
-  await untilAside();
+it('a replica that stops replaying is not used until it has caught up', async () => {
+  await untilReplicaIsUsed();
   await onReplica('select pg_wal_replay_pause()');
   await rename('第1001次');
-  await expect.poll(isAside).toBe(false);
+  await expect.poll(usesReplica).toBe(false);
   await expect.poll(shownName).toBe('第1001次');
   await expect(measureReplica(db.pool, pair.replicaUrl, 300)).rejects.toThrow('lags by more than 0.3 s');
   await expect.poll(() => state()?.used).toBe(false);
   expect(state()?.lagMs).toBeGreaterThan(3000);
-  expect(said.at(-1)).toMatch(/is left out: it is 3\.\d s behind/);
+  expect(logged.at(-1)).toMatch(/is left out: it is 3\.\d s behind/);
   await onReplica('select pg_wal_replay_resume()');
-  await untilAside();
+  await untilReplicaIsUsed();
   expect(await measureReplica(db.pool, pair.replicaUrl)).toBeLessThan(1000 * slowness());
 });
 
-it('a replica that dies is not missed, and used again when it is back', async () => {
+it('when a replica dies no request fails, and it is used again when it is back', async () => {
   for (const signal of ['SIGQUIT', 'SIGKILL', 'SIGINT'] as const) {
-    await untilAside();
+    await untilReplicaIsUsed();
     let over = false;
     const slowest = Array.from({ length: 4 }, async () => {
       let longest = 0;
@@ -120,7 +120,7 @@ it('a replica that dies is not missed, and used again when it is back', async ()
     await sleep(100);
     await pair.killReplica(signal);
     try {
-      expect(await isAside()).toBe(false);
+      expect(await usesReplica()).toBe(false);
       await expect.poll(() => state()?.used).toBe(false);
       await sleep(100);
     } finally {
@@ -129,5 +129,5 @@ it('a replica that dies is not missed, and used again when it is back', async ()
     }
     expect(Math.max(...(await Promise.all(slowest)))).toBeLessThan(2000 * slowness());
   }
-  await untilAside();
+  await untilReplicaIsUsed();
 });

@@ -12,22 +12,22 @@ const NAV = '/prod-api/api/businees/home/nav';
 let pair: Awaited<ReturnType<typeof startPair>>;
 let db: Database;
 let site: TestApp;
-const said: string[] = [];
+const logged: string[] = [];
 
 const open = (replicaUrls: string[]) =>
   openDatabase({
     databaseUrl: pair.primaryUrl,
     replicaUrls,
     dataDir: '/nowhere',
-    log: (line) => said.push(line),
+    log: (line) => logged.push(line),
     poolSize: 5,
   });
 
 beforeAll(async () => {
   pair = await startPair();
-  const alone = await open([]);
-  await migrate(alone);
-  await alone.close();
+  const primaryOnly = await open([]);
+  await migrate(primaryOnly);
+  await primaryOnly.close();
   db = await open([pair.replicaUrl]);
   site = await startTestApp({ db, env: { FLOOD_PER_MINUTE: '10000000' } });
 });
@@ -38,11 +38,11 @@ afterAll(async () => {
 });
 
 const state = () => db.replicas()[0];
-const asks = async () =>
-  (await db.pool.query<{ aside: boolean }>('select pg_is_in_recovery() as aside')).rows[0]?.aside;
-/** Where a public read is answered now. */
-const isAside = () => db.readPublic(asks);
-const untilAside = () => expect.poll(isAside).toBe(true);
+const queryIsOnReplica = async () =>
+  (await db.pool.query<{ replica: boolean }>('select pg_is_in_recovery() as replica')).rows[0]?.replica;
+/** Whether a replica answers public reads now. */
+const usesReplica = () => db.readPublic(queryIsOnReplica);
+const untilReplicaIsUsed = () => expect.poll(usesReplica).toBe(true);
 
 const rename = (name: string) => db.pool.query(`update category set name = $1 where id = '273546280'`, [name]);
 async function shownName(): Promise<string | undefined> {
@@ -51,12 +51,12 @@ async function shownName(): Promise<string | undefined> {
 }
 
 it('public reads go to the replica, everything else to the primary', async () => {
-  await untilAside();
-  expect(await asks()).toBe(false);
+  await untilReplicaIsUsed();
+  expect(await queryIsOnReplica()).toBe(false);
   expect(await db.readPublic(() => db.orm.transaction(async () => 'a transaction too'))).toBe('a transaction too');
   const before = state()?.reads ?? 0;
   await rename('第0次');
-  await untilAside();
+  await untilReplicaIsUsed();
   expect(await shownName()).toBe('第0次');
   await site.send('GET', '/prod-api/api/businees/global/search?searchValue=%E5%B1%B1');
   expect(state()?.reads).toBeGreaterThan(before + 1);
@@ -65,64 +65,66 @@ it('public reads go to the replica, everything else to the primary', async () =>
   expect(text).toMatch(/meiyu_replica_lag_seconds\{replica=".*"\} 0\.\d+/);
 });
 
-it('what writes beside a public answer writes on the primary', async () => {
-  const left = Promise.withResolvers<boolean | undefined>();
+it('writes during a public read go to the primary', async () => {
+  const afterwards = Promise.withResolvers<boolean | undefined>();
   const [insert, count] = [
     `insert into site_setting (key, value) values ('replica-test', '1') on conflict do nothing`,
     `select count(*)::int as rows from site_setting where key = 'replica-test'`,
   ];
-  await untilAside();
+  await untilReplicaIsUsed();
   await db.readPublic(async () => {
     await db.pool.query(insert);
-    setImmediate(() => left.resolve(asks()));
+    setImmediate(() => afterwards.resolve(queryIsOnReplica()));
   });
-  // What the work left running is not its reading any more.
-  expect(await left.promise).toBe(false);
+  // Work that continues after the public read uses the primary.
+  expect(await afterwards.promise).toBe(false);
   expect((await db.pool.query(count)).rows).toEqual([{ rows: 1 }]);
-  await untilAside();
-  // A write that does not look like one fails on the replica, and the whole work is done again on the primary.
+  await untilReplicaIsUsed();
+  // A hidden write fails on the replica, and all the work is repeated on the primary.
   const hidden = `with gone as (delete from site_setting where key = 'replica-test' returning key) select key from gone`;
   expect((await db.readPublic(() => db.pool.query(hidden))).rows).toEqual([{ key: 'replica-test' }]);
   expect((await db.pool.query(count)).rows).toEqual([{ rows: 0 }]);
 });
 
-it('rests while the line of notices is down', async () => {
-  await untilAside();
-  const cut = () =>
+it('replicas are not used while the notification connection is down', async () => {
+  await untilReplicaIsUsed();
+  const cutConnection = () =>
     db.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%meiyu_cache%'`);
-  await cut();
+  await cutConnection();
   await expect.poll(() => site.app.hot.live, { interval: 1 }).toBe(false);
-  expect(await isAside()).toBe(false);
-  await untilAside();
+  expect(await usesReplica()).toBe(false);
+  await untilReplicaIsUsed();
   expect(site.app.hot.live).toBe(true);
 });
 
-it('is never a server that is no copy', async () => {
+it('a server that is not a replica of the primary is never used', async () => {
   const { host } = inject('testCluster');
   const stranger = `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(host)}`;
   await expect(measureReplica(db.pool, stranger)).rejects.toThrow('not a copy of this database');
   await expect(measureReplica(db.pool, pair.primaryUrl)).rejects.toThrow('follows nobody');
-  const odd = await open([stranger, pair.primaryUrl, 'postgresql://meiyu@127.0.0.1:1/postgres']);
-  const stop = await odd.listen(
+  const misconfigured = await open([stranger, pair.primaryUrl, 'postgresql://meiyu@127.0.0.1:1/postgres']);
+  const stop = await misconfigured.listen(
     'meiyu_cache',
     () => {},
     () => {},
   );
-  // Both hear of these changes; the true replica is probed and used again each time, the others never.
+  // All are notified of these changes; the real replica is used again each time, the others never.
   for (const time of [1, 2, 3]) {
     await rename(`第${time}次`);
-    await untilAside();
+    await untilReplicaIsUsed();
   }
-  expect(odd.replicas().map(({ used }) => used)).toEqual([false, false, false]);
-  expect(await odd.readPublic(async () => (await odd.pool.query('select 1 as one')).rows)).toEqual([{ one: 1 }]);
+  expect(misconfigured.replicas().map(({ used }) => used)).toEqual([false, false, false]);
+  expect(await misconfigured.readPublic(async () => (await misconfigured.pool.query('select 1 as one')).rows)).toEqual([
+    { one: 1 },
+  ]);
   await stop();
-  await odd.close();
+  await misconfigured.close();
 });
 
-it('asks no more of its role than any has', async () => {
+it('probing needs no special database privileges', async () => {
   await db.pool.query('create role plain login');
   const plain = new pg.Client(pair.replicaUrl.replace(SUPERUSER, 'plain'));
-  await untilAside();
+  await untilReplicaIsUsed();
   const replica = new pg.Client(pair.replicaUrl);
   await replica.connect();
   const known = async () => (await replica.query("select from pg_roles where rolname = 'plain'")).rowCount;

@@ -10,23 +10,23 @@ const CONSENT_KINDS = ['agreement', 'privacy', 'guardian'] as const;
 export const EQUIPMENT = ['pc', 'mobile'] as const;
 
 /**
- * An account. 注销账号 deletes the row, and everything a user owns goes with it.
+ * An account. 注销账号 deletes the row and everything the user owns.
  *
- * The phone number stands in clear, here and in the short-lived sms tables only; it is masked on the way out and in
- * logs. Sealing it under APP_SECRET was weighed: in the default set-up the secret lies in the same data folder and has
- * to travel with every backup, so it would protect little, while a lost secret would shut out all who log in by
- * phone. What protects the numbers are the database's own access, and the encryption of whole backups, which covers
- * names, schools and messages too (个人信息保护法 art. 51 leaves the means to the risk).
+ * The phone number is stored unencrypted, here and in the short-lived sms tables only; it is masked in answers and logs.
+ * Encrypting it with APP_SECRET would protect little, because by default the secret is in the same data folder and goes
+ * with every backup, while a lost secret would lock out everyone who logs in by phone. The numbers are protected by the
+ * database's access control and by encrypting whole backups, which covers names, schools and messages too
+ * (个人信息保护法 art. 51 requires measures according to the risk).
  */
 export const users = pgTable(
   'users',
   {
     id: ownId(),
     name: text('name').notNull(),
-    /** Names are unique without regard to case; their letters are ASCII, so C folds alike on every machine. */
+    /** For case-insensitive uniqueness; letters in names are ASCII, so the C collation is the same on every machine. */
     nameFolded: text('name_folded').notNull().generatedAlwaysAs(sql`lower(name collate "C")`),
     phone: text('phone').notNull(),
-    /** PHC string. */
+    /** In PHC string format. */
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: moment('password_changed_at').notNull().defaultNow(),
     /** 0 男, 1 女 */
@@ -37,7 +37,7 @@ export const users = pgTable(
     ageBand: text('age_band', { enum: AGE_BANDS }).notNull(),
     guardianConsentAt: moment('guardian_consent_at'),
     status: text('status', { enum: USER_STATUS }).notNull().default('active'),
-    /** Of staff; a reader has none. */
+    /** Staff roles; empty for readers. */
     roles: text('roles', { enum: ROLES }).array().notNull().default(sql`'{}'`),
     expireTime: moment('expire_time').notNull(),
     createdAt: createdAt(),
@@ -48,7 +48,7 @@ export const users = pgTable(
     uniqueIndex('users_phone').on(t.phone),
     uniqueIndex('users_email').on(sql`lower(email collate "C")`).where(sql`email is not null`),
     check('users_name_length', sql`char_length(${t.name}) between 2 and 20`),
-    // At login a name and a phone number are typed into the same field: the two must never be mistaken.
+    // The login field accepts a name or a phone number, so a name must not look like a phone number.
     check('users_name_no_phone', sql`${t.name} !~ '^1[3-9][0-9]{9}$'`),
     check('users_phone_wellformed', sql`${t.phone} ~ '^[+]?[0-9]{6,15}$'`),
     check('users_sex_known', sql`${t.sex} in (0, 1)`),
@@ -61,7 +61,7 @@ export const users = pgTable(
   ],
 );
 
-/** A row's owner; the row goes when the account goes. */
+/** The owner of a row; the row is deleted with the account. */
 export function ownerId() {
   return uuid('user_id')
     .notNull()
@@ -82,7 +82,7 @@ export const consent = pgTable(
   (t) => [index('consent_user').on(t.userId, t.createdAt), oneOf('consent_kind_known', t.kind, CONSENT_KINDS)],
 );
 
-/** A login. The database never holds a token, only its SHA-256; `id` names the device in the list of devices. */
+/** A session. Only the SHA-256 of the token is stored; `id` identifies the device in the device list. */
 export const authToken = pgTable(
   'auth_token',
   {
@@ -106,7 +106,7 @@ export const authToken = pgTable(
   ],
 );
 
-/** Reader and site settings of the account, kept here because the web app clears local storage on a 401. */
+/** The account's reader and site settings, stored here because the web app clears local storage on a 401. */
 export const userSetting = pgTable('user_setting', {
   userId: ownerId().primaryKey(),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),

@@ -6,7 +6,7 @@ export const article = pgTable('article', {
   resourceId: text('resource_id')
     .primaryKey()
     .references(() => resource.id, { onDelete: 'cascade' }),
-  /** Sanitised when it came in. */
+  /** Sanitised before it was stored. */
   html: text('html').notNull(),
   text: text('text').notNull(),
   source: text('source').notNull().default(''),

@@ -5,7 +5,7 @@ import { createdAt, ownId } from './columns.ts';
 import { resource } from './content.ts';
 import { file } from './files.ts';
 
-/** A picture of 我的画廊. It stays when the talk it came from is deleted. */
+/** A picture of 我的画廊. It stays when the session it came from is deleted. */
 export const aiDrawing = pgTable(
   'ai_drawing',
   {
@@ -14,7 +14,7 @@ export const aiDrawing = pgTable(
     messageId: uuid('message_id').references(() => aiMessage.id, { onDelete: 'set null' }),
     seq: integer('seq').notNull().default(0),
     prompt: text('prompt').notNull(),
-    /** What was understood and drawn, so that it can be edited by words and drawn again. */
+    /** The drawn scene, so that a later prompt can change it and it can be drawn again. */
     scene: jsonb('scene').$type<Record<string, unknown>>(),
     seed: bigint('seed', { mode: 'number' }),
     style: text('style').notNull().default(''),
@@ -23,7 +23,7 @@ export const aiDrawing = pgTable(
     fileHash: text('file_hash')
       .notNull()
       .references(() => file.hash),
-    /** A work of our own hall that it resembles. */
+    /** A similar work of the exhibition. */
     relatedWorkId: text('related_work_id').references(() => resource.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -4,11 +4,11 @@ import { oneOf, updatedAt } from './columns.ts';
 
 export const FILTER_LEVELS = ['block', 'review', 'crisis', 'allow'] as const;
 
-/** The operator's word filter; `allow` are the words of art that contain a blocked one. */
+/** The operator's word filter; `allow` is for harmless art terms that contain a blocked word. */
 export const filterWord = pgTable(
   'filter_word',
   {
-    /** Folded. */
+    /** In folded form (lower case, one width, 简体). */
     word: text('word').primaryKey(),
     level: text('level', { enum: FILTER_LEVELS }).notNull(),
     note: text('note').notNull().default(''),
@@ -20,7 +20,7 @@ export const filterWord = pgTable(
   ],
 );
 
-/** A short entry (画家, 作品, 技法 …) the built-in guide answers from. */
+/** A short entry (画家, 作品, 技法 …) that the embedded guide uses for answers. */
 export const knowledgeEntry = pgTable(
   'knowledge_entry',
   {
@@ -30,7 +30,7 @@ export const knowledgeEntry = pgTable(
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     text: text('text').notNull(),
-    /** Resources it leads to. */
+    /** Resources it links to. */
     resourceIds: text('resource_ids').array().notNull().default(sql`'{}'`),
     contentHash: text('content_hash'),
     updatedAt: updatedAt(),

@@ -17,17 +17,17 @@ import { bytea, createdAt, moment, oneOf, updatedAt } from './columns.ts';
 const FEEDBACK_KINDS = ['like', 'dislike', 'report'] as const;
 const AI_ROLES = ['user', 'assistant'] as const;
 
-/** `queued` and `running` belong to a live job; the others are ends. A question is `done` from the start. */
+/** `queued` and `running` belong to an active job; the others are final. A question is `done` from the start. */
 export const AI_STATUS = ['queued', 'running', 'done', 'stopped', 'error', 'interrupted', 'blocked'] as const;
 
-/** What an answer leaves to go on with. */
+/** Suggestions shown below an answer. */
 export interface Suggestions {
   followUps: string[];
-  /** Rows of resources, as they were when it was given. */
+  /** Resource rows as they were when the answer was given. */
   related: unknown[];
 }
 
-/** A session of 你问我答 (type 1) or 你说我画 (type 2). The client makes the sid. `content` is null until something was asked. */
+/** A session of 你问我答 (type 1) or 你说我画 (type 2). The client creates the sid. `content` is null until the first question. */
 export const aiSession = pgTable(
   'ai_session',
   {
@@ -49,7 +49,7 @@ export const aiSession = pgTable(
   ],
 );
 
-/** Question or answer. The client makes both ids, so asking twice is harmless. */
+/** A question or an answer. The client creates both ids, so sending a question twice is harmless. */
 export const aiMessage = pgTable(
   'ai_message',
   {
@@ -58,22 +58,22 @@ export const aiMessage = pgTable(
       .notNull()
       .references(() => aiSession.sid, { onDelete: 'cascade' }),
     userId: ownerId(),
-    /** The session's, repeated so that one index can forbid a second running job. */
+    /** The type of the session, repeated so that a unique index can forbid a second running job. */
     type: smallint('type').notNull(),
     seq: integer('seq').notNull(),
     role: text('role', { enum: AI_ROLES }).notNull(),
     content: text('content').notNull().default(''),
     reasoning: text('reasoning').notNull().default(''),
     status: text('status', { enum: AI_STATUS }).notNull().default('done'),
-    /** Which engine and model answered, for the label. */
+    /** The engine and model that answered, for the label. */
     engine: text('engine').notNull().default(''),
     citations: jsonb('citations').$type<unknown[]>().notNull().default([]),
     images: jsonb('images').$type<unknown[]>().notNull().default([]),
-    /** Empty (a list) until the answer is done. */
+    /** An empty list until the answer is done. */
     suggestions: jsonb('suggestions').$type<Suggestions | []>().notNull().default([]),
     usage: jsonb('usage').$type<Record<string, number>>(),
     error: text('error'),
-    /** The instance that makes it, and when that was last heard of; a silent one makes it `interrupted`. */
+    /** The instance that computes it, and the time of its last heartbeat; without heartbeats it becomes `interrupted`. */
     owner: text('owner'),
     beatAt: moment('beat_at'),
     createdAt: createdAt(),
@@ -114,7 +114,7 @@ export const aiFeedback = pgTable(
   ],
 );
 
-/** A one-time ticket for the socket: hash only, used by setting `usedAt` where it is still null. */
+/** A one-time ticket for the WebSocket: only its hash, used by setting `usedAt` if it is still null. */
 export const socketTicket = pgTable(
   'socket_ticket',
   {

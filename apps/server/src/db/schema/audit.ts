@@ -4,15 +4,16 @@ import { bytea, moment, oneOf } from './columns.ts';
 const AUDIT_RESULTS = ['ok', 'refused', 'failed'] as const;
 
 /**
- * Who did what to what, with which result. Append-only: triggers refuse updates, truncation and every deletion but the
- * program's own sweep of rows older than 180 days, and give each row its id, its time and the hash that chains it to the
- * row before (`meiyu_audit_faults()` finds the links that do not hold). Inserts queue behind each other until commit: write the audit row last.
- * No foreign keys: the log outlives what it speaks of. It holds ids, never names or numbers.
+ * Who did what to which object, with which result. Append-only: triggers refuse updates, truncation and all deletions
+ * except the program's own sweep of rows older than 180 days. They also set each row's id, time and the hash that chains
+ * it to the previous row (`meiyu_audit_faults()` finds broken links). Inserts wait for each other until commit, so write
+ * the audit row last. There are no foreign keys, because the log outlives the objects. It has ids, never names or phone
+ * numbers.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
-    /** The trigger gives the real one, as it does `at`, `prevHash` and `hash`. */
+    /** Set by the trigger, like `at`, `prevHash` and `hash`. */
     id: bigint('id', { mode: 'number' }).primaryKey().default(0),
     at: moment('at').notNull().defaultNow(),
     /** `user:<id>`, `operator:<name>` or `system`. */

@@ -3,7 +3,7 @@ import { ownerId } from './account.ts';
 import { createdAt } from './columns.ts';
 import { book } from './library.ts';
 
-/** A book stands on a shelf once; on the wire an item's id is its book's. */
+/** Each book is on a user's shelf at most once; in the API the id of an item is that of its book. */
 export const bookshelfItem = pgTable(
   'bookshelf_item',
   {

@@ -1,8 +1,8 @@
-/** NOTIFY on this channel carries one of CACHE_TAGS: what was kept under that tag is stale. */
+/** NOTIFY on this channel carries one of CACHE_TAGS: cached answers with that tag are stale. */
 export const CACHE_CHANNEL = 'meiyu_cache';
 
 /**
- * NOTIFY on this channel carries what an instance must forget about a session: the hash of a token in hex (64
+ * NOTIFY on this channel carries the cached session data that instances must drop: the hash of a token in hex (64
  * characters; it was revoked or deleted) or the id of a user (36 characters; disabled, deleted, renamed or its expiry
  * changed).
  */
@@ -10,16 +10,16 @@ export const AUTH_CHANNEL = 'meiyu_auth';
 
 /**
  * - nav        categories, which are also the navigation
- * - site       settings, agreements, banners, pages made of blocks
+ * - site       settings, agreements, banners, pages built from blocks
  * - book       books with their pages, contents and plates
  * - media      videos and audios with their episodes
  * - work       pictures of the exhibition hall
  * - article    news, experience courses, other media
- * - knowledge  entries the assistant answers from
+ * - knowledge  knowledge entries of the assistant
  * - search     hot words
  * - words      the word filter
  * - ip         authorised address ranges
- * - rsa        the key ring
+ * - rsa        RSA keys
  */
 export const CACHE_TAGS = [
   'nav',
@@ -38,11 +38,11 @@ export const CACHE_TAGS = [
 export type CacheTag = (typeof CACHE_TAGS)[number];
 
 /**
- * The tables whose every change is told, and under which tag. The triggers are made in migrations by
- * `select meiyu_watch('<table>', '<tag>')`; `resource` and what hangs on
- * every kind of it tell the tags of the kinds they touched.
- * Not here, on purpose: resource_stat (counting must not empty caches) and file (a file never changes; what points to
- * it does).
+ * The tables whose changes are notified, with their tags. Migrations create the triggers with
+ * `select meiyu_watch('<table>', '<tag>')`. `resource` and the tables that belong to all kinds of resources notify the
+ * tags of the changed kinds (`by kind`).
+ * Left out on purpose: resource_stat (counting must not empty caches) and file (files never change, only the rows that
+ * refer to them).
  */
 export const TAG_OF_TABLE: Readonly<Record<string, CacheTag | 'by kind'>> = {
   category: 'nav',

@@ -6,7 +6,7 @@ import { file } from './files.ts';
 
 const CATE_TYPES = [...RES_TYPES, 'link'] as const;
 
-/** The tree of classes, whose top level is also the navigation. `parentId` null is `'0'` on the wire. */
+/** The tree of categories, whose top level is also the navigation. A null `parentId` is `'0'` in the API. */
 export const category = pgTable(
   'category',
   {
@@ -14,9 +14,9 @@ export const category = pgTable(
     parentId: text('parent_id').references((): AnyPgColumn => category.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     cateType: text('cate_type', { enum: CATE_TYPES }).notNull(),
-    /** Where a `link` leads. */
+    /** The target of a `link`. */
     linkUrl: text('link_url'),
-    /** cateImgUrl[0], [1] and [2] of the API: tile, tile when chosen, tile on phones. */
+    /** cateImgUrl[0], [1] and [2] of the API: tile, selected tile, tile on phones. */
     tileFile: text('tile_file').references(() => file.hash),
     tileChosenFile: text('tile_chosen_file').references(() => file.hash),
     tileMobileFile: text('tile_mobile_file').references(() => file.hash),
@@ -38,9 +38,9 @@ export const category = pgTable(
 );
 
 /**
- * A resource stands under its own classes (`direct`) and under all their ancestors, so that the list of any class is
- * one walk along one index however many resources there are. `resType`, `listed`, `sort` and `publishedAt` repeat the
- * resource's; triggers fill them and keep them equal, nobody else writes them.
+ * A resource is in its own categories (`direct`) and in all their ancestors, so that the list of any category is one scan
+ * of one index however many resources there are. `resType`, `listed`, `sort` and `publishedAt` are copies from the
+ * resource; only triggers write them.
  */
 export const resourceCategory = pgTable(
   'resource_category',
@@ -65,8 +65,8 @@ export const resourceCategory = pgTable(
 );
 
 /**
- * How many resources a list has, so that nobody counts them: by class and kind, and by kind alone under the class ''.
- * Kept by triggers on `resource` and `resource_category`.
+ * How many resources a list has, so that lists need no counting: by category and kind, and by kind alone with category ''.
+ * Updated by triggers on `resource` and `resource_category`.
  */
 export const listingCount = pgTable(
   'listing_count',

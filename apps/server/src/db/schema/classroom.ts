@@ -4,7 +4,7 @@ import { bytea, oneOf } from './columns.ts';
 import { resource } from './content.ts';
 import { file } from './files.ts';
 
-/** A file served by ranges, or a stream of segments derived from it. */
+/** A file served by byte ranges, or an HLS stream derived from it. */
 export const SOURCE_KINDS = ['file', 'hls'] as const;
 export const QUALITIES = ['auto', 'low', 'middle', 'high'] as const;
 
@@ -17,14 +17,14 @@ export const course = pgTable(
       .references(() => resource.id, { onDelete: 'cascade' }),
     html: text('html').notNull().default(''),
     teacherIntro: text('teacher_intro').notNull().default(''),
-    /** Sums over the episodes, written with them, so that cards need no join. */
+    /** Totals over the episodes, so that cards need no join. */
     episodeCount: integer('episode_count').notNull().default(0),
     durationMs: integer('duration_ms').notNull().default(0),
   },
   (t) => [check('course_sums_not_negative', sql`${t.episodeCount} >= 0 and ${t.durationMs} >= 0`)],
 );
 
-/** Its id is stable over imports: users' progress hangs on it. */
+/** The id is stable across imports, because users' progress refers to it. */
 export const episode = pgTable(
   'episode',
   {
@@ -36,7 +36,7 @@ export const episode = pgTable(
     title: text('title').notNull(),
     durationMs: integer('duration_ms').notNull().default(0),
     posterFile: text('poster_file').references(() => file.hash),
-    /** Loudness over time, one byte a step, for the drawn line of an audio. */
+    /** Loudness over time, one byte per step, for the waveform of an audio recording. */
     waveform: bytea('waveform'),
   },
   (t) => [
@@ -69,7 +69,7 @@ export const episodeSource = pgTable(
   ],
 );
 
-/** WebVTT files, the default language first. The transcript is kept by lines as well, for finding and following. */
+/** WebVTT files, the default language first. The transcript is also stored by lines, for search and for following along. */
 export const episodeCaption = pgTable(
   'episode_caption',
   {

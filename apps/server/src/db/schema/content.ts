@@ -16,38 +16,38 @@ import { type FocalPoint, file } from './files.ts';
 
 export const RES_TYPES = ['book', 'video', 'audio', 'img', 'news', 'exp', 'other'] as const;
 
-/** What each of them means is in resources/publish.ts; what disappears from an operator's folder goes to the `bin`. */
+/** Explained in resources/publish.ts. A resource whose folder the operator removed goes to the `bin`. */
 const RESOURCE_STATES = ['draft', 'scheduled', 'published', 'hidden', 'bin'] as const;
 export type ResourceState = (typeof RESOURCE_STATES)[number];
 
-/** What every kind has in common. Lists go by `sort desc, published_at desc, id desc`: a greater sort comes first. */
+/** The columns of every kind of resource. Lists are ordered by `sort desc, published_at desc, id desc`. */
 export const resource = pgTable(
   'resource',
   {
     id: text('id').primaryKey(),
     resType: text('res_type', { enum: RES_TYPES }).notNull(),
-    /** The name by which an import finds its resource again. */
+    /** Identifies the resource in later imports. */
     importKey: text('import_key'),
-    /** Hash of everything the import read for it; equal means left alone. */
+    /** Hash of all imported data; if it is unchanged, the import skips the resource. */
     contentHash: text('content_hash'),
     /** The operator's own number, shown in search results. */
     resNo: text('res_no'),
     title: text('title').notNull(),
-    /** Author, teacher or painter, by kind. */
+    /** Author, teacher or painter, depending on the kind. */
     author: text('author').notNull().default(''),
     coverFile: text('cover_file').references(() => file.hash),
-    /** What a crop of the cover must keep; null is its centre. */
+    /** The point that cropping the cover must keep visible; null is the centre. */
     coverFocus: jsonb('cover_focus').$type<FocalPoint>(),
-    /** What a granted application downloads. */
+    /** The file that an approved download application gives access to. */
     originalFile: text('original_file').references(() => file.hash),
     abstract: text('abstract').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** Which of the arts (书画, 音乐, 戏曲 …) it belongs to, for the hours by art. */
+    /** The art form (书画, 音乐, 戏曲 …), for study time by art form. */
     art: text('art').notNull().default(''),
     status: text('status', { enum: RESOURCE_STATES }).notNull().default('published'),
-    /** Hidden by the operator's command, whatever its file says, until it is shown again. */
+    /** Hidden by an operator's command, whatever the content file sets, until the operator shows it again. */
     takenDown: boolean('taken_down').notNull().default(false),
-    /** When a scheduled one is published. */
+    /** When a scheduled resource is published. */
     scheduledFor: moment('scheduled_for'),
     sort: integer('sort').notNull().default(0),
     isHome: boolean('is_home').notNull().default(false),
@@ -75,7 +75,7 @@ export const resource = pgTable(
   ],
 );
 
-/** A place inside a resource: page of a book, second of an episode, region of a work (in shares of its sides). */
+/** A position in a resource: page of a book, second of an episode, or region of a work (fractions of its sides). */
 export interface Place {
   pageNum?: number;
   episodeId?: string;
@@ -84,8 +84,8 @@ export interface Place {
 }
 
 /**
- * What belongs together by the operator's word: a lecture and the work it shows at its minute, a book's page and a
- * recording. `at` is where in the first it belongs, `place` where the second opens.
+ * Resources that the operator linked, for instance a minute of a lecture and the work it shows, or a book's page and a
+ * recording. `at` is the position in the first resource, `place` the position at which the second opens.
  */
 export const resourceLink = pgTable(
   'resource_link',
@@ -104,7 +104,7 @@ export const resourceLink = pgTable(
   (t) => [primaryKey({ columns: [t.resourceId, t.seq] }), index('resource_link_to').on(t.toId)],
 );
 
-/** Pictures inside the HTML of a resource, so that they count as used. */
+/** Pictures in the HTML of a resource; listed here so that they count as used. */
 export const resourceFile = pgTable(
   'resource_file',
   {
@@ -119,8 +119,8 @@ export const resourceFile = pgTable(
 );
 
 /**
- * What readers do to a resource, apart from the resource so that counting never makes kept answers stale. A missing
- * row means zeros. The ratings are kept up by a trigger on `rating`.
+ * Counts of readers' actions, separate from the resource so that counting never makes cached answers stale. A missing
+ * row means zeros. A trigger on `rating` updates the rating columns.
  */
 export const resourceStat = pgTable(
   'resource_stat',

@@ -9,8 +9,8 @@ const APPLICATION_STATUS = ['pending', 'approved', 'rejected', 'expired', 'withd
 
 /**
  * An application for an original file. A trigger allows only pending → approved, rejected or withdrawn, and
- * approved → expired. While one is open (pending, or approved and not yet marked expired) there is no second one, so
- * applying first marks a grant that ran out as expired.
+ * approved → expired. A user can have only one open application per resource (pending, or approved and not yet marked
+ * expired), so a new application first marks an expired approval as expired.
  */
 export const downloadApplication = pgTable(
   'download_application',

@@ -19,11 +19,11 @@ export const work = pgTable(
       .references(() => resource.id, { onDelete: 'cascade' }),
     dynasty: text('dynasty').notNull().default(''),
     material: text('material').notNull().default(''),
-    /** 立轴, 手卷, 扇面, 册页 …: decides how it is hung and opened. */
+    /** 立轴, 手卷, 扇面, 册页 …: decides how it is displayed. */
     form: text('form').notNull().default(''),
-    /** In words, as the museum gives it. */
+    /** As text, as the museum states it. */
     realSize: text('real_size').notNull().default(''),
-    /** For the scale bar, where known. */
+    /** For the scale bar, if known. */
     widthMm: integer('width_mm'),
     heightMm: integer('height_mm'),
     museum: text('museum').notNull().default(''),
@@ -31,7 +31,7 @@ export const work = pgTable(
     palette: jsonb('palette').$type<PaletteColor[]>().notNull().default([]),
     /** The names in the palette, for the colour filter. */
     colors: text('colors').array().notNull().default(sql`'{}'`),
-    /** The picture that pages and tiles are made from; its pixels are in `file`. */
+    /** The source of previews and tiles; its size in pixels is in `file`. */
     imageFile: text('image_file')
       .notNull()
       .references(() => file.hash),
@@ -46,7 +46,7 @@ export const work = pgTable(
   ],
 );
 
-/** 近看: a place worth a closer look, in shares of the picture's width and height. */
+/** 近看: a region worth a closer look, in fractions of the picture's width and height. */
 export const workRegion = pgTable(
   'work_region',
   {

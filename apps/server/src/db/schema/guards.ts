@@ -3,13 +3,12 @@ import { bigint, check, index, integer, pgTable, smallint, text, uniqueIndex } f
 import { bytea, createdAt, moment } from './columns.ts';
 
 /*
- * What must be remembered by all instances together for a while. Every row has a time after which it means nothing and
- * may be swept away.
+ * Short-lived data that all instances share, for limits and security checks. Every row expires and is then deleted.
  */
 
 /**
- * Counters with an end: sms per number, logins per address, quotas per user and day, and the double-submit guard (a
- * key that was taken and has not run out is a second submit). One statement decides and counts:
+ * Counters that expire: sms per number, logins per address, quotas per user and day, and the double-submit guard (a
+ * counted key that has not expired means a second submit). One statement checks and counts:
  * insert … on conflict (key) do update.
  */
 export const rateLimit = pgTable(
@@ -22,7 +21,7 @@ export const rateLimit = pgTable(
   (t) => [index('rate_limit_expiry').on(t.expiresAt)],
 );
 
-/** Failed logins, for counting distinct accounts an address tries (T2). People type passwords as names: only hashes here. */
+/** Failed logins, to count the accounts an address tries (threat T2). Hashed, since users type passwords as names. */
 export const loginFailure = pgTable(
   'login_failure',
   {
@@ -39,19 +38,19 @@ export const loginFailure = pgTable(
   ],
 );
 
-/** Solved challenges: each counts once. */
+/** Solved captcha challenges; each is accepted once. */
 export const captchaUsed = pgTable(
   'captcha_used',
   { hash: bytea('hash').primaryKey(), expiresAt: moment('expires_at').notNull() },
   (t) => [index('captcha_used_expiry').on(t.expiresAt)],
 );
 
-/** The key ring of RSA bodies. `id` is the SHA-256 of the public key in hex; the private one is sealed under APP_SECRET. */
+/** RSA keys for encrypted bodies. `id` is the SHA-256 of the public key in hex; the private key is encrypted with APP_SECRET. */
 export const rsaKey = pgTable(
   'rsa_key',
   {
     id: text('id').primaryKey(),
-    /** Base64 of the SPKI DER, as pages carry it. */
+    /** Base64 of the SPKI DER, as included in pages. */
     pub: text('pub').notNull(),
     encryptedPrivateKey: bytea('sealed').notNull(),
     bits: smallint('bits').notNull(),
@@ -65,7 +64,7 @@ export const rsaKey = pgTable(
   ],
 );
 
-/** Encrypted blocks that were opened once and may not be opened again (a day). */
+/** Hashes of decrypted blocks, which are refused when sent again; kept for a day. */
 export const rsaSeen = pgTable(
   'rsa_seen',
   { hash: bytea('hash').primaryKey(), seenAt: moment('seen_at').notNull().defaultNow() },

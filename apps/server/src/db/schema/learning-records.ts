@@ -16,12 +16,12 @@ import { episode } from './classroom.ts';
 import { createdAt, moment, oneOf, rangeSet, updatedAt } from './columns.ts';
 import { type Place, RES_TYPES, resource } from './content.ts';
 
-/** What people do here, for the four 核心素养. */
+/** Activities of readers, for the four 核心素养. */
 export const ACTIVITIES = ['read', 'watch', 'listen', 'look', 'ask', 'draw', 'note'] as const;
 
 /**
- * One row per user and resource; on the wire a record's id is its resource's. `clientAt` is when the device said it
- * (never later than the server's clock): a message older than the row changes nothing, so nobody is moved back.
+ * One row per user and resource; in the API the id of a record is that of its resource. `clientAt` is the device's time
+ * (never later than the server's clock): an update older than the row is ignored, so that progress never goes back.
  */
 export const learningRecord = pgTable(
   'learning_record',
@@ -30,16 +30,16 @@ export const learningRecord = pgTable(
     resourceId: text('resource_id')
       .notNull()
       .references(() => resource.id, { onDelete: 'cascade' }),
-    /** The resource's own, repeated for the filter by type. */
+    /** A copy of the resource's type, for filtering. */
     resType: text('res_type', { enum: RES_TYPES }).notNull(),
-    /** Page of a book, second of a recording. */
+    /** Page of a book, or second of a recording. */
     currentPro: doublePrecision('current_pro').notNull().default(0),
     percent: real('percent').notNull().default(0),
     position: jsonb('position').$type<Place>().notNull().default({}),
-    /** Pages of a book that were seen; seconds of a recording are in episode_progress. */
+    /** The pages of a book that were read; seconds of a recording are in episode_progress. */
     pagesSeen: rangeSet('pages_seen').notNull().default(sql`'{}'`),
     lastTitle: text('last_title').notNull().default(''),
-    /** Pages or seconds: how many were seen, of how many. */
+    /** How many pages or seconds were seen, out of `total`. */
     watched: integer('watched').notNull().default(0),
     total: integer('total').notNull().default(0),
     equipment: text('equipment', { enum: EQUIPMENT }).notNull(),
@@ -62,7 +62,7 @@ export const learningRecord = pgTable(
   ],
 );
 
-/** What of an episode was seen: distinct seconds as ranges, merged with `seen + '{[a,b)}'`. */
+/** The seconds of an episode that were seen, as ranges merged with `seen + '{[a,b)}'`. */
 export const episodeProgress = pgTable(
   'episode_progress',
   {
@@ -83,7 +83,7 @@ export const episodeProgress = pgTable(
   ],
 );
 
-/** Seconds a day by art and activity, for the map of the year. The day is the one of Asia/Shanghai. */
+/** Study time per day, art form and activity, for the calendar of the year. Days are in Asia/Shanghai time. */
 export const studyDay = pgTable(
   'study_day',
   {

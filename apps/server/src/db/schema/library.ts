@@ -4,7 +4,7 @@ import { oneOf } from './columns.ts';
 import { resource } from './content.ts';
 import { file } from './files.ts';
 
-/** Text that flows into our own pages, or pages made by the book (fixed layout, scanned). */
+/** `flow`: text that the reader lays out; `fixed`: pages with their own layout, for instance scanned ones. */
 const BOOK_LAYOUTS = ['flow', 'fixed'] as const;
 const WRITING_MODES = ['horizontal', 'vertical'] as const;
 
@@ -16,22 +16,22 @@ export const book = pgTable(
       .references(() => resource.id, { onDelete: 'cascade' }),
     /** Shown on the introduction page, below the title; cards show the title alone. */
     subtitle: text('subtitle').notNull().default(''),
-    /** ISBN as printed, with its hyphens. */
+    /** The ISBN as printed, with hyphens. */
     bookNo: text('book_no').notNull().default(''),
-    /** The same without them, which is what people type. */
+    /** The ISBN without hyphens, as people type it. */
     isbnDigits: text('isbn_digits')
       .notNull()
       .generatedAlwaysAs(sql`upper(regexp_replace(book_no, '[^0-9Xx]', '', 'g'))`),
     pubName: text('pub_name').notNull().default(''),
-    /** As far as it is known: `2019`, `2019-05` or `2019-05-01`; a search for a year is a search for a beginning. */
+    /** `2019`, `2019-05` or `2019-05-01`, as far as known; searching for a year is a prefix search. */
     publishTime: text('publish_time').notNull().default(''),
     pageCount: integer('page_count').notNull().default(0),
-    /** Bytes of the original file. */
+    /** Size of the original file in bytes. */
     bookSize: bigint('book_size', { mode: 'number' }).notNull().default(0),
     bookSource: text('book_source').notNull().default(''),
     layout: text('layout', { enum: BOOK_LAYOUTS }).notNull().default('flow'),
     writingMode: text('writing_mode', { enum: WRITING_MODES }).notNull().default('horizontal'),
-    /** Its pages are turned to the left though it is set in lines. */
+    /** Pages are turned from right to left although the text is horizontal. */
     rightToLeft: boolean('right_to_left').notNull().default(false),
   },
   (t) => [
@@ -39,16 +39,16 @@ export const book = pgTable(
     check('book_sizes_not_negative', sql`${t.pageCount} >= 0 and ${t.bookSize} >= 0`),
     oneOf('book_layout_known', t.layout, BOOK_LAYOUTS),
     oneOf('book_writing_mode_known', t.writingMode, WRITING_MODES),
-    // text_pattern_ops: prefixes are found by these indexes whatever the database's locale.
+    // text_pattern_ops: the index works for prefix searches in any locale.
     index('book_isbn').on(t.isbnDigits.op('text_pattern_ops')),
     index('book_publish_time').on(t.publishTime.op('text_pattern_ops')),
   ],
 );
 
 /**
- * What book lists are searched by: NFKC and small ASCII letters, one field a line. `grams` are all single characters
- * and pairs of them, since people search for one and two characters and a dictionary would miss names. Triggers on
- * `book` and `resource` write it, nobody else.
+ * The searchable text of book lists: NFKC, lower-case ASCII, one field per line. `grams` are all single characters and
+ * pairs of neighbouring ones, since people search for one or two characters and a dictionary would miss names. Only
+ * triggers on `book` and `resource` write it.
  */
 export const bookSearch = pgTable(
   'book_search',
@@ -58,7 +58,7 @@ export const bookSearch = pgTable(
       .references(() => book.resourceId, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     author: text('author').notNull(),
-    /** Publisher, ISBN with and without hyphens, time of publication, tags. */
+    /** Publisher, ISBN with and without hyphens, publication date, tags. */
     rest: text('rest').notNull(),
     grams: text('grams')
       .array()
@@ -68,7 +68,7 @@ export const bookSearch = pgTable(
   (t) => [index('book_search_grams').using('gin', t.grams)],
 );
 
-/** One readable page. `html` was sanitised when it came in; `text` is the same without marks, for finding and reading aloud. */
+/** One readable page. `html` was sanitised before it was stored; `text` is its plain text, for search and reading aloud. */
 export const bookPage = pgTable(
   'book_page',
   {
@@ -93,7 +93,7 @@ export const bookToc = pgTable(
     level: integer('level').notNull().default(1),
     title: text('title').notNull(),
     pageNum: integer('page_num').notNull(),
-    /** Id of the element on that page, when the entry points into it. */
+    /** Id of an element on that page, if the entry points to one. */
     anchor: text('anchor'),
   },
   (t) => [
@@ -116,7 +116,7 @@ export const bookPlate = pgTable(
     fileHash: text('file_hash')
       .notNull()
       .references(() => file.hash),
-    /** The work of the exhibition hall it shows, when there is one. */
+    /** The exhibition work it shows, if there is one. */
     workId: text('work_id').references(() => resource.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -7,7 +7,7 @@ import { resource } from './content.ts';
 
 const NOTE_KINDS = ['highlight', 'note', 'bookmark'] as const;
 
-/** A highlight, a note or a bookmark in a book, a course or a work. The id may be made by the client, so that saving twice is harmless. */
+/** A highlight, note or bookmark in a book, course or work. The client may create the id, so that saving twice is harmless. */
 export const note = pgTable(
   'note',
   {
@@ -20,7 +20,7 @@ export const note = pgTable(
     kind: text('kind', { enum: NOTE_KINDS }).notNull(),
     /** Page number, millisecond or region number: the order inside the resource. */
     place: integer('place').notNull().default(0),
-    /** The exact spot, with the words that were marked, in the contract's shape. */
+    /** The exact position with the marked text, in the format of the API contract. */
     anchor: jsonb('anchor').$type<Record<string, unknown>>().notNull().default({}),
     content: text('content').notNull().default(''),
     color: text('color'),

@@ -4,7 +4,7 @@ import { ownerId } from './account.ts';
 import { createdAt, updatedAt } from './columns.ts';
 import { resource } from './content.ts';
 
-/** One score per user and resource, changeable. A trigger keeps count and sum in resource_stat. */
+/** One score per user and resource, which can be changed. A trigger keeps count and sum in resource_stat. */
 export const rating = pgTable(
   'rating',
   {
@@ -14,7 +14,7 @@ export const rating = pgTable(
       .references(() => resource.id, { onDelete: 'cascade' }),
     score: smallint('score').notNull(),
     comment: text('comment').notNull().default(''),
-    /** 已学习: at least a fifth was seen when it was given. */
+    /** 已学习: at least a fifth had been seen when the user rated it. */
     learned: boolean('learned').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

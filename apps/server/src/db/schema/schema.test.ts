@@ -24,27 +24,32 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-let made = 0;
-/** An account with a name and a number nobody else has. */
-async function addUser(own: Partial<typeof users.$inferInsert> = {}): Promise<string> {
-  made += 1;
-  const row = { name: `reader_${made}`, phone: String(13800000000 + made), passwordHash: 'x', ageBand: '18+' as const };
+let created = 0;
+/** Adds an account with a unique name and phone number. */
+async function addUser(overrides: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  created += 1;
+  const row = {
+    name: `reader_${created}`,
+    phone: String(13800000000 + created),
+    passwordHash: 'x',
+    ageBand: '18+' as const,
+  };
   const [user] = await db.orm
     .insert(users)
-    .values({ ...row, expireTime: new Date('2099-01-01'), ...own })
+    .values({ ...row, expireTime: new Date('2099-01-01'), ...overrides })
     .returning({ id: users.id });
   if (!user) throw new Error('no row came back');
   return user.id;
 }
 
-async function addResource(own: Partial<typeof resource.$inferInsert> = {}): Promise<string> {
-  made += 1;
-  const id = `r${made}`;
-  await db.orm.insert(resource).values({ id, resType: 'video', title: '山水', ...own });
+async function addResource(overrides: Partial<typeof resource.$inferInsert> = {}): Promise<string> {
+  created += 1;
+  const id = `r${created}`;
+  await db.orm.insert(resource).values({ id, resType: 'video', title: '山水', ...overrides });
   return id;
 }
 
-/** The constraint that refused, whichever layer wrapped the error. */
+/** The name of the violated constraint. */
 async function refusedBy(attempt: Promise<unknown>): Promise<string | undefined> {
   try {
     await attempt;
@@ -55,7 +60,7 @@ async function refusedBy(attempt: Promise<unknown>): Promise<string | undefined>
   return 'nothing: it was accepted';
 }
 
-/** How many of the same attempts, made at once, were accepted. */
+/** How many of `times` concurrent attempts were accepted. */
 async function accepted(times: number, attempt: () => Promise<unknown>): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: times }, attempt));
   return results.filter((result) => result.status === 'fulfilled').length;
@@ -72,14 +77,14 @@ describe('accounts', () => {
     expect(Math.abs(Number.parseInt(first.replaceAll('-', '').slice(0, 12), 16) - Date.now())).toBeLessThan(60_000);
   });
 
-  test('names and addresses are unique without regard to case, numbers exactly', async () => {
+  test('names and e-mail addresses are unique ignoring case, phone numbers exactly', async () => {
     await addUser({ name: '墨客Li', phone: '13900000001', email: 'Li@example.com' });
     expect(await refusedBy(addUser({ name: '墨客lI' }))).toBe('users_name');
     expect(await refusedBy(addUser({ phone: '13900000001' }))).toBe('users_phone');
     expect(await refusedBy(addUser({ email: 'lI@EXAMPLE.com' }))).toBe('users_email');
   });
 
-  test('a name is no phone number, and under 14 needs a guardian', async () => {
+  test('a name must not be a phone number, and a user under 14 needs a guardian', async () => {
     expect(await refusedBy(addUser({ name: '13912345678' }))).toBe('users_name_no_phone');
     expect(await refusedBy(addUser({ ageBand: 'under14' }))).toBe('users_guardian_under_14');
     await addUser({ ageBand: 'under14', guardianConsentAt: new Date() });
@@ -89,7 +94,7 @@ describe('accounts', () => {
     expect(await accepted(20, () => addUser({ name: 'Racer' }))).toBe(1);
   });
 
-  test('everything a user owns goes with the account', async () => {
+  test('everything a user owns is deleted with the account', async () => {
     const userId = await addUser();
     const resourceId = await addResource();
     const sid = randomUUID();
@@ -103,8 +108,8 @@ describe('accounts', () => {
     await db.orm.insert(aiDrawing).values({ userId, messageId, prompt: '山', fileHash: hash });
 
     await db.orm.delete(aiSession).where(eq(aiSession.sid, sid));
-    const kept = await db.orm.select().from(aiDrawing).where(eq(aiDrawing.userId, userId));
-    expect(kept.map((row) => row.messageId)).toEqual([null]);
+    const drawings = await db.orm.select().from(aiDrawing).where(eq(aiDrawing.userId, userId));
+    expect(drawings.map((row) => row.messageId)).toEqual([null]);
 
     await db.orm.delete(users).where(eq(users.id, userId));
     for (const table of [authToken, rating, aiSession, aiMessage, aiDrawing]) {
@@ -112,7 +117,7 @@ describe('accounts', () => {
     }
   });
 
-  test('every table with a user in it loses its rows with the account', async () => {
+  test('every table with a user_id cascades when the account is deleted', async () => {
     const { rows } = await db.pool.query(`
       SELECT c.table_name FROM information_schema.columns c
       WHERE c.table_schema = 'public' AND c.column_name = 'user_id' AND NOT EXISTS (
@@ -122,7 +127,7 @@ describe('accounts', () => {
   });
 });
 
-test('every foreign key has an index to follow it backwards', async () => {
+test('every foreign key has an index', async () => {
   const { rows } = await db.pool.query(`
     SELECT k.conrelid::regclass::text || '.' || a.attname AS missing
     FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
@@ -131,7 +136,7 @@ test('every foreign key has an index to follow it backwards', async () => {
   expect(rows).toEqual([]);
 });
 
-describe('rules that races must not break', () => {
+describe('rules that concurrent requests must not break', () => {
   test('one empty session per user and tool', async () => {
     const userId = await addUser();
     const open = (type: number) => () => db.orm.insert(aiSession).values({ sid: randomUUID(), userId, type });
@@ -181,7 +186,7 @@ describe('rules that races must not break', () => {
     await apply();
   });
 
-  test('one score, one place on the shelf, one record, one bookmark a page', async () => {
+  test('one score, one shelf item and one record per resource, one bookmark per page', async () => {
     const userId = await addUser();
     const resourceId = await addResource({ resType: 'book' });
     await db.orm.insert(book).values({ resourceId });
@@ -194,7 +199,7 @@ describe('rules that races must not break', () => {
     expect(await accepted(3, () => db.orm.insert(note).values({ ...mark, kind: 'note', content: '好' }))).toBe(3);
   });
 
-  test('one key is current', async () => {
+  test('only one RSA key is current', async () => {
     const key = () =>
       db.orm.insert(rsaKey).values({ id: randomUUID(), pub: 'p', encryptedPrivateKey: Buffer.from('s'), bits: 1024 });
     expect(await accepted(10, key)).toBe(1);
@@ -203,8 +208,8 @@ describe('rules that races must not break', () => {
   });
 });
 
-describe('what is kept beside other things', () => {
-  test('ratings keep their sum, also when the user or the resource goes', async () => {
+describe('derived columns and constraints', () => {
+  test('rating sums stay correct when the user or the resource is deleted', async () => {
     const resourceId = await addResource();
     const voters = [await addUser(), await addUser(), await addUser()];
     await Promise.all(voters.map((userId, i) => db.orm.insert(rating).values({ userId, resourceId, score: i + 3 })));
@@ -224,7 +229,7 @@ describe('what is kept beside other things', () => {
     );
   });
 
-  test('a class list follows its resources', async () => {
+  test('a category list follows changes of its resources', async () => {
     const id = await addResource({ sort: 5, publishedAt: new Date('2020-02-02') });
     await db.orm.insert(category).values({ id: '915523600', name: '视频', cateType: 'video' });
     await db.orm.insert(resourceCategory).values({ resourceId: id, categoryId: '915523600' });
@@ -235,7 +240,7 @@ describe('what is kept beside other things', () => {
     expect(await row()).toMatchObject({ listed: false, sort: 9 });
   });
 
-  test('seconds seen are counted once', async () => {
+  test('each seen second is counted once', async () => {
     const userId = await addUser();
     const courseId = await addResource();
     await db.orm.insert(course).values({ resourceId: courseId });
@@ -254,14 +259,14 @@ describe('what is kept beside other things', () => {
     expect(await refusedBy(add('{[-5,2)}'))).toBe('episode_progress_bounded');
   });
 
-  test('ISBN is found as it is typed', async () => {
+  test('an ISBN is found without hyphens', async () => {
     const resourceId = await addResource({ resType: 'book' });
     await db.orm.insert(book).values({ resourceId, bookNo: '978-7-102-00001-x' });
     const rows = await db.orm.select().from(book).where(eq(book.isbnDigits, '978710200001X'));
     expect(rows.map((row) => row.resourceId)).toEqual([resourceId]);
   });
 
-  test('address ranges are whole and of one family', async () => {
+  test('IP ranges must be ordered and of one address family', async () => {
     const add = (first: string, last: string) => db.orm.insert(ipRange).values({ label: first, first, last });
     await add('10.0.0.0', '10.255.255.255');
     await add('2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff');

@@ -17,7 +17,7 @@ import { ownerId } from './account.ts';
 import { bytea, createdAt, moment, ownId, updatedAt } from './columns.ts';
 import { type Place, resource } from './content.ts';
 
-/** Words shown under `top/hotSearch`, by its types: 0 all, 1 book, 2 video, 3 audio, 4 img, 5 news. */
+/** Hot words of `top/hotSearch`, by its types: 0 all, 1 book, 2 video, 3 audio, 4 img, 5 news. */
 export const hotWord = pgTable(
   'hot_word',
   {
@@ -26,7 +26,7 @@ export const hotWord = pgTable(
     weight: doublePrecision('weight').notNull().default(0),
     /** Set by the operator: stays first and does not decay. */
     pinned: boolean('pinned').notNull().default(false),
-    /** Struck out by the operator: never shown, however often it is searched. */
+    /** Excluded by the operator: never shown, however often it is searched. */
     banned: boolean('banned').notNull().default(false),
     updatedAt: updatedAt(),
   },
@@ -37,7 +37,7 @@ export const hotWord = pgTable(
   ],
 );
 
-/** One's own words, each once. */
+/** A user's search history, each term once. */
 export const searchHistory = pgTable(
   'search_history',
   {
@@ -52,17 +52,17 @@ export const searchHistory = pgTable(
   ],
 );
 
-/** What hot words are learnt from; swept after a while. `visitor` is a keyed hash that changes daily: one person counts once. */
+/** Searches, from which hot words are computed; old rows are deleted. `visitor` is a daily keyed hash, to count a person once. */
 export const searchLog = pgTable(
   'search_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Folded. */
+    /** In folded form (lower case, one width, 简体). */
     word: text('word').notNull(),
     type: smallint('type').notNull().default(0),
     visitor: bytea('visitor').notNull(),
     hits: integer('hits').notNull().default(0),
-    /** What was opened from the results. */
+    /** The resource that was opened from the results. */
     openedId: text('opened_id').references(() => resource.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -75,10 +75,10 @@ export const searchLog = pgTable(
 );
 
 /**
- * What is searched: one row for each published resource and each entry of knowledge (id `knowledge/<id>`), all of it
- * folded (small letters, one width, 简体). A pair of neighbouring characters is two times 16 bits, so it is one int4
- * exactly; `grams` has every character and every pair of the whole text, `keyGrams` those of title, author, tags and
- * numbers. PostgreSQL's own statistics of the arrays say how common each is. Written by the indexer only.
+ * A searchable document: one row for each published resource and each knowledge entry (id `knowledge/<id>`), all in folded
+ * form (lower case, one width, 简体). A pair of neighbouring 16-bit characters fits exactly into one int4; `grams` has
+ * every character and every pair of the whole text, `keyGrams` those of title, author, tags and numbers. PostgreSQL's own
+ * statistics of the arrays tell how common each is. Only the indexer writes it.
  */
 export const searchDoc = pgTable(
   'search_doc',
@@ -88,14 +88,14 @@ export const searchDoc = pgTable(
     kind: text('kind').notNull(),
     title: text('title').notNull(),
     author: text('author').notNull().default(''),
-    /** One a line. */
+    /** One per line. */
     tags: text('tags').notNull().default(''),
-    /** Subtitle, other names, numbers with and without hyphens, publisher, dynasty, material: one a line. */
+    /** Subtitle, other names, numbers with and without hyphens, publisher, dynasty, material: one per line. */
     keys: text('keys').notNull().default(''),
     lead: text('lead').notNull().default(''),
-    /** Among equals a greater one comes first. */
+    /** Equally good matches are ordered by rank, the greater one first. */
     rank: bigint('rank', { mode: 'number' }).notNull().default(0),
-    /** Of the title's first characters, for suggestions. */
+    /** Pinyin of the beginning of the title, for suggestions. */
     pinyin: text('pinyin').notNull().default(''),
     initials: text('initials').notNull().default(''),
     keyGrams: integer('key_grams').array().notNull(),
@@ -111,7 +111,7 @@ export const searchDoc = pgTable(
   ],
 );
 
-/** The text of a document in pieces that can be opened: a page, a line of a lecture, a region, a stretch of an article. */
+/** A passage of a document that can be opened: a page, a transcript line, a region, a section of an article. */
 export const searchPassage = pgTable(
   'search_passage',
   {
@@ -122,7 +122,7 @@ export const searchPassage = pgTable(
     place: jsonb('place').$type<Place>(),
     heading: text('heading').notNull().default(''),
     text: text('text').notNull(),
-    /** Null where folding changes nothing, which is nearly always. Character for character as long as the text. */
+    /** The folded text, with as many characters as `text`; null if folding changes nothing, which is nearly always. */
     folded: text('folded'),
   },
   (t) => [primaryKey({ columns: [t.docId, t.seq] })],
@@ -144,7 +144,7 @@ export const searchAuthor = pgTable(
   ],
 );
 
-/** Documents to be indexed again. Triggers on everything they are made from write it, in the transaction of the change. */
+/** Documents to be indexed again. Triggers on all their source tables add rows in the transaction of the change. */
 export const searchQueue = pgTable('search_queue', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   docId: text('doc_id').notNull(),

@@ -6,14 +6,14 @@ import { type FocalPoint, file } from './files.ts';
 const AGREEMENT_KINDS = ['agreement', 'privacy'] as const;
 const BANNER_DEVICES = ['desktop', 'mobile'] as const;
 
-/** Footer, system and whatever else is one object of the site; the feature that reads a key knows its shape. */
+/** Footer, system and other settings as one JSON value per key; the feature that reads a key knows its format. */
 export const siteSetting = pgTable('site_setting', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),
   updatedAt: updatedAt(),
 });
 
-/** Every version ever agreed to is kept; the newest `updatedAt` of a kind is in force. */
+/** All versions are kept; the newest `updatedAt` of a kind is in force. */
 export const agreement = pgTable(
   'agreement',
   {
@@ -35,7 +35,7 @@ export const banner = pgTable(
     fileHash: text('file_hash')
       .notNull()
       .references(() => file.hash),
-    /** What a crop of it must keep; null is its centre. */
+    /** The point that cropping must keep visible; null is the centre. */
     focus: jsonb('focus').$type<FocalPoint>(),
     linkUrl: text('link_url').notNull().default(''),
     sort: integer('sort').notNull().default(0),
@@ -46,14 +46,14 @@ export const banner = pgTable(
   },
   (t) => [
     oneOf('banner_device_known', t.device, BANNER_DEVICES),
-    // T13: only this site or the web, never a script, also when a row is written by hand.
+    // Threat T13: only links within this site or to the web, never a script, even if a row is written by hand.
     check('banner_link_harmless', sql`${t.linkUrl} = '' or ${t.linkUrl} ~ '^(https?://|/([^/\\\\]|$))'`),
     index('banner_list').on(t.device, t.sort, t.id),
     index('banner_file').on(t.fileHash),
   ],
 );
 
-/** 平台介绍, 本馆风采: pages as a list of blocks. */
+/** 平台介绍, 本馆风采: each page is a list of blocks. */
 export const sitePage = pgTable('site_page', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),
@@ -63,7 +63,7 @@ export const sitePage = pgTable('site_page', {
   updatedAt: updatedAt(),
 });
 
-/** Pictures named inside settings and blocks, so that they count as used. */
+/** Pictures in settings and page blocks; listed here so that they count as used. */
 export const siteFile = pgTable(
   'site_file',
   {
@@ -76,7 +76,7 @@ export const siteFile = pgTable(
   (t) => [primaryKey({ columns: [t.owner, t.fileHash] }), index('site_file_file').on(t.fileHash)],
 );
 
-/** An authorised range, first to last: operators are given `a-b` as often as `a/24`. */
+/** An authorised IP range, stored as first and last address because operators use `a-b` as well as `a/24`. */
 export const ipRange = pgTable(
   'ip_range',
   {

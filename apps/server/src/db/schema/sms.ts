@@ -5,7 +5,7 @@ import { bytea, createdAt, moment, oneOf, ownId } from './columns.ts';
 const SMS_SCENES = ['login', 'register', 'forget', 'changePhone', 'cancel'] as const;
 const OUTBOX_STATES = ['pending', 'sending', 'sent', 'failed'] as const;
 
-/** The one live code of a number and scene: a new code takes the place of the old (T6). Only a keyed hash is kept. */
+/** The valid code of a phone number and scene; a new code replaces the old one (threat T6). Only a keyed hash is stored. */
 export const smsCode = pgTable(
   'sms_code',
   {
@@ -25,7 +25,7 @@ export const smsCode = pgTable(
   ],
 );
 
-/** Messages on their way; sending is not part of the request (T5). */
+/** Messages to be sent; sending is not part of the request (threat T5). */
 export const smsOutbox = pgTable(
   'sms_outbox',
   {

@@ -10,7 +10,7 @@ import { book, bookPage } from './library.ts';
 import { siteSetting } from './site.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-const heard: string[] = [];
+const received: string[] = [];
 let stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   db = await openTestDatabase();
@@ -18,7 +18,7 @@ beforeAll(async () => {
     [CACHE_CHANNEL, AUTH_CHANNEL].map((channel) =>
       db.listen(
         channel,
-        (payload) => heard.push(payload),
+        (payload) => received.push(payload),
         () => {},
       ),
     ),
@@ -29,13 +29,13 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** What was told while something was done; a word of our own on both channels shows that all has arrived. */
-async function told(work: () => Promise<unknown>): Promise<string[]> {
-  heard.length = 0;
+/** The notifications sent during `work`; an `end` message on both channels shows that all have arrived. */
+async function notifiedDuring(work: () => Promise<unknown>): Promise<string[]> {
+  received.length = 0;
   await work();
   await db.pool.query(`SELECT pg_notify($1, 'end'), pg_notify($2, 'end')`, [CACHE_CHANNEL, AUTH_CHANNEL]);
-  await expect.poll(() => heard.filter((word) => word === 'end').length).toBe(2);
-  return heard.filter((word) => word !== 'end').sort();
+  await expect.poll(() => received.filter((payload) => payload === 'end').length).toBe(2);
+  return received.filter((payload) => payload !== 'end').sort();
 }
 
 describe('caches', () => {
@@ -50,41 +50,47 @@ describe('caches', () => {
     expect(new Set(Object.values(TAG_OF_TABLE))).toEqual(new Set([...CACHE_TAGS, 'by kind']));
   });
 
-  test('a resource tells the kinds the statement touched, once each', async () => {
+  test('a change of resources notifies the tags of their kinds, once each', async () => {
     const rows = [
       { id: 'b1', resType: 'book', title: '甲' },
       { id: 'b2', resType: 'book', title: '乙' },
       { id: 'v1', resType: 'video', title: '丙' },
       { id: 'a1', resType: 'audio', title: '丁' },
     ] as const;
-    expect(await told(() => db.orm.insert(resource).values([...rows]))).toEqual(['book', 'media']);
-    expect(await told(() => db.orm.update(resource).set({ sort: 1 }).where(eq(resource.id, 'b1')))).toEqual(['book']);
+    expect(await notifiedDuring(() => db.orm.insert(resource).values([...rows]))).toEqual(['book', 'media']);
+    expect(await notifiedDuring(() => db.orm.update(resource).set({ sort: 1 }).where(eq(resource.id, 'b1')))).toEqual([
+      'book',
+    ]);
     const toImg = () => db.orm.update(resource).set({ resType: 'img' }).where(eq(resource.id, 'a1'));
-    expect(await told(toImg)).toEqual(['media', 'work']);
-    expect(await told(() => db.orm.update(resource).set({ sort: 1 }).where(eq(resource.id, 'none')))).toEqual([]);
-    expect(await told(() => db.orm.delete(resource).where(eq(resource.id, 'a1')))).toEqual(['work']);
+    expect(await notifiedDuring(toImg)).toEqual(['media', 'work']);
+    expect(await notifiedDuring(() => db.orm.update(resource).set({ sort: 1 }).where(eq(resource.id, 'none')))).toEqual(
+      [],
+    );
+    expect(await notifiedDuring(() => db.orm.delete(resource).where(eq(resource.id, 'a1')))).toEqual(['work']);
   });
 
-  test('details, classes and settings tell their tags', async () => {
-    expect(await told(() => db.orm.insert(book).values({ resourceId: 'b1' }))).toEqual(['book']);
+  test('changes of details, categories and settings notify their tags', async () => {
+    expect(await notifiedDuring(() => db.orm.insert(book).values({ resourceId: 'b1' }))).toEqual(['book']);
     const page = { bookId: 'b1', pageNum: 1, html: '<p>一</p>', text: '一' };
-    expect(await told(() => db.orm.insert(bookPage).values(page))).toEqual(['book']);
-    expect(await told(() => db.orm.delete(bookPage).where(eq(bookPage.bookId, 'none')))).toEqual([]);
-    expect(await told(() => db.pool.query('TRUNCATE book_page'))).toEqual(['book']);
+    expect(await notifiedDuring(() => db.orm.insert(bookPage).values(page))).toEqual(['book']);
+    expect(await notifiedDuring(() => db.orm.delete(bookPage).where(eq(bookPage.bookId, 'none')))).toEqual([]);
+    expect(await notifiedDuring(() => db.pool.query('TRUNCATE book_page'))).toEqual(['book']);
     const nav = { id: '915523600', name: '视频', cateType: 'video' } as const;
-    expect(await told(() => db.orm.insert(category).values(nav))).toEqual(['nav']);
-    const place = { resourceId: 'v1', categoryId: nav.id };
-    expect(await told(() => db.orm.insert(resourceCategory).values(place))).toEqual(['media']);
-    expect(await told(() => db.orm.insert(siteSetting).values({ key: 'footer', value: {} }))).toEqual(['site']);
+    expect(await notifiedDuring(() => db.orm.insert(category).values(nav))).toEqual(['nav']);
+    const membership = { resourceId: 'v1', categoryId: nav.id };
+    expect(await notifiedDuring(() => db.orm.insert(resourceCategory).values(membership))).toEqual(['media']);
+    expect(await notifiedDuring(() => db.orm.insert(siteSetting).values({ key: 'footer', value: {} }))).toEqual([
+      'site',
+    ]);
   });
 
-  test('counting tells nobody', async () => {
+  test('counting reads notifies nothing', async () => {
     const count = () =>
       db.orm
         .insert(resourceStat)
         .values({ resourceId: 'b1', readCount: 1 })
         .onConflictDoUpdate({ target: resourceStat.resourceId, set: { readCount: sql`resource_stat.read_count + 1` } });
-    expect(await told(() => Promise.all([count(), count(), count()]))).toEqual([]);
+    expect(await notifiedDuring(() => Promise.all([count(), count(), count()]))).toEqual([]);
     expect(await db.orm.$count(resourceStat, eq(resourceStat.readCount, 3))).toBe(1);
   });
 });
@@ -104,39 +110,39 @@ describe('sessions', () => {
     userId = user?.id ?? '';
   });
 
-  test('revoking and deleting a living token tells its hash, using and sweeping do not', async () => {
+  test('revoking or deleting a valid token notifies its hash, using and sweeping tokens does not', async () => {
     const hashes = [1, 2, 3].map((byte) => Buffer.alloc(32, byte));
     const rows = hashes.map((hash) => ({ hash, userId, expiresAt }));
-    expect(await told(() => db.orm.insert(authToken).values(rows))).toEqual([]);
+    expect(await notifiedDuring(() => db.orm.insert(authToken).values(rows))).toEqual([]);
     const [first, second, third] = hashes.map((hash) => eq(authToken.hash, hash));
     const later = { lastUsedAt: new Date(), expiresAt: new Date('2099-02-01') };
-    expect(await told(() => db.orm.update(authToken).set(later).where(first))).toEqual([]);
+    expect(await notifiedDuring(() => db.orm.update(authToken).set(later).where(first))).toEqual([]);
     const revoke = () => db.orm.update(authToken).set({ revokedAt: new Date() }).where(first);
-    expect(await told(revoke)).toEqual(['01'.repeat(32)]);
-    expect(await told(() => db.orm.delete(authToken).where(first))).toEqual([]);
-    expect(await told(() => db.orm.delete(authToken).where(second))).toEqual(['02'.repeat(32)]);
+    expect(await notifiedDuring(revoke)).toEqual(['01'.repeat(32)]);
+    expect(await notifiedDuring(() => db.orm.delete(authToken).where(first))).toEqual([]);
+    expect(await notifiedDuring(() => db.orm.delete(authToken).where(second))).toEqual(['02'.repeat(32)]);
     const shorten = () =>
       db.orm
         .update(authToken)
         .set({ expiresAt: new Date(0) })
         .where(third);
-    expect(await told(shorten)).toEqual(['03'.repeat(32)]);
-    expect(await told(() => db.orm.delete(authToken).where(third))).toEqual([]);
+    expect(await notifiedDuring(shorten)).toEqual(['03'.repeat(32)]);
+    expect(await notifiedDuring(() => db.orm.delete(authToken).where(third))).toEqual([]);
   });
 
-  test('disabling and deleting a user tells the id, other changes do not', async () => {
+  test('disabling or deleting a user notifies the id, other changes do not', async () => {
     const change = (set: Partial<typeof users.$inferInsert>) => () =>
       db.orm.update(users).set(set).where(eq(users.id, userId));
-    expect(await told(change({ schoolName: '一中', status: 'active' }))).toEqual([]);
-    expect(await told(change({ status: 'disabled' }))).toEqual([userId]);
-    expect(await told(() => db.orm.delete(users).where(eq(users.id, userId)))).toEqual([userId]);
+    expect(await notifiedDuring(change({ schoolName: '一中', status: 'active' }))).toEqual([]);
+    expect(await notifiedDuring(change({ status: 'disabled' }))).toEqual([userId]);
+    expect(await notifiedDuring(() => db.orm.delete(users).where(eq(users.id, userId)))).toEqual([userId]);
   });
 });
 
 describe('the audit log', () => {
   const broken = async () => (await db.pool.query('SELECT meiyu_audit_broken() AS id')).rows[0]?.id;
 
-  test('is one chain however many write at once', async () => {
+  test('stays one chain with concurrent writers', async () => {
     const entry = (n: number) => db.orm.insert(auditLog).values({ actor: 'system', action: 'try', detail: { n } });
     await Promise.all(Array.from({ length: 40 }, (_, n) => entry(n)));
     const rows = await db.orm.select().from(auditLog).orderBy(auditLog.id);
@@ -150,7 +156,7 @@ describe('the audit log', () => {
     }
   });
 
-  test('shows where somebody went behind the triggers', async () => {
+  test('reveals changes made with triggers disabled', async () => {
     const forge = async (statement: string) => {
       await db.pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
       await db.pool.query(statement);
@@ -164,7 +170,7 @@ describe('the audit log', () => {
     expect(await broken()).toBe('21');
   });
 
-  test('is not swept by hand, however old', async () => {
+  test('cannot be deleted by hand, however old', async () => {
     await db.pool.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
     await db.pool.query("UPDATE audit_log SET at = now() - interval '181 days' WHERE id <= 25");
     await db.pool.query('ALTER TABLE audit_log ENABLE TRIGGER USER');

@@ -7,15 +7,15 @@ import { migrate } from '../migrate/migrate.ts';
 import { attachNative } from '../native/attach.ts';
 import { SUPERUSER } from '../native/postmaster.ts';
 
-/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template every test database is copied from. */
+/** Vitest's global setup: one PostgreSQL for the whole run, with a migrated template that test databases are copied from. */
 export const TEMPLATE = 'meiyu_template';
-/** Tests do not judge how slow the machine is. */
+/** Long, so that tests do not fail on a slow machine. */
 export const TEST_TIMEOUT_MS = 900_000;
 
 interface TestCluster {
   /** pg's `host`. */
   host: string;
-  /** Gone after the run: for what its processes make once and share. */
+  /** For files that the run's processes create once and share; deleted after the run. */
   folder: string;
 }
 
@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-/** Each project of the run reads this file for itself, but all share one process. */
+/** Each Vitest project loads this file separately, but all run in one process and share this global. */
 const run = globalThis as typeof globalThis & {
   testCluster?: { users: number; started: Promise<TestCluster & { stop(): Promise<void> }> };
 };
@@ -52,7 +52,7 @@ async function start() {
   try {
     await migrate(template);
   } finally {
-    // A template that somebody is connected to cannot be copied.
+    // A template with open connections cannot be copied.
     await template.close();
   }
   const stop = async () => {

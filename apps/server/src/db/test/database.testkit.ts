@@ -5,7 +5,7 @@ import { connectTo, type Database } from '../connect.ts';
 import { SUPERUSER } from '../native/postmaster.ts';
 import { TEMPLATE, TEST_TIMEOUT_MS } from './cluster.testkit.ts';
 
-async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ host: inject('testCluster').host, user: SUPERUSER, database: 'postgres' });
   await client.connect();
   try {
@@ -20,10 +20,10 @@ function connectToTest(database: string): Promise<Database> {
   return connectTo('native', target, { log: console.error, poolSize: 8, timeoutMs: TEST_TIMEOUT_MS }, async () => {});
 }
 
-/** A database that others are copied from, filled by whoever of the run's processes asks for it first. */
+/** Creates a template database once per run; the first process that needs it fills it. */
 export async function makeTemplateOnce(name: string, fill: (db: Database) => Promise<void>): Promise<void> {
-  await administer(async (client) => {
-    // Held until this connection ends: who comes second waits, and finds it.
+  await asAdmin(async (client) => {
+    // Held until this connection ends, so that a second process waits and then finds the template.
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
     if ((await client.query('SELECT FROM pg_database WHERE datname = $1', [name])).rowCount) return;
     await client.query(`DROP DATABASE IF EXISTS ${name}_half`);
@@ -38,16 +38,16 @@ export async function makeTemplateOnce(name: string, fill: (db: Database) => Pro
   });
 }
 
-/** A fresh, migrated database of one's own on the run's shared PostgreSQL. */
+/** Opens a new, migrated database on the run's shared PostgreSQL. */
 export async function openTestDatabase(template = TEMPLATE): Promise<Database & { drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await asAdmin((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   const database = await connectToTest(name);
   return {
     ...database,
     async drop() {
       await database.close();
-      await administer((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
+      await asAdmin((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The program that the kill drill kills: moves one coin at a time between accounts, and notes each move in a file after
+ * The program that the kill test kills: moves one coin at a time between accounts, and writes each move to a file after
  * the database has acknowledged it. Run as: node kill-writer.faults.testkit.ts native|wasm <data folder> <file of acks>
  */
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ await retryTransient(() =>
     INSERT INTO account SELECT n, 0 FROM generate_series(0, 9) n ON CONFLICT DO NOTHING`),
 );
 
-/** May be run again after a lost answer: the key says whether it happened. */
+/** Safe to repeat after a lost answer: the move's id shows whether it was committed. */
 async function moveOnce(client: pg.PoolClient, id: string, giver: number, taker: number): Promise<void> {
   await client.query('BEGIN');
   const insert = 'INSERT INTO move VALUES ($1, $2, $3) ON CONFLICT DO NOTHING';
@@ -26,14 +26,14 @@ async function moveOnce(client: pg.PoolClient, id: string, giver: number, taker:
     [giver, -1],
     [taker, 1],
   ];
-  // Always in the same order, so that two movers never wait for each other.
+  // Always in the same order, so that two transactions cannot deadlock.
   for (const [account, change] of rowCount ? steps.sort(([a], [b]) => a - b) : []) {
     await client.query('UPDATE account SET balance = balance + $2 WHERE id = $1', [account, change]);
   }
   await client.query('COMMIT');
 }
 
-async function moveForEver(): Promise<never> {
+async function moveForever(): Promise<never> {
   for (;;) {
     const id = randomUUID();
     const giver = Math.floor(Math.random() * 10);
@@ -52,4 +52,4 @@ async function moveForEver(): Promise<never> {
   }
 }
 
-await Promise.all([moveForEver(), moveForEver(), moveForEver(), moveForEver()]);
+await Promise.all([moveForever(), moveForever(), moveForever(), moveForever()]);

@@ -4,37 +4,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../connect.ts';
-import { joinKeeper } from '../native/attach.ts';
-import { choosePlace } from '../native/place.ts';
+import { connectToSupervisor } from '../native/attach.ts';
+import { chooseClusterPaths } from '../native/cluster-paths.ts';
 
-interface DrillOptions {
+interface KillTestOptions {
   rounds: number;
   mode?: 'native' | 'wasm';
-  /** Instead of one that is made first. */
+  /** An existing data folder; by default a new one is created. */
   dataDir?: string;
   log: (line: string) => void;
 }
-interface DrillResult {
+interface KillTestResult {
   acknowledged: number;
   /** Acknowledged moves that are not in the database. */
   lost: number;
-  /** Accounts whose balance does not follow from the moves. */
+  /** Accounts whose balance does not equal the sum of their moves. */
   torn: number;
-  /** Per kill: until the successor was there and a write was acknowledged. */
+  /** For each kill: time until the killed process was replaced and a write was acknowledged. */
   readyMs: number[];
 }
 
 const WRITER = fileURLToPath(new URL('./kill-writer.faults.testkit.ts', import.meta.url));
-/** PGlite lives inside the program, so there is nobody else to kill. */
-const VICTIMS = { native: ['program', 'postmaster', 'keeper'], wasm: ['program'] } as const;
+/** PGlite runs inside the program, so there is no other process to kill. */
+const VICTIMS = { native: ['program', 'postmaster', 'supervisor'], wasm: ['program'] } as const;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Kills program, PostgreSQL and keeper in turn, without warning, while coins are moved; then counts the coins. */
-export async function killDrill({ rounds, log, mode = 'native', ...begun }: DrillOptions): Promise<DrillResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'meiyu-drill-'));
-  // PostgreSQL's unprivileged user must be able to pass, else its data would be put elsewhere.
+/** Kills program, PostgreSQL and supervisor in turn with SIGKILL while coins are moved; then checks all balances. */
+export async function runKillTest({
+  rounds,
+  log,
+  mode = 'native',
+  ...given
+}: KillTestOptions): Promise<KillTestResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'meiyu-kill-'));
+  // PostgreSQL's unprivileged user must be able to enter, otherwise its data would be stored elsewhere.
   chmodSync(folder, 0o755);
-  const dataDir = begun.dataDir ?? join(folder, 'data');
+  const dataDir = given.dataDir ?? join(folder, 'data');
   const ackFile = join(folder, 'acknowledged');
   const readAcks = () => (existsSync(ackFile) ? readFileSync(ackFile, 'utf8').split('\n').filter(Boolean) : []);
   const readyMs: number[] = [];
@@ -65,7 +70,7 @@ export async function killDrill({ rounds, log, mode = 'native', ...begun }: Dril
         await killProgram(program);
         start();
       } else {
-        await killAndAwaitNext(victim, choosePlace(dataDir).run);
+        await killAndAwaitReplacement(victim, chooseClusterPaths(dataDir).run);
       }
       await waitForAcks(1);
       const ms = Math.round(performance.now() - begun);
@@ -73,7 +78,7 @@ export async function killDrill({ rounds, log, mode = 'native', ...begun }: Dril
       log(`round ${round + 1}: ${victim} killed, writing again after ${ms} ms, ${readAcks().length} acknowledged`);
     }
     await killProgram(program);
-    return { ...(await countCoins(mode, dataDir, readAcks())), readyMs };
+    return { ...(await checkBalances(mode, dataDir, readAcks())), readyMs };
   } finally {
     program?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -86,29 +91,30 @@ async function killProgram(program: ChildProcess | undefined): Promise<void> {
   await gone;
 }
 
-/** Backends of a killed PostgreSQL may still finish their transaction, so recovery begins with the successor. */
-async function killAndAwaitNext(victim: 'keeper' | 'postmaster', run: string): Promise<void> {
-  let killed: number | undefined;
+/** Waits for the replacement process, because backends of a killed PostgreSQL may still finish their transaction. */
+async function killAndAwaitReplacement(victim: 'supervisor' | 'postmaster', run: string): Promise<void> {
+  let killedPid: number | undefined;
   for (const giveUpAt = Date.now() + 20_000; Date.now() < giveUpAt; await sleep(10)) {
-    // There is no keeper for a moment when it is the one that was killed.
-    const found = await joinKeeper(run).catch(() => undefined);
+    // For a moment after the supervisor was killed there is none.
+    const found = await connectToSupervisor(run).catch(() => undefined);
     if (!found) continue;
     found.socket.destroy();
-    if (killed === undefined) {
-      killed = found[victim];
-      process.kill(killed, 'SIGKILL');
-    } else if (found[victim] !== killed) {
+    const pid = victim === 'supervisor' ? found.supervisorPid : found.postmasterPid;
+    if (killedPid === undefined) {
+      killedPid = pid;
+      process.kill(pid, 'SIGKILL');
+    } else if (pid !== killedPid) {
       return;
     }
   }
-  throw new Error(`nobody took the place of the killed ${victim}`);
+  throw new Error(`the killed ${victim} was not replaced`);
 }
 
-async function countCoins(
+async function checkBalances(
   mode: 'native' | 'wasm',
   dataDir: string,
   acks: string[],
-): Promise<Omit<DrillResult, 'readyMs'>> {
+): Promise<Omit<KillTestResult, 'readyMs'>> {
   const db = await openDatabase({ dataDir, mode, log: () => {} });
   try {
     const moves = await db.pool.query<{ id: string }>('SELECT id FROM move');

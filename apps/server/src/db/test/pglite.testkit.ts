@@ -5,33 +5,33 @@ import { waitUntil } from '../../test/wait-until.testkit.ts';
 import { openDatabase } from '../connect.ts';
 import { makeTestFolder } from './folder.testkit.ts';
 
-/** Made by whoever of the run's processes comes first; the others wait for it. */
-async function makeOnce(): Promise<string> {
-  const made = join(inject('testCluster').folder, 'empty-pglite');
-  const half = `${made}.half`;
-  // Of several who try at once only one makes the folder.
-  if (!existsSync(made) && mkdirSync(half, { recursive: true }) !== undefined) {
-    await (await openDatabase({ dataDir: half, mode: 'wasm', log: () => {} })).close();
-    renameSync(half, made);
+/** Created by the first process of the run that needs it; the others wait for it. */
+async function createOnce(): Promise<string> {
+  const template = join(inject('testCluster').folder, 'empty-pglite');
+  const unfinished = `${template}.unfinished`;
+  // mkdir lets only one process create the folder.
+  if (!existsSync(template) && mkdirSync(unfinished, { recursive: true }) !== undefined) {
+    await (await openDatabase({ dataDir: unfinished, mode: 'wasm', log: () => {} })).close();
+    renameSync(unfinished, template);
   }
-  await waitUntil(() => existsSync(made));
-  return made;
+  await waitUntil(() => existsSync(template));
+  return template;
 }
 
-/** PGlite needs seconds to make a database and a moment to open one, so every test of the run gets a copy of one. */
+/** Creating a PGlite database takes seconds, opening one does not, so every test gets a copy of an empty one. */
 export function prepareEmptyPglite(): () => string {
-  let made = '';
+  let template = '';
   beforeAll(async () => {
-    made = await makeOnce();
+    template = await createOnce();
   });
   return () => {
     const folder = makeTestFolder();
-    cpSync(made, folder, { recursive: true });
+    cpSync(template, folder, { recursive: true });
     return folder;
   };
 }
 
-/** The same where no test runs yet. */
+/** The same for use outside of a test. */
 export async function putEmptyPglite(folder: string): Promise<void> {
-  cpSync(await makeOnce(), folder, { recursive: true });
+  cpSync(await createOnce(), folder, { recursive: true });
 }

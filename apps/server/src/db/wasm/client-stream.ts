@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream';
-import { closeStatement, greeting, splitMessages, statementName } from './protocol.ts';
+import { closeStatement, splitMessages, startupAnswer, statementName } from './protocol.ts';
 import type { Owner, Session } from './session.ts';
 
 /**
- * What pg takes for its network socket: the server's side of the wire protocol, in front of the one PGlite session.
- * pg ends each piece of work with Query or Sync, so everything up to one of these is one batch and one turn.
+ * Replaces pg's network socket: the server side of the wire protocol, connected to the single PGlite session.
+ * pg ends each unit of work with Query or Sync, so everything up to one of these is run as one batch.
  */
 export class ClientStream extends Duplex implements Owner {
   #session: Session;
-  #greeted = false;
+  #started = false;
   #unread: Buffer = Buffer.alloc(0);
   #batch: Buffer[] = [];
 
@@ -17,7 +17,7 @@ export class ClientStream extends Duplex implements Owner {
     this.#session = session;
   }
 
-  // The part of net.Socket that pg uses besides the stream itself.
+  // The methods of net.Socket that pg uses besides the stream itself.
   connect(): this {
     setImmediate(() => this.emit('connect'));
     return this;
@@ -43,11 +43,11 @@ export class ClientStream extends Duplex implements Owner {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
     this.#unread = Buffer.concat([this.#unread, chunk]);
-    if (this.#greeted || this.#greet()) this.#takeMessages();
+    if (this.#started || this.#answerStartup()) this.#readMessages();
     done();
   }
 
-  #takeMessages(): void {
+  #readMessages(): void {
     const { messages, rest } = splitMessages(this.#unread);
     this.#unread = rest;
     for (const { type, bytes } of messages) {
@@ -55,7 +55,7 @@ export class ClientStream extends Duplex implements Owner {
         this.push(null);
         continue;
       }
-      // Statement names are the session's, and all clients share it: another client may have used this name before.
+      // All clients share the session, and another client may already have prepared a statement with this name.
       const name = type === 'P' ? statementName(bytes) : '';
       if (name) this.#batch.push(closeStatement(name));
       this.#batch.push(bytes);
@@ -68,18 +68,18 @@ export class ClientStream extends Duplex implements Owner {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#session.leave(this);
+    this.#session.removeOwner(this);
     done(error);
   }
 
-  /** The first message has no type byte. Its content (user, database) is of no concern here. */
-  #greet(): boolean {
+  /** Answers the first message, which has no type byte. Its content (user, database) is ignored. */
+  #answerStartup(): boolean {
     if (this.#unread.length < 4) return false;
     const length = this.#unread.readInt32BE(0);
     if (this.#unread.length < length) return false;
     this.#unread = this.#unread.subarray(length);
-    this.#greeted = true;
-    this.push(greeting());
+    this.#started = true;
+    this.push(startupAnswer());
     return true;
   }
 

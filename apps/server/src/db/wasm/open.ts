@@ -20,7 +20,7 @@ interface WasmOptions {
   log: (line: string) => void;
   poolSize?: number;
   watchdogMs?: number;
-  /** Limits of its connections. */
+  /** Timeouts of its connections. */
   target?: pg.ClientConfig;
 }
 interface Listener {
@@ -29,20 +29,20 @@ interface Listener {
   onState: (live: boolean) => void;
 }
 
-/** PGlite behind a `pg` pool. One process only: two on one folder would destroy each other's work. */
+/** PGlite behind a `pg` pool. One process per folder, because two would destroy each other's data. */
 export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
   const { folder, log, poolSize = 5, watchdogMs = 10_000, target = {} } = options;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // PGlite makes its files 0666; nobody else gets as far as them.
+  // PGlite creates its files with mode 0666, so the folder is closed to other users.
   chmodSync(folder, 0o700);
   const lock = await lockFolder(folder, 'pglite');
   if (!lock.held) throw new OperatorError(`PGlite serves one process only, and ${folder} is in use by ${lock.holder}`);
 
   const listeners = new Set<Listener>();
-  const self = { onLost() {} };
+  const internalOwner = { onLost() {} };
   const quote = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
   const relisten = async () => {
-    for (const { channel } of listeners) await runStatement(session, self, `LISTEN ${quote(channel)}`);
+    for (const { channel } of listeners) await runStatement(session, internalOwner, `LISTEN ${quote(channel)}`);
     for (const listener of listeners) listener.onState(true);
   };
   const session = await startSession({
@@ -64,9 +64,9 @@ export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
 
   let lastSync = 0;
   let syncing: Promise<void> = Promise.resolve();
-  const syncIfDirty = () => {
+  const syncIfUsed = () => {
     syncing = syncing.then(async () => {
-      if (!session.takeDirty()) return;
+      if (!session.wasUsed()) return;
       const begun = Date.now();
       await syncFolder(folder, lastSync).then(
         () => {
@@ -77,26 +77,26 @@ export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
     });
     return syncing;
   };
-  const timer = setInterval(syncIfDirty, SYNC_EVERY_MS);
+  const timer = setInterval(syncIfUsed, SYNC_EVERY_MS);
   timer.unref();
 
   return {
     pool,
     async listen(channel, onNotify, onState) {
       const listener = { channel, onNotify, onState };
-      await runStatement(session, self, `LISTEN ${quote(channel)}`);
+      await runStatement(session, internalOwner, `LISTEN ${quote(channel)}`);
       listeners.add(listener);
       onState(true);
       return async () => {
         listeners.delete(listener);
         const others = [...listeners].some((other) => other.channel === channel);
-        if (!others) await runStatement(session, self, `UNLISTEN ${quote(channel)}`).catch(() => {});
+        if (!others) await runStatement(session, internalOwner, `UNLISTEN ${quote(channel)}`).catch(() => {});
       };
     },
     async close() {
       clearInterval(timer);
       await session.close();
-      await syncIfDirty();
+      await syncIfUsed();
       lock.release();
     },
   };

@@ -1,12 +1,12 @@
-/** The few words of PostgreSQL's wire protocol that stand between pg and PGlite. */
+/** The messages of PostgreSQL's wire protocol that are needed between pg and PGlite. */
 
 interface Message {
   type: string;
-  /** The whole message, its type and length included. */
+  /** The whole message, including its type and length. */
   bytes: Buffer;
 }
 
-/** Splits off the whole messages at the front of a buffer; a started one is left over. */
+/** Splits a buffer into complete messages; `rest` is an incomplete last message. */
 export function splitMessages(buffer: Buffer): { messages: Message[]; rest: Buffer } {
   const messages: Message[] = [];
   let at = 0;
@@ -29,8 +29,8 @@ function message(type: string, body: Buffer): Buffer {
 export const query = (text: string) => message('Q', Buffer.from(`${text}\0`));
 export const closeStatement = (name: string) => message('C', Buffer.from(`S${name}\0`));
 
-/** What a server says after a start-up message it accepts. */
-export function greeting(): Buffer {
+/** The server's answer to an accepted start-up message. */
+export function startupAnswer(): Buffer {
   const parameters = {
     server_version: '18',
     client_encoding: 'UTF8',

@@ -11,18 +11,18 @@ async function syncOne(path: string): Promise<void> {
 }
 
 /**
- * fsync for everything below `folder` that changed since the given time. PGlite never does it, so this bounds what a
- * power cut can take; it is no proof, for the files are written without an order that a crash would respect.
+ * Calls fsync for all files below `folder` that changed since the given time. PGlite never does, so this limits what a
+ * power cut can lose. It is no guarantee, because the files are not written in a crash-safe order.
  */
 export async function syncFolder(folder: string, changedSince: number): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     try {
-      // Clocks of file systems are coarse: what changed in the second before counts as changed.
+      // File times are coarse, so a change within the second before counts too.
       if ((await stat(path)).mtimeMs >= changedSince - 1000) await syncOne(path);
     } catch (error) {
-      // PostgreSQL removes files while we walk.
+      // PostgreSQL may have removed the file meanwhile.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }

@@ -9,15 +9,15 @@ import { openTestDatabase } from '../test/database.testkit.ts';
 import { makeTestFolder } from '../test/folder.testkit.ts';
 import { prepareEmptyPglite } from '../test/pglite.testkit.ts';
 
-/* What PGlite does seldom. It is slow to start, so these are not part of `npm test`. */
+/* Rare cases on PGlite. It is slow to start, so these are not part of `npm test`. */
 
 const copyEmptyPglite = prepareEmptyPglite();
 
-test('data that lie in the other folder are named, never passed over in silence', async () => {
+test('the start note names existing data that is not used', async () => {
   const dataDir = copyEmptyPglite();
   await (await openDatabase({ dataDir, mode: 'wasm', log: () => {} })).close();
   const found = await openDatabase({ dataDir, log: () => {} });
-  expect(found.engine).toBe('wasm');
+  expect(found.type).toBe('wasm');
   expect(found.note).toContain('PGlite is used');
   await found.close();
   const forced = await openDatabase({ dataDir, mode: 'native', log: () => {} });
@@ -25,14 +25,14 @@ test('data that lie in the other folder are named, never passed over in silence'
   await forced.close();
 });
 
-test('where PostgreSQL cannot run, PGlite is used and the reason is said', async () => {
+test('where PostgreSQL cannot run, PGlite is used and the note states the reason', async () => {
   const dataDir = makeTestFolder();
-  // Something that is in the way of its files.
+  // A folder in place of PostgreSQL's log file.
   mkdirSync(join(dataDir, 'pg18.log'));
   await expect(openDatabase({ dataDir, mode: 'native', log: () => {} })).rejects.toThrow('EISDIR');
   const db = await openDatabase({ dataDir, log: () => {} });
   onTestFinished(() => db.close());
-  expect(db.engine).toBe('wasm');
+  expect(db.type).toBe('wasm');
   expect(db.note).toMatch(/^PGlite is used instead of PostgreSQL: .*EISDIR/);
 });
 

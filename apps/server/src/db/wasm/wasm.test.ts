@@ -19,8 +19,8 @@ async function openPglite(dataDir: string): Promise<Database> {
   return db;
 }
 
-/** Transactions of several clients never mix, also when one of them fails or vanishes. */
-async function expectTransactionsApart(db: Database): Promise<void> {
+/** Transactions of several clients never mix, even if one of them fails or is dropped. */
+async function expectSeparateTransactions(db: Database): Promise<void> {
   await db.pool.query('CREATE TABLE tally (worker int, step int)');
   const work = async (worker: number) => {
     const client = await db.pool.connect();
@@ -29,7 +29,7 @@ async function expectTransactionsApart(db: Database): Promise<void> {
       await client.query('INSERT INTO tally VALUES ($1, $2)', [worker, step]);
       await setImmediate();
     }
-    // What others have under way must be out of sight, and each has one transaction of its own.
+    // Each client sees only the rows of its own transaction.
     const { rows } = await client.query(
       'SELECT DISTINCT worker FROM tally WHERE xmin::text = pg_current_xact_id()::text',
     );
@@ -48,25 +48,25 @@ async function expectTransactionsApart(db: Database): Promise<void> {
 }
 
 /** Named statements of several clients, LISTEN and NOTIFY. */
-async function expectStatementsAndNotices(db: Database): Promise<void> {
+async function expectStatementsAndNotifications(db: Database): Promise<void> {
   const named = (n: number) => db.pool.query({ name: 'same', text: 'SELECT $1::int AS n', values: [n] });
   const answers = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(named));
   expect(answers.map(({ rows }) => rows[0].n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 
-  const heard: string[] = [];
+  const received: string[] = [];
   const stop = await db.listen(
     'cache',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     () => {},
   );
   await db.pool.query("SELECT pg_notify('cache', '书')");
-  await expect.poll(() => heard).toEqual(['书']);
+  await expect.poll(() => received).toEqual(['书']);
   await stop();
-  await db.pool.query("SELECT pg_notify('cache', 'unheard')");
-  expect(heard).toEqual(['书']);
+  await db.pool.query("SELECT pg_notify('cache', 'late')");
+  expect(received).toEqual(['书']);
 }
 
-/** A second process on the folder is refused, and told by whom. */
+/** A second process on the folder is refused, with the pid of the first in the message. */
 async function expectSecondProcessRefused(dataDir: string): Promise<void> {
   const script = `
     const { openDatabase } = await import(${JSON.stringify(CONNECT)});
@@ -77,20 +77,20 @@ async function expectSecondProcessRefused(dataDir: string): Promise<void> {
   expect(refused.stdout).toContain(`is in use by process ${process.pid}`);
 }
 
-test('one database for several clients and one process, read back after a restart', async () => {
+test('several clients of one process share the database, and data survives a restart', async () => {
   const dataDir = copyEmptyPglite();
   const db = await openPglite(dataDir);
-  await expectTransactionsApart(db);
-  await expectStatementsAndNotices(db);
+  await expectSeparateTransactions(db);
+  await expectStatementsAndNotifications(db);
   await expectSecondProcessRefused(dataDir);
-  await db.pool.query("CREATE TABLE kept AS SELECT 'here'::text AS words");
+  await db.pool.query("CREATE TABLE saved AS SELECT 'here'::text AS words");
   await db.close();
   expect(statSync(join(dataDir, 'pglite')).mode & 0o777).toBe(0o700);
   const again = await openPglite(dataDir);
-  expect((await again.pool.query('SELECT words FROM kept')).rows).toEqual([{ words: 'here' }]);
+  expect((await again.pool.query('SELECT words FROM saved')).rows).toEqual([{ words: 'here' }]);
 });
 
-test('a query without end is given up: others go on soon, nothing acknowledged is lost', async () => {
+test('an endless query is aborted: other queries continue soon, no acknowledged write is lost', async () => {
   const lines: string[] = [];
   const db = await openWasm({
     folder: join(copyEmptyPglite(), 'pglite'),
@@ -102,35 +102,35 @@ test('a query without end is given up: others go on soon, nothing acknowledged i
     await db.close();
   });
   const states: boolean[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   await db.listen(
     'cache',
-    (payload) => heard.push(payload),
+    (payload) => received.push(payload),
     (live) => states.push(live),
   );
   await db.pool.query('CREATE TABLE row AS SELECT 1 AS n');
   const endless = db.pool
     .query('SELECT count(*) FROM generate_series(1, 1000000000) a')
     .catch((error: unknown) => error);
-  const patient = retryTransient(() => db.pool.query('SELECT n FROM row'));
+  const retried = retryTransient(() => db.pool.query('SELECT n FROM row'));
   expect(isTransient(await endless)).toBe(true);
-  expect((await patient).rows).toEqual([{ n: 1 }]);
+  expect((await retried).rows).toEqual([{ n: 1 }]);
   await expect.poll(() => states).toEqual([true, false, true]);
   await db.pool.query("SELECT pg_notify('cache', 'back')");
-  await expect.poll(() => heard).toEqual(['back']);
+  await expect.poll(() => received).toEqual(['back']);
   expect(lines.join()).toContain('longer than 1000 ms');
 
-  // A client that opens a transaction and forgets it does not hold the others up for ever.
-  const forgetful = await db.pool.connect();
-  await forgetful.query('BEGIN');
-  await forgetful.query('INSERT INTO row VALUES (2)');
+  // A client that never ends its transaction does not block the others forever.
+  const idleClient = await db.pool.connect();
+  await idleClient.query('BEGIN');
+  await idleClient.query('INSERT INTO row VALUES (2)');
   expect((await db.pool.query('SELECT n FROM row')).rows).toEqual([{ n: 1 }]);
-  forgetful.release();
+  idleClient.release();
 
-  const held = await Promise.all([1, 2, 3, 4, 5].map(() => db.pool.connect()));
+  const checkedOut = await Promise.all([1, 2, 3, 4, 5].map(() => db.pool.connect()));
   const waiting = Array.from({ length: 200 }, () => db.pool.query('SELECT 1'));
   const refused = await db.pool.query('SELECT 1').catch((error: unknown) => error);
   expect(isUnavailable(refused)).toBe(true);
-  for (const client of held) client.release();
+  for (const client of checkedOut) client.release();
   expect(await Promise.all(waiting)).toHaveLength(200);
 });

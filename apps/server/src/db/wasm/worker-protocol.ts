@@ -1,6 +1,6 @@
-export type WorkerCommand = { kind: 'run'; bytes: Uint8Array } | { kind: 'close' };
+export type WorkerCommand = { type: 'run'; bytes: Uint8Array } | { type: 'close' };
 export type WorkerReport =
-  | { kind: 'ready' }
-  | { kind: 'reply'; bytes: Uint8Array }
-  | { kind: 'fault'; message: string }
-  | { kind: 'closed' };
+  | { type: 'ready' }
+  | { type: 'reply'; bytes: Uint8Array }
+  | { type: 'fault'; message: string }
+  | { type: 'closed' };

@@ -1,4 +1,4 @@
-/** PGlite in a thread of its own: a long query must not stop the program's event loop. */
+/** Runs PGlite in a worker thread, so that a long query does not block the program's event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { WorkerCommand, WorkerReport } from './worker-protocol.ts';
@@ -12,14 +12,14 @@ const database = await PGlite.create(folder);
 
 port.on('message', async (command: WorkerCommand) => {
   try {
-    if (command.kind === 'close') {
+    if (command.type === 'close') {
       await database.close();
-      report({ kind: 'closed' });
+      report({ type: 'closed' });
     } else {
-      report({ kind: 'reply', bytes: await database.execProtocolRaw(command.bytes) });
+      report({ type: 'reply', bytes: await database.execProtocolRaw(command.bytes) });
     }
   } catch (error) {
-    report({ kind: 'fault', message: String(error) });
+    report({ type: 'fault', message: String(error) });
   }
 });
-report({ kind: 'ready' });
+report({ type: 'ready' });

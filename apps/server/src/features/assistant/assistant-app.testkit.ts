@@ -64,7 +64,7 @@ export async function startAssistantApp(db: Database, change: Partial<StartAssis
   const chat = createTestChat();
   const image = createTestPainter();
   const assistant = await startAssistant({
-    db: { orm: db.orm, listen, engine: db.engine },
+    db: { orm: db.orm, listen, type: db.type },
     secret: SECRET,
     publicUrl: undefined,
     daily: { '1': 1000, '2': 1000 },

@@ -35,7 +35,7 @@ import { createSessionsRepo } from './store/sessions.repo.ts';
 import { createTicketRepo, type TicketRepo } from './store/ticket.repo.ts';
 
 export interface StartAssistant {
-  db: Pick<Database, 'orm' | 'listen' | 'engine'>;
+  db: Pick<Database, 'orm' | 'listen' | 'type'>;
   secret: string;
   publicUrl: string | undefined;
   /** Questions and pictures a day; how many of both a minute. */
@@ -114,7 +114,7 @@ async function startParts(given: StartAssistant) {
     bus,
     words,
     filterFor: words.filterFor,
-    messages: createMessagesRepo(db.orm, db.engine),
+    messages: createMessagesRepo(db.orm, db.type),
     sessions: createSessionsRepo(db.orm),
     drawings: createDrawingsRepo(db.orm),
     about: createAboutRepo(db.orm),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 import { LOCKS } from '../../db/advisory-locks.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
-import { applyOnce, type Migration, prepareMigrations, readMigrations } from '../../db/migrate/migrate.ts';
+import { applyOnce, createMigrationsTable, type Migration, readMigrations } from '../../db/migrate/migrate.ts';
 import type { Manifest, Summary } from './backup-format.ts';
 import type { TextRow } from './copy-text.ts';
 
@@ -35,13 +35,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const inUse = () => new ArchiveError('程序正在使用这个数据库，请先停止它再恢复');
 
-export function createRestoreRepo({
-  pool,
-  engine,
-}: {
-  pool: pg.Pool;
-  engine: 'server' | 'native' | 'wasm';
-}): RestoreRepo {
+export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server' | 'native' | 'wasm' }): RestoreRepo {
   async function withAllToOneself<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const done = inTransaction(pool, 'BEGIN', async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
@@ -62,7 +56,7 @@ export function createRestoreRepo({
       `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND application_name LIKE 'meiyu%' AND pid <> pg_backend_pid()`,
     );
-    if (engine !== 'wasm' && others.rowCount) throw inUse();
+    if (type !== 'wasm' && others.rowCount) throw inUse();
     const tables = await listTables(client);
     if (tables.length > 0 && !(await hasTable(client, 'drizzle.__drizzle_migrations'))) {
       throw new ArchiveError('这个数据库里有别的程序的表，请换一个空数据库');
@@ -84,7 +78,7 @@ export function createRestoreRepo({
         await refuseUnlessFree(client, replace);
         const before = (await hasTable(client, 'public.file')) ? await listFiles(client) : [];
         await dropOurs(client);
-        await prepareMigrations(client);
+        await createMigrationsTable(client);
         await client.query('DELETE FROM drizzle.__drizzle_migrations');
         for (const migration of had) await applyOnce(client, migration);
         await loadRows(client, { manifest, summary, rows });

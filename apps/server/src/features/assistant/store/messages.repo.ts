@@ -87,15 +87,18 @@ function toRefusal(error: unknown): unknown {
  * The owner's process holds no connection any more. Seen only where this process sees itself: behind something that
  * renames connections nobody can be missed. PGlite serves one process alone.
  */
-function isAbsent(engine: Database['engine']): SQL {
+function isAbsent(databaseType: Database['type']): SQL {
   const named = (name: SQL) =>
     sql`exists (select from pg_stat_activity where datname = current_database() and application_name = ${name})`;
-  const gone = engine === 'wasm' ? sql`true` : sql`(${named(sql`${PROCESS_NAME}`)} and not ${named(ownerProcess)})`;
+  const gone =
+    databaseType === 'wasm' ? sql`true` : sql`(${named(sql`${PROCESS_NAME}`)} and not ${named(ownerProcess)})`;
   return sql`(${ownerProcess} <> ${PROCESS_NAME} and ${gone})`;
 }
 
-function isAbandoned(engine: Database['engine'], { trustAbsence }: Abandoned): SQL | undefined {
-  return trustAbsence ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(engine))) : silentFor(SILENT_MS);
+function isAbandoned(databaseType: Database['type'], { trustAbsence }: Abandoned): SQL | undefined {
+  return trustAbsence
+    ? or(silentFor(SILENT_MS), and(silentFor(ABSENT_MS), isAbsent(databaseType)))
+    : silentFor(SILENT_MS);
 }
 
 const interrupt = (notice: string) => ({ status: 'interrupted' as const, error: notice, updatedAt: sql`now()` });
@@ -139,7 +142,7 @@ async function insertPair(tx: Transaction, asked: NewQuestion, seq: number): Pro
 /** Question and empty answer; undefined when the answer was there before. */
 async function storePair(
   tx: Transaction,
-  engine: Database['engine'],
+  databaseType: Database['type'],
   asked: NewQuestion,
   abandoned: Abandoned,
 ): Promise<{ seq: number } | undefined> {
@@ -157,7 +160,7 @@ async function storePair(
   await tx
     .update(aiMessage)
     .set(interrupt(abandoned.notice))
-    .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), running, isAbandoned(engine, abandoned)));
+    .where(and(eq(aiMessage.userId, userId), eq(aiMessage.type, type), running, isAbandoned(databaseType, abandoned)));
   if (asked.replaces !== undefined) await removeFrom(tx, sid, asked.replaces);
   const [top] = await tx
     .select({ seq: sql<number>`coalesce(max(${aiMessage.seq}), 0)::int` })
@@ -177,7 +180,7 @@ async function storePair(
   return { seq };
 }
 
-function messageWrites(orm: NodePgDatabase, engine: Database['engine']) {
+function messageWrites(orm: NodePgDatabase, databaseType: Database['type']) {
   return {
     /**
      * Question and empty answer, both or neither. Asked twice, it was asked once: undefined says that the answer was
@@ -185,7 +188,7 @@ function messageWrites(orm: NodePgDatabase, engine: Database['engine']) {
      */
     begin: (asked: NewQuestion, abandoned: Abandoned): Promise<{ seq: number } | undefined> =>
       orm
-        .transaction((tx) => storePair(tx, engine, asked, abandoned))
+        .transaction((tx) => storePair(tx, databaseType, asked, abandoned))
         .catch((error: unknown) => {
           throw toRefusal(error);
         }),
@@ -225,7 +228,7 @@ function messageWrites(orm: NodePgDatabase, engine: Database['engine']) {
       const { rowCount } = await orm
         .update(aiMessage)
         .set(interrupt(abandoned.notice))
-        .where(and(running, isAbandoned(engine, abandoned)));
+        .where(and(running, isAbandoned(databaseType, abandoned)));
       return rowCount ?? 0;
     },
   };
@@ -290,6 +293,6 @@ function messageReads(orm: NodePgDatabase) {
   };
 }
 
-export function createMessagesRepo(orm: NodePgDatabase, engine: Database['engine']) {
-  return { ...messageReads(orm), ...messageWrites(orm, engine) };
+export function createMessagesRepo(orm: NodePgDatabase, databaseType: Database['type']) {
+  return { ...messageReads(orm), ...messageWrites(orm, databaseType) };
 }

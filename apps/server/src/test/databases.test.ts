@@ -14,7 +14,7 @@ const password = 'Shan#Shui2026';
 
 const BOOK = 'mo-fen-wu-se';
 
-/** Finds a book, reads in it, marks a passage, puts it on the shelf. */
+/** Finds a book, reads a page, highlights a passage, and adds it to the shelf. */
 async function study(reader: ReturnType<typeof visit>): Promise<void> {
   const found = await reader.send(
     'GET',
@@ -26,10 +26,10 @@ async function study(reader: ReturnType<typeof visit>): Promise<void> {
   expect(library.total).toBe(2);
   const page = await reader.send('POST', '/api/businees/book/detailsExplode', { bookId: BOOK, params: { pageNum: 3 } });
   expect(page.data).toMatchObject({ pageNum: 3, bookHtml: expect.stringContaining('<p') });
-  const place = { resId: BOOK, resType: 'book' };
-  const saved = { ...place, currentPro: 3, equipment: 'pc', spent: 30 };
+  const resource = { resId: BOOK, resType: 'book' };
+  const saved = { ...resource, currentPro: 3, equipment: 'pc', spent: 30 };
   expect((await reader.send('POST', '/api/businees/user/record/insert', saved)).code).toBe(200);
-  const mark = { ...place, kind: 'highlight', anchor: { pageNum: 3, start: 0, end: 4, quote: '四个字符' } };
+  const mark = { ...resource, kind: 'highlight', anchor: { pageNum: 3, start: 0, end: 4, quote: '四个字符' } };
   expect((await reader.send('POST', '/api/businees/user/note/add', mark)).code).toBe(200);
   expect((await reader.send('POST', '/api/businees/user/bookshelf/add', { bookIds: [BOOK] })).code).toBe(200);
   expect((await reader.send('GET', '/api/businees/user/overview')).data).toMatchObject({
@@ -37,19 +37,19 @@ async function study(reader: ReturnType<typeof visit>): Promise<void> {
   });
 }
 
-/** Everything is found once it is indexed: by a word inside a book, by one character, while typing by its initials. */
+/** Searches by a title, by one character, by a word inside a book, and by pinyin initials while typing. */
 async function search(visitor: ReturnType<typeof visit>): Promise<void> {
   const find = (word: string) =>
     visitor.send('GET', `/api/businees/global/search?searchValue=${encodeURIComponent(word)}`);
   await expect.poll(async () => (await find('墨分五色')).rows).toMatchObject([{ id: BOOK }]);
   expect((await find('墨')).rows).toMatchObject([{ id: BOOK }]);
-  const onPage = expect.objectContaining({ place: expect.objectContaining({ pageNum: expect.any(Number) }) });
+  const onPage = expect.objectContaining({ resource: expect.objectContaining({ pageNum: expect.any(Number) }) });
   expect((await find('宣纸')).rows).toContainEqual(expect.objectContaining({ hits: expect.arrayContaining([onPage]) }));
   const typed = await visitor.send('GET', '/api/businees/search/suggest?searchValue=mfws');
   expect(typed.data).toContainEqual(expect.objectContaining({ resId: BOOK }));
 }
 
-/** A question is answered through the socket as it grows. */
+/** A question is answered through the socket piece by piece. */
 async function ask(program: Program, reader: ReturnType<typeof visit>): Promise<void> {
   const sid = randomUUID();
   expect((await reader.send('POST', '/api/businees/ai/history/add', { sid, type: '1', content: '' })).code).toBe(200);
@@ -62,7 +62,7 @@ async function ask(program: Program, reader: ReturnType<typeof visit>): Promise<
   await page.leave();
 }
 
-/** A reader's first day. */
+/** Registers a reader and uses the main features. */
 async function use(program: Program): Promise<void> {
   const reader = visit(program);
   expect(await reader.register('墨客_1', '13800138000', password)).toMatchObject({ code: 200, msg: '注册成功' });
@@ -74,8 +74,8 @@ async function use(program: Program): Promise<void> {
   await ask(program, reader);
 }
 
-/** Everything is there again after a restart. */
-async function findAgain(program: Program): Promise<void> {
+/** Checks after a restart that all data is still there. */
+async function checkAfterRestart(program: Program): Promise<void> {
   const reader = visit(program);
   expect(await reader.login('墨客_1', 'wrong')).toMatchObject({ code: 400, msg: '账号或密码错误' });
   expect(await reader.login('13800138000', password)).toMatchObject({ code: 200, msg: '登录成功' });
@@ -87,10 +87,10 @@ async function findAgain(program: Program): Promise<void> {
   expect((await reader.send('POST', '/api/businees/user/record', {})).rows).toMatchObject([{ resId: BOOK }]);
 }
 
-async function run(env: Record<string, string>, announced: RegExp, work: (program: Program) => Promise<void>) {
+async function run(env: Record<string, string>, expectedOutput: RegExp, work: (program: Program) => Promise<void>) {
   const program = await startProgram({ MEIYU_TEST: 'on', ...env });
   try {
-    expect(program.output()).toMatch(announced);
+    expect(program.output()).toMatch(expectedOutput);
     await work(program);
   } finally {
     expect(await program.stop()).toBe(0);
@@ -99,13 +99,13 @@ async function run(env: Record<string, string>, announced: RegExp, work: (progra
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-describe('one program on every engine', () => {
-  it('the program’s own PostgreSQL, with files for its owner only', async () => {
+describe('one program on every type of database', () => {
+  it('embedded PostgreSQL, with files readable by their owner only', async () => {
     const data = join(makeTestFolder(), 'native');
     await run({ MEIYU_DATA: data }, /own PostgreSQL/, use);
-    expect(mode(data)).toMatch(/^7[01]0$/); // started by root, the group that PostgreSQL runs in may pass
+    expect(mode(data)).toMatch(/^7[01]0$/); // when started by root, PostgreSQL's group may enter
     expect(mode(join(data, 'app-secret'))).toBe('600');
-    await run({ MEIYU_DATA: data }, /own PostgreSQL/, findAgain);
+    await run({ MEIYU_DATA: data }, /own PostgreSQL/, checkAfterRestart);
     rmSync(join(data, 'app-secret'));
     const failure = await startProgram({ MEIYU_DATA: data }).catch((error: Error) => error.message);
     expect(failure).toMatch(/^exit 1: [\s\S]*The database was used with a secret, but .*app-secret is missing/);
@@ -115,10 +115,10 @@ describe('one program on every engine', () => {
   it('PGlite', async () => {
     const env = { MEIYU_DATA: copyEmptyPglite(), MEIYU_DB: 'wasm' };
     await run(env, /PGlite/, use);
-    await run(env, /PGlite/, findAgain);
+    await run(env, /PGlite/, checkAfterRestart);
   });
 
-  it('a PostgreSQL server, and a second program is told that its port is taken', async () => {
+  it('a PostgreSQL server; a second program reports that the port is taken', async () => {
     const { env, remove } = await makeServedSite();
     try {
       await run(env, /PostgreSQL server/, async (program) => {

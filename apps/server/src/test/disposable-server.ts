@@ -4,40 +4,40 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '../db/connect.ts';
-import { attachNative, joinKeeper } from '../db/native/attach.ts';
+import { attachNative, connectToSupervisor } from '../db/native/attach.ts';
 import { SUPERUSER } from '../db/native/postmaster.ts';
 import { type Program, startProgram } from './program.ts';
 
-export interface OwnServer {
+export interface DisposableServer {
   url: string;
   folder: string;
   open(): Promise<Database>;
-  /** A program that uses it, as one of several instances. */
+  /** Starts a program that uses it, as one of several instances. */
   start(name: string, env?: Record<string, string>): Promise<Program>;
-  /** SIGINT is a fast restart, SIGQUIT an immediate one, SIGKILL a crash; its keeper brings it up again. */
+  /** SIGINT is a fast restart, SIGQUIT an immediate one, SIGKILL a crash; the supervisor restarts it. */
   signal(signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void>;
-  /** Kills it and keeps it from coming back until the given function is called, which resolves when it answers. */
-  takeAway(): Promise<() => Promise<void>>;
+  /** Kills it and prevents a restart until the returned function is called, which resolves when it answers again. */
+  stopForNow(): Promise<() => Promise<void>>;
   stop(): Promise<void>;
 }
 
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
 
-/** For drills: a PostgreSQL server that is not the program's own, and that may be harmed. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** Starts a PostgreSQL server that fault tests may damage; programs use it by its URL. */
+export async function startDisposableServer(): Promise<DisposableServer> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-server-'));
-  chmodSync(folder, 0o755); // the user PostgreSQL runs as must be able to pass
+  chmodSync(folder, 0o755); // PostgreSQL's user must be able to enter
   const { host, detach } = await attachNative({ dataDir: folder, log: () => {} });
   const url = `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(host)}`;
-  let stopped: number | undefined;
+  let suspendedPid: number | undefined;
 
-  async function look() {
-    const { socket, keeper, postmaster } = await joinKeeper(host);
+  async function readPids() {
+    const { socket, supervisorPid, postmasterPid } = await connectToSupervisor(host);
     socket.destroy();
-    return { keeper, postmaster };
+    return { supervisorPid, postmasterPid };
   }
 
-  async function untilItAnswers(): Promise<void> {
+  async function waitUntilItAnswers(): Promise<void> {
     for (;;) {
       const client = new pg.Client({ connectionString: url });
       client.on('error', () => {});
@@ -50,9 +50,9 @@ export async function startOwnServer(): Promise<OwnServer> {
     }
   }
 
-  function letKeeperGoOn(): void {
-    if (stopped !== undefined) process.kill(stopped, 'SIGCONT');
-    stopped = undefined;
+  function resumeSupervisor(): void {
+    if (suspendedPid !== undefined) process.kill(suspendedPid, 'SIGCONT');
+    suspendedPid = undefined;
   }
 
   return {
@@ -65,28 +65,28 @@ export async function startOwnServer(): Promise<OwnServer> {
         APP_SECRET: SECRET,
         MEIYU_DATA: join(folder, name),
         MEIYU_TEST: 'on',
-        // A drill is a flood from one address.
+        // A fault test sends very many requests from one address.
         FLOOD_PER_MINUTE: '10000000',
         DATABASE_TIMEOUT: '5000',
         ...env,
       }),
     async signal(signal) {
-      process.kill((await look()).postmaster, signal);
+      process.kill((await readPids()).postmasterPid, signal);
     },
-    async takeAway() {
-      const { keeper, postmaster } = await look();
-      // A keeper that stands still does not notice.
-      process.kill(keeper, 'SIGSTOP');
-      stopped = keeper;
-      process.kill(postmaster, 'SIGKILL');
-      await sleep(300); // until those who served have noticed
+    async stopForNow() {
+      const { supervisorPid, postmasterPid } = await readPids();
+      // A suspended supervisor cannot restart PostgreSQL.
+      process.kill(supervisorPid, 'SIGSTOP');
+      suspendedPid = supervisorPid;
+      process.kill(postmasterPid, 'SIGKILL');
+      await sleep(300); // until its backends have exited
       return async () => {
-        letKeeperGoOn();
-        await untilItAnswers();
+        resumeSupervisor();
+        await waitUntilItAnswers();
       };
     },
     async stop() {
-      letKeeperGoOn();
+      resumeSupervisor();
       await detach();
       rmSync(folder, { recursive: true, force: true });
     },

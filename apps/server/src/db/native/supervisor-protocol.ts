@@ -1,0 +1,20 @@
+import type { ClusterPaths } from './cluster-paths.ts';
+
+/**
+ * The supervisor's socket in the run folder; its name must stay, since a running supervisor may be of an older version.
+ * The supervisor sends one report per line; a program that detaches sends "bye".
+ */
+export const CONTROL_SOCKET = 'keeper.sock';
+
+export interface SupervisorOptions {
+  paths: ClusterPaths;
+  /** Additional PostgreSQL settings, `name=value`. */
+  settings: string[];
+  /** Tests only: creates the cluster without fsync. */
+  fast: boolean;
+}
+
+export type SupervisorReport =
+  | { state: 'starting' }
+  | { state: 'ready'; supervisorPid: number; postmasterPid: number }
+  | { state: 'failed'; why: string };
