@@ -7,7 +7,7 @@ const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `must b
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const optional = <S extends z.core.$ZodType>(schema: S) => z.pipe(z.transform(emptyToUndefined), z.optional(schema));
 const wholeNumber = (min: number, max: number, fallback: number) => {
-  const message = `must be a wholeNumber number from ${min} to ${max}`;
+  const message = `must be a whole number from ${min} to ${max}`;
   return z.pipe(
     z.transform((value: unknown) => (value === undefined || value === '' ? fallback : Number(value))),
     z.int(message).check(z.gte(min, message), z.lte(max, message)),

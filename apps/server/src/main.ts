@@ -19,10 +19,10 @@ const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 
 /** Runs one step of the start and prints its result and duration. */
 async function step<T>(name: string, work: () => Promise<T>, describe: (result: T) => string): Promise<T> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await work();
   if (workerNumber > 1) return result;
-  console.log(`${name} … ${describe(result)} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+  console.log(`${name} … ${describe(result)} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   return result;
 }
 

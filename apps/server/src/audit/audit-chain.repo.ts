@@ -150,8 +150,8 @@ function chainReads(orm: NodePgDatabase) {
     },
 
     /** Oldest first. */
-    async list(wanted: { since?: Date; actor?: string; action?: string; limit: number }): Promise<AuditRow[]> {
-      const { since, actor, action, limit } = wanted;
+    async list(filter: { since?: Date; actor?: string; action?: string; limit: number }): Promise<AuditRow[]> {
+      const { since, actor, action, limit } = filter;
       const rows = await orm
         .select()
         .from(auditLog)

@@ -29,9 +29,9 @@ test('twenty failures a minute are refused at once, further refusals are delayed
 test('delayed refusals are sent together, on a whole second', async () => {
   const { clock, failures, waits } = setUp();
   clock.now = 1_000_001;
-  const first = failures.hold();
+  const first = failures.delay();
   clock.now = 1_000_700;
-  const second = failures.hold();
+  const second = failures.delay();
   expect(waits.map(({ ms }) => ms)).toEqual([1999, 1300]);
   for (const { end } of waits) end();
   await Promise.all([first, second]);
@@ -41,7 +41,7 @@ test('with very many delayed refusals, only the addresses that caused them are r
   const { failures, fail, waits } = setUp();
   fail('203.0.113.5', 21);
   expect(failures.refuses('203.0.113.5')).toBe(false);
-  const all = Promise.all(Array.from({ length: 2000 }, () => failures.hold()));
+  const all = Promise.all(Array.from({ length: 2000 }, () => failures.delay()));
   expect(failures.refuses('203.0.113.5')).toBe(true);
   expect(failures.refuses('203.0.113.6')).toBe(false);
   for (const { end } of waits) end();

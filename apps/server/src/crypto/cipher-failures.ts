@@ -11,7 +11,7 @@ export interface CipherFailures {
   /** Counts a failure; true if its refusal must be delayed. */
   count(address: string): boolean;
   /** Resolves when a delayed refusal may be sent. */
-  hold(): Promise<void>;
+  delay(): Promise<void>;
   /** True if too many refusals are delayed already and this address is one of their causes. */
   refuses(address: string): boolean;
   /** Failures since start. */
@@ -20,18 +20,18 @@ export interface CipherFailures {
 
 const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
-const SLOW_MS = 10 * MINUTE_MS;
+const DELAY_PERIOD_MS = 10 * MINUTE_MS;
 const MAX_ADDRESSES = 50_000;
 /** A refusal is delayed at least this long, then until the next whole second. */
-const HOLD_MS = 1000;
+const MIN_DELAY_MS = 1000;
 const TICK_MS = 1000;
 /** The flood guard allows one address a hundred requests a second, so more than ten addresses must attack at once. */
-const MAX_HELD = 2000;
+const MAX_DELAYED = 2000;
 
 interface FailureRecord {
   /** The latest failures, oldest first. */
   at: number[];
-  slowUntil: number;
+  delayUntil: number;
 }
 
 export function createCipherFailures(
@@ -40,13 +40,13 @@ export function createCipherFailures(
 ): CipherFailures {
   const records = new Map<string, FailureRecord>();
   let total = 0;
-  let held = 0;
+  let delayed = 0;
 
   function evict(): void {
     if (records.size < MAX_ADDRESSES) return;
     const time = now();
     for (const [key, record] of records) {
-      if (record.slowUntil <= time && (record.at.at(-1) ?? 0) <= time - MINUTE_MS) records.delete(key);
+      if (record.delayUntil <= time && (record.at.at(-1) ?? 0) <= time - MINUTE_MS) records.delete(key);
     }
     for (const key of records.keys()) {
       if (records.size < MAX_ADDRESSES) return;
@@ -55,11 +55,11 @@ export function createCipherFailures(
   }
 
   return {
-    refuses: (address) => held >= MAX_HELD && (records.get(limitKey(address))?.slowUntil ?? 0) > now(),
-    async hold() {
-      held += 1;
-      await wait(Math.ceil((now() + HOLD_MS) / TICK_MS) * TICK_MS - now());
-      held -= 1;
+    refuses: (address) => delayed >= MAX_DELAYED && (records.get(limitKey(address))?.delayUntil ?? 0) > now(),
+    async delay() {
+      delayed += 1;
+      await wait(Math.ceil((now() + MIN_DELAY_MS) / TICK_MS) * TICK_MS - now());
+      delayed -= 1;
     },
     count(address) {
       total += 1;
@@ -68,12 +68,12 @@ export function createCipherFailures(
       let record = records.get(key);
       if (record === undefined) {
         evict();
-        record = { at: [], slowUntil: 0 };
+        record = { at: [], delayUntil: 0 };
         records.set(key, record);
       }
       record.at = [...record.at.filter((at) => at > time - MINUTE_MS), time].slice(-MAX_PER_MINUTE - 1);
-      if (record.at.length > MAX_PER_MINUTE) record.slowUntil = time + SLOW_MS;
-      return record.slowUntil > time;
+      if (record.at.length > MAX_PER_MINUTE) record.delayUntil = time + DELAY_PERIOD_MS;
+      return record.delayUntil > time;
     },
     total: () => total,
   };

@@ -46,10 +46,10 @@ test('the header may be PEM', () => {
 
 test('any other header finds nothing', async () => {
   const ring = createKeyRing([old, current], () => start);
-  const stranger = await makeKey();
+  const unknownKey = await makeKey();
   const longer = `${current.pub}${' '.repeat(1200)}`;
-  const rubbish = ['', 'x', '你好', 'AAAA', `${current.pub}AAAA`, `*${current.pub}`, '-----BEGIN PUBLIC KEY-----AAAA'];
-  for (const header of [...rubbish, stranger.pub, current.id, longer, 'A'.repeat(100_000)]) {
+  const invalid = ['', 'x', '你好', 'AAAA', `${current.pub}AAAA`, `*${current.pub}`, '-----BEGIN PUBLIC KEY-----AAAA'];
+  for (const header of [...invalid, unknownKey.pub, current.id, longer, 'A'.repeat(100_000)]) {
     expect(ring.lookup(header)).toBeUndefined();
   }
 });

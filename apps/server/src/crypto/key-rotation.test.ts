@@ -85,13 +85,13 @@ test('an instance that missed the notification reloads the keys, at most once a 
   const pub = a.keys.publicKey();
   expect(await b.open(pub, encryptBody({ a: 1 }, pub))).toEqual({ a: 1 });
 
-  const stranger = await makeKey();
+  const unknownKey = await makeKey();
   const query = vi.spyOn(database.pool, 'query');
   clock += 1000;
-  await Promise.all(Array.from({ length: 50 }, async () => expect(await b.keys.find(stranger.pub)).toBeUndefined()));
+  await Promise.all(Array.from({ length: 50 }, async () => expect(await b.keys.find(unknownKey.pub)).toBeUndefined()));
   expect(query).toHaveBeenCalledTimes(1);
   clock += 999;
-  await b.keys.find(stranger.pub);
+  await b.keys.find(unknownKey.pub);
   expect(query).toHaveBeenCalledTimes(1);
   query.mockRestore();
 });

@@ -101,9 +101,9 @@ test('invalid bodies store no rows', async () => {
 
 test('an unknown key has its own error and does not count as a failure', async () => {
   const open = makeOpen();
-  const stranger = await client.makeKey();
+  const unknownKey = await client.makeKey();
   for (let tries = 0; tries < 30; tries++) {
-    const answer = await refusal(open(stranger.pub, client.encryptBody(login, stranger.pub), ADDRESS));
+    const answer = await refusal(open(unknownKey.pub, client.encryptBody(login, unknownKey.pub), ADDRESS));
     expect(answer).toEqual({ name: 'UNKNOWN_KEY', code: 400, http: 200, message: '请刷新页面后重试' });
   }
   expect((await refusal(open('', '', ADDRESS))).name).toBe('UNKNOWN_KEY');
@@ -134,18 +134,18 @@ test('a plain body is accepted only where RSA is optional, and never together wi
 });
 
 test('after twenty invalid bodies a minute refusals for that address are delayed; valid bodies are accepted', async () => {
-  const holds: (() => void)[] = [];
-  failures = createCipherFailures(Date.now, () => new Promise<void>((end) => holds.push(end)));
+  const delays: (() => void)[] = [];
+  failures = createCipherFailures(Date.now, () => new Promise<void>((end) => delays.push(end)));
   const open = makeOpen();
   const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(open(key.pub, 'AAAA', ADDRESS))));
   expect(answers).toEqual(Array(20).fill(BAD));
-  const held = Array.from({ length: 20 }, () => refusal(open(key.pub, 'AAAA', ADDRESS)));
-  await expect.poll(() => holds.length).toBe(20);
+  const delayed = Array.from({ length: 20 }, () => refusal(open(key.pub, 'AAAA', ADDRESS)));
+  await expect.poll(() => delays.length).toBe(20);
   const used = client.encryptBody(login, key.pub);
   expect(await open(key.pub, used, ADDRESS)).toEqual(login);
   const replayed = refusal(open(key.pub, used, ADDRESS));
-  await expect.poll(() => holds.length).toBe(21);
+  await expect.poll(() => delays.length).toBe(21);
   expect(await open(key.pub, client.encryptBody(login, key.pub), '203.0.113.6')).toEqual(login);
-  for (const end of holds) end();
-  expect(await Promise.all([...held, replayed])).toEqual(Array(21).fill(BAD));
+  for (const end of delays) end();
+  expect(await Promise.all([...delayed, replayed])).toEqual(Array(21).fill(BAD));
 });

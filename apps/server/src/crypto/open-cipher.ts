@@ -32,7 +32,7 @@ function isTimely(stamp: unknown, now: number): boolean {
 export function createOpenCipher({ ring, seen, required, failures, now = Date.now }: OpenCipherDeps): OpenCipher {
   /** `queryDatabase` adds the query that finds used blocks, so that every refusal takes the same time. */
   async function refuse(address: string, queryDatabase: boolean): Promise<never> {
-    if (failures.count(address)) await failures.hold();
+    if (failures.count(address)) await failures.delay();
     else if (queryDatabase) await seen.claimBlocks([]);
     throw new AppError('BAD_CIPHER');
   }

@@ -50,8 +50,8 @@ test('fast, immediate and forced restarts under load: no write fails, none is lo
     await checkedOut.query('BEGIN');
     await signalPostmaster(signal);
     await sleep(300);
-    const begun = Date.now();
-    while (acknowledged.length <= before + 20 && Date.now() - begun < 5000) await sleep(10);
+    const startedAt = Date.now();
+    while (acknowledged.length <= before + 20 && Date.now() - startedAt < 5000) await sleep(10);
     expect(acknowledged.length).toBeGreaterThan(before + 20);
     await expect(checkedOut.query('COMMIT')).rejects.toThrow();
     checkedOut.release(true);

@@ -57,7 +57,7 @@ function callSection({ name, endpoint: e }: { name: string; endpoint: Endpoint }
     e.upload && 'upload',
   ].filter(Boolean);
   const response = e.rows
-    ? schemaSection('rows', e.rows, 'output') + schemaSection('beside rows', e.more, 'output')
+    ? schemaSection('rows', e.rows, 'output') + schemaSection('besides rows', e.more, 'output')
     : schemaSection('data', e.data, 'output');
   const refusals = e.errors?.length ? `<h4>refusals</h4><p>${e.errors.join(', ')}</p>` : '';
   return `<details id="${name}"><summary><b>${e.method}</b> <code>${BASE_PATH}${escapeHtml(e.path)}</code> <em>${flags.join(' · ')}</em><span>${escapeHtml(e.summary)}</span></summary>${schemaSection('path', e.params, 'input')}${schemaSection('query', e.query, 'input')}${schemaSection('body', e.body, 'input')}${response}${refusals}</details>`;

@@ -41,7 +41,7 @@ describe('ACCESS=ranges', () => {
   });
 
   it('a signed id and an account expire exactly on time', () => {
-    const begun = at;
+    const timeBefore = at;
     at = 2_000_000 * HOUR;
     const signed = access.sign('media', 'abc');
     at += 6 * HOUR - 1;
@@ -50,7 +50,7 @@ describe('ACCESS=ranges', () => {
     expect(access.read('media', signed, outside).allowed).toBe(false);
     expect(access.mayRead({ expireTime: new Date(at) }, outside)).toBe(false);
     expect(access.mayRead({ expireTime: new Date(at + 1) }, outside)).toBe(true);
-    at = begun;
+    at = timeBefore;
   });
 
   it('refuses a signature made for another id, scope, time or secret', () => {

@@ -26,9 +26,9 @@ async function pingInTime(ping: () => Promise<void>): Promise<void> {
 
 /** True with the metrics token, or for a direct loopback request that no proxy forwarded. */
 function isOperator(request: FastifyRequest, token: string | undefined): boolean {
-  const given = bearerToken(request.headers.authorization);
-  if (token !== undefined && given !== undefined) {
-    const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  const bearer = bearerToken(request.headers.authorization);
+  if (token !== undefined && bearer !== undefined) {
+    const [a, b] = [Buffer.from(bearer), Buffer.from(token)];
     return a.length === b.length && timingSafeEqual(a, b);
   }
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers.forwarded ?? request.headers['x-real-ip'];

@@ -29,7 +29,7 @@ describe('envelope', () => {
     });
     expect(answer).toBe(200);
   });
-  it('puts more beside rows and total', async () => {
+  it('adds further fields next to rows and total', async () => {
     const answer = await server.get(`/prod-api${list.path}?word=a`);
     expect(answer.json).toMatchObject({ code: 200, rows: [{ id: 'a' }], typeCount: ['x'] });
   });
@@ -73,11 +73,11 @@ describe('embedding the site in a frame', () => {
 });
 
 describe('access', () => {
-  it('refuses a stranger and a bad token alike', async () => {
-    const none = await server.post(write, '{"n":1}');
+  it('refuses a missing and an invalid token alike', async () => {
+    const missing = await server.post(write, '{"n":1}');
     const bad = await server.post(write, '{"n":1}', { authorization: 'Bearer bad' });
-    expect(none.json).toEqual({ code: 401, msg: '登录状态已失效，请重新登录' });
-    expect(bad.text).toBe(none.text);
+    expect(missing.json).toEqual({ code: 401, msg: '登录状态已失效，请重新登录' });
+    expect(bad.text).toBe(missing.text);
   });
   it('admits users with the role, and the owner, for any method', async () => {
     const send = (token: string) =>

@@ -155,7 +155,7 @@ export function route<E extends Endpoint>(
     url: BASE_PATH + endpoint.path,
     config: { endpoint },
     bodyLimit: bodyLimit(endpoint),
-    // Access is checked first, so that a stranger's upload is not even read.
+    // Access is checked first, so that an unauthorised upload is not even read.
     onRequest: endpoint.upload && (async (request) => void (await admit(app, endpoint.access, request))),
     preParsing: hot && endpoint.method === 'POST' ? replayBody : undefined,
     handler: serve,

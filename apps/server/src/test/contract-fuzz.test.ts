@@ -105,7 +105,7 @@ function formOf(endpoint: Endpoint, body: unknown): [string, Headers] {
 }
 
 it.each(['a visitor', 'a reader'])(
-  `answers ${CASES} odd inputs per call from %s with an envelope and without an error`,
+  `answers ${CASES} unusual inputs per call from %s with an envelope and without an error`,
   async (who) => {
     const bearer = await bearerOf(who);
     for (const { name, endpoint } of calls) {
@@ -143,7 +143,7 @@ it.each(['a visitor', 'a reader'])(
   },
 );
 
-it(`answers ${CASES} odd addresses of files, tiles and links with a file or an envelope`, async () => {
+it(`answers ${CASES} unusual URLs of files, tiles and links with a file or an envelope`, async () => {
   for (const { name, endpoint } of rawEndpoints.filter((raw) => raw.name.startsWith(ONLY) || ONLY === '')) {
     await runAll(sample(rawCasesOf(endpoint)), async ({ path }) => {
       const { status, text } = await request('GET', path, undefined, {});

@@ -23,10 +23,10 @@ describe('the whole contract', () => {
     const personal = endpoints.filter(({ endpoint }) => endpoint.access === 'user');
     expect(personal.length).toBeGreaterThan(30);
     for (const { name, endpoint } of personal) {
-      const stranger = await server.call(endpoint);
+      const missing = await server.call(endpoint);
       const forged = await server.call(endpoint, { token: 'A'.repeat(43) });
-      expect([stranger.code, forged.code], name).toEqual([401, 401]);
-      expect(forged.text, name).toBe(stranger.text);
+      expect([missing.code, forged.code], name).toEqual([401, 401]);
+      expect(forged.text, name).toBe(missing.text);
     }
   });
 

@@ -43,7 +43,7 @@ async function search(visitor: ReturnType<typeof visit>): Promise<void> {
     visitor.send('GET', `/api/businees/global/search?searchValue=${encodeURIComponent(word)}`);
   await expect.poll(async () => (await find('墨分五色')).rows).toMatchObject([{ id: BOOK }]);
   expect((await find('墨')).rows).toMatchObject([{ id: BOOK }]);
-  const onPage = expect.objectContaining({ resource: expect.objectContaining({ pageNum: expect.any(Number) }) });
+  const onPage = expect.objectContaining({ place: expect.objectContaining({ pageNum: expect.any(Number) }) });
   expect((await find('宣纸')).rows).toContainEqual(expect.objectContaining({ hits: expect.arrayContaining([onPage]) }));
   const typed = await visitor.send('GET', '/api/businees/search/suggest?searchValue=mfws');
   expect(typed.data).toContainEqual(expect.objectContaining({ resId: BOOK }));

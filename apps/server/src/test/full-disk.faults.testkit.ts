@@ -65,9 +65,9 @@ async function runTest(disk: SmallDisk, program: Program): Promise<DiskFigures> 
   }
 
   async function waitUntilWritten(): Promise<number> {
-    const begun = performance.now();
-    while ((await write()).code !== 200 && performance.now() - begun < 30_000) await sleep(50);
-    return Math.round(performance.now() - begun);
+    const startedAt = performance.now();
+    while ((await write()).code !== 200 && performance.now() - startedAt < 30_000) await sleep(50);
+    return Math.round(performance.now() - startedAt);
   }
 
   await write();

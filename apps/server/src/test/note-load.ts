@@ -17,10 +17,10 @@ export interface CallResult {
   ms: number;
 }
 
-/** Sends one call; code 0 means that stored was no answer. */
+/** Sends one call; code 0 means that there was no answer. */
 export async function call(url: string, token: string, path: string, body?: unknown): Promise<CallResult> {
-  const begun = performance.now();
-  const since = () => Math.round((performance.now() - begun) * 10) / 10;
+  const startedAt = performance.now();
+  const since = () => Math.round((performance.now() - startedAt) * 10) / 10;
   try {
     const response = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',

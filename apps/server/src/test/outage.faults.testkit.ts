@@ -40,7 +40,7 @@ export async function killOneOfTwo(
   const readers = await addReaders(server, writers);
   const load = writeNotes({ readers, urls: [survivor.url, victim.url], pauseMs });
   await sleep(halfMs / 3); // the first calls of a program are slow
-  const begun = performance.now();
+  const startedAt = performance.now();
   await sleep(halfMs);
   const killed = performance.now();
   await victim.kill();
@@ -50,7 +50,7 @@ export async function killOneOfTwo(
   const within = (from: number, to: number) =>
     survivorAnswers.filter(({ at }) => at > from && at <= to).map(({ ms }) => ms);
   const p99 = {
-    before: percentile(within(begun, killed), 0.99),
+    before: percentile(within(startedAt, killed), 0.99),
     after: percentile(within(killed, Number.POSITIVE_INFINITY), 0.99),
   };
   return { acknowledged: load.acknowledged.length, failed: load.failed, ...(await checkNotes(server, load)), p99 };

@@ -20,7 +20,7 @@ export interface Program {
 
 /** Starts the program in its own process, with the test content. Rejects with its output if it ends early. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   const child = spawn(process.execPath, ['--max-semi-space-size=16', main], {
     env: {
       PATH: process.env.PATH,
@@ -53,7 +53,7 @@ export async function startProgram(env: Record<string, string>): Promise<Program
   return {
     child,
     url,
-    readyMs: Date.now() - begun,
+    readyMs: Date.now() - startedAt,
     output: () => output,
     async stop() {
       child.kill('SIGTERM');

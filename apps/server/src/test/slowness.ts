@@ -13,9 +13,9 @@ function work(): number {
 /** How many times slower this machine is now than the reference machine, between 1 and 10. */
 export function slowness(): number {
   const times = Array.from({ length: 15 }, () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     work();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   });
   const median = times.toSorted((a, b) => a - b)[7] ?? 0;
   return Math.min(Math.max(1, median / REFERENCE_MS), 10);

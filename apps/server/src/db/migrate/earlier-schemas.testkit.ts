@@ -4,7 +4,7 @@ import { openTestDatabase } from '../test/database.testkit.ts';
 import { migrate } from './migrate.ts';
 import { loadEarlierRows, migrateAndCompare, migrateTo, readDerived } from './migration.testkit.ts';
 
-/** Migrates rows of an earlier schema to the current one: all are comparison, and a second run changes nothing. */
+/** Migrates rows of an earlier schema to the current one: all are kept, and a second run changes nothing. */
 export async function expectRowsKept(db: Database, schema: string): Promise<void> {
   await migrateTo(db, schema);
   await loadEarlierRows(db, schema);

@@ -28,13 +28,13 @@ export interface ClusterPaths {
   user?: SystemUser;
 }
 
-/** `<dataDir>/pg18.paths` contains the location of the database if it could not be in the data folder itself. */
-const POINTER_FILE = 'pg18.paths';
+/** `<dataDir>/pg18.place` contains the location of the database if it could not be in the data folder itself. */
+const POINTER_FILE = 'pg18.place';
 /** The longest socket path in bytes: 107 on Linux, 103 on macOS. */
 const MAX_SOCKET_PATH = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
-/** A cluster is created chooseSystemFolder and moved here when complete, so any file in the folder is data, damaged or not. */
+/** A cluster is created under a temporary name and renamed when complete, so any file in the folder is data, damaged or not. */
 const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 const hasCluster = (base: string) => hasFiles(join(base, 'pg18'));
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);

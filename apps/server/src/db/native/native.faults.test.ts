@@ -52,9 +52,9 @@ test('two programs share one PostgreSQL, which stops only after both have ended'
   expect(isAlive(supervisor.postmasterPid)).toBe(true);
   // The other program is killed: no program is left, and PostgreSQL is stopped cleanly after a delay.
   await second.kill();
-  const begun = Date.now();
-  while (isAlive(supervisor.postmasterPid) && Date.now() - begun < 8000)
+  const startedAt = Date.now();
+  while (isAlive(supervisor.postmasterPid) && Date.now() - startedAt < 8000)
     await new Promise((resolve) => setTimeout(resolve, 50));
   expect(isAlive(supervisor.postmasterPid)).toBe(false);
-  expect(Date.now() - begun).toBeGreaterThan(2000);
+  expect(Date.now() - startedAt).toBeGreaterThan(2000);
 });

@@ -20,7 +20,7 @@ export const SUPERUSER = 'meiyu';
 
 export interface Postmaster {
   pid: number;
-  /** Resolves when the process is ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<void>;
 }
 

@@ -50,13 +50,13 @@ export async function measureReplica(primary: Queryable, url: string, limitMs = 
   client.on('error', () => {});
   await client.connect();
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { upTo, system } = await readWrittenUpTo(primary);
     while ((await probeReplica(client, system)) < upTo) {
-      if (performance.now() - begun > limitMs) throw new Error(`lags by more than ${limitMs / 1000} s`);
+      if (performance.now() - startedAt > limitMs) throw new Error(`lags by more than ${limitMs / 1000} s`);
       await sleep(10);
     }
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   } finally {
     await client.end();
   }

@@ -1,7 +1,7 @@
 import { ROLES } from '@meiyu/contract/endpoint.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, inet, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, moment, oneOf, ownId, updatedAt } from './columns.ts';
+import { bytea, createdAt, generatedId, moment, oneOf, updatedAt } from './columns.ts';
 import { file } from './files.ts';
 
 const AGE_BANDS = ['under14', '14-17', '18+'] as const;
@@ -21,7 +21,7 @@ export const EQUIPMENT = ['pc', 'mobile'] as const;
 export const users = pgTable(
   'users',
   {
-    id: ownId(),
+    id: generatedId(),
     name: text('name').notNull(),
     /** For case-insensitive uniqueness; letters in names are ASCII, so the C collation is the same on every machine. */
     nameFolded: text('name_folded').notNull().generatedAlwaysAs(sql`lower(name collate "C")`),
@@ -72,7 +72,7 @@ export function ownerId() {
 export const consent = pgTable(
   'consent',
   {
-    id: ownId(),
+    id: generatedId(),
     userId: ownerId(),
     kind: text('kind', { enum: CONSENT_KINDS }).notNull(),
     version: text('version').notNull(),
@@ -86,7 +86,7 @@ export const consent = pgTable(
 export const authToken = pgTable(
   'auth_token',
   {
-    id: ownId(),
+    id: generatedId(),
     hash: bytea('hash').notNull(),
     userId: ownerId(),
     device: text('device', { enum: EQUIPMENT }).notNull().default('pc'),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ownerId } from './account.ts';
 import { aiMessage } from './assistant.ts';
-import { createdAt, ownId } from './columns.ts';
+import { createdAt, generatedId } from './columns.ts';
 import { resource } from './content.ts';
 import { file } from './files.ts';
 
@@ -9,7 +9,7 @@ import { file } from './files.ts';
 export const aiDrawing = pgTable(
   'ai_drawing',
   {
-    id: ownId(),
+    id: generatedId(),
     userId: ownerId(),
     messageId: uuid('message_id').references(() => aiMessage.id, { onDelete: 'set null' }),
     seq: integer('seq').notNull().default(0),

@@ -29,7 +29,7 @@ export function updatedAt() {
  * no uuidv7()). They grow with time, so indexes stay compact as with a counter, but they do not reveal the number of
  * accounts, are strings in the API without conversion, and stay valid when rows move to another database.
  */
-export function ownId() {
+export function generatedId() {
   return uuid('id').primaryKey().default(sql`meiyu_new_id()`);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownerId } from './account.ts';
-import { createdAt, moment, oneOf, ownId } from './columns.ts';
+import { createdAt, generatedId, moment, oneOf } from './columns.ts';
 import { resource } from './content.ts';
 
 /** 待审核, 已通过, 已驳回, 已过期, and 已撤回 by the user. */
@@ -15,7 +15,7 @@ const APPLICATION_STATUS = ['pending', 'approved', 'rejected', 'expired', 'withd
 export const downloadApplication = pgTable(
   'download_application',
   {
-    id: ownId(),
+    id: generatedId(),
     userId: ownerId(),
     resourceId: text('resource_id')
       .notNull()

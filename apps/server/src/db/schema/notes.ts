@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ownerId } from './account.ts';
 import { episode } from './classroom.ts';
-import { createdAt, oneOf, ownId, updatedAt } from './columns.ts';
+import { createdAt, generatedId, oneOf, updatedAt } from './columns.ts';
 import { resource } from './content.ts';
 
 const NOTE_KINDS = ['highlight', 'note', 'bookmark'] as const;
@@ -11,7 +11,7 @@ const NOTE_KINDS = ['highlight', 'note', 'bookmark'] as const;
 export const note = pgTable(
   'note',
   {
-    id: ownId(),
+    id: generatedId(),
     userId: ownerId(),
     resourceId: text('resource_id')
       .notNull()

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { ownerId } from './account.ts';
-import { bytea, createdAt, moment, ownId, updatedAt } from './columns.ts';
+import { bytea, createdAt, generatedId, moment, updatedAt } from './columns.ts';
 import { type Place, resource } from './content.ts';
 
 /** Hot words of `top/hotSearch`, by its types: 0 all, 1 book, 2 video, 3 audio, 4 img, 5 news. */
@@ -41,7 +41,7 @@ export const hotWord = pgTable(
 export const searchHistory = pgTable(
   'search_history',
   {
-    id: ownId(),
+    id: generatedId(),
     userId: ownerId(),
     word: text('word').notNull(),
     searchedAt: moment('searched_at').notNull().defaultNow(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, inet, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, moment, oneOf, ownId, updatedAt } from './columns.ts';
+import { createdAt, generatedId, moment, oneOf, updatedAt } from './columns.ts';
 import { type FocalPoint, file } from './files.ts';
 
 const AGREEMENT_KINDS = ['agreement', 'privacy'] as const;
@@ -80,7 +80,7 @@ export const siteFile = pgTable(
 export const ipRange = pgTable(
   'ip_range',
   {
-    id: ownId(),
+    id: generatedId(),
     /** As the operator wrote it. */
     label: text('label').notNull(),
     first: inet('first').notNull(),

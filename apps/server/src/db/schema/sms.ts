@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, moment, oneOf, ownId } from './columns.ts';
+import { bytea, createdAt, generatedId, moment, oneOf } from './columns.ts';
 
 const SMS_SCENES = ['login', 'register', 'forget', 'changePhone', 'cancel'] as const;
 const OUTBOX_STATES = ['pending', 'sending', 'sent', 'failed'] as const;
@@ -29,7 +29,7 @@ export const smsCode = pgTable(
 export const smsOutbox = pgTable(
   'sms_outbox',
   {
-    id: ownId(),
+    id: generatedId(),
     phone: text('phone').notNull(),
     scene: text('scene', { enum: SMS_SCENES }).notNull(),
     /** The code, encrypted with APP_SECRET; deleted once the message is sent or has failed. */

@@ -34,12 +34,12 @@ export async function runKillTest({
   rounds,
   log,
   mode = 'native',
-  ...given
+  ...options
 }: KillTestOptions): Promise<KillTestResult> {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-kill-'));
   // PostgreSQL's unprivileged user must be able to enter, otherwise its data would be stored elsewhere.
   chmodSync(folder, 0o755);
-  const dataDir = given.dataDir ?? join(folder, 'data');
+  const dataDir = options.dataDir ?? join(folder, 'data');
   const ackFile = join(folder, 'acknowledged');
   const readAcks = () => (existsSync(ackFile) ? readFileSync(ackFile, 'utf8').split('\n').filter(Boolean) : []);
   const readyMs: number[] = [];
@@ -50,11 +50,11 @@ export async function runKillTest({
     return program;
   };
   const waitForAcks = async (more: number) => {
-    const wanted = readAcks().length + more;
-    const begun = performance.now();
-    while (readAcks().length < wanted) {
+    const targetCount = readAcks().length + more;
+    const startedAt = performance.now();
+    while (readAcks().length < targetCount) {
       if (program?.exitCode !== null && program?.signalCode === null) throw new Error('the program ended by itself');
-      if (performance.now() - begun > 20_000) throw new Error('no write was acknowledged for 20 s');
+      if (performance.now() - startedAt > 20_000) throw new Error('no write was acknowledged for 20 s');
       await sleep(5);
     }
   };
@@ -65,7 +65,7 @@ export async function runKillTest({
     for (let round = 0; round < rounds; round += 1) {
       const victim = VICTIMS[mode][round % VICTIMS[mode].length] ?? 'program';
       await sleep(150 + Math.random() * 500);
-      const begun = performance.now();
+      const startedAt = performance.now();
       if (victim === 'program') {
         await killProgram(program);
         start();
@@ -73,7 +73,7 @@ export async function runKillTest({
         await killAndAwaitReplacement(victim, chooseClusterPaths(dataDir).run);
       }
       await waitForAcks(1);
-      const ms = Math.round(performance.now() - begun);
+      const ms = Math.round(performance.now() - startedAt);
       readyMs.push(ms);
       log(`round ${round + 1}: ${victim} killed, writing again after ${ms} ms, ${readAcks().length} acknowledged`);
     }
@@ -86,9 +86,9 @@ export async function runKillTest({
 }
 
 async function killProgram(program: ChildProcess | undefined): Promise<void> {
-  const gone = new Promise((resolve) => program?.once('exit', resolve));
+  const exited = new Promise((resolve) => program?.once('exit', resolve));
   program?.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 /** Waits for the replacement process, because backends of a killed PostgreSQL may still finish their transaction. */

@@ -67,10 +67,10 @@ export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
   const syncIfUsed = () => {
     syncing = syncing.then(async () => {
       if (!session.wasUsed()) return;
-      const begun = Date.now();
+      const startedAt = Date.now();
       await syncFolder(folder, lastSync).then(
         () => {
-          lastSync = begun;
+          lastSync = startedAt;
         },
         (error: Error) => log(`the database folder cannot be synced: ${error.message}`),
       );

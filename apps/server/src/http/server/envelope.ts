@@ -19,8 +19,8 @@ export function serialiser(endpoint: Endpoint): Serialise {
     const more = endpoint.more;
     return (result) => {
       const { rows, total } = z.parse(list, result);
-      const beside = more ? JSON.stringify(z.core.parse(more, result)).slice(1, -1) : '';
-      return `${head},"rows":${JSON.stringify(rows)},"total":${total}${beside && `,${beside}`}}`;
+      const otherFields = more ? JSON.stringify(z.core.parse(more, result)).slice(1, -1) : '';
+      return `${head},"rows":${JSON.stringify(rows)},"total":${total}${otherFields && `,${otherFields}`}}`;
     };
   }
   const data = endpoint.data;

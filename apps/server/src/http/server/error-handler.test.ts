@@ -45,8 +45,8 @@ describe('text from clients', () => {
   });
 });
 
-const none = () => 0;
-const ZERO_GAUGES = { hotServed: none, hotBytes: none, loopDelayMs: none, poolTotal: none, poolWaiting: none };
+const zero = () => 0;
+const ZERO_GAUGES = { hotServed: zero, hotBytes: zero, loopDelayMs: zero, poolTotal: zero, poolWaiting: zero };
 
 describe('health', () => {
   async function start(more: { metricsToken?: string; draining?: boolean; ping?: () => Promise<void> } = {}) {
@@ -86,9 +86,13 @@ describe('health', () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
       expect((await open('/metrics', { [name]: '127.0.0.1' }))[0], name).toBe(404);
     const closed = await start({ metricsToken: 'a secret' });
-    const given = async (token: string) =>
+    const statusWithToken = async (token: string) =>
       (await closed('/metrics', { authorization: `Bearer ${token}` }, '203.0.113.9'))[0];
-    expect([await given('a secret'), await given('a Secret'), await given('a secret ')]).toEqual([200, 404, 404]);
+    expect([
+      await statusWithToken('a secret'),
+      await statusWithToken('a Secret'),
+      await statusWithToken('a secret '),
+    ]).toEqual([200, 404, 404]);
     expect((await closed('/metrics', {}, '203.0.113.9'))[0]).toBe(404);
     expect((await closed('/metrics'))[0]).toBe(200);
   });
