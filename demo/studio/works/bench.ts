@@ -173,9 +173,9 @@ export function layOut(kind: SheetKind, width: number, seed: number): Laid {
     water: (top, foot, density = 1, from = 0, to = 1) => ripples(hand(), from * w, to * w, top * h, foot * h, density),
     net: (top, foot) => netWater(hand(), 0, w, top * h, foot * h),
     put(motif, x, y, high, { flip = false, haze = 0, colour, wide } = {}) {
-      const is = motifOf(motif);
-      const spot = { x: x * w, y: y * h, w: (wide ?? high * is.aspect) * h, h: high * h, flip };
-      place(studio, { motif, count: 1, is, ...(colour ? { colour } : {}) }, spot, haze);
+      const definition = motifOf(motif);
+      const spot = { x: x * w, y: y * h, w: (wide ?? high * definition.aspect) * h, h: high * h, flip };
+      place(studio, { motif, count: 1, definition, ...(colour ? { colour } : {}) }, spot, haze);
     },
     sit(motif, x, y, high, how) {
       const far = ([px, py]: readonly [number, number]): number => Math.hypot(px - x * w, py - y * h);

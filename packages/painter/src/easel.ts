@@ -6,30 +6,31 @@ import type { Style } from './style/style.ts';
 
 export type Box = readonly [x: number, y: number, w: number, h: number];
 
-/** The sheet being painted. Layers live on sheets of their own size, one at a time, so two surfaces are all there ever are. */
+/** The sheet being painted. Layers are painted one at a time on a second canvas, so there are never more than two. */
 export interface Easel {
   canvas: Canvas;
   ctx: SKRSContext2D;
   width: number;
   height: number;
+  /** A thousandth of the short side, in pixels. */
   u: number;
-  /** Paints a layer apart, lets its pigment settle into the paper, and lays it down. `box` keeps a small thing cheap. */
+  /** Paints a layer on its own canvas, adds paper texture to it, and draws it on the sheet. `box` limits its size to save time. */
   layer(pen: Pen, paint: (pen: Pen) => void, box?: Box): void;
 }
 
 /**
- * In pixels. The C allocator keeps freed blocks below 32 MB for itself, so the large layers of a huge sheet are asked
- * for in one piece above that size, which goes back to the system when the layer is done.
+ * In pixels. The C allocator keeps freed blocks below 32 MB, so large layers of a huge sheet are allocated above that
+ * size, which is returned to the system when the layer is done.
  */
-const RETURNED_WHOLE = 8.5e6;
+const RETURNED_TO_SYSTEM = 8.5e6;
 
 export function setUpEasel(width: number, height: number, style: Style, rng: Random): Easel {
   const canvas = createCanvas(width, height);
   const ctx = canvas.getContext('2d');
   const u = Math.min(width, height) / 1000;
-  const lifted = style.finish === 'lift';
+  const hasShadow = style.finish === 'lift';
 
-  const settle = (layer: SKRSContext2D, [x, y, w, h]: Box): void => {
+  const addPaperTexture = (layer: SKRSContext2D, [x, y, w, h]: Box): void => {
     if (style.grain <= 0) return;
     const fine = Math.max(0.9, u * 1.25);
     for (const [kind, alpha, scale] of [
@@ -48,7 +49,7 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
 
   const layDown = (layer: Canvas, x: number, y: number): void => {
     ctx.save();
-    if (lifted) {
+    if (hasShadow) {
       ctx.shadowColor = 'rgba(60,20,10,.35)';
       ctx.shadowOffsetX = u * 2.2;
       ctx.shadowOffsetY = u * 3.4;
@@ -70,16 +71,16 @@ export function setUpEasel(width: number, height: number, style: Style, rng: Ran
       const w = Math.min(width, Math.ceil(box[0] + box[2])) - x;
       const h = Math.min(height, Math.ceil(box[1] + box[3])) - y;
       if (w < 1 || h < 1) return;
-      const huge = width * height > RETURNED_WHOLE && w * h > RETURNED_WHOLE / 4;
-      const spare = createCanvas(w, huge ? Math.max(h, Math.ceil(RETURNED_WHOLE / w)) : h);
-      const layer = spare.getContext('2d');
+      const huge = width * height > RETURNED_TO_SYSTEM && w * h > RETURNED_TO_SYSTEM / 4;
+      const layerCanvas = createCanvas(w, huge ? Math.max(h, Math.ceil(RETURNED_TO_SYSTEM / w)) : h);
+      const layer = layerCanvas.getContext('2d');
       layer.translate(-x, -y);
       paint({ ...pen, ctx: layer });
-      settle(layer, [x, y, w, h]);
-      layDown(spare, x, y);
-      // the collector would come late: a spare sheet's pixels are given back at once
-      spare.width = 1;
-      spare.height = 1;
+      addPaperTexture(layer, [x, y, w, h]);
+      layDown(layerCanvas, x, y);
+      // frees the pixels at once, without waiting for the garbage collector
+      layerCanvas.width = 1;
+      layerCanvas.height = 1;
     },
   };
 }

@@ -8,14 +8,14 @@ export const clamp = (x: number, low = 0, high = 1): number => Math.max(low, Mat
 export const mid = (a: Pt, b: Pt, t = 0.5): Pt => [lerp(a[0], b[0], t), lerp(a[1], b[1], t)];
 export const TAU = Math.PI * 2;
 
-/** The point at `index`, held to the ends. */
+/** The point at `index`, limited to the first and last one. */
 export function at(points: readonly Pt[], index: number): Pt {
   const point = points[Math.max(0, Math.min(points.length - 1, index))];
   if (!point) throw new RangeError('a line needs points');
   return point;
 }
 
-/** The point a share `t` of the way along a sampled line. */
+/** The point at the share `t` of a sampled line. */
 export const along = (points: readonly Pt[], t: number): Pt => {
   const s = clamp(t) * (points.length - 1);
   const i = Math.floor(s);
@@ -84,7 +84,7 @@ export function pathOf(points: readonly Pt[], close = true): Path2D {
   return path;
 }
 
-/** Makes the points the context's own path. Thousands of lines a picture: none of them needs an object that outlives it. */
+/** Sets the context's path to the points, without creating a Path2D object. */
 export function trace(ctx: SKRSContext2D, points: readonly Pt[], close = true): void {
   ctx.beginPath();
   for (const [x, y] of points) ctx.lineTo(x, y);
@@ -157,7 +157,7 @@ export function frameAt(x: number, y: number, scale: number, options: { flip?: b
   return (points) => points.map(([px, py]): Pt => [x + (px * c - py * s) * sx, y + (px * s + py * c) * scale]);
 }
 
-/** A brush that presses, travels and lifts: full at `press`, thinning from `lift` to the end. */
+/** Width of a brush stroke: full from `press` on, thinning from `lift` to the end. */
 export const taper =
   (width: number, press = 0.12, lift = 0.6, least = 0.05): Width =>
   (t) =>
@@ -168,13 +168,13 @@ export const taper =
         ? lerp(1, least, ((t - lift) / (1 - lift)) ** 1.2)
         : 1);
 
-/** The belly of a leaf. */
+/** Width of a leaf, widest near `where`. */
 export const belly =
   (width: number, where = 0.62): Width =>
   (t) =>
     width * Math.sin(Math.PI * t ** where) ** 0.9 * (1 - 0.25 * t);
 
-/** An even limb with rounded ends. */
+/** Constant width with rounded ends. */
 export const rounded =
   (width: number): Width =>
   (t) =>
@@ -197,10 +197,10 @@ export function isInside(points: readonly Pt[], x: number, y: number): boolean {
 
 const parsed = new Map<string, readonly Pt[]>();
 
-/** Points written as text, "x,y x,y …": an outline is a drawing, and reads better on one line. */
+/** Parses points written as text, "x,y x,y …", so that an outline fits on one line. */
 export function pts(text: string): readonly Pt[] {
-  const known = parsed.get(text);
-  if (known) return known;
+  const cached = parsed.get(text);
+  if (cached) return cached;
   const points = text.split(' ').map((pair): Pt => {
     const [x = '0', y = '0'] = pair.split(',');
     return [Number(x), Number(y)];

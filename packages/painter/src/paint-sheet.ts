@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { composeScene } from './compose/compose.ts';
-import { liesInSnow } from './compose/genre.ts';
+import { isSnowLandscape } from './compose/genre.ts';
 import { mountSheet } from './compose/mount.ts';
 import { groundColour, paletteFor, type Studio } from './compose/setting.ts';
 import { inscribe, type Signed, seal } from './compose/sign.ts';
@@ -22,11 +22,11 @@ interface SheetOrder {
   style?: Style;
 }
 
-/** A sheet on the easel; the steps are taken one by one so that a caller may look in between, or stop. */
+/** A picture in progress; the caller runs the steps one by one, to show previews or to stop. */
 interface Sheet {
   canvas: Canvas;
   compose(): void;
-  /** Writes the inscription; gives back the characters no font could write. */
+  /** Writes the inscription; returns the characters that no font contains. */
   inscribe(): string[];
   seal(): void;
   /** The finished picture in its format's shape. */
@@ -42,7 +42,7 @@ export function beginSheet(order: SheetOrder): Sheet {
   const w = fan ? Math.round(height * 1.72) : width;
   const h = fan ? Math.round(height * 0.58) : height;
   const easel = setUpEasel(w, h, style, rng.fork('easel'));
-  const snow = liesInSnow(scene, style, w / h);
+  const snow = isSnowLandscape(scene, style, w / h);
   const ground = groundColour(style, scene, snow);
   const pen: Pen = {
     ctx: easel.ctx,

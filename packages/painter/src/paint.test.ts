@@ -14,10 +14,10 @@ const scene = parsePrompt('秋山，溪水，亭子，大雁，题字“秋水�
 describe('paint', () => {
   it('paints every style, the same for the same seed', async () => {
     const seen = new Set<string>();
-    for (const [at, style] of [...STYLES.keys()].entries()) {
+    for (const [index, style] of [...STYLES.keys()].entries()) {
       const first = await paint({ ...scene, style }, { width: 96, height: 64, seed: 3, encoding: 'raw' });
       seen.add(digest(first.image));
-      if (at % 4 > 0) continue;
+      if (index % 4 > 0) continue;
       const again = await paint({ ...scene, style }, { width: 96, height: 64, seed: 3, encoding: 'raw' });
       expect(digest(again.image), style).toBe(digest(first.image));
     }
@@ -42,21 +42,21 @@ describe('paint', () => {
     expect(new Set(stages.map((stage) => digest(stage.preview))).size).toBe(6);
   });
 
-  it('stops when told to, and refuses an empty scene', async () => {
+  it('stops when aborted, and rejects an empty scene', async () => {
     const stop = new AbortController();
     const work = paint(scene, { width: 512, height: 512, seed: 4, signal: stop.signal, onStage: () => stop.abort() });
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
     await expect(paint(parsePrompt('沙发'), { width: 256, seed: 1 })).rejects.toThrow(RangeError);
   });
 
-  it('writes rare characters with another font and says which it cannot write', async () => {
+  it('writes rare characters with another font and reports those it cannot write', async () => {
     const painting = await paint({ ...scene, inscription: '清风明月\u{10fffd}' }, { width: 256, seed: 1 });
     expect(painting.missing).toEqual(['\u{10fffd}']);
   });
 });
 
 describe('composeCover', () => {
-  it('binds a book in each way', async () => {
+  it('composes a cover in each binding', async () => {
     for (const binding of Object.keys(BINDINGS) as Binding[]) {
       const cover = await composeCover({
         title: '林泉高致',

@@ -12,7 +12,7 @@ const PREVIEW_SIDE = 256;
 export interface Stage {
   id: StageId;
   name: string;
-  /** A small WebP of the work so far. */
+  /** A small WebP of the picture so far. */
   preview: Uint8Array;
   width: number;
   height: number;
@@ -23,7 +23,7 @@ export interface PaintOptions {
   width?: number;
   height?: number;
   seed: number;
-  /** PNG when not said; raw is RGBA. All of them keep the transparency around a fan. */
+  /** Default PNG; raw is RGBA. All of them keep the transparency around a fan. */
   encoding?: 'png' | 'webp' | 'raw';
   quality?: number;
   onStage?: (stage: Stage) => void;
@@ -40,19 +40,19 @@ export interface Painting {
   missing: string[];
 }
 
-/** The size a scene is painted at: what was asked, else what its format suggests. */
+/** The size of the picture: as requested, else by its format. */
 function sizeOf(scene: Scene, options: Pick<PaintOptions, 'width' | 'height'>): { width: number; height: number } {
   const { ratio } = FORMATS[scene.format];
   const width =
     options.width ?? (options.height ? options.height * ratio : Math.round(1024 * Math.max(1, Math.sqrt(ratio))));
   const height = options.height ?? width / ratio;
-  const hold = (side: number): number => Math.max(64, Math.min(LONGEST_SIDE, Math.round(side)));
-  return { width: hold(width), height: hold(height) };
+  const clampSide = (side: number): number => Math.max(64, Math.min(LONGEST_SIDE, Math.round(side)));
+  return { width: clampSide(width), height: clampSide(height) };
 }
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** RGBA, not multiplied by its transparency as the canvas keeps it. */
+/** RGBA pixels, not premultiplied by alpha. */
 export function pixelsOf(canvas: Canvas): Uint8Array {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
@@ -64,47 +64,50 @@ async function encode(canvas: Canvas, encoding: Painting['encoding'], quality: n
   return canvas.encode(encoding, quality);
 }
 
-/** Paints a scene. Lets go of the thread between stages, so that it can be stopped there. */
+/** Paints a scene. Yields to the event loop between stages, so that it can be aborted there. */
 export async function paint(scene: Scene, options: PaintOptions): Promise<Painting> {
   if (!canPaint(scene)) throw new RangeError('the scene names nothing that can be painted');
   const { width, height } = sizeOf(scene, options);
   const { seed, signal, onStage } = options;
   const shrink = Math.min(1, PREVIEW_SIDE / Math.max(width, height));
-  const small = { width: Math.max(32, Math.round(width * shrink)), height: Math.max(32, Math.round(height * shrink)) };
-  const show = async (id: StageId, canvas: Canvas): Promise<void> => {
+  const previewSize = {
+    width: Math.max(32, Math.round(width * shrink)),
+    height: Math.max(32, Math.round(height * shrink)),
+  };
+  const reportStage = async (id: StageId, canvas: Canvas): Promise<void> => {
     if (!onStage) return;
     const name = STAGES.find((stage) => stage.id === id)?.name ?? id;
-    onStage({ id, name, preview: await canvas.encode('webp', 72), ...small });
+    onStage({ id, name, preview: await canvas.encode('webp', 72), ...previewSize });
   };
-  const halt = async (): Promise<void> => {
+  const yieldOrAbort = async (): Promise<void> => {
     await pause();
     signal?.throwIfAborted();
   };
-  await halt();
+  await yieldOrAbort();
   if (onStage)
     for (const id of ['idea', 'outline', 'texture'] as const) {
-      const sketch = beginSheet({ scene, ...small, seed, style: sketchStyle(styleOf(scene.style), id) });
+      const sketch = beginSheet({ scene, ...previewSize, seed, style: sketchStyle(styleOf(scene.style), id) });
       sketch.compose();
-      await show(id, sketch.mount());
-      await halt();
+      await reportStage(id, sketch.mount());
+      await yieldOrAbort();
     }
   const sheet = beginSheet({ scene, width, height, seed });
-  const glance = (): Canvas => {
+  const makePreview = (): Canvas => {
     const copy = createCanvas(
       Math.max(1, Math.round(sheet.canvas.width * shrink)),
       Math.max(1, Math.round(sheet.canvas.height * shrink)),
     );
     copy.getContext('2d').drawImage(sheet.canvas, 0, 0, copy.width, copy.height);
-    return mountSheet(copy, scene.format, small.width, small.height);
+    return mountSheet(copy, scene.format, previewSize.width, previewSize.height);
   };
   sheet.compose();
-  if (onStage) await show('colour', glance());
-  await halt();
+  if (onStage) await reportStage('colour', makePreview());
+  await yieldOrAbort();
   const missing = sheet.inscribe();
-  if (onStage) await show('inscription', glance());
-  await halt();
+  if (onStage) await reportStage('inscription', makePreview());
+  await yieldOrAbort();
   sheet.seal();
-  if (onStage) await show('seal', glance());
+  if (onStage) await reportStage('seal', makePreview());
   const encoding = options.encoding ?? 'png';
   const image = await encode(sheet.mount(), encoding, options.quality ?? 88);
   signal?.throwIfAborted();

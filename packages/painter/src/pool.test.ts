@@ -7,7 +7,7 @@ const pool = createPainterPool({ workers: 1 });
 afterAll(() => pool.close());
 
 describe('createPainterPool', () => {
-  it('paints in a thread, with stages, the same as here', async () => {
+  it('paints in a thread, with and without stages, the same picture', async () => {
     const names: string[] = [];
     const a = await pool.paint(scene, {
       width: 256,
@@ -21,7 +21,7 @@ describe('createPainterPool', () => {
     expect(Buffer.compare(Buffer.from(a.image), Buffer.from(b.image))).toBe(0);
   });
 
-  it('lets a running and a waiting job be stopped, and goes on', async () => {
+  it('can abort a running and a waiting job, and continues', async () => {
     const first = new AbortController();
     const second = new AbortController();
     const running = pool.paint(scene, { width: 2400, height: 2400, seed: 1, signal: first.signal });

@@ -17,7 +17,7 @@ export interface PainterPool {
   close(): Promise<void>;
 }
 
-/** A thread without work keeps its loaded fonts for so long. */
+/** An idle thread ends after this time; until then its fonts stay loaded. */
 const IDLE_MS = 10 * 60_000;
 
 /** A few painters in worker threads. An aborted job ends its thread at once; a new thread replaces it. */

@@ -1,4 +1,4 @@
-/** Entry point: what can be painted, and how words are read into a scene. */
+/** Entry point: what can be painted, and parsing of prompts. */
 export { MOTIFS, motifOf } from './motif/motifs.ts';
 export {
   emptyScene,

@@ -1,4 +1,4 @@
-/** A seeded source of chance. The same seed gives the same picture, so nothing here may read a clock. */
+/** A seeded random generator. The same seed must give the same picture, so nothing here may depend on time. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
@@ -8,7 +8,7 @@ export interface Random {
   chance(probability: number): boolean;
   whole(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
-  /** An independent source: drawing one more leaf must not move the mountains. */
+  /** An independent generator, so that more draws in one part of the picture do not change the others. */
   fork(label: string): Random;
 }
 
@@ -47,7 +47,7 @@ export function createRandom(seed: number): Random {
 
 type Noise = (x: number) => number;
 
-/** Smooth noise along a line, in [-1, 1]; `octaves` add finer tremor. */
+/** Smooth noise along a line, in [-1, 1]; more `octaves` add finer detail. */
 export function createNoise(rng: Random, octaves = 3): Noise {
   const size = 64;
   const table = Float32Array.from({ length: size }, () => rng.next() * 2 - 1);

@@ -10,11 +10,11 @@ export interface SceneItem {
   /** A motif's id. */
   motif: string;
   count: number;
-  /** A colour's id, when one was asked for. */
+  /** A colour's id, if the prompt names one. */
   colour?: string;
 }
 
-/** A word of the prompt and what it was taken for. */
+/** A word of the prompt and its meaning. */
 export interface Understood {
   kind:
     | 'motif'
@@ -36,7 +36,7 @@ export interface Understood {
   id: string;
 }
 
-/** A picture described in plain data: it can be stored, shown as chips, edited by words and painted again. */
+/** A picture as plain data, which can be stored, shown, edited by text and painted again. */
 export interface Scene {
   items: SceneItem[];
   style: StyleId;
@@ -45,9 +45,9 @@ export interface Scene {
   hour?: Hour;
   mood?: Mood;
   view?: View;
-  /** Share of the sheet kept empty, 0.3 busy to 0.8 nearly bare. */
+  /** Share of the sheet kept empty, from 0.3 to 0.8. */
   blank: number;
-  /** Strength of the colour, 0.4 pale to 1.4 heavy. */
+  /** Strength of the colours, from 0.4 (pale) to 1.4 (strong). */
   depth: number;
   inscription?: string;
   /** Text of the seal; none means no seal. */

@@ -12,11 +12,11 @@ export const STAGES: readonly { id: StageId; name: string }[] = [
   { id: 'seal', name: '钤印' },
 ];
 
-const quiet: Pick<Style, 'finish' | 'grain' | 'mono'> = { finish: 'grain', grain: 0, mono: true };
+const sketchFinish: Pick<Style, 'finish' | 'grain' | 'mono'> = { finish: 'grain', grain: 0, mono: true };
 
-/** The same composition in charcoal, in line and in ink alone: what a painter would do before the colours. */
+/** The style for an early stage of the same composition: pale lines, outlines, or ink without colour. */
 export function sketchStyle(style: Style, stage: 'idea' | 'outline' | 'texture'): Style {
-  const bare: Style = { ...style, ...quiet, palette: inkPalette, fill: 'bare', texture: 'none', mist: 0.6 };
+  const bare: Style = { ...style, ...sketchFinish, palette: inkPalette, fill: 'bare', texture: 'none', mist: 0.6 };
   if (stage === 'idea')
     return { ...bare, line: { kind: 'wire', width: 1.6, colour: '#a49a86', alpha: 0.6, dry: 0, mark: '#b8b0a0' } };
   if (stage === 'outline')
@@ -27,7 +27,7 @@ export function sketchStyle(style: Style, stage: 'idea' | 'outline' | 'texture')
     };
   return {
     ...style,
-    ...quiet,
+    ...sketchFinish,
     palette: inkPalette,
     fill: 'wash',
     texture: 'hemp',

@@ -1,8 +1,8 @@
-/** Entry point: the tools for pictures that are laid out by hand, and for covers. */
+/** Entry point: the tools for pictures that are composed by hand, and for covers. */
 export { bankUnder, mistBand } from './compose/grounds.ts';
 export { mountSheet } from './compose/mount.ts';
 export { groundColour, paletteFor, place, type Studio } from './compose/setting.ts';
-export { paintSky } from './compose/sky-things.ts';
+export { paintSky } from './compose/sky-and-weather.ts';
 export { composeCover } from './cover/cover.ts';
 export type { Binding, CoverLayout } from './cover/cover-sheet.ts';
 export { setUpEasel } from './easel.ts';

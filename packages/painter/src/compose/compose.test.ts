@@ -7,7 +7,7 @@ import { styleOf } from '../style/styles.ts';
 import { composeScene } from './compose.ts';
 import { genreOf } from './genre.ts';
 
-/** Only places are asked for here, so the sheet is small and the marks are few. */
+/** The sheet is small, because the test only looks at which motifs are placed. */
 const SIDE = 64;
 const GROUND = ['mountain', 'cliff', 'isle', 'river', 'lake', 'stream', 'waterfall'];
 
@@ -42,7 +42,7 @@ function placedIn(scene: Scene, seed: number): Set<string> {
 }
 
 describe('composition', () => {
-  it('gives everything that was understood a place, in any company', () => {
+  it('places every motif of the scene, in any combination', () => {
     const ids = [...MOTIFS.keys()];
     const rng = createRandom(5);
     for (let round = 0; round < 30; round++) {
@@ -54,7 +54,7 @@ describe('composition', () => {
     }
   });
 
-  it('lets the things decide the genre', () => {
+  it('chooses the genre by the motifs', () => {
     const genre = (...ids: string[]): string =>
       genreOf({ ...emptyScene(), items: ids.map((motif) => ({ motif, count: 1 })) }, 1.5);
     expect(genre('mountain', 'plum')).toBe('landscape');

@@ -4,7 +4,7 @@ import { paintGarden } from './garden.ts';
 import { type Genre, genreOf } from './genre.ts';
 import { paintHandscroll } from './handscroll.ts';
 import { paintLandscape } from './landscape.ts';
-import { paintRest } from './rest.ts';
+import { paintRemaining } from './remaining.ts';
 import type { Studio } from './setting.ts';
 import { paintStill } from './still-life.ts';
 import { paintWaterTown } from './water-town.ts';
@@ -21,5 +21,5 @@ const PAINTERS: Record<Genre, (studio: Studio) => void> = {
 
 export function composeScene(studio: Studio): void {
   PAINTERS[genreOf(studio.scene, studio.w / studio.h)](studio);
-  paintRest(studio);
+  paintRemaining(studio);
 }

@@ -2,19 +2,19 @@ import { paintMassif } from '../motif/landscape/massif.ts';
 import { boulder } from '../motif/landscape/rocks.ts';
 import { tuft } from '../motif/plants/grasses.ts';
 import { smallTree } from '../motif/plants/small-tree.ts';
-import { type Cast, place, type Studio } from './setting.ts';
+import { place, type Studio, type Subject } from './setting.ts';
 import { MOUNTAINOUS } from './shore.ts';
 
-/** The shore in front: a low tongue of land with rocks, grass and somewhere to stand. */
-function foreBank(studio: Studio, side: 1 | -1, width: number, high: number): void {
+/** The near shore: low land with rocks and grass. */
+function paintNearBank(studio: Studio, side: 1 | -1, width: number, high: number): void {
   const { easel, pen, w, h } = studio;
   const cx = side > 0 ? w * (1 - width * 0.34) : w * width * 0.34;
-  easel.layer({ ...pen, rng: studio.rng.fork(`bank${side}`) }, (hand) => {
-    paintMassif(hand, { cx, base: h * 1.03, w: w * width * 1.2, h: high, lobes: 7, sharp: 0.55, trees: 0 });
-    const { rng } = hand;
+  easel.layer({ ...pen, rng: studio.rng.fork(`bank${side}`) }, (layerPen) => {
+    paintMassif(layerPen, { cx, base: h * 1.03, w: w * width * 1.2, h: high, lobes: 7, sharp: 0.55, trees: 0 });
+    const { rng } = layerPen;
     for (let i = 0; i < 3; i++)
       boulder(
-        hand,
+        layerPen,
         cx + (rng.next() - 0.5) * w * width * 0.7,
         h * rng.between(0.975, 1.01),
         h * rng.between(0.06, 0.12),
@@ -22,51 +22,57 @@ function foreBank(studio: Studio, side: 1 | -1, width: number, high: number): vo
         0.7,
       );
     for (let i = 0; i < 5; i++)
-      tuft(hand, cx + (rng.next() - 0.5) * w * width * 0.9, h * rng.between(0.955, 1), h * rng.between(0.02, 0.035), 6);
+      tuft(
+        layerPen,
+        cx + (rng.next() - 0.5) * w * width * 0.9,
+        h * rng.between(0.955, 1),
+        h * rng.between(0.02, 0.035),
+        6,
+      );
   });
 }
 
-/** Nobody asked for trees, yet a landscape wants something near: a clump on a stony bank at the heavy corner. */
-function nearGroup(studio: Studio): void {
+/** A group of trees on a stony bank at the heavy corner, so that a landscape without named trees has a foreground. */
+function paintNearTrees(studio: Studio): void {
   const { easel, pen, w, h, heavy, rng, scene } = studio;
   if (scene.blank > 0.72 || scene.without.includes('shade')) return;
   const tall = w / h < 0.8;
-  foreBank(studio, heavy, tall ? 0.62 : 0.3, h * (tall ? 0.05 : 0.06));
+  paintNearBank(studio, heavy, tall ? 0.62 : 0.3, h * (tall ? 0.05 : 0.06));
   const size = Math.min(h * (tall ? 0.13 : 0.17), w * 0.24);
   const x0 = heavy > 0 ? w * (tall ? 0.74 : 0.86) : w * (tall ? 0.26 : 0.14);
   easel.layer(
     { ...pen, rng: rng.fork('near') },
-    (hand) => {
-      const kinds = hand.rng.chance(0.5)
+    (layerPen) => {
+      const kinds = layerPen.rng.chance(0.5)
         ? (['broad', 'bare', 'pine', 'broad', 'pine'] as const)
         : (['pine', 'broad', 'pine', 'bare', 'broad'] as const);
       kinds.forEach((kind, i) => {
-        const x = x0 + heavy * (i - 1.5) * size * 0.24 + hand.rng.gauss() * size * 0.05;
-        smallTree(hand, x, h * (0.962 + 0.006 * (i % 3)), size * hand.rng.between(0.66, 1.1), kind);
+        const x = x0 + heavy * (i - 1.5) * size * 0.24 + layerPen.rng.gauss() * size * 0.05;
+        smallTree(layerPen, x, h * (0.962 + 0.006 * (i % 3)), size * layerPen.rng.between(0.66, 1.1), kind);
       });
     },
     [x0 - size * 1.6, h * 0.96 - size * 1.5, size * 3.2, size * 1.5 + h * 0.04],
   );
 }
 
-/** Trees, flowers, people and animals nearest to us, on banks at the corners. */
-export function paintForeground(studio: Studio, cast: readonly Cast[]): void {
+/** The nearest trees, flowers, people and animals, on banks at the corners. */
+export function paintForeground(studio: Studio, subjects: readonly Subject[]): void {
   const { w, h, heavy } = studio;
   const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
-  const standing = cast.filter(
+  const standing = subjects.filter(
     (c) =>
-      c.is.kind === 'figure' ||
-      c.is.kind === 'beast' ||
+      c.definition.kind === 'figure' ||
+      c.definition.kind === 'beast' ||
       ['egret', 'rooster', 'eagle', 'magpie', 'songbird'].includes(c.motif),
   );
-  const trees = cast.filter((c) => c.is.kind === 'tree');
-  const herbs = cast.filter((c) => c.is.kind === 'plant');
+  const trees = subjects.filter((c) => c.definition.kind === 'tree');
+  const herbs = subjects.filter((c) => c.definition.kind === 'plant');
   const tall = w / h < 0.8;
   if (trees.length || standing.length || herbs.some((c) => !isBranch(c))) {
     const light = heavy > 0 ? -1 : 1;
-    if (trees.length || herbs.some((c) => !isBranch(c))) foreBank(studio, light, tall ? 0.62 : 0.36, h * 0.075);
-    if (standing.length || trees.length > 1) foreBank(studio, heavy, tall ? 0.8 : 0.5, h * 0.09);
-  } else if (!herbs.length && cast.some((c) => MOUNTAINOUS.includes(c.motif))) nearGroup(studio);
+    if (trees.length || herbs.some((c) => !isBranch(c))) paintNearBank(studio, light, tall ? 0.62 : 0.36, h * 0.075);
+    if (standing.length || trees.length > 1) paintNearBank(studio, heavy, tall ? 0.8 : 0.5, h * 0.09);
+  } else if (!herbs.length && subjects.some((c) => MOUNTAINOUS.includes(c.motif))) paintNearTrees(studio);
   trees.forEach((one, i) => {
     const high = Math.min(h * (tall ? 0.36 : 0.5), w * 0.5) * (i ? 0.8 : 1);
     const x = i % 2 ? X(0.9) : X(tall ? 0.24 : 0.13);
@@ -74,7 +80,7 @@ export function paintForeground(studio: Studio, cast: readonly Cast[]): void {
       place(studio, one, {
         x: x + heavy * k * high * 0.34,
         y: h * 0.975,
-        w: high * one.is.aspect,
+        w: high * one.definition.aspect,
         h: high * (1 - k * 0.16),
         flip: heavy < 0 !== (i % 2 === 1),
       });
@@ -92,18 +98,18 @@ export function paintForeground(studio: Studio, cast: readonly Cast[]): void {
       });
       return;
     }
-    const high = Math.min(h * one.is.size * 0.9, h * 0.4, (w * 0.5) / one.is.aspect);
+    const high = Math.min(h * one.definition.size * 0.9, h * 0.4, (w * 0.5) / one.definition.aspect);
     const x = i % 2 ? X(0.62) : X(0.16);
-    place(studio, one, { x, y: h * 1.0, w: high * one.is.aspect, h: high, flip: heavy < 0 });
+    place(studio, one, { x, y: h * 1.0, w: high * one.definition.aspect, h: high, flip: heavy < 0 });
   });
   standing.forEach((one, i) => {
-    const high = Math.min(h * one.is.size * (tall ? 0.8 : 1.1), (w * 0.4) / one.is.aspect);
+    const high = Math.min(h * one.definition.size * (tall ? 0.8 : 1.1), (w * 0.4) / one.definition.aspect);
     for (let k = 0; k < Math.min(5, one.count); k++) {
-      const x = X([0.76, 0.3, 0.9][i % 3] ?? 0.5) - heavy * k * high * one.is.aspect * 0.9;
+      const x = X([0.76, 0.3, 0.9][i % 3] ?? 0.5) - heavy * k * high * one.definition.aspect * 0.9;
       place(studio, one, {
         x,
         y: h * (0.945 - (k % 2) * 0.018),
-        w: high * one.is.aspect,
+        w: high * one.definition.aspect,
         h: high * (1 - (k % 3) * 0.1),
         flip: heavy > 0 !== (k % 2 === 1),
       });
@@ -111,7 +117,7 @@ export function paintForeground(studio: Studio, cast: readonly Cast[]): void {
   });
 }
 
-export const isBranch = (c: Cast): boolean =>
+export const isBranch = (c: Subject): boolean =>
   [
     'plum',
     'peach',

@@ -13,47 +13,48 @@ import { tuft } from '../motif/plants/grasses.ts';
 import type { Spot } from '../motif/shapes/motif.ts';
 import { isCarved, type Pen, vary } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
-import { type Cast, castOf, place, type Studio, tintsFor } from './setting.ts';
-import { paintSky, paintWeather } from './sky-things.ts';
+import { place, type Studio, type Subject, subjectsOf, tintsFor } from './setting.ts';
+import { paintSky, paintWeather } from './sky-and-weather.ts';
 
-/** Seen through the gate rather than set before it. */
+/** Subjects that are seen through the gate, not in front of it. */
 const BEYOND: readonly string[] = ['building', 'craft', 'water', 'land', 'swimmer', 'sky'];
-const isBeyond = (c: Cast): boolean =>
-  BEYOND.includes(c.is.kind) ||
+const isBeyond = (c: Subject): boolean =>
+  BEYOND.includes(c.definition.kind) ||
   ['lotus', 'ducks', 'egret', 'crane', 'geese', 'swallow', 'flying-crane'].includes(c.motif);
 
-/** Where a thing stands in the opening: shares of the radius from its middle, and its height in radii. */
-function stand(one: Cast, side: 1 | -1, n: number): { x: number; y: number; h: number; haze: number } {
-  if (one.is.kind === 'sky') return { x: side * 0.42, y: -0.46, h: 0.3, haze: 0 };
+/** Position in the opening as shares of its radius from the middle, and height in radii. */
+function positionBehindGate(one: Subject, side: 1 | -1, n: number): { x: number; y: number; h: number; haze: number } {
+  if (one.definition.kind === 'sky') return { x: side * 0.42, y: -0.46, h: 0.3, haze: 0 };
   if (['geese', 'swallow', 'flying-crane'].includes(one.motif)) return { x: side * 0.1, y: -0.4, h: 0.22, haze: 0.2 };
-  if (one.is.kind === 'building') return { x: side * (0.42 - 0.5 * (n % 2)), y: 0.44, h: n ? 0.5 : 0.68, haze: 0.1 };
-  if (one.is.kind === 'craft') return { x: side * -0.04, y: 0.62, h: 0.14, haze: 0.05 };
+  if (one.definition.kind === 'building')
+    return { x: side * (0.42 - 0.5 * (n % 2)), y: 0.44, h: n ? 0.5 : 0.68, haze: 0.1 };
+  if (one.definition.kind === 'craft') return { x: side * -0.04, y: 0.62, h: 0.14, haze: 0.05 };
   if (one.motif === 'lotus') return { x: side * 0.38, y: 1.02, h: 0.5, haze: 0 };
   return { x: side * 0.2, y: 0.74, h: 0.3, haze: 0 };
 }
 
-function paintView(studio: Studio, pen: Pen, o: Opening, cast: readonly Cast[], side: 1 | -1): void {
+function paintView(studio: Studio, pen: Pen, o: Opening, subjects: readonly Subject[], side: 1 | -1): void {
   const { ctx } = pen;
   ctx.save();
   ctx.beginPath();
   ctx.arc(o.x, o.y, o.r, 0, TAU);
   ctx.clip();
   gateDistance(pen, o, side);
-  const beyond = cast.filter((c) => isBeyond(c) && c.motif !== 'moon-gate');
-  if (!beyond.some((c) => c.is.kind === 'building') && !studio.scene.without.includes('pavilion'))
+  const beyond = subjects.filter((c) => isBeyond(c) && c.motif !== 'moon-gate');
+  if (!beyond.some((c) => c.definition.kind === 'building') && !studio.scene.without.includes('pavilion'))
     waterPavilion(vary(pen, { haze: 0.14 }), o.x + side * o.r * 0.44, o.y + o.r * 0.42, o.r * 0.54);
   let buildings = 0;
-  for (const one of beyond.filter((c) => !['water', 'land'].includes(c.is.kind))) {
-    const at = stand(one, side, one.is.kind === 'building' ? buildings++ : 0);
+  for (const one of beyond.filter((c) => !['water', 'land'].includes(c.definition.kind))) {
+    const at = positionBehindGate(one, side, one.definition.kind === 'building' ? buildings++ : 0);
     studio.placed.add(one.motif);
     if (one.motif === 'pavilion') {
       waterPavilion(vary(pen, { haze: at.haze }), o.x + at.x * o.r, o.y + at.y * o.r, at.h * o.r * 0.92);
       continue;
     }
-    one.is.draw(vary(pen, { haze: at.haze, tints: { ...pen.tints, ...tintsFor(pen.style, one) } }), {
+    one.definition.draw(vary(pen, { haze: at.haze, tints: { ...pen.tints, ...tintsFor(pen.style, one) } }), {
       x: o.x + at.x * o.r,
       y: o.y + at.y * o.r,
-      w: at.h * o.r * one.is.aspect * (one.motif === 'lotus' ? 1.5 : 1),
+      w: at.h * o.r * one.definition.aspect * (one.motif === 'lotus' ? 1.5 : 1),
       h: at.h * o.r,
       flip: side < 0,
     });
@@ -62,58 +63,58 @@ function paintView(studio: Studio, pen: Pen, o: Opening, cast: readonly Cast[], 
   ctx.restore();
 }
 
-/** Sunlight throws what grows outside the picture on to the plaster. */
+/** Shadows on the wall of bamboo outside the picture. */
 function wallShadows(studio: Studio, spot: Spot, side: 1 | -1): void {
   const { easel, pen, rng, w, h } = studio;
   if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') return;
   const o = openingOf(spot);
-  easel.layer({ ...pen, haze: 0.86, rng: rng.fork('shadow') }, (hand) => {
-    hand.ctx.globalAlpha = 0.6;
-    hand.ctx.beginPath();
-    hand.ctx.rect(0, spot.y - spot.h * 0.87, w, spot.h * 0.8);
-    hand.ctx.arc(o.x, o.y, o.r * 1.09, 0, TAU, true);
-    hand.ctx.clip();
-    bamboo.draw(hand, { x: w * (side > 0 ? 0.92 : 0.08), y: h * 0.92, w: w * 0.34, h: h * 0.66, flip: side > 0 });
-    bamboo.draw(hand, { x: w * (side > 0 ? 0.04 : 0.96), y: h * 0.9, w: w * 0.26, h: h * 0.42, flip: side < 0 });
+  easel.layer({ ...pen, haze: 0.86, rng: rng.fork('shadow') }, (layerPen) => {
+    layerPen.ctx.globalAlpha = 0.6;
+    layerPen.ctx.beginPath();
+    layerPen.ctx.rect(0, spot.y - spot.h * 0.87, w, spot.h * 0.8);
+    layerPen.ctx.arc(o.x, o.y, o.r * 1.09, 0, TAU, true);
+    layerPen.ctx.clip();
+    bamboo.draw(layerPen, { x: w * (side > 0 ? 0.92 : 0.08), y: h * 0.92, w: w * 0.34, h: h * 0.66, flip: side > 0 });
+    bamboo.draw(layerPen, { x: w * (side > 0 ? 0.04 : 0.96), y: h * 0.9, w: w * 0.26, h: h * 0.42, flip: side < 0 });
   });
 }
 
-/** A bed at the foot of the wall, with stones to root what grows there. */
-function bed(studio: Studio, x: number, size: number): void {
+/** A flower bed with stones at the foot of the wall. */
+function paintBed(studio: Studio, x: number, size: number): void {
   const { easel, pen, h, rng } = studio;
-  easel.layer({ ...pen, rng: rng.fork(`bed${x | 0}`) }, (hand) => {
+  easel.layer({ ...pen, rng: rng.fork(`bed${x | 0}`) }, (layerPen) => {
     for (const [dx, wide, high] of [
       [-0.34, 0.5, 0.3],
       [0.3, 0.62, 0.42],
       [0.02, 0.4, 0.2],
     ] as const)
-      boulder(hand, x + dx * size, h * 0.995, wide * size, high * size, 0.7);
+      boulder(layerPen, x + dx * size, h * 0.995, wide * size, high * size, 0.7);
     for (let i = 0; i < 9; i++)
-      tuft(hand, x + hand.rng.gauss() * size * 0.42, h * 0.995, size * hand.rng.between(0.1, 0.2), 7);
+      tuft(layerPen, x + layerPen.rng.gauss() * size * 0.42, h * 0.995, size * layerPen.rng.between(0.1, 0.2), 7);
   });
 }
 
-/** A garden seen through its gate: one window on to depth, and planting rooted at the foot of the wall. */
+/** A garden seen through a moon gate, with plants at the foot of the wall. */
 export function paintGarden(studio: Studio): void {
   const { w, h, heavy, easel, pen, rng } = studio;
-  const cast = castOf(studio.scene);
+  const subjects = subjectsOf(studio.scene);
   paintSky(studio);
   const spot: Spot = { x: w * 0.5, y: h * 0.965, w: w * 1.02, h: h * 1.0, flip: heavy > 0 };
   const side = heavy > 0 ? 1 : -1;
   studio.placed.add('moon-gate');
-  if (cast.some((c) => c.motif === 'bamboo')) studio.placed.add('bamboo');
-  easel.layer({ ...pen, rng: rng.fork('gate') }, (hand) =>
-    drawGateWall(hand, spot, (view, o) => paintView(studio, view, o, cast, side)),
+  if (subjects.some((c) => c.motif === 'bamboo')) studio.placed.add('bamboo');
+  easel.layer({ ...pen, rng: rng.fork('gate') }, (layerPen) =>
+    drawGateWall(layerPen, spot, (view, o) => paintView(studio, view, o, subjects, side)),
   );
   wallShadows(studio, spot, side);
-  const rest = cast.filter(
-    (c) => !studio.placed.has(c.motif) && !isBeyond(c) && c.is.kind !== 'weather' && c.motif !== 'moon-gate',
+  const remaining = subjects.filter(
+    (c) => !studio.placed.has(c.motif) && !isBeyond(c) && c.definition.kind !== 'weather' && c.motif !== 'moon-gate',
   );
   const size = Math.min(w, h) * 0.2;
-  const rooted = rest.filter((c) => !isBranch(c));
-  bed(studio, w * (side > 0 ? 0.88 : 0.12), size);
-  if (rooted.length > 1) bed(studio, w * (side > 0 ? 0.12 : 0.88), size * 0.8);
-  rest.forEach((one, i) => {
+  const rooted = remaining.filter((c) => !isBranch(c));
+  paintBed(studio, w * (side > 0 ? 0.88 : 0.12), size);
+  if (rooted.length > 1) paintBed(studio, w * (side > 0 ? 0.12 : 0.88), size * 0.8);
+  remaining.forEach((one, i) => {
     if (isBranch(one)) {
       const reach = Math.min(w, h) * 0.56;
       const left = side > 0 === (i % 2 === 0);
@@ -126,9 +127,15 @@ export function paintGarden(studio: Studio): void {
       });
       return;
     }
-    const high = Math.min(h * Math.max(0.2, one.is.size * 0.8), h * 0.5);
+    const high = Math.min(h * Math.max(0.2, one.definition.size * 0.8), h * 0.5);
     const x = w * (side > 0 === (i % 2 === 0) ? 0.87 : 0.13);
-    place(studio, one, { x, y: h * 0.985, w: Math.min(w * 0.34, high * one.is.aspect), h: high, flip: x > w / 2 });
+    place(studio, one, {
+      x,
+      y: h * 0.985,
+      w: Math.min(w * 0.34, high * one.definition.aspect),
+      h: high,
+      flip: x > w / 2,
+    });
   });
-  paintWeather(studio, cast);
+  paintWeather(studio, subjects);
 }

@@ -3,7 +3,7 @@ import { woodline } from '../motif/plants/small-tree.ts';
 import { mistAt, type Pen } from '../pen/pen.ts';
 import type { Studio } from './setting.ts';
 
-/** Heights of the grounds, as shares of the sheet, by its proportion. */
+/** Vertical positions of far, middle and near ground, as shares of the sheet's height. */
 export interface Grounds {
   far: number;
   main: number;
@@ -23,7 +23,8 @@ export function groundsFor(ratio: number, view: string | undefined): Grounds {
   return base;
 }
 
-export function range(
+/** Paints a row of hills that fade into mist at the foot. */
+export function paintRange(
   studio: Studio,
   haze: number,
   list: readonly (Massif & { wood?: boolean })[],
@@ -32,22 +33,22 @@ export function range(
 ): void {
   const { easel, pen, w, h } = studio;
   const highest = Math.max(...list.map((one) => one.h)) * 1.3 + pen.u * 50;
-  const hand = { ...pen, haze, rng: studio.rng.fork(`range${haze}${base | 0}`) };
-  const paintHills = (hand: Pen): void => {
-    for (const one of list) paintMassif(hand, one);
-    dissolveFoot(hand, -w * 0.1, w * 1.1, base, foot);
-    // a wood roots in front of the dissolved foot and hides where the hill meets the water
+  const layerPen = { ...pen, haze, rng: studio.rng.fork(`range${haze}${base | 0}`) };
+  const paintHills = (layerPen: Pen): void => {
+    for (const one of list) paintMassif(layerPen, one);
+    dissolveFoot(layerPen, -w * 0.1, w * 1.1, base, foot);
+    // trees stand in front of the faded foot and hide the border of hill and water
     for (const one of list)
       if (one.wood)
         woodline(
-          hand,
-          one.cx - one.w * hand.rng.between(0.3, 0.52),
-          one.cx + one.w * hand.rng.between(0.3, 0.52),
+          layerPen,
+          one.cx - one.w * layerPen.rng.between(0.3, 0.52),
+          one.cx + one.w * layerPen.rng.between(0.3, 0.52),
           base - foot * 0.28,
           pen.u * (haze > 0.3 ? 20 : 32),
         );
   };
-  easel.layer(hand, paintHills, [0, base - highest, w, highest + h * 0.04]);
+  easel.layer(layerPen, paintHills, [0, base - highest, w, highest + h * 0.04]);
 }
 
 export function mistBand(studio: Studio, y: number, thick: number, strength: number): void {
@@ -66,20 +67,20 @@ export function mistBand(studio: Studio, y: number, thick: number, strength: num
     );
 }
 
-/** A low tongue of land, so that a house stands on something. */
+/** Low land under a house. */
 export function bankUnder(studio: Studio, x: number, y: number, wide: number): void {
   const { easel, pen, h } = studio;
   const foot = y + h * 0.016;
   const half = wide * 0.95;
   easel.layer(
     { ...pen, haze: 0.05, rng: studio.rng.fork(`under${x | 0}`) },
-    (hand) => {
+    (layerPen) => {
       for (const [off, size, high] of [
         [-0.42, 0.7, 0.9],
         [0.4, 0.8, 0.7],
         [0, 1.2, 0.55],
       ] as const)
-        paintMassif(hand, {
+        paintMassif(layerPen, {
           cx: x + off * wide,
           base: foot,
           w: wide * size,
@@ -88,7 +89,7 @@ export function bankUnder(studio: Studio, x: number, y: number, wide: number): v
           sharp: 0.5,
           trees: 0,
         });
-      dissolveFoot(hand, x - half * 1.6, x + half * 1.6, foot, h * 0.018);
+      dissolveFoot(layerPen, x - half * 1.6, x + half * 1.6, foot, h * 0.018);
     },
     [x - half * 1.5, y - h * 0.09, half * 3, h * 0.13],
   );

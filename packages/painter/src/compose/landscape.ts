@@ -2,11 +2,11 @@ import { netWater, type Shore, shoreWater } from '../motif/landscape/river.ts';
 import { fallAt, streamAt } from '../motif/landscape/water.ts';
 import type { Pen } from '../pen/pen.ts';
 import { paintForeground } from './foreground.ts';
-import { groundsFor, mistBand, range } from './grounds.ts';
+import { groundsFor, mistBand, paintRange } from './grounds.ts';
 import { massifsOf, type Plan, planMasses, type Row } from './masses.ts';
-import { type Cast, castOf, place, type Studio } from './setting.ts';
-import { MOUNTAINOUS, onGround, paintShoreThings, slots } from './shore.ts';
-import { paintSky, paintSkyThings, paintWeather } from './sky-things.ts';
+import { place, type Studio, type Subject, subjectsOf } from './setting.ts';
+import { MOUNTAINOUS, paintShoreThings, placeOnGround, slots } from './shore.ts';
+import { paintSky, paintSkyThings, paintWeather } from './sky-and-weather.ts';
 import { pourMountains } from './splash.ts';
 
 const WATERY = [
@@ -29,12 +29,12 @@ const ON_HEIGHTS = ['temple', 'pagoda', 'tower', 'great-wall'];
 function paintRow(studio: Studio, row: Row): void {
   const { w, h, heavy, pen } = studio;
   const massifs = massifsOf(row, w, h, heavy, pen.u);
-  range(studio, row.haze, massifs, h * (row.base + 0.008), h * row.foot);
+  paintRange(studio, row.haze, massifs, h * (row.base + 0.008), h * row.foot);
 }
 
 function paintWater(studio: Studio, plan: Plan, top: number): void {
   const { pen, w, h, heavy } = studio;
-  const hand: Pen = { ...pen, rng: studio.rng.fork('water') };
+  const layerPen: Pen = { ...pen, rng: studio.rng.fork('water') };
   const shores: Shore[] = plan.front.flatMap((row) =>
     row.masses.map((one) => ({
       x: w * (heavy > 0 ? one.x : 1 - one.x),
@@ -42,11 +42,11 @@ function paintWater(studio: Studio, plan: Plan, top: number): void {
       w: h * one.w,
     })),
   );
-  if (pen.style.id === 'azure' || pen.style.id === 'gold') netWater(hand, 0, w, top + h * 0.07, h * 0.99, shores);
-  else shoreWater(hand, 0, w, top, h, shores, 1 - studio.scene.blank * 0.6);
+  if (pen.style.id === 'azure' || pen.style.id === 'gold') netWater(layerPen, 0, w, top + h * 0.07, h * 0.99, shores);
+  else shoreWater(layerPen, 0, w, top, h, shores, 1 - studio.scene.blank * 0.6);
 }
 
-function paintHeights(studio: Studio, cast: readonly Cast[], plan: Plan): void {
+function paintHeights(studio: Studio, subjects: readonly Subject[], plan: Plan): void {
   const { h, w, heavy } = studio;
   const { peak } = plan;
   const X = (share: number): number => (heavy > 0 ? share : 1 - share);
@@ -56,14 +56,14 @@ function paintHeights(studio: Studio, cast: readonly Cast[], plan: Plan): void {
     { x: X(peak.x + (tall ? 0.28 : 0.13)), y: peak.base - peak.high * 0.16, scale: 0.38 },
     { x: X(0.3), y: peak.base, scale: 0.46 },
   ]);
-  for (const one of cast.filter((c) => ON_HEIGHTS.includes(c.motif)))
-    for (let i = 0; i < Math.min(3, one.count); i++) onGround(studio, one, heights(), 0.12);
+  for (const one of subjects.filter((c) => ON_HEIGHTS.includes(c.motif)))
+    for (let i = 0; i < Math.min(3, one.count); i++) placeOnGround(studio, one, heights(), 0.12);
 }
 
 export function paintLandscape(studio: Studio): void {
   const { w, h, rng, scene, heavy } = studio;
-  const cast = castOf(scene);
-  const has = (ids: readonly string[]): boolean => cast.some((c) => ids.includes(c.motif));
+  const subjects = subjectsOf(scene);
+  const has = (ids: readonly string[]): boolean => subjects.some((c) => ids.includes(c.motif));
   const banned = (id: string): boolean => scene.without.includes(id);
   const ratio = w / h;
   const g = groundsFor(ratio, scene.view);
@@ -76,18 +76,18 @@ export function paintLandscape(studio: Studio): void {
     rng: rng.fork('plan'),
     blank: scene.blank,
     hilly,
-    peaks: cast.find((c) => c.motif === 'mountain')?.count ?? 1,
+    peaks: subjects.find((c) => c.motif === 'mountain')?.count ?? 1,
     sharp: has(['cliff']) ? 0.6 : 1,
   });
   const bare = banned('mountain');
   paintSky(studio);
-  paintSkyThings(studio, cast);
+  paintSkyThings(studio, subjects);
   const poured = hilly && !bare && studio.pen.style.id === 'splash';
   plan.back.forEach((row, i) => {
     if (bare || (poured && i > 0)) return;
     const last = i === plan.back.length - 1;
-    if (last && hilly) paintHeights(studio, cast, plan);
-    // what flows out of the hills is painted before the spurs that hide it
+    if (last && hilly) paintHeights(studio, subjects, plan);
+    // streams are painted before the hills that partly hide them
     if (last && has(['stream'])) paintStream(studio, plan, X(0.42));
     paintRow(studio, row);
     if (row.haze < 0.3 && row.haze > 0.2 && has(['waterfall'])) paintFall(studio, plan);
@@ -98,8 +98,8 @@ export function paintLandscape(studio: Studio): void {
     if (has(['waterfall'])) paintFall(studio, plan);
     if (has(['stream'])) paintStream(studio, plan, X(0.42));
   }
-  if ((bare && hilly) || poured) paintHeights(studio, cast, plan);
-  const sea = cast.find((c) => c.motif === 'sea');
+  if ((bare && hilly) || poured) paintHeights(studio, subjects, plan);
+  const sea = subjects.find((c) => c.motif === 'sea');
   if (sea) place(studio, sea, { x: w / 2, y: h * 1.02, w: w * 1.06, h: h * (1 - g.main + 0.06), flip: heavy < 0 });
   else if (water) paintWater(studio, plan, h * (hilly ? g.main : g.far));
   if (!bare && !sea)
@@ -107,26 +107,26 @@ export function paintLandscape(studio: Studio): void {
       paintRow(studio, row);
       mistBand(studio, h * (row.base + 0.014), h * 0.02, 0.5);
     }
-  paintShoreThings(studio, cast, g);
-  paintForeground(studio, cast);
-  paintWeather(studio, cast);
+  paintShoreThings(studio, subjects, g);
+  paintForeground(studio, subjects);
+  paintWeather(studio, subjects);
 }
 
 function paintFall(studio: Studio, { peak }: Plan): void {
   const { easel, pen, rng, h, w, heavy } = studio;
   const x = w * (heavy > 0 ? peak.x : 1 - peak.x) - heavy * h * peak.high * 0.05;
-  easel.layer({ ...pen, rng: rng.fork('fall') }, (hand) =>
-    fallAt(hand, x, h * (peak.base - peak.high * 0.56), h * (peak.base - peak.high * 0.04), h * 0.013),
+  easel.layer({ ...pen, rng: rng.fork('fall') }, (layerPen) =>
+    fallAt(layerPen, x, h * (peak.base - peak.high * 0.56), h * (peak.base - peak.high * 0.04), h * 0.013),
   );
 }
 
-/** A stream comes out of the mist and is lost behind one spur after another before it reaches us. */
+/** A stream that comes out of the mist, partly hidden by low hills on alternating sides. */
 function paintStream(studio: Studio, { peak }: Plan, x: number): void {
   const { easel, pen, rng, h, w } = studio;
   const wide = Math.min(w, h) * 0.12;
   const top = h * (peak.base + 0.015);
   const foot = h * Math.min(0.98, peak.base + 0.22);
-  easel.layer({ ...pen, rng: rng.fork('stream') }, (hand) => streamAt(hand, x, top, foot, wide), [
+  easel.layer({ ...pen, rng: rng.fork('stream') }, (layerPen) => streamAt(layerPen, x, top, foot, wide), [
     x - wide * 2.4,
     top,
     wide * 4.8,
@@ -150,6 +150,6 @@ function paintStream(studio: Studio, { peak }: Plan, x: number): void {
       treeSize: pen.u * 24 * size,
       wood: t > 0.4,
     };
-    range(studio, 0.16 - 0.08 * t, [spur], base + h * 0.004, h * 0.014);
+    paintRange(studio, 0.16 - 0.08 * t, [spur], base + h * 0.004, h * 0.014);
   }
 }

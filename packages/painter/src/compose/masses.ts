@@ -2,7 +2,7 @@ import type { Massif } from '../motif/landscape/massif.ts';
 import type { Random } from '../random.ts';
 import type { Grounds } from './grounds.ts';
 
-/** One hill of a plan: place and size as shares of the sheet, `x` counted towards the heavy side. */
+/** One hill: position and size as shares of the sheet; `x` grows towards the heavy side. */
 interface Mass {
   x: number;
   h: number;
@@ -10,15 +10,15 @@ interface Mass {
   lobes: number;
   trees?: number;
   sharp?: number;
-  /** A wood stands along its foot. */
+  /** Trees stand along its foot. */
   wood?: boolean;
 }
 
-/** Hills at one distance, standing on one level and losing their feet in one mist. */
+/** Hills at one distance, with a common base line and a common mist. */
 export interface Row {
   haze: number;
   base: number;
-  /** How high the mist climbs, as a share of the sheet. */
+  /** Height of the mist, as a share of the sheet. */
   foot: number;
   masses: readonly Mass[];
 }
@@ -31,7 +31,7 @@ export interface Plan {
   peak: { x: number; base: number; high: number };
 }
 
-interface Wish {
+interface PlanOptions {
   ratio: number;
   grounds: Grounds;
   rng: Random;
@@ -41,12 +41,12 @@ interface Wish {
   sharp: number;
 }
 
-const mass = (x: number, h: number, w: number, lobes: number, more: Partial<Mass> = {}): Mass => ({
+const mass = (x: number, h: number, w: number, lobes: number, options: Partial<Mass> = {}): Mass => ({
   x,
   h,
   w,
   lobes,
-  ...more,
+  ...options,
 });
 
 function distance(rng: Random, base: number, high: number): Row {
@@ -65,10 +65,10 @@ function distance(rng: Random, base: number, high: number): Row {
   };
 }
 
-function widePlan({ grounds: g, rng, blank, peaks, sharp, ratio }: Wish): Plan {
+function widePlan({ grounds: g, rng, blank, peaks, sharp, ratio }: PlanOptions): Plan {
   const peak = { x: rng.between(0.68, 0.78), base: g.main, high: g.mainHigh };
   const light = blank > 0.62;
-  // a long sheet has room for a second group, lower than the first, with water between them
+  // a wide sheet gets a second, lower group
   const long = ratio > 1.9 && !light;
   const back: Row[] = [distance(rng, g.far, 0.15)];
   back.push({
@@ -127,9 +127,9 @@ function widePlan({ grounds: g, rng, blank, peaks, sharp, ratio }: Wish): Plan {
   return { back, front, peak };
 }
 
-function tallPlan({ grounds: g, rng, blank, sharp, ratio }: Wish): Plan {
+function tallPlan({ grounds: g, rng, blank, sharp, ratio }: PlanOptions): Plan {
   const peak = { x: rng.between(0.5, 0.6), base: g.main, high: g.mainHigh };
-  const k = ratio; // widths hang on the narrow side
+  const k = ratio; // widths are relative to the narrow side
   const flank = rng.between(0.13, 0.19);
   return {
     peak,
@@ -188,8 +188,8 @@ function tallPlan({ grounds: g, rng, blank, sharp, ratio }: Wish): Plan {
   };
 }
 
-/** Low shores under a wide sky: for scenes of water in which no mountain was named. */
-function levelPlan({ grounds: g, rng, blank }: Wish): Plan {
+/** Low shores under a wide sky, for water scenes without mountains. */
+function levelPlan({ grounds: g, rng, blank }: PlanOptions): Plan {
   return {
     peak: { x: 0.74, base: g.main, high: g.mainHigh },
     back: [distance(rng, g.far, 0.085)],
@@ -219,9 +219,9 @@ function levelPlan({ grounds: g, rng, blank }: Wish): Plan {
   };
 }
 
-export function planMasses(wish: Wish): Plan {
-  if (!wish.hilly) return levelPlan(wish);
-  return wish.ratio < 0.8 ? tallPlan(wish) : widePlan(wish);
+export function planMasses(options: PlanOptions): Plan {
+  if (!options.hilly) return levelPlan(options);
+  return options.ratio < 0.8 ? tallPlan(options) : widePlan(options);
 }
 
 /** The hills of a row on a sheet of `w` by `h` pixels. */

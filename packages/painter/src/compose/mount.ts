@@ -1,7 +1,7 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import type { FormatId } from '../scene.ts';
 
-/** Under the strips of a folding fan, whose edges let a little through. */
+/** Colour behind the slices of a folding fan; a little of it shows at their edges. */
 const LINING = '#f3f0ec';
 
 /** A folding fan: the painted strip bent round the pivot, creased along its ribs. */
@@ -78,7 +78,7 @@ function mountRound(sheet: Canvas, width: number, height: number): Canvas {
   return out;
 }
 
-/** Gives a painted sheet the shape its format asks for; around a fan the canvas is transparent. */
+/** Cuts a painted sheet to the shape of its format; around a fan the canvas is transparent. */
 export function mountSheet(sheet: Canvas, format: FormatId, width: number, height: number): Canvas {
   if (format === 'fan') return mountFan(sheet, width, height);
   if (format === 'round') return mountRound(sheet, width, height);

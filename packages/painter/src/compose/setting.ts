@@ -15,24 +15,26 @@ export interface Studio {
   pen: Pen;
   scene: Scene;
   rng: Random;
-  /** The part of the sheet that is composed, inside the format's shape. */
+  /** Size of the painted sheet in pixels; a fan is painted as a flat strip. */
   w: number;
   h: number;
-  /** The side where the weight lies: 1 right, -1 left. */
+  /** The side with the larger forms: 1 right, -1 left. */
   heavy: 1 | -1;
-  /** Motifs that have been given a place. */
+  /** Ids of the motifs that are already painted. */
   placed: Set<string>;
 }
 
-export interface Cast extends SceneItem {
-  is: Motif;
+/** An item of the scene together with the definition of its motif. */
+export interface Subject extends SceneItem {
+  definition: Motif;
 }
 
-export const castOf = (scene: Scene): Cast[] => scene.items.map((item) => ({ ...item, is: motifOf(item.motif) }));
+export const subjectsOf = (scene: Scene): Subject[] =>
+  scene.items.map((item) => ({ ...item, definition: motifOf(item.motif) }));
 
 const DARK: readonly Style['id'][] = ['papercut', 'woodcut', 'puppet', 'gold', 'porcelain'];
 
-/** The colour of the empty sheet: night, dusk and snow are in the paper before the first stroke. */
+/** The colour of the empty sheet; it depends on hour and snow. */
 export function groundColour(style: Style, scene: Scene, washed = false): string {
   const base = style.ground.colour;
   if (DARK.includes(style.id)) return base;
@@ -42,7 +44,7 @@ export function groundColour(style: Style, scene: Scene, washed = false): string
     const mineral = ['azure', 'fine', 'boneless', 'mural'].includes(style.id);
     return blend(base, strong ? '#2c3f6c' : mineral ? '#15222d' : '#24384a', strong ? 0.62 : mineral ? 0.9 : 0.44);
   }
-  // under an open sky snow is the paper itself and the air is washed grey round it
+  // in a snow landscape the snow is unpainted paper, and the sky around it is grey
   if (snowy) return washed ? blend(base, '#f3f5f4', 0.7) : blend(base, '#a9b4bc', 0.42);
   if (scene.hour === 'dusk') return blend(base, '#e0a070', 0.3);
   if (scene.hour === 'dawn') return blend(base, '#f0cdb8', 0.24);
@@ -65,8 +67,8 @@ const SEASONS: Record<string, Partial<Record<Role, Pigment>>> = {
   spring: { young: ['#7aa042', '#cfe09c'], leaf: ['#3f7a48', '#a6cc90'] },
 };
 
-/** By night white walls and water take the colour of the sky; moon, lamps and flowers keep their own. */
-function afterDark(palette: Palette, ground: string): Palette {
+/** At night walls, water, earth and roofs take some of the ground colour; moon, lamps and flowers do not change. */
+function nightPalette(palette: Palette, ground: string): Palette {
   const dim = ([deep, pale]: Pigment, share: number): Pigment => [
     blend(deep, ground, share * 0.7),
     blend(pale, ground, share),
@@ -80,7 +82,7 @@ function afterDark(palette: Palette, ground: string): Palette {
   };
 }
 
-/** The style's palette, moved by season, weather and the asked-for strength. */
+/** The style's palette, adapted to season, weather, hour and colour strength. */
 export function paletteFor(style: Style, scene: Scene, ground: string): Palette {
   let palette: Palette = style.palette;
   const snowy = scene.items.some((item) => item.motif === 'snow');
@@ -89,7 +91,7 @@ export function paletteFor(style: Style, scene: Scene, ground: string): Palette 
   if (season && coloured) palette = { ...palette, ...SEASONS[season] };
   if (snowy && !coloured && !style.mono)
     palette = { ...palette, rock: ['#5f676c', '#eceeed'], earth: ['#8f9698', '#f1f2f0'] };
-  if (scene.hour === 'night' && !style.mono && !DARK.includes(style.id)) palette = afterDark(palette, ground);
+  if (scene.hour === 'night' && !style.mono && !DARK.includes(style.id)) palette = nightPalette(palette, ground);
   if (scene.depth === 1) return palette;
   const shift = (colour: string): string =>
     scene.depth < 1
@@ -118,27 +120,27 @@ const TINTED: Partial<Record<Motif['kind'], readonly Role[]>> = {
 };
 const LEAFY = ['bamboo', 'orchid', 'banana', 'reeds', 'grass'];
 
-export function tintsFor(style: Style, cast: Cast): Partial<Record<Role, Pigment>> {
-  const colour = cast.colour ? COLOURS[cast.colour] : undefined;
+export function tintsFor(style: Style, subject: Subject): Partial<Record<Role, Pigment>> {
+  const colour = subject.colour ? COLOURS[subject.colour] : undefined;
   if (!colour || style.mono) return {};
-  const roles = LEAFY.includes(cast.motif) ? (['leaf', 'young'] as const) : (TINTED[cast.is.kind] ?? []);
+  const roles = LEAFY.includes(subject.motif) ? (['leaf', 'young'] as const) : (TINTED[subject.definition.kind] ?? []);
   return Object.fromEntries(roles.map((role) => [role, colour.pigment]));
 }
 
-/** Paints one thing of the cast at its place, as a layer of its own. */
-export function place(studio: Studio, cast: Cast, spot: Spot, haze = 0): void {
+/** Paints one subject at a position, as a separate layer. */
+export function place(studio: Studio, subject: Subject, spot: Spot, haze = 0): void {
   const { easel, pen } = studio;
-  studio.placed.add(cast.motif);
-  const tints = { ...pen.tints, ...tintsFor(pen.style, cast) };
+  studio.placed.add(subject.motif);
+  const tints = { ...pen.tints, ...tintsFor(pen.style, subject) };
   easel.layer(
-    { ...pen, haze, tints, rng: studio.rng.fork(`${cast.motif}${spot.x | 0}`) },
-    (hand) => cast.is.draw(hand, spot),
-    around(spot),
+    { ...pen, haze, tints, rng: studio.rng.fork(`${subject.motif}${spot.x | 0}`) },
+    (layerPen) => subject.definition.draw(layerPen, spot),
+    withMargin(spot),
   );
 }
 
-/** Room for what reaches beyond its spot: rods, tails, haloes. */
-function around(spot: Spot): Box {
-  const more = Math.max(spot.w, spot.h) * 0.6;
-  return [spot.x - spot.w / 2 - more, spot.y - spot.h - more, spot.w + more * 2, spot.h + more * 2];
+/** The spot with a margin for parts that reach beyond it: rods, tails, haloes. */
+function withMargin(spot: Spot): Box {
+  const margin = Math.max(spot.w, spot.h) * 0.6;
+  return [spot.x - spot.w / 2 - margin, spot.y - spot.h - margin, spot.w + margin * 2, spot.h + margin * 2];
 }

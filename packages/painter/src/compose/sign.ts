@@ -3,24 +3,24 @@ import { columnsOf, writeColumns } from '../text/inscription.ts';
 import { pressSeal } from '../text/seal.ts';
 import { isBranch } from './foreground.ts';
 import { genreOf } from './genre.ts';
-import { castOf, type Studio } from './setting.ts';
+import { type Studio, subjectsOf } from './setting.ts';
 
 export interface Signed {
-  /** Where the seal goes: just under the last column, or in the quiet corner. */
+  /** Position of the seal: under the last column, or in the empty corner. */
   x: number;
   y: number;
   size: number;
   missing: string[];
 }
 
-/** Writes the inscription in the open corner, opposite the weight of the picture. */
+/** Writes the inscription in the corner opposite the large forms. */
 export function inscribe(studio: Studio): Signed {
   const { w, h, heavy, scene, pen, easel } = studio;
   const short = Math.min(w, h);
   const sealSize = short * 0.044;
   const margin = short * 0.07;
   const corner = heavy > 0 ? margin : w - margin - sealSize;
-  // the coping and the planting take both corners of a garden wall: its seal is pressed on the plaster
+  // roof tiles and plants fill the corners of a garden wall, so its seal is on the plaster
   if (!scene.inscription && genreOf(scene, w / h) === 'garden')
     return { x: corner, y: h * 0.8, size: sealSize, missing: [] };
   if (!scene.inscription)
@@ -47,14 +47,17 @@ export function inscribe(studio: Studio): Signed {
   return { x: end.x - size * 0.5 - sealSize * 0.4, y: end.y + size * 0.5, size: sealSize * 0.85, missing: end.missing };
 }
 
-/** Trees and herbs stand in the light corner of a landscape, stones at the foot of a close-up. */
+/** Whether plants or stones fill the lower corner where the seal would be. */
 function footIsTaken({ scene, w, h }: Studio): boolean {
   const genre = genreOf(scene, w / h);
-  const cast = castOf(scene);
+  const subjects = subjectsOf(scene);
   if (genre === 'landscape' || genre === 'garden')
-    return cast.some((c) => c.is.kind === 'tree' || (c.is.kind === 'plant' && !isBranch(c)));
-  if (genre === 'creatures') return cast.reduce((sum, c) => sum + c.count, 0) > 1;
-  return genre === 'flowers' && cast.some((c) => c.is.size < 0.31 || ['beast', 'figure', 'bird'].includes(c.is.kind));
+    return subjects.some((c) => c.definition.kind === 'tree' || (c.definition.kind === 'plant' && !isBranch(c)));
+  if (genre === 'creatures') return subjects.reduce((sum, c) => sum + c.count, 0) > 1;
+  return (
+    genre === 'flowers' &&
+    subjects.some((c) => c.definition.size < 0.31 || ['beast', 'figure', 'bird'].includes(c.definition.kind))
+  );
 }
 
 export function seal(studio: Studio, where: Signed): void {

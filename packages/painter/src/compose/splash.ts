@@ -11,14 +11,14 @@ import type { Studio } from './setting.ts';
 
 interface Pool {
   x: number;
-  /** Where it stands, and how high and wide it rose. */
+  /** Bottom edge, height and half width. */
   foot: number;
   high: number;
   half: number;
   tone: number;
 }
 
-/** The skyline a spill found for itself: two or three swells, the highest off the middle, ragged where paper held it back. */
+/** An irregular skyline: two or three swells, the highest off the middle, with a ragged edge. */
 function skylineOf(pen: Pen, p: Pool): Pt[] {
   const { rng } = pen;
   const broad = createNoise(rng, 2);
@@ -35,8 +35,8 @@ function skylineOf(pen: Pen, p: Pool): Pt[] {
   return line;
 }
 
-/** The same skyline after one more pouring: a little in, a little lower, with an edge of its own. */
-function again(pen: Pen, p: Pool, skyline: readonly Pt[], depth: number): Pt[] {
+/** A smaller and lower copy of the skyline, with its own ragged edge. */
+function innerSkyline(pen: Pen, p: Pool, skyline: readonly Pt[], depth: number): Pt[] {
   const ragged = createNoise(pen.rng, 3);
   const top = skyline.map(
     ([x, y], i): Pt => [
@@ -53,7 +53,7 @@ function pour(pen: Pen, p: Pool): Pt[] {
   const [, earth] = pigment(pen, 'earth');
   const skyline = skylineOf(pen, p);
   for (let k = 0; k < 6; k++) {
-    const rim = pathOf(again(pen, p, skyline, k / 6));
+    const rim = pathOf(innerSkyline(pen, p, skyline, k / 6));
     const fade = ctx.createLinearGradient(0, p.foot - p.high, 0, p.foot);
     fade.addColorStop(0, withAlpha(deep, 0.3 * p.tone));
     fade.addColorStop(0.5, withAlpha(deep, 0.2 * p.tone));
@@ -65,7 +65,7 @@ function pour(pen: Pen, p: Pool): Pt[] {
     ctx.stroke(rim);
   }
   ctx.save();
-  ctx.clip(pathOf(again(pen, p, skyline, 0)));
+  ctx.clip(pathOf(innerSkyline(pen, p, skyline, 0)));
   for (let i = 0; i < 22; i++) {
     const r = p.half * rng.between(0.12, 0.42);
     const light = rng.chance(0.34);
@@ -83,7 +83,7 @@ function pour(pen: Pen, p: Pool): Pt[] {
   return skyline;
 }
 
-/** What the brush threw off, and where the ink ran down. */
+/** Drops around the ink, and lines where it ran down. */
 function spatter(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
   const { ctx, rng, u } = pen;
   const [deep] = pigment(pen, 'rock');
@@ -100,8 +100,8 @@ function spatter(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
   ctx.fill(drops);
 }
 
-/** A few decisive strokes pull the spill together: they ride the skyline and break off. */
-function bones(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
+/** A few bold strokes along the skyline. */
+function skylineStrokes(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
   const { rng, u } = pen;
   for (let k = 0; k < 4; k++) {
     const from = rng.whole(8, 34);
@@ -119,7 +119,7 @@ function bones(pen: Pen, p: Pool, skyline: readonly Pt[]): void {
   }
 }
 
-/** Ink thrown, tilted and left to find its mountains: few forms, very large, and a world hinted at their feet. */
+/** Mountains of splashed ink: a few very large forms, with small trees at their feet. */
 export function pourMountains(studio: Studio, peak: number, base: number): void {
   const { easel, pen, w, h, heavy, rng } = studio;
   const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
@@ -133,15 +133,15 @@ export function pourMountains(studio: Studio, peak: number, base: number): void 
     { x: X(Math.min(1, peak + 0.3)), foot: h * (base + 0.17), half: half * 0.95, high: high * 0.46, tone: 1 },
   ];
   for (const [i, pool] of pools.entries())
-    easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (hand) => {
-      const skyline = pour(hand, pool);
+    easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (layerPen) => {
+      const skyline = pour(layerPen, pool);
       if (pool.tone > 0.8) {
-        bones(hand, pool, skyline);
-        spatter(hand, pool, skyline);
+        skylineStrokes(layerPen, pool, skyline);
+        spatter(layerPen, pool, skyline);
       }
-      dissolveFoot(hand, -w * 0.1, w * 1.1, pool.foot, h * 0.13);
+      dissolveFoot(layerPen, -w * 0.1, w * 1.1, pool.foot, h * 0.13);
       if (pool.tone > 0.8)
-        woodline(hand, pool.x - pool.half * 0.42, pool.x - pool.half * 0.12, pool.foot - h * 0.025, pen.u * 30);
+        woodline(layerPen, pool.x - pool.half * 0.42, pool.x - pool.half * 0.12, pool.foot - h * 0.025, pen.u * 30);
     });
   mistBand(studio, h * (base + 0.05), h * 0.05, 0.8);
 }

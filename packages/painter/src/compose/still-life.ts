@@ -2,19 +2,19 @@ import { tableTop } from '../motif/objects/treasures.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { isCarved, mistAt } from '../pen/pen.ts';
 import { isBranch } from './foreground.ts';
-import { castOf, place, type Studio } from './setting.ts';
-import { paintSky, paintSkyThings } from './sky-things.ts';
+import { place, type Studio, subjectsOf } from './setting.ts';
+import { paintSky, paintSkyThings } from './sky-and-weather.ts';
 
-/** What lies on a table and is seen from above when it is alone. */
+/** Objects that are shown from above when alone. */
 const FLAT: readonly string[] = ['qin', 'flute', 'folding-fan', 'round-fan', 'inkstone'];
 const LACQUERED: readonly string[] = ['graded', 'soft'];
 
-/** Things on a table, with the light from the left. */
+/** Objects on a table, with light from the left. */
 export function paintStill(studio: Studio): void {
   const { w, h, heavy, pen, rng, easel } = studio;
-  const cast = castOf(studio.scene);
-  const pattern = cast.find((c) => c.is.kind === 'pattern');
-  if (pattern && cast.length === 1) {
+  const subjects = subjectsOf(studio.scene);
+  const pattern = subjects.find((c) => c.definition.kind === 'pattern');
+  if (pattern && subjects.length === 1) {
     const side = pattern.motif === 'brocade' ? Math.max(w, h) : Math.min(w, h) * 0.94;
     place(studio, pattern, {
       x: w / 2,
@@ -25,33 +25,38 @@ export function paintStill(studio: Studio): void {
     });
     return;
   }
-  const desk = cast.find((c) => c.motif === 'treasures');
+  const desk = subjects.find((c) => c.motif === 'treasures');
   if (desk) {
     place(studio, desk, { x: w / 2, y: h, w, h, flip: heavy < 0 });
-    // the sheet on the desk already bears an orchid
+    // the motif already contains a painted orchid
     studio.placed.add('orchid');
-    if (cast.every((c) => studio.placed.has(c.motif))) return;
+    if (subjects.every((c) => studio.placed.has(c.motif))) return;
   }
   paintSky(studio);
   paintSkyThings(
     studio,
-    cast.filter((c) => c.is.kind === 'sky'),
+    subjects.filter((c) => c.definition.kind === 'sky'),
   );
-  const things = cast.filter(
+  const objects = subjects.filter(
     (c) =>
-      (c.is.kind === 'object' && c !== desk) || c.is.kind === 'pattern' || c.motif === 'lantern' || c.motif === 'kite',
+      (c.definition.kind === 'object' && c !== desk) ||
+      c.definition.kind === 'pattern' ||
+      c.motif === 'lantern' ||
+      c.motif === 'kite',
   );
-  const sprigs = cast.filter((c) => (c.is.kind === 'plant' || c.is.kind === 'tree') && !studio.placed.has(c.motif));
-  const roofs = things.every((c) => c.motif === 'eaves');
-  const lying = cast.length === 1 && FLAT.includes(cast[0]?.motif ?? '');
+  const sprigs = subjects.filter(
+    (c) => (c.definition.kind === 'plant' || c.definition.kind === 'tree') && !studio.placed.has(c.motif),
+  );
+  const roofs = objects.every((c) => c.motif === 'eaves');
+  const lying = subjects.length === 1 && FLAT.includes(subjects[0]?.motif ?? '');
   if (!isCarved(pen) && pen.style.fill !== 'bare' && !roofs && !desk) {
     if (lying && LACQUERED.includes(pen.style.fill))
-      easel.layer(pen, (hand) => tableTop(hand, { x: w / 2, y: h, w, h, flip: false }));
+      easel.layer(pen, (layerPen) => tableTop(layerPen, { x: w / 2, y: h, w, h, flip: false }));
     else layTable(studio);
   }
-  const total = things.reduce((sum, c) => sum + Math.min(5, c.count), 0);
+  const total = objects.reduce((sum, c) => sum + Math.min(5, c.count), 0);
   const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
-  const vase = things.find((c) => ['vase', 'painted-vase', 'jar'].includes(c.motif));
+  const vase = objects.find((c) => ['vase', 'painted-vase', 'jar'].includes(c.motif));
   sprigs.forEach((one, i) => {
     const size = Math.min(w, h) * (vase ? 0.5 : 0.6);
     if (vase && isBranch(one))
@@ -62,16 +67,23 @@ export function paintStill(studio: Studio): void {
         h: size,
         flip: heavy < 0,
       });
-    else place(studio, one, { x: X(0.72 - i * 0.2), y: h * 0.9, w: size * one.is.aspect, h: size, flip: heavy < 0 });
+    else
+      place(studio, one, {
+        x: X(0.72 - i * 0.2),
+        y: h * 0.9,
+        w: size * one.definition.aspect,
+        h: size,
+        flip: heavy < 0,
+      });
   });
   let n = 0;
-  for (const one of things)
+  for (const one of objects)
     for (let k = 0; k < Math.min(5, one.count); k++, n++) {
       const solo = total === 1 && !sprigs.length;
       let high = h * (solo ? (roofs ? 0.92 : 0.7) : n === 0 ? 0.5 : 0.3);
-      let wide = high * one.is.aspect;
+      let wide = high * one.definition.aspect;
       const room = w * (solo ? 0.84 : total > 3 ? 0.3 : 0.46);
-      if (wide > room) [wide, high] = [room, room / one.is.aspect];
+      if (wide > room) [wide, high] = [room, room / one.definition.aspect];
       const hangs = one.motif === 'lantern' || one.motif === 'kite';
       const flat = (FLAT.includes(one.motif) || ['mask', 'dougong'].includes(one.motif)) && solo;
       const x = solo ? (roofs ? X(0.62) : w * 0.5) : X(0.36 + (n % 3) * 0.24 + rng.gauss() * 0.01);
@@ -91,7 +103,7 @@ export function paintStill(studio: Studio): void {
     }
 }
 
-/** A room in a few washes: light falling from the upper left, a table that takes it, corners that do not. */
+/** A table in a room: light from the upper left, dark corners. */
 function layTable({ pen, w, h }: Studio): void {
   const { ctx } = pen;
   const [wood] = pen.palette.earth;

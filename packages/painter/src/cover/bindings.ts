@@ -5,7 +5,7 @@ import { writeLine } from '../text/inscription.ts';
 import { pressSeal } from '../text/seal.ts';
 import { type CoverSheet, layCloth, layPaper } from './cover-sheet.ts';
 
-/** A column of large characters from top to bottom; the size gives way to the length. */
+/** A column of large characters; long titles are written smaller. */
 function writeTitle(
   sheet: CoverSheet,
   text: string,
@@ -34,7 +34,7 @@ function writeTitle(
   return y + step * chars.length;
 }
 
-/** A line that fits its room. */
+/** A line of text, made smaller if it is too long. */
 function fitLine(
   sheet: CoverSheet,
   text: string,
@@ -64,7 +64,7 @@ function spine({ ctx, w, h }: CoverSheet): void {
   ctx.fillRect(0, 0, w * 0.12, h);
 }
 
-/** Thread-bound: cloth, a white slip with the title, five stations of thread on the right. */
+/** Thread-bound: cloth, a white slip with the title, thread with five holes on the right. */
 export function bindThread(sheet: CoverSheet): void {
   const { ctx, w, h, order } = sheet;
   const cloth = order.colour ?? '#2f4b60';
@@ -135,7 +135,7 @@ export function bindThread(sheet: CoverSheet): void {
     fitLine(sheet, order.author, w * 0.36, h * 0.955, w * 0.036, w * 0.5, withAlpha('#efe7d5', 0.9), 'kai');
 }
 
-/** Paperback: the picture full, in a moon window, or as a band, with the title where it is quiet. */
+/** Paperback: the picture full-size, in a round window, or as a band, with the title in the empty part. */
 export function bindPaperback(sheet: CoverSheet): void {
   const { ctx, w, h, order } = sheet;
   const ground = order.colour ?? (order.scene ? styleOf(order.scene.style).ground.colour : '#e8e1d2');
@@ -203,7 +203,7 @@ export function bindPaperback(sheet: CoverSheet): void {
   spine(sheet);
 }
 
-/** Concertina: brocade boards, a long slip in the middle, the folded edge showing on the left. */
+/** Concertina: brocade boards, a long slip in the middle, the folded edge on the left. */
 export function bindConcertina(sheet: CoverSheet): void {
   const { ctx, w, h, order } = sheet;
   layCloth(ctx, w, h, order.colour ?? '#6d2f2a');

@@ -15,14 +15,14 @@ export interface CoverOrder {
   author?: string;
   publisher?: string;
   binding: Binding;
-  /** How the picture lies on a paperback; the other bindings have their own way. */
+  /** Layout of the picture on a paperback; other bindings ignore it. */
   layout?: CoverLayout;
   /** Cloth or paper colour, and the colour of the title. */
   colour?: string;
   ink?: string;
-  /** The lettering of the title. */
+  /** Script style of the title. */
   hand?: Hand;
-  /** What is painted on it; a cover may also be plain. */
+  /** The picture; a cover without one is plain. */
   scene?: Scene;
   width?: number;
   seed: number;
@@ -42,7 +42,7 @@ export interface CoverSheet {
   w: number;
   h: number;
   order: CoverOrder;
-  /** Paints the scene at a size, without inscription or seal of its own. */
+  /** Paints the scene at a size, without inscription and seal. */
   picture(width: number, height: number): Canvas | undefined;
 }
 

@@ -3,7 +3,7 @@ import { paintSheet } from '../paint-sheet.ts';
 import { bindConcertina, bindPaperback, bindThread } from './bindings.ts';
 import type { Cover, CoverOrder, CoverSheet } from './cover-sheet.ts';
 
-/** Composes a book cover, 5 by 7. */
+/** Composes a book cover with the proportions 5 : 7. */
 export async function composeCover(order: CoverOrder): Promise<Cover> {
   const w = Math.max(120, Math.min(2000, order.width ?? 720));
   const h = Math.round(w * 1.4);

@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Random } from '../random.ts';
 
-/** Sampled from a small copy: the eye half closed, as the painters advised. */
+/** A small copy of the picture, from which colours are sampled. */
 function readSmall(ctx: SKRSContext2D, w: number, h: number): { data: Uint8ClampedArray; sw: number; sh: number } {
   const shrink = Math.max(1, Math.max(w, h) / 640);
   const sw = Math.max(1, Math.round(w / shrink));
@@ -14,7 +14,7 @@ function readSmall(ctx: SKRSContext2D, w: number, h: number): { data: Uint8Clamp
 
 const shift = (value: number, by: number): number => Math.max(0, Math.min(255, Math.round(value + by)));
 
-/** Repaints a finished picture in separate touches of broken colour, coarse first, then fine where there is detail. */
+/** Repaints a finished picture in separate dabs of slightly varied colour: coarse first, then fine where there is detail. */
 export function repaintInDabs(
   ctx: SKRSContext2D,
   w: number,

@@ -7,7 +7,7 @@ import { layTexture } from './texture.ts';
 
 type Sheet = { ctx: SKRSContext2D; w: number; h: number; u: number; style: Style; rng: Random };
 
-/** Plaster lost in a thousand years: patches of wall showing, hair cracks, rubbed colour. */
+/** Ageing of a mural: flaked patches, thin cracks, faded colour. */
 function wear({ ctx, w, h, u, rng }: Sheet): void {
   const lay = (kind: 'flake' | 'grain' | 'blotch', tone: string, alpha: number, scale: number): void =>
     layTexture(ctx, w, h, {
@@ -48,7 +48,7 @@ function glaze({ ctx, w, h }: Sheet): void {
   ctx.fillRect(0, 0, w, h);
 }
 
-/** The white border a watercolourist leaves: washes stop short of the edge, unevenly. */
+/** The uneven white border of a watercolour. */
 function leaveMargin({ ctx, w, h, u, style, rng }: Sheet): void {
   const edge = createNoise(rng, 4);
   const inset = (t: number): number => u * (30 + 13 * edge(t));
@@ -71,7 +71,7 @@ function leaveMargin({ ctx, w, h, u, style, rng }: Sheet): void {
   ctx.stroke(path);
 }
 
-/** The last look of the whole sheet; paper shows through pigment here, once, not per shape. */
+/** Applies the style's final effect to the whole sheet, for example paper grain. */
 export function finishSheet(sheet: Sheet): void {
   const { ctx, w, h, u, style, rng } = sheet;
   const fine = Math.max(0.8, u * 1.1);

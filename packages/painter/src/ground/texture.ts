@@ -1,11 +1,11 @@
 import { DOMMatrix, type GlobalCompositeOperation, type SKRSContext2D } from '@napi-rs/canvas';
 import { type TileKind, tileOf } from './tiles.ts';
 
-interface TextureLay {
+interface TextureOptions {
   kind: TileKind;
   colour?: readonly [number, number, number];
   alpha: number;
-  /** Pixels of picture to one of tile. */
+  /** Pixels of the picture for one pixel of the tile. */
   scale?: number;
   mode?: GlobalCompositeOperation;
   shift?: number;
@@ -13,15 +13,15 @@ interface TextureLay {
 }
 
 /** Lays a repeating texture over the sheet or a part of it. */
-export function layTexture(ctx: SKRSContext2D, width: number, height: number, lay: TextureLay): void {
-  const pattern = ctx.createPattern(tileOf(lay.kind, lay.colour ?? [0, 0, 0]), 'repeat');
+export function layTexture(ctx: SKRSContext2D, width: number, height: number, options: TextureOptions): void {
+  const pattern = ctx.createPattern(tileOf(options.kind, options.colour ?? [0, 0, 0]), 'repeat');
   if (!pattern) throw new Error('the canvas gave no pattern');
-  const scale = lay.scale ?? 1;
-  pattern.setTransform(new DOMMatrix([scale, 0, 0, scale, lay.shift ?? 0, (lay.shift ?? 0) * 0.7]));
-  const [x, y, w, h] = lay.box ?? [0, 0, width, height];
+  const scale = options.scale ?? 1;
+  pattern.setTransform(new DOMMatrix([scale, 0, 0, scale, options.shift ?? 0, (options.shift ?? 0) * 0.7]));
+  const [x, y, w, h] = options.box ?? [0, 0, width, height];
   ctx.save();
-  ctx.globalCompositeOperation = lay.mode ?? 'source-over';
-  ctx.globalAlpha = lay.alpha;
+  ctx.globalCompositeOperation = options.mode ?? 'source-over';
+  ctx.globalAlpha = options.alpha;
   ctx.fillStyle = pattern;
   ctx.fillRect(x, y, w, h);
   ctx.restore();

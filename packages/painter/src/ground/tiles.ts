@@ -48,13 +48,13 @@ const SPECS: Record<TileKind, { cells: [number, number]; octaves: number; low: n
   wood: { cells: [2, 40], octaves: 3, low: 0.52, high: 0.62 },
 };
 
-const made = new Map<string, Canvas>();
+const cache = new Map<string, Canvas>();
 
 /** A small repeating texture: `colour` with alpha where the noise is high. */
 export function tileOf(kind: TileKind, colour: readonly [number, number, number]): Canvas {
   const key = `${kind}-${colour.join('-')}`;
-  const known = made.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const { cells, octaves, low, high } = SPECS[kind];
   const noise = wrappedNoise(kind.length * 977 + cells[0], cells[0], cells[1], octaves);
   const canvas = createCanvas(SIDE, SIDE);
@@ -68,6 +68,6 @@ export function tileOf(kind: TileKind, colour: readonly [number, number, number]
     image.data[i * 4 + 3] = t * t * (3 - 2 * t) * 255;
   }
   ctx.putImageData(image, 0, 0);
-  made.set(key, canvas);
+  cache.set(key, canvas);
   return canvas;
 }

@@ -7,7 +7,7 @@ import type { Kind } from './shapes/motif.ts';
 const SIDE = 144;
 
 /** Share of pixels that differ visibly from the empty sheet. */
-function painted(picture: Uint8Array, empty: Uint8Array): number {
+function sharePainted(picture: Uint8Array, empty: Uint8Array): number {
   let changed = 0;
   for (let i = 0; i < picture.length; i += 4) {
     const d =
@@ -20,7 +20,7 @@ function painted(picture: Uint8Array, empty: Uint8Array): number {
 }
 
 /** Share of painted pixels on the outermost frame of the sheet. */
-function onTheEdge(picture: Uint8Array, empty: Uint8Array): number {
+function shareOnEdge(picture: Uint8Array, empty: Uint8Array): number {
   let changed = 0;
   let all = 0;
   for (let k = 0; k < SIDE; k++)
@@ -31,24 +31,24 @@ function onTheEdge(picture: Uint8Array, empty: Uint8Array): number {
   return changed / all;
 }
 
-/** These spread over the whole sheet by nature. */
+/** Motifs that cover the whole sheet. */
 const SPREADING = new Set<Kind>(['weather', 'water', 'pattern', 'sky', 'land']);
 
-/** Neighbours of a kind are painted much alike: each is tried in every ninth style, others than its neighbour. */
+/** Each motif is tested in every ninth style, neighbouring motifs in different ones, because similar motifs share code. */
 const STEP = process.env.PAINTER_ALL === 'on' ? 1 : 9;
 
-/** One test a motif: it is there, and keeps to its frame. `PAINTER_ALL=on` tries every motif in every style. */
+/** One test for each motif: it is visible and stays inside the frame. `PAINTER_ALL=on` tests every motif in every style. */
 export function checkMotifs(kinds: readonly Kind[]): void {
   const styles = [...STYLES.values()];
   const empties = new Map(styles.map((style) => [style.id, paintEmpty(style, SIDE, 5).data()]));
-  for (const [at, motif] of [...MOTIFS.values()].filter((one) => kinds.includes(one.kind)).entries())
-    it(`${motif.name} is there and keeps to its frame`, () => {
-      for (const style of styles.filter((_, number) => (number + at) % STEP === 0)) {
+  for (const [index, motif] of [...MOTIFS.values()].filter((one) => kinds.includes(one.kind)).entries())
+    it(`${motif.name} is visible and stays inside the frame`, () => {
+      for (const style of styles.filter((_, number) => (number + index) % STEP === 0)) {
         const empty = empties.get(style.id) ?? new Uint8Array();
         const picture = paintSingle(motif, style, SIDE, 5).data();
-        expect(painted(picture, empty), `${motif.id} in ${style.id} is blank`).toBeGreaterThan(0.002);
+        expect(sharePainted(picture, empty), `${motif.id} in ${style.id} is blank`).toBeGreaterThan(0.002);
         if (SPREADING.has(motif.kind)) continue;
-        expect(onTheEdge(picture, empty), `${motif.id} in ${style.id} runs out of its frame`).toBeLessThan(0.25);
+        expect(shareOnEdge(picture, empty), `${motif.id} in ${style.id} runs out of its frame`).toBeLessThan(0.25);
       }
     });
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
 import { checkMotifs } from './motif-checks.testkit.ts';
 
-describe('what lives and what is made, in the styles', () =>
+describe('motifs of people, animals and objects in the styles', () =>
   checkMotifs(['craft', 'figure', 'bird', 'insect', 'swimmer', 'beast', 'object', 'pattern']));

@@ -7,7 +7,7 @@ import { MOTIFS, motifOf } from './motifs.ts';
 const digest = (data: Uint8Array): string => createHash('sha1').update(data).digest('hex');
 
 describe('motifs', () => {
-  it('are the same for the same seed and different for another', () => {
+  it('paints the same for the same seed and differently for another', () => {
     const mountain = motifOf('mountain');
     for (const style of STYLES.values()) {
       const first = digest(paintSingle(mountain, style, 96, 7).data());
@@ -16,7 +16,7 @@ describe('motifs', () => {
     }
   });
 
-  it('have the range that was promised', () => {
+  it('has enough motifs and styles, and rejects unknown ids', () => {
     expect(MOTIFS.size).toBeGreaterThanOrEqual(45);
     expect(STYLES.size).toBeGreaterThanOrEqual(12);
     expect(() => motifOf('sofa')).toThrow(RangeError);

@@ -8,18 +8,18 @@ import { type Pen, pigment } from './pen.ts';
 
 export interface AreaPaint {
   role: Role;
-  /** 0 nearly paper, 1 as dark as the pigment goes. */
+  /** Darkness from 0 (paper) to 1 (full pigment). */
   tone?: number;
-  /** Where the pigment is strongest and where it has run out; top to bottom when not said. */
+  /** The gradient: strongest at `from`, weakest at `to`; by default top to bottom. */
   from?: Pt;
   to?: Pt;
-  /** How far it hides what lies behind. */
+  /** Opacity of its ground, which hides what is behind. */
   cover?: number;
-  /** Weight of its contour; 0 for none. */
+  /** Width of its contour as a factor; 0 for none. */
   edge?: number;
 }
 
-/** Roles that get a colour block of their own in a woodcut; all else is black. */
+/** Roles that are printed in colour in a woodcut; all others are black. */
 const COLOURED: readonly Role[] = [
   'petal',
   'bloom',
@@ -33,7 +33,7 @@ const COLOURED: readonly Role[] = [
   'glaze',
 ];
 
-/** Roles whose large forms are bodies, not walls or hills with marks of their own. */
+/** Roles whose large forms get ornaments in paper-cut and leather styles. */
 const ORNAMENTED: readonly Role[] = [
   'fur',
   'feather',
@@ -49,7 +49,7 @@ const ORNAMENTED: readonly Role[] = [
   'ink',
 ];
 
-interface Job {
+interface AreaJob {
   pen: Pen;
   path: Path2D;
   points: readonly Pt[];
@@ -62,22 +62,22 @@ interface Job {
   to: Pt;
   box: Bounds;
   role: Role;
-  /** Nothing will be drawn inside it, so it may be ornamented. */
-  plain: boolean;
+  /** Whether a large form gets ornaments. */
+  isOrnamented: boolean;
 }
 
-function ramp(job: Job, stops: readonly (readonly [number, string, number])[]): CanvasGradient {
+function ramp(job: AreaJob, stops: readonly (readonly [number, string, number])[]): CanvasGradient {
   const fade = job.pen.ctx.createLinearGradient(job.from[0], job.from[1], job.to[0], job.to[1]);
   for (const [offset, colour, alpha] of stops) fade.addColorStop(offset, withAlpha(colour, alpha));
   return fade;
 }
 
-function fillWith(job: Job, style: CanvasGradient | string): void {
+function fillWith(job: AreaJob, style: CanvasGradient | string): void {
   job.pen.ctx.fillStyle = style;
   job.pen.ctx.fill(job.path);
 }
 
-function wash(job: Job): void {
+function wash(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
   const strength = 0.16 + 0.8 * tone;
   if (job.cover > 0) fillWith(job, withAlpha(pen.ground, job.cover));
@@ -95,7 +95,7 @@ function wash(job: Job): void {
   pen.ctx.stroke(job.path);
 }
 
-function graded(job: Job): void {
+function graded(job: AreaJob): void {
   const { deep, pale, tone } = job;
   if (job.cover > 0) fillWith(job, withAlpha(blend(pale, deep, tone * 0.3), job.cover));
   const middle = blend(deep, pale, 0.45);
@@ -109,7 +109,7 @@ function graded(job: Job): void {
   );
 }
 
-function soft(job: Job): void {
+function soft(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
   const wet = pen.style.grain > 0.5;
   if (job.cover > 0)
@@ -133,7 +133,7 @@ function soft(job: Job): void {
   }
 }
 
-function banded(job: Job): void {
+function banded(job: AreaJob): void {
   const { pen, deep, pale, tone, box } = job;
   const { ctx } = pen;
   const core = blend(pale, deep, 0.25 + 0.75 * tone);
@@ -155,7 +155,7 @@ function banded(job: Job): void {
   ctx.restore();
 }
 
-function cut(job: Job): void {
+function cut(job: AreaJob): void {
   const { pen, tone, deep } = job;
   const { ctx } = pen;
   ctx.lineJoin = 'round';
@@ -164,7 +164,7 @@ function cut(job: Job): void {
   ctx.stroke(job.path);
   if (tone >= 0.3) {
     fillWith(job, deep);
-    if (job.plain) ornament(pen, job.points, pen.ground);
+    if (job.isOrnamented) ornament(pen, job.points, pen.ground);
     return;
   }
   fillWith(job, pen.ground);
@@ -173,7 +173,7 @@ function cut(job: Job): void {
   ctx.stroke(job.path);
 }
 
-function block(job: Job): void {
+function block(job: AreaJob): void {
   const { pen, tone } = job;
   const { ctx } = pen;
   const black = blend(pen.style.line.colour, pen.ground, pen.haze * 0.6);
@@ -191,7 +191,7 @@ function block(job: Job): void {
   ctx.stroke(job.path);
 }
 
-function cobalt(job: Job): void {
+function cobalt(job: AreaJob): void {
   const { pen, deep, pale, tone } = job;
   if (job.cover > 0) fillWith(job, withAlpha(pen.ground, job.cover));
   const middle = blend(deep, pale, 0.55);
@@ -205,7 +205,7 @@ function cobalt(job: Job): void {
   );
 }
 
-function leather(job: Job): void {
+function leather(job: AreaJob): void {
   const { deep, pale, tone } = job;
   const middle = blend(pale, deep, 0.2 + 0.7 * tone);
   fillWith(job, blend(middle, '#f3cf8a', 0.1));
@@ -217,10 +217,10 @@ function leather(job: Job): void {
       [1, pale, 0.4],
     ]),
   );
-  if (job.plain) ornament(job.pen, job.points, job.pen.style.line.mark);
+  if (job.isOrnamented) ornament(job.pen, job.points, job.pen.style.line.mark);
 }
 
-const RULES: Record<Pen['style']['fill'], (job: Job) => void> = {
+const RULES: Record<Pen['style']['fill'], (job: AreaJob) => void> = {
   wash,
   graded,
   soft,
@@ -252,7 +252,7 @@ export function area(pen: Pen, points: readonly Pt[], paint: AreaPaint): void {
     to: paint.to ?? [middle, box.y1],
     box,
     role: paint.role,
-    plain: ORNAMENTED.includes(paint.role),
+    isOrnamented: ORNAMENTED.includes(paint.role),
   });
   if (edge > 0) contour(pen, points, edge, paint.role);
 }

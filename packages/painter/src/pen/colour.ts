@@ -1,8 +1,8 @@
 const cache = new Map<string, readonly [number, number, number]>();
 
 export function rgbOf(hex: string): readonly [number, number, number] {
-  const known = cache.get(hex);
-  if (known) return known;
+  const cached = cache.get(hex);
+  if (cached) return cached;
   const value = Number.parseInt(hex.slice(1), 16);
   const rgb = [(value >> 16) & 255, (value >> 8) & 255, value & 255] as const;
   cache.set(hex, rgb);

@@ -4,8 +4,8 @@ import type { Role } from '../style/roles.ts';
 import { blend, withAlpha } from './colour.ts';
 import { type Pen, pigment } from './pen.ts';
 
-/** Pale petals take a line of their own colour in painted styles, so that flowers do not look caged. */
-const OWN_LINE: readonly Role[] = [
+/** Roles whose contour has their own colour in painted styles, because a dark line would be too hard. */
+const SELF_COLOURED_LINE: readonly Role[] = [
   'petal',
   'bloom',
   'core',
@@ -21,7 +21,7 @@ const OWN_LINE: readonly Role[] = [
 function lineColour(pen: Pen, role: Role): string {
   const { line, fill, mono } = pen.style;
   const base =
-    (fill === 'graded' || fill === 'wash') && OWN_LINE.includes(role) && !mono && line.mark === line.colour
+    (fill === 'graded' || fill === 'wash') && SELF_COLOURED_LINE.includes(role) && !mono && line.mark === line.colour
       ? blend(pigment(pen, role)[0], line.colour, fill === 'wash' ? 0.45 : 0.2)
       : line.colour;
   return pen.haze > 0 ? blend(base, pen.ground, pen.haze * 0.75) : base;
@@ -53,7 +53,7 @@ export function contour(pen: Pen, points: readonly Pt[], weight: number, role: R
   ctx.fill();
 }
 
-/** An open line in the style's manner: a ridge, a fold, a fishing rod. */
+/** An open line in the current style, for example a ridge or a fishing rod. */
 export function openLine(pen: Pen, points: readonly Pt[], weight: number, role: Role = 'ink', alpha = 1): void {
   const { ctx, style, u } = pen;
   const { line } = style;

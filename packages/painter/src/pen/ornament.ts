@@ -3,8 +3,8 @@ import { addLens, addTo, at, boundsOf, isInside, type Pt, TAU } from '../geometr
 import type { Pen } from './pen.ts';
 
 /**
- * A large plain form is not yet a paper-cut: teeth follow its edge, a rosette opens in its heart.
- * Leather for the shadow theatre is pierced in the same places.
+ * Cuts ornaments into a large form of a paper-cut or a shadow puppet: saw teeth along the edge and a rosette in the
+ * middle.
  */
 export function ornament(pen: Pen, points: readonly Pt[], colour: string): void {
   const { u, ctx } = pen;
@@ -16,14 +16,14 @@ export function ornament(pen: Pen, points: readonly Pt[], colour: string): void 
   const holes = new Path2D();
   const size = Math.min(u * 15, narrow * 0.07);
   const inset = size * 0.9;
-  let walked = 0;
+  let distance = 0;
   for (let i = 1; i < points.length; i++) {
     const a = at(points, i - 1);
     const b = at(points, i);
     const step = Math.hypot(b[0] - a[0], b[1] - a[1]);
-    walked += step;
-    if (walked < size * 0.62 || step < 0.01) continue;
-    walked = 0;
+    distance += step;
+    if (distance < size * 0.62 || step < 0.01) continue;
+    distance = 0;
     const nx = -(b[1] - a[1]) / step;
     const ny = (b[0] - a[0]) / step;
     const inward = isInside(points, b[0] + nx * inset, b[1] + ny * inset) ? 1 : -1;

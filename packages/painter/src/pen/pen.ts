@@ -5,25 +5,25 @@ import type { Palette, Pigment, Role } from '../style/roles.ts';
 import type { Style } from '../style/style.ts';
 import { blend, withAlpha } from './colour.ts';
 
-/** The painter's hand: where it paints, in which manner, how large, and how far away. */
+/** The drawing context: canvas, style, colours, scale and distance. */
 export interface Pen {
   ctx: SKRSContext2D;
   style: Style;
   palette: Palette;
-  /** Colours asked for by name, before the style's own. */
+  /** Colours named in the prompt; they override the palette. */
   tints: Partial<Record<Role, Pigment>>;
   rng: Random;
-  /** A thousandth of the picture's short side, in pixels: line widths hang on it. */
+  /** A thousandth of the picture's short side, in pixels; the unit of line widths. */
   u: number;
   /** Share of the full number of small marks: small pictures need fewer. */
   detail: number;
-  /** 0 in front, 1 lost in mist. */
+  /** Distance from 0 (front) to 1 (invisible in mist). */
   haze: number;
   /** Colour of the sheet where nothing is painted. */
   ground: string;
-  /** Places on branches where a bird could sit, noted as they are painted. */
+  /** Points on branches where a bird can sit, recorded while branches are painted. */
   perches: Pt[];
-  /** Snow lies on what is painted: tops are left white, only the undersides take ink. */
+  /** Whether snow lies on the painted forms: their tops stay white. */
   snow?: boolean;
 }
 
@@ -39,10 +39,10 @@ export const isCarved = (pen: Pen): boolean =>
 
 export const isInk = (pen: Pen): boolean => pen.style.fill === 'wash';
 
-/** A pen for another distance, tint or manner; the canvas is shared. */
+/** A copy of the pen with some values changed; the canvas is shared. */
 export const vary = (pen: Pen, changes: Partial<Pen>): Pen => ({ ...pen, ...changes });
 
-/** A cloud of colour without an edge: mist, glow, a damp stain. Cheap, unlike a blur. */
+/** A soft patch of colour, for mist or glow. Faster than a blur. */
 export function mistAt(pen: Pen, x: number, y: number, rx: number, ry: number, colour: string, alpha: number): void {
   const { ctx } = pen;
   if (rx < 1 || ry < 1 || alpha <= 0.004) return;

@@ -9,14 +9,14 @@ import { isCarved, type Pen, pigment } from './pen.ts';
 interface StrokePaint {
   role: Role;
   tone?: number;
-  /** Overrides the style's dryness: 1 leaves much flying white. */
+  /** Overrides the style's dryness: at 1 much paper shows through. */
   dry?: number;
   /** Roughness of the edges. */
   rough?: number;
   edge?: number;
 }
 
-/** Hairs of the brush, parted: thin streaks with gaps, where the stroke runs dry. */
+/** Thin streaks with gaps, where the brush runs dry. */
 function bristles(pen: Pen, centre: readonly Pt[], width: Width, colour: string, alpha: number, start: number): void {
   const n = centre.length - 1;
   const broad = width(0.5);
@@ -79,7 +79,7 @@ function inkStroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokeP
   ctx.fill();
   if (flies) bristles(pen, centre, width, colour, alpha, solid * 0.8);
   if (broad > pen.u * 5 && tone > 0.35) {
-    // the loaded side of the brush lies darker along one edge
+    // one edge is darker, where the brush holds more ink
     const outer = ribbon(body, bodyWidth).slice(0, body.length);
     const side = outer.concat(body.map((c, i) => mid(c, at(outer, i), 0.3)).reverse());
     ctx.fillStyle = withAlpha(deep, 0.22 * tone);
@@ -88,7 +88,7 @@ function inkStroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokeP
   }
 }
 
-/** A stroke with body: branch, stem, single-stroke leaf. */
+/** A broad brush stroke: branch, stem, leaf. */
 export function stroke(pen: Pen, centre: readonly Pt[], width: Width, paint: StrokePaint): void {
   if (pen.style.fill === 'wash') {
     inkStroke(pen, centre, width, paint);
@@ -120,7 +120,7 @@ export function stroke(pen: Pen, centre: readonly Pt[], width: Width, paint: Str
 interface MarkPaint {
   role?: Role;
   tone?: number;
-  /** Tone of the form it lies on: marks on dark cut paper are holes, on light ones they are ribs. */
+  /** Tone of the form below: in paper-cuts, marks on dark forms are holes. */
   on?: number;
 }
 
@@ -148,7 +148,7 @@ export function mark(pen: Pen, centre: readonly Pt[], width: number | Width, pai
 
 export type Dot = readonly [x: number, y: number, rx: number, ry: number, turn: number];
 
-/** Many dots in one go: moss, stamens, far leaves. */
+/** Many dots at once: moss, stamens, distant leaves. */
 export function dots(pen: Pen, list: readonly Dot[], paint: MarkPaint & { role: Role }): void {
   const path = new Path2D();
   for (const [x, y, rx, ry, turn] of list) {

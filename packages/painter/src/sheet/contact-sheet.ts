@@ -7,33 +7,33 @@ import { paintSheet } from '../paint-sheet.ts';
 import { FORMATS } from '../scene.ts';
 import { STYLES } from '../style/styles.ts';
 import { parsePrompt } from '../words/parse.ts';
-import { COVERS, PROMPT_WALL } from './exhibits.ts';
-import { hang, hangGrid, type Tile } from './montage.ts';
+import { COVERS, EXAMPLE_PROMPTS } from './exhibits.ts';
+import { arrangeInGrid, arrangeInRows, type Tile } from './montage.ts';
 import { paintSingle, shrink } from './single.ts';
 
-/** Paints the walls that are looked at: every motif in every style, composed prompts, all styles of one scene, covers. */
+/** Paints contact sheets for review: every motif in every style, composed prompts, all styles of one scene, covers. */
 const target = resolve(process.argv[2] ?? 'docs/painter');
-/** 0.8 is the size kept in the documents; 1.5 shows more. */
+/** 0.8 is the size used in docs/painter; 1.5 shows more detail. */
 const scale = Number(process.argv[3] ?? 0.8);
 mkdirSync(target, { recursive: true });
 
 async function save(name: string, tiles: readonly Tile[], widest: number, quality = 62): Promise<void> {
-  const wall = hang(tiles, widest);
-  writeFileSync(join(target, `${name}.webp`), await wall.encode('webp', quality));
-  console.log(`${name}: ${tiles.length} pictures, ${wall.width}×${wall.height}`);
+  const sheet = arrangeInRows(tiles, widest);
+  writeFileSync(join(target, `${name}.webp`), await sheet.encode('webp', quality));
+  console.log(`${name}: ${tiles.length} pictures, ${sheet.width}×${sheet.height}`);
 }
 
-/** Lets the canvas library give memory back: its finalizers wait for a turn of the event loop. */
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Lets the canvas library free memory: its finalizers run on the event loop. */
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const scenes: Tile[] = [];
-for (const { prompt, seed } of PROMPT_WALL) {
+for (const { prompt, seed } of EXAMPLE_PROMPTS) {
   const scene = parsePrompt(prompt);
   const { ratio } = FORMATS[scene.format];
   const height = Math.round((ratio < 0.8 ? 760 : 480) * 1.4);
   const { canvas } = paintSheet({ scene, width: Math.round(height * ratio), height, seed });
   scenes.push({ picture: shrink(canvas, 0.5 * scale), label: prompt });
-  await breathe();
+  await yieldToEventLoop();
 }
 await save('scenes', scenes, 1500 * scale, 74);
 
@@ -65,9 +65,9 @@ const cell = Math.round(44 * scale);
 const rows: Canvas[][] = [];
 for (const motif of motifs) {
   rows.push(manners.map((style) => shrink(paintSingle(motif, style, 220, 11), cell / 220)));
-  await breathe();
+  await yieldToEventLoop();
 }
-const grid = hangGrid(
+const grid = arrangeInGrid(
   motifs.map((motif) => motif.name),
   manners.map((style) => style.name),
   cell,

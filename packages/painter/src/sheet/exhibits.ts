@@ -1,8 +1,8 @@
 import type { CoverOrder } from '../cover/cover-sheet.ts';
 import { parsePrompt } from '../words/parse.ts';
 
-/** Prompts for the wall of composed pictures, one for each corner of the painter's range. */
-export const PROMPT_WALL: readonly { prompt: string; seed: number }[] = [
+/** Prompts for the contact sheet of composed pictures, covering all genres and styles. */
+export const EXAMPLE_PROMPTS: readonly { prompt: string; seed: number }[] = [
   { prompt: '青绿山水，江上小船，亭子，远山，一轮明月', seed: 8 },
   { prompt: '水墨立轴，高山瀑布，山寺，松树', seed: 5 },
   { prompt: '孤舟蓑笠翁，独钓寒江雪', seed: 5 },

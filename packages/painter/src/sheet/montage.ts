@@ -9,9 +9,9 @@ export interface Tile {
 const GAP = 10;
 const LABEL = 20;
 
-/** Hangs pictures in rows under their labels. */
-export function hang(tiles: readonly Tile[], widest: number): Canvas {
-  const places: { x: number; y: number }[] = [];
+/** Arranges pictures in rows with labels below. */
+export function arrangeInRows(tiles: readonly Tile[], widest: number): Canvas {
+  const positions: { x: number; y: number }[] = [];
   let x = GAP;
   let y = GAP;
   let row = 0;
@@ -22,28 +22,28 @@ export function hang(tiles: readonly Tile[], widest: number): Canvas {
       y += row + GAP;
       row = 0;
     }
-    places.push({ x, y });
+    positions.push({ x, y });
     x += picture.width + GAP;
     right = Math.max(right, x);
     row = Math.max(row, picture.height + LABEL);
   }
-  const wall = createCanvas(right, y + row + GAP);
-  const ctx = wall.getContext('2d');
+  const sheet = createCanvas(right, y + row + GAP);
+  const ctx = sheet.getContext('2d');
   ctx.fillStyle = '#fbfaf7';
-  ctx.fillRect(0, 0, wall.width, wall.height);
+  ctx.fillRect(0, 0, sheet.width, sheet.height);
   for (const [i, { picture, label }] of tiles.entries()) {
-    const place = places[i];
-    if (!place) continue;
-    ctx.drawImage(picture, place.x, place.y);
+    const position = positions[i];
+    if (!position) continue;
+    ctx.drawImage(picture, position.x, position.y);
     ctx.fillStyle = '#4c5251';
     ctx.font = `13px "${familyFor('美', 'kai') ?? 'serif'}"`;
-    ctx.fillText(label, place.x, place.y + picture.height + 15);
+    ctx.fillText(label, position.x, position.y + picture.height + 15);
   }
-  return wall;
+  return sheet;
 }
 
 /** A table of small pictures: a row for each motif, a column for each style. */
-export function hangGrid(
+export function arrangeInGrid(
   rows: readonly string[],
   columns: readonly string[],
   cell: number,
@@ -52,10 +52,10 @@ export function hangGrid(
   const left = Math.max(34, Math.round(cell * 0.8));
   const top = 18;
   const step = cell + 2;
-  const wall = createCanvas(left + columns.length * step, top + rows.length * step);
-  const ctx = wall.getContext('2d');
+  const sheet = createCanvas(left + columns.length * step, top + rows.length * step);
+  const ctx = sheet.getContext('2d');
   ctx.fillStyle = '#fbfaf7';
-  ctx.fillRect(0, 0, wall.width, wall.height);
+  ctx.fillRect(0, 0, sheet.width, sheet.height);
   ctx.font = `11px "${familyFor('美', 'kai') ?? 'serif'}"`;
   ctx.fillStyle = '#353b3c';
   for (const [i, name] of columns.entries()) ctx.fillText(name.slice(0, 3), left + i * step, 13);
@@ -64,5 +64,5 @@ export function hangGrid(
     for (let c = 0; c < columns.length; c++)
       ctx.drawImage(pictureAt(r, c), left + c * step, top + r * step, cell, cell);
   }
-  return wall;
+  return sheet;
 }

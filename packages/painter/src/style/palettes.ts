@@ -2,7 +2,7 @@ import type { Palette, Pigment, Role } from './roles.ts';
 
 const INK: Pigment = ['#1f2020', '#7d807c'];
 
-/** Five tones of one ink; only the seal, the sun and the crane's crown are red. */
+/** Tones of black ink; only the seal, the sun and the crane's crown are red. */
 export const inkPalette: Palette = {
   rock: ['#26292a', '#8b8e8a'],
   earth: ['#4a4b48', '#a9a89f'],
@@ -32,7 +32,7 @@ export const inkPalette: Palette = {
   ink: INK,
 };
 
-/** The colours of things, as a careful painter on silk would mix them. */
+/** Natural colours, as in detailed painting on silk. */
 export const naturalPalette: Palette = {
   rock: ['#4f5f5c', '#b4bda9'],
   earth: ['#96774c', '#dccaa2'],
@@ -62,7 +62,7 @@ export const naturalPalette: Palette = {
   ink: ['#242322', '#8a8780'],
 };
 
-/** Clear colour laid wet, without a bone of ink. */
+/** Clear colours without ink outlines. */
 export const bonelessPalette: Palette = {
   ...naturalPalette,
   rock: ['#2f8078', '#b8d8c4'],
@@ -110,7 +110,7 @@ export const azurePalette = over(naturalPalette, {
   trunk: ['#4c3a2a', '#94785a'],
 });
 
-/** The same stones with gold let in, against warm dark silk. */
+/** Azurite and malachite with gold, on warm dark silk. */
 export const goldPalette = over(azurePalette, {
   rock: ['#12508a', '#2f8f7c'],
   earth: ['#8c5f2a', '#c99a4e'],
@@ -153,7 +153,7 @@ export const ochrePalette = over(inkPalette, {
   glaze: ['#4c7076', '#b4c8c4'],
 });
 
-/** Cave-wall earths: lead red gone brown, malachite, azurite, white ground. */
+/** Mural colours: browned lead red, malachite, azurite, white ground. */
 export const muralPalette = over(naturalPalette, {
   rock: ['#2f6f66', '#86b09c'],
   earth: ['#8f4a2c', '#cf9468'],
@@ -213,7 +213,7 @@ export const newYearPalette = over(naturalPalette, {
   ink: ['#241a1c', '#6a4a4a'],
 });
 
-/** Broken colour of the open air. */
+/** Bright colours of impressionist painting. */
 export const airPalette = over(naturalPalette, {
   rock: ['#4a6a96', '#b3b4d2'],
   earth: ['#a88a4a', '#e8cf8f'],
@@ -244,7 +244,7 @@ export const clearPalette = over(airPalette, {
   roof: ['#5c6478', '#b4b4c0'],
 });
 
-/** Fills every role with one pigment; light things keep the pale end. */
+/** Gives every role the same pigment; light roles get its pale end. */
 export function singlePalette(deep: string, middle: string, pale: string): Palette {
   const light: readonly Role[] = ['wall', 'feather', 'moon', 'cloud', 'skin', 'petal'];
   const out = { ...inkPalette };

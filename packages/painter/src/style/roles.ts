@@ -1,4 +1,4 @@
-/** What a mark stands for. A style says which pigment each gets; a motif never names a colour. */
+/** What a form represents. The style's palette gives each role its pigment; motifs do not name colours. */
 export type Role =
   | 'rock'
   | 'earth'
@@ -27,6 +27,6 @@ export type Role =
   | 'glaze'
   | 'ink';
 
-/** The loaded pigment and the same pigment let down with water. */
+/** The full pigment and the same pigment diluted with water. */
 export type Pigment = readonly [deep: string, pale: string];
 export type Palette = Record<Role, Pigment>;

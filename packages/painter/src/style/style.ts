@@ -22,16 +22,16 @@ export type StyleId =
 
 /** How a form is filled. */
 type FillRule =
-  | 'wash' // ink let down with water, strong at one end, paper at the other
-  | 'graded' // opaque light ground, deep pigment drawn off from one edge
-  | 'soft' // colour alone, two waters meeting, no edge
-  | 'flat' // one even printing colour
-  | 'banded' // steps of one colour laid inside each other
-  | 'cut' // paper left or paper gone
-  | 'block' // black wood, white cuts, one or two colour blocks
-  | 'cobalt' // one blue in several waters under an outline
-  | 'leather' // stained, translucent, pierced
-  | 'bare'; // paper inside a line
+  | 'wash' // diluted ink, fading from one end to the other
+  | 'graded' // opaque light ground, with deep pigment fading from one edge
+  | 'soft' // soft colour without an outline
+  | 'flat' // one even colour, as in a print
+  | 'banded' // concentric steps of one colour
+  | 'cut' // paper-cut: a form is paper or a hole
+  | 'block' // woodcut: black with white cuts and one or two colours
+  | 'cobalt' // porcelain: several tones of blue with an outline
+  | 'leather' // shadow puppet: stained, translucent, pierced
+  | 'bare'; // unpainted paper inside an outline
 
 /** How a contour is drawn. */
 export interface LineRule {
@@ -40,13 +40,13 @@ export interface LineRule {
   width: number;
   colour: string;
   alpha: number;
-  /** 0 a full brush, 1 a dry one leaving flying white. */
+  /** Dryness of the brush from 0 to 1; at 1 much paper shows through. */
   dry: number;
   /** Colour of marks inside a dark form: veins, feathers, roof tiles. */
   mark: string;
 }
 
-/** How rock, bark and cloth are given substance. */
+/** Texture of rock, bark and cloth. */
 type TextureRule = 'hemp' | 'axe' | 'wet' | 'none' | 'bands' | 'teeth' | 'carve' | 'contour' | 'pierce';
 
 export type GroundRule = {
@@ -54,7 +54,7 @@ export type GroundRule = {
   colour: string;
 };
 
-/** What happens to the whole sheet when the painting is dry. */
+/** Final effect on the whole sheet. */
 export type FinishRule =
   | 'grain'
   | 'margin'
@@ -79,7 +79,7 @@ export interface Style {
   palette: Palette;
   /** One pigment only: colour words do not change it. */
   mono: boolean;
-  /** How far pigment settles into the paper's hollows, 0 to 1. */
+  /** Strength of the paper texture in pigment, 0 to 1. */
   grain: number;
   /** Opacity of mist between layers, 0 to 1. */
   mist: number;

@@ -14,14 +14,14 @@ const FILES: Record<Hand, { family: string; file: string }> = {
   },
   song: { family: 'Painter Song', file: '@expo-google-fonts/zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf' },
 };
-/** Fonts a machine may have on its own, tried last. */
+/** Fonts of the operating system, tried last. */
 const SYSTEM = ['Noto Serif CJK SC', 'Source Han Serif SC', 'Songti SC', 'SimSun', 'Noto Sans CJK SC'];
 
 const loaded = new Map<Hand, Set<number>>();
 
 function load(hand: Hand): Set<number> {
-  const known = loaded.get(hand);
-  if (known) return known;
+  const cached = loaded.get(hand);
+  if (cached) return cached;
   const { family, file } = FILES[hand];
   const path = require.resolve(file);
   GlobalFonts.registerFromPath(path, family);
@@ -30,7 +30,7 @@ function load(hand: Hand): Set<number> {
   return characters;
 }
 
-/** The family that can draw a character, the asked-for hand first; undefined when no font has it. */
+/** The font family that contains a character, the requested script style first; undefined if none does. */
 export function familyFor(char: string, hand: Hand): string | undefined {
   const code = char.codePointAt(0) ?? 0;
   const order: Hand[] = [hand, ...(['kai', 'song', 'running'] as const).filter((other) => other !== hand)];

@@ -10,12 +10,12 @@ export interface Writing {
   size: number;
   colour: string;
   hand: Hand;
-  /** Characters to a column. */
+  /** Characters in a column. */
   column: number;
   rng?: Random;
 }
 
-/** Chinese verse breaks at its own pauses; punctuation is not written on a painting. */
+/** Splits a text at its punctuation, which is not written on a painting. */
 export function columnsOf(text: string, longest: number): string[] {
   const columns: string[] = [];
   for (const part of text.split(/[，。；、！？,.;!?\s\n]+/u)) {
@@ -25,7 +25,7 @@ export function columnsOf(text: string, longest: number): string[] {
   return columns.filter((column) => column.length > 0);
 }
 
-/** Writes in columns from right to left and says where the last one ended. */
+/** Writes columns from right to left; returns the end of the last one. */
 export function writeColumns(ctx: SKRSContext2D, writing: Writing): { x: number; y: number; missing: string[] } {
   const { size, rng } = writing;
   const missing: string[] = [];
@@ -54,7 +54,7 @@ export function writeColumns(ctx: SKRSContext2D, writing: Writing): { x: number;
   return { x: x + size * 1.28, y: foot, missing };
 }
 
-/** Writes one line from left to right, letter by letter, so that each finds its font. */
+/** Writes one line from left to right, character by character, because each may need another font. */
 export function writeLine(
   ctx: SKRSContext2D,
   text: string,

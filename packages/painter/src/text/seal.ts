@@ -6,7 +6,7 @@ import { familyFor } from './fonts.ts';
 
 const PAPER = '#f8ecdc';
 
-/** 美 in straight seal strokes: the ram above, the great man below. */
+/** The strokes of 美 in seal script: 羊 above 大. */
 const MEI: readonly (readonly [number, number, number, number])[] = [
   [0.34, 0.12, 0.34, 0.24],
   [0.66, 0.12, 0.66, 0.24],
@@ -33,7 +33,7 @@ function drawMei(ctx: SKRSContext2D, x: number, y: number, s: number): void {
   ctx.stroke();
 }
 
-/** Presses a seal: an uneven red block with its characters left in paper, worn by many pressings. */
+/** Draws a seal: an uneven, worn red block with its characters in the colour of paper. */
 export function pressSeal(
   ctx: SKRSContext2D,
   text: string,

@@ -24,7 +24,7 @@ const COUNT = new RegExp(
 );
 const PAIR = /(?:一|成)(对|双)(?:的)?$/u;
 
-/** How many were asked for, read from the words just before a thing; 0 when nothing was said. */
+/** The number named just before a motif; 0 if there is none. */
 export function countBefore(text: string): number {
   if (PAIR.test(text)) return 2;
   const hit = COUNT.exec(text);

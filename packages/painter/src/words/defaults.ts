@@ -2,22 +2,22 @@ import { motifOf } from '../motif/motifs.ts';
 import type { FormatId, Scene } from '../scene.ts';
 import type { StyleId } from '../style/style.ts';
 
-/** What a season, an hour or a manner calls to mind when nothing else was named. */
-export function emblems(scene: Scene): readonly string[] {
+/** Motifs for a prompt that names only a season, an hour, a style or a mood. */
+export function defaultMotifs(scene: Scene): readonly string[] {
   if (scene.season === 'spring') return ['peach', 'swallow'];
   if (scene.season === 'summer') return ['lotus', 'dragonfly'];
   if (scene.season === 'autumn') return ['mountain', 'maple', 'geese'];
   if (scene.season === 'winter') return ['plum', 'snow'];
   if (scene.hour === 'night') return ['moon', 'river', 'boat'];
   if (scene.hour === 'dusk' || scene.hour === 'dawn') return ['sun', 'river', 'sail'];
-  const said = scene.understood.find((u) => u.kind === 'style')?.id;
-  if (said === 'fine' || said === 'boneless' || said === 'watercolour') return ['peony', 'butterfly'];
-  if (said === 'papercut' || said === 'newyear') return ['fish', 'lotus'];
-  if (said === 'mural') return ['apsara', 'clouds'];
-  if (said === 'porcelain') return ['painted-vase'];
-  if (said === 'puppet') return ['horse'];
-  if (said === 'impression' || said === 'pointillism') return ['lotus'];
-  if (said || scene.view) return ['mountain', 'river', 'boat'];
+  const styleId = scene.understood.find((u) => u.kind === 'style')?.id;
+  if (styleId === 'fine' || styleId === 'boneless' || styleId === 'watercolour') return ['peony', 'butterfly'];
+  if (styleId === 'papercut' || styleId === 'newyear') return ['fish', 'lotus'];
+  if (styleId === 'mural') return ['apsara', 'clouds'];
+  if (styleId === 'porcelain') return ['painted-vase'];
+  if (styleId === 'puppet') return ['horse'];
+  if (styleId === 'impression' || styleId === 'pointillism') return ['lotus'];
+  if (styleId || scene.view) return ['mountain', 'river', 'boat'];
   if (scene.mood === 'festive') return ['lantern'];
   return [];
 }

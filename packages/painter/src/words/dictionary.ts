@@ -18,27 +18,27 @@ export interface Meaning {
   id: string;
 }
 
-/** Every word the painter knows, with all it may mean at once: 枫叶 is a tree and a season. */
+/** Every known word with all its meanings: 枫叶 is a tree and a season. */
 function buildDictionary(): Map<string, Meaning[]> {
   const words = new Map<string, Meaning[]>();
   const add = (word: string, meaning: Meaning): void => {
-    const known = words.get(word);
-    if (known) known.push(meaning);
+    const meanings = words.get(word);
+    if (meanings) meanings.push(meaning);
     else words.set(word, [meaning]);
   };
-  const table = (kind: Meaning['kind'], entries: Record<string, readonly string[]>): void => {
+  const addTable = (kind: Meaning['kind'], entries: Record<string, readonly string[]>): void => {
     for (const [id, list] of Object.entries(entries)) for (const word of list) add(word, { kind, id });
   };
   for (const [word, motifs] of COMPOUNDS) for (const id of motifs) add(word, { kind: 'motif', id });
   const compound = new Set(COMPOUNDS.map(([word]) => word));
   for (const [id, list] of Object.entries(MOTIF_WORDS))
-    for (const word of list) if (!compound.has(word) && !claimedByOther(id, word)) add(word, { kind: 'motif', id });
-  table('style', STYLE_WORDS);
-  table('format', FORMAT_WORDS);
-  table('season', SEASON_WORDS);
-  table('hour', HOUR_WORDS);
-  table('mood', MOOD_WORDS);
-  table('view', VIEW_WORDS);
+    for (const word of list) if (!compound.has(word) && !belongsToOther(id, word)) add(word, { kind: 'motif', id });
+  addTable('style', STYLE_WORDS);
+  addTable('format', FORMAT_WORDS);
+  addTable('season', SEASON_WORDS);
+  addTable('hour', HOUR_WORDS);
+  addTable('mood', MOOD_WORDS);
+  addTable('view', VIEW_WORDS);
   for (const [id, colour] of Object.entries(COLOURS))
     for (const word of colour.words) if (!words.has(word)) add(word, { kind: 'colour', id });
   for (const [word, share] of BLANK_WORDS) add(word, { kind: 'blank', id: String(share) });
@@ -49,9 +49,9 @@ function buildDictionary(): Map<string, Meaning[]> {
   return words;
 }
 
-/** A word listed under two motifs (琵琶 the lute, 枇杷 the fruit are different words) belongs to the first. */
+/** A word listed under two motifs belongs to the first. */
 const owner = new Map<string, string>();
-function claimedByOther(id: string, word: string): boolean {
+function belongsToOther(id: string, word: string): boolean {
   const first = owner.get(word);
   if (first === undefined) owner.set(word, id);
   return first !== undefined && first !== id;
@@ -67,7 +67,7 @@ export interface Found {
   meanings: readonly Meaning[];
 }
 
-/** Reads a text left to right, always taking the longest word it knows; gaps are what it does not know. */
+/** Finds known words from left to right, always the longest match. */
 export function scan(text: string): Found[] {
   const found: Found[] = [];
   let i = 0;

@@ -7,7 +7,7 @@ const motifs = (scene: ReturnType<typeof parsePrompt>): string[] => scene.items.
 describe('editScene', () => {
   const night = parsePrompt('月亮，江上两只小船，水墨');
 
-  it('changes one thing for another, and the light with it', () => {
+  it('replaces one motif by another, and changes the hour with it', () => {
     const day = editScene(night, '把月亮换成太阳');
     expect(motifs(day)).toContain('sun');
     expect(motifs(day)).not.toContain('moon');
@@ -15,19 +15,19 @@ describe('editScene', () => {
     expect(motifs(night)).toContain('moon');
   });
 
-  it('adds, adds more, and takes away', () => {
+  it('adds and removes motifs', () => {
     expect(motifs(editScene(night, '再加一座桥'))).toContain('bridge');
     expect(editScene(night, '再加三只小船').items).toContainEqual(expect.objectContaining({ motif: 'boat', count: 5 }));
     expect(motifs(editScene(night, '去掉小船'))).not.toContain('boat');
   });
 
-  it('makes it paler, stronger, emptier', () => {
+  it('changes colour strength and empty space', () => {
     expect(editScene(night, '颜色淡一点').depth).toBeLessThan(1);
     expect(editScene(night, '颜色浓一点').depth).toBeGreaterThan(1);
     expect(editScene(night, '留白多一点').blank).toBeGreaterThan(night.blank);
   });
 
-  it('changes manner, format and inscription', () => {
+  it('changes style, format, inscription and colour', () => {
     expect(editScene(night, '改成青绿').style).toBe('azure');
     expect(editScene(night, '换成立轴').format).toBe('hanging');
     expect(editScene(night, '题字改成“江上清风”').inscription).toBe('江上清风');
@@ -36,7 +36,7 @@ describe('editScene', () => {
     );
   });
 
-  it('takes several at once and reports what it cannot add', () => {
+  it('applies several changes at once and reports what it cannot add', () => {
     const next = editScene(night, '把月亮换成太阳，再加一座桥，颜色淡一点');
     expect(motifs(next)).toEqual(expect.arrayContaining(['sun', 'bridge', 'boat']));
     expect(editScene(night, '再加一辆汽车').unknown).toContain('汽车');

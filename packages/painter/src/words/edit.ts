@@ -2,9 +2,9 @@ import type { FormatId, Hour, Scene, Season } from '../scene.ts';
 import type { StyleId } from '../style/style.ts';
 import { countBefore } from './counts.ts';
 import { type Meaning, scan } from './dictionary.ts';
-import { leftovers } from './leftovers.ts';
 import { addItem, readInto } from './parse.ts';
 import { takeQuoted } from './quoted.ts';
+import { findUnknownWords } from './unknown-words.ts';
 
 const SWAP = /换成|改成|改为|换为|变成|变为|替换成|替换为/u;
 const REMOVE = /(?:去掉|删掉|删除|移除|不要|拿掉|去除|擦掉)([^，。]+)/u;
@@ -22,7 +22,7 @@ function removeMotif(scene: Scene, id: string): void {
   scene.understood = scene.understood.filter((u) => !(u.kind === 'motif' && u.id === id));
 }
 
-/** Manner words set the manner, whichever way they were said. */
+/** Applies words for style, format, season and hour; returns whether there were any. */
 function setManner(scene: Scene, text: string): boolean {
   let changed = false;
   for (const found of scan(text))
@@ -49,7 +49,7 @@ function swap(scene: Scene, from: string, to: string): void {
   }
   if (wanted.length) {
     for (const id of old) removeMotif(scene, id);
-    // a thing and its light belong together: the sun ends the night
+    // sun and moon also change the hour
     if (wanted.includes('sun') && scene.hour === 'night') scene.hour = 'day';
     if (wanted.includes('moon')) scene.hour = 'night';
     readInto(scene, to);
@@ -58,7 +58,7 @@ function swap(scene: Scene, from: string, to: string): void {
   if (!setManner(scene, to)) scene.unknown.push(...unknownIn(to));
 }
 
-const unknownIn = (text: string): string[] => [...meaningsOf(text, 'unknown'), ...leftovers(text, scan(text))];
+const unknownIn = (text: string): string[] => [...meaningsOf(text, 'unknown'), ...findUnknownWords(text, scan(text))];
 
 function editClause(scene: Scene, clause: string): void {
   const [from = '', to] = clause.split(SWAP);
@@ -84,9 +84,9 @@ function add(scene: Scene, what: string): void {
     for (const { kind, id } of found.meanings) {
       if (kind !== 'motif') continue;
       const count = countBefore(what.slice(0, found.start)) || 1;
-      const known = scene.items.find((item) => item.motif === id);
+      const existing = scene.items.find((item) => item.motif === id);
       scene.without = scene.without.filter((other) => other !== id);
-      if (known) known.count = Math.min(9, known.count + count);
+      if (existing) existing.count = Math.min(9, existing.count + count);
       else {
         addItem(scene, id, count);
         scene.understood.push({ kind: 'motif', word: found.word, id });
@@ -96,10 +96,10 @@ function add(scene: Scene, what: string): void {
   for (const word of unknownIn(what)) if (!scene.unknown.includes(word)) scene.unknown.push(word);
 }
 
-/** Changes a stored scene by words; the scene given is left as it was. */
-export function editScene(scene: Scene, words: string): Scene {
+/** Returns a copy of the scene, changed as the text asks. */
+export function editScene(scene: Scene, request: string): Scene {
   const next: Scene = structuredClone({ ...scene, unknown: [] });
-  const rest = takeQuoted(next, words.normalize('NFKC').slice(0, 200));
+  const rest = takeQuoted(next, request.normalize('NFKC').slice(0, 200));
   for (const clause of rest.split(/[，。；,;\n　]+/u)) if (clause.trim()) editClause(next, clause.trim());
   return next;
 }

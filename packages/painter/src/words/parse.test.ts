@@ -3,11 +3,11 @@ import { MOTIFS } from '../motif/motifs.ts';
 import { VERSES } from './lexicon/verses.ts';
 import { canPaint, parsePrompt } from './parse.ts';
 import { PROMPTS } from './prompts.testkit.ts';
-import { PROMPTS_APART } from './prompts-apart.testkit.ts';
+import { SECOND_PROMPTS } from './second-prompts.testkit.ts';
 
 describe.each([
   ['as readers write them', PROMPTS],
-  ['by another hand', PROMPTS_APART],
+  ['by a second author', SECOND_PROMPTS],
 ])('prompts %s', (_name, prompts) => {
   const read = prompts.map((prompt) => {
     const scene = parsePrompt(prompt.text);
@@ -21,20 +21,20 @@ describe.each([
     return { prompt, scene, missed: prompt.expect.filter((id) => !got.has(id)) };
   });
 
-  it('names at least nine in ten of what was asked', () => {
+  it('recognises at least nine in ten of the named motifs and styles', () => {
     expect(prompts.length).toBeGreaterThanOrEqual(200);
     const named = read.reduce((sum, one) => sum + one.prompt.expect.length, 0);
     const missed = read.flatMap((one) => one.missed.map((id) => `${one.prompt.text}: ${id}`));
     expect(1 - missed.length / named, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('reports what it cannot draw and does not cry wolf', () => {
+  it('reports what it cannot draw, with few false reports', () => {
     for (const { prompt, scene } of read)
       for (const word of prompt.unknown) expect(scene.unknown, prompt.text).toContain(word);
-    const wolves = read.filter((one) => one.scene.unknown.some((word) => !one.prompt.unknown.includes(word)));
+    const falseReports = read.filter((one) => one.scene.unknown.some((word) => !one.prompt.unknown.includes(word)));
     expect(
-      wolves.length / read.length,
-      wolves.map((one) => `${one.prompt.text}: ${one.scene.unknown.join(' ')}`).join('\n'),
+      falseReports.length / read.length,
+      falseReports.map((one) => `${one.prompt.text}: ${one.scene.unknown.join(' ')}`).join('\n'),
     ).toBeLessThan(0.05);
   });
 });
@@ -48,7 +48,7 @@ describe('a prompt without anything to draw', () => {
 });
 
 describe('parsePrompt', () => {
-  it('is plain JSON', () => {
+  it('returns plain JSON', () => {
     const scene = parsePrompt('春天，两只白鹤，松树，题字“松鹤延年”，印章“长寿”');
     expect(JSON.parse(JSON.stringify(scene))).toEqual(scene);
     expect(scene.inscription).toBe('松鹤延年');
@@ -56,20 +56,20 @@ describe('parsePrompt', () => {
     expect(scene.items).toContainEqual(expect.objectContaining({ motif: 'crane', count: 2 }));
   });
 
-  it('counts and colours the right thing', () => {
+  it('assigns counts and colours to the right motif', () => {
     const scene = parsePrompt('三只黑猫和五朵红色的牡丹');
     expect(scene.items).toContainEqual({ motif: 'cat', count: 3, colour: 'black' });
     expect(scene.items).toContainEqual({ motif: 'peony', count: 5, colour: 'red' });
   });
 
-  it('leaves out what is refused', () => {
+  it('leaves out negated motifs', () => {
     const scene = parsePrompt('山水，不要船，不要题字，不要印章');
     expect(scene.items.map((item) => item.motif)).not.toContain('boat');
     expect(scene.without).toContain('boat');
     expect(scene.seal).toBeUndefined();
   });
 
-  it('knows its verses and has a motif for everything in them', () => {
+  it('recognises its verses and has a motif for everything in them', () => {
     expect(VERSES.length).toBeGreaterThanOrEqual(60);
     for (const verse of VERSES) {
       for (const id of verse.motifs) expect(MOTIFS.has(id), `${verse.text}: ${id}`).toBe(true);
@@ -83,7 +83,7 @@ describe('parsePrompt', () => {
     }
   });
 
-  it('reads manner: view, emptiness, strength, mood', () => {
+  it('recognises view, empty space, colour strength and mood', () => {
     expect(parsePrompt('平远山水，多留白，淡淡的')).toMatchObject({ view: 'level', blank: 0.72, depth: 0.75 });
     expect(parsePrompt('壮丽的群山').mood).toBe('grand');
   });

@@ -10,14 +10,14 @@ import {
 } from '../scene.ts';
 import type { StyleId } from '../style/style.ts';
 import { countBefore } from './counts.ts';
-import { chooseFormat, chooseStyle, emblems } from './defaults.ts';
+import { chooseFormat, chooseStyle, defaultMotifs } from './defaults.ts';
 import { type Found, scan } from './dictionary.ts';
-import { leftovers } from './leftovers.ts';
 import { VERSES } from './lexicon/verses.ts';
 import { takeQuoted } from './quoted.ts';
+import { findUnknownWords } from './unknown-words.ts';
 
 const NEGATION = /(?:不要|别画|不画|不带|不用|没有|去掉|除去|无需|不需要)([^，。；,;！!\n]*)/gu;
-/** Colours that a compound word carries inside it. */
+/** Colours contained in compound words. */
 const INNER_COLOUR: Record<string, string> = {
   红梅: 'red',
   白梅: 'white',
@@ -37,10 +37,10 @@ const INNER_COLOUR: Record<string, string> = {
 };
 
 export function addItem(scene: Scene, motif: string, count = 1, colour?: string): void {
-  const known = scene.items.find((item) => item.motif === motif);
-  if (known) {
-    known.count = Math.max(known.count, count);
-    if (colour) known.colour = colour;
+  const existing = scene.items.find((item) => item.motif === motif);
+  if (existing) {
+    existing.count = Math.max(existing.count, count);
+    if (colour) existing.colour = colour;
     return;
   }
   scene.items.push({ motif, count, ...(colour ? { colour } : {}) });
@@ -50,35 +50,35 @@ function note(scene: Scene, kind: Understood['kind'], word: string, id: string):
   if (!scene.understood.some((u) => u.kind === kind && u.id === id)) scene.understood.push({ kind, word, id });
 }
 
-/** A known line is taken as the picture it is famous for. */
+/** Famous verses add the motifs they are known for. */
 function takeVerses(scene: Scene, text: string): string {
   let rest = text;
   for (const verse of VERSES) {
     const clauses = verse.text.split(/[，。；]/u).filter((clause) => clause.length >= 4);
-    const said = clauses.filter((clause) => rest.includes(clause));
-    if (!said.length) continue;
-    for (const clause of said) rest = rest.replace(clause, '　'.repeat(clause.length));
-    note(scene, 'verse', said.join('，'), verse.from);
-    const cited = new Set(
-      said.join('，') === verse.text || clauses.length === 1
+    const cited = clauses.filter((clause) => rest.includes(clause));
+    if (!cited.length) continue;
+    for (const clause of cited) rest = rest.replace(clause, '　'.repeat(clause.length));
+    note(scene, 'verse', cited.join('，'), verse.from);
+    const namedMotifs = new Set(
+      cited.join('，') === verse.text || clauses.length === 1
         ? verse.motifs
-        : scan(said.join('，')).flatMap((f) => f.meanings.filter((m) => m.kind === 'motif').map((m) => m.id)),
+        : scan(cited.join('，')).flatMap((f) => f.meanings.filter((m) => m.kind === 'motif').map((m) => m.id)),
     );
     for (const id of verse.motifs) {
       addItem(scene, id);
-      note(scene, 'motif', cited.has(id) ? said.join('，') : verse.text, id);
+      note(scene, 'motif', namedMotifs.has(id) ? cited.join('，') : verse.text, id);
     }
     if (verse.season) scene.season ??= verse.season;
     if (verse.hour) scene.hour ??= verse.hour;
-    scene.inscription ??= said.length === clauses.length ? verse.text : said.join('，');
+    scene.inscription ??= cited.length === clauses.length ? verse.text : cited.join('，');
   }
   return rest;
 }
 
 function takeNegations(scene: Scene, text: string): string {
   return text.replace(NEGATION, (whole: string, body: string) => {
-    const kept = /(?:只要|只画|但要|要有|改)/u.exec(body);
-    const refused = kept ? body.slice(0, kept.index) : body;
+    const exception = /(?:只要|只画|但要|要有|改)/u.exec(body);
+    const refused = exception ? body.slice(0, exception.index) : body;
     if (/题字|题款|题诗|文字|字/u.test(refused)) {
       scene.inscription = undefined;
       note(scene, 'without', '题字', 'inscription');
@@ -123,7 +123,7 @@ function apply(scene: Scene, found: Found, before: string, colour: string | unde
   }
 }
 
-/** Reads the words into a scene that has already been started. */
+/** Adds the words of a text to an existing scene. */
 export function readInto(scene: Scene, text: string): void {
   const found = scan(text);
   let colour: { id: string; end: number } | undefined;
@@ -141,23 +141,23 @@ export function readInto(scene: Scene, text: string): void {
     apply(scene, one, lead, near);
     if (near) colour = undefined;
   }
-  for (const word of leftovers(text, found)) if (!scene.unknown.includes(word)) scene.unknown.push(word);
+  for (const word of findUnknownWords(text, found)) if (!scene.unknown.includes(word)) scene.unknown.push(word);
 }
 
-/** Turns words into a scene, keeping account of what was and was not understood. */
+/** Parses a prompt into a scene, which also records what was and was not understood. */
 export function parsePrompt(prompt: string): Scene {
   const scene = emptyScene();
   let text = prompt.normalize('NFKC').replace(/[,]/gu, '，').slice(0, 400);
   text = takeQuoted(scene, text);
   text = takeVerses(scene, text);
   text = takeNegations(scene, text);
-  const styleSaid = (): boolean => scene.understood.some((u) => u.kind === 'style');
-  const formatSaid = (): boolean => scene.understood.some((u) => u.kind === 'format');
+  const isStyleNamed = (): boolean => scene.understood.some((u) => u.kind === 'style');
+  const isFormatNamed = (): boolean => scene.understood.some((u) => u.kind === 'format');
   readInto(scene, text);
   scene.items = scene.items.filter((item) => !scene.without.includes(item.motif));
-  if (!scene.items.length && !scene.unknown.length) for (const id of emblems(scene)) addItem(scene, id);
-  if (!styleSaid()) scene.style = chooseStyle(scene);
-  if (!formatSaid()) scene.format = chooseFormat(scene);
+  if (!scene.items.length && !scene.unknown.length) for (const id of defaultMotifs(scene)) addItem(scene, id);
+  if (!isStyleNamed()) scene.style = chooseStyle(scene);
+  if (!isFormatNamed()) scene.format = chooseFormat(scene);
   if (scene.without.includes('inscription')) scene.inscription = undefined;
   return scene;
 }

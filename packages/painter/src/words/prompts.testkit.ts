@@ -1,5 +1,5 @@
 /**
- * What readers might type, written down before the lexicon was finished and not from it.
+ * Prompts that readers might type, written independently of the lexicon.
  * Each line: the prompt | what it names (motif ids, style:, format:, season:, hour:) | things it names that cannot be drawn.
  */
 const LINES = `

@@ -11,20 +11,20 @@ const SEAL = new RegExp(
   'u',
 );
 
-/** Takes out what is to be written on the picture, so that its words are not painted as well. */
+/** Reads the inscription and the seal text, and removes them, so that their words are not painted. */
 export function takeQuoted(scene: Scene, text: string): string {
-  let rest = text;
-  const seal = SEAL.exec(rest);
+  let remaining = text;
+  const seal = SEAL.exec(remaining);
   if (seal?.[1]) {
     scene.seal = seal[1];
     scene.understood.push({ kind: 'seal', word: seal[1], id: seal[1] });
-    rest = rest.replace(seal[0], '　');
+    remaining = remaining.replace(seal[0], '　');
   }
-  const written = INSCRIPTION.exec(rest);
+  const written = INSCRIPTION.exec(remaining);
   if (written?.[1]) {
     scene.inscription = written[1];
     scene.understood.push({ kind: 'inscription', word: written[1], id: written[1] });
-    rest = rest.replace(written[0], '　');
+    remaining = remaining.replace(written[0], '　');
   }
-  return rest;
+  return remaining;
 }

@@ -3,7 +3,7 @@ import { isCarved, type Pen } from '../../pen/pen.ts';
 import { stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 
-/** What tells one perching bird from another. */
+/** Colours and proportions of a perching bird. */
 export interface Plumage {
   crown: Role;
   back: Role;
@@ -13,7 +13,7 @@ export interface Plumage {
   beak: Role;
   /** A white patch where the wing begins. */
   shoulder?: boolean;
-  /** Length of the tail over the body. */
+  /** Length of the tail relative to the body. */
   tail: number;
   /** A pale cheek under a dark cap. */
   cheek?: boolean;

@@ -8,7 +8,7 @@ import { drawPerched, MAGPIE, SONGBIRD } from './perched.ts';
 import { eye } from './quadruped.ts';
 import { drawCrane, drawCraneFlying, drawEgret, plumes } from './waders.ts';
 
-/** One goose, or any far bird: body and two long wings in a few touches. */
+/** One goose, or any far bird: body and two long wings in a few strokes. */
 function farBird(pen: Pen, x: number, y: number, w: number, flip: boolean): void {
   const f = frameAt(x, y, w, { flip, turn: pen.rng.gauss() * 0.12 });
   const beat = pen.rng.between(-0.34, -0.14);

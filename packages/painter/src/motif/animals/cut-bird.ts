@@ -4,7 +4,7 @@ import { area } from '../../pen/area.ts';
 import { type Pen, pigment } from '../../pen/pen.ts';
 import { BEAK, BODY, HEAD, type Plumage, paintLegs, tailLines } from './bird-anatomy.ts';
 
-/** In cut paper and hide a bird is one piece, opened by crescents, teeth and slits. */
+/** A bird as a paper-cut or shadow puppet: one piece with crescent, tooth and slit holes. */
 export function cutBird(pen: Pen, f: Frame, hf: Frame, unit: number, p: Plumage): void {
   for (const line of tailLines(p.tail))
     area(pen, curveRibbon(f(line), unit * 0.085), { role: p.wing, tone: 0.8, edge: 0.5 });

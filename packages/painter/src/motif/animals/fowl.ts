@@ -116,7 +116,7 @@ const DUCK = pts(
   '-.6,-.24 -.48,-.3 -.3,-.25 -.1,-.27 .06,-.29 .14,-.37 .17,-.5 .25,-.61 .36,-.61 .43,-.54 .43,-.46 .37,-.4 .36,-.3 .4,-.18 .34,-.04 .16,.04 -.1,.06 -.34,.02 -.52,-.1',
 );
 
-/** The drake is all finery, the duck all quiet: her one ornament is the white line behind the eye. */
+/** A mandarin duck; the female is plain, with a white line behind the eye. */
 function paintDuck(pen: Pen, f: Frame, unit: number, male: boolean): void {
   plumes(
     pen,

@@ -94,7 +94,7 @@ function paintHead(pen: Pen, hf: Frame, unit: number, p: Plumage): void {
   pen.ctx.fill(pathOf(oval(eyeAt[0] + unit * 0.008, eyeAt[1] - unit * 0.006, unit * 0.005, unit * 0.005)));
 }
 
-/** Down on breast and belly: short hairs of the brush that soften the edge. */
+/** Down on breast and belly: short fine strokes that soften the edge. */
 function down(pen: Pen, f: Frame, unit: number, role: Role): void {
   const { rng } = pen;
   const list: Dot[] = [];
@@ -105,7 +105,7 @@ function down(pen: Pen, f: Frame, unit: number, role: Role): void {
   dots(pen, list, { role, tone: 0.4 });
 }
 
-/** A bird on a branch: egg-shaped body, head that looks about, folded wing, tail balancing behind. */
+/** A bird on a branch: egg-shaped body, turned head, folded wing, tail. */
 export function drawPerched(pen: Pen, spot: Spot, p: Plumage): void {
   const { rng } = pen;
   const unit = Math.min(spot.h / 1.04, spot.w / 0.9);

@@ -71,7 +71,7 @@ export function quadruped(
   coat(pen, form, role, unit);
 }
 
-/** Combed hair over a body: what separates a painted animal from a cut-out one. */
+/** Hair strokes over a body. */
 export function coat(pen: Pen, form: readonly Pt[], role: Role, unit: number, heading = 0.25): void {
   if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded' || unit < pen.u * 60) return;
   const box = boundsOf(form);
@@ -126,7 +126,7 @@ export function hair(
   }
 }
 
-/** A beast drawn by its outlines: legs are forms with joints of their own, not tubes. */
+/** An animal given by the outlines of far legs, torso and near legs. */
 export interface Beast {
   far: readonly (readonly Pt[])[];
   torso: readonly Pt[];
@@ -149,7 +149,7 @@ export function paintBeast(pen: Pen, f: Frame, unit: number, beast: Beast): Pt[]
   coat(pen, form, role, unit);
   for (const one of beast.near) {
     const limb = closed(f(one), 5);
-    // the top of a near limb grows out of the body: it is filled without a line, then lined below
+    // the top of a near leg has no outline, so that it joins the body
     area(pen, limb, { ...shade, tone, edge: isCarved(pen) ? 0.8 : 0, cover: isCarved(pen) ? 1 : 0.55 });
     if (!isCarved(pen)) openLine(pen, [...limb.slice(8), ...limb.slice(0, 2)], 1, role, 0.9);
   }

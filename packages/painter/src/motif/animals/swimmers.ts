@@ -9,7 +9,7 @@ import { drawFish } from './carp.ts';
 import { drawButterflies, drawDragonfly } from './insects.ts';
 import { eye } from './quadruped.ts';
 
-/** After the manner of the shrimp painters: clear shells, one dark stroke in the head, long arms. */
+/** A shrimp in ink: transparent shell, one dark stroke in the head, long arms. */
 function shrimp(pen: Pen, x: number, y: number, long: number, flip: boolean, turn: number): void {
   const f = frameAt(x, y, long, { flip, turn });
   const role: Role = isInk(pen) || pen.style.mono ? 'rock' : 'glaze';

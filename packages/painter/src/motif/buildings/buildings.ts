@@ -59,7 +59,7 @@ function drawHut(pen: Pen, { x, y, h }: Spot): void {
     );
 }
 
-/** White walls and dark tiles of a river town, stepped gables and all. */
+/** A river town: white walls, dark tiles, stepped gables. */
 function drawVillage(pen: Pen, { x, y, w, h, flip }: Spot): void {
   const d = flip ? -1 : 1;
   drawStreet(pen, x - d * w * 0.5, x + d * w * 0.5, y, (t) => h * (0.78 - 0.3 * t));
@@ -103,7 +103,7 @@ function drawCityWall(pen: Pen, { x, y, w, h }: Spot): void {
   drawHall(pen, { x, y: top, w: w * 0.5, h: h * 0.5, flip: false });
 }
 
-/** The Long Wall climbing away over a ridge. */
+/** The Great Wall along a ridge. */
 function drawGreatWall(pen: Pen, { x, y, w, h, flip }: Spot): void {
   const dir = flip ? -1 : 1;
   const at = (dx: number, up: number): Pt => [x + dir * dx * w, y - up * h];

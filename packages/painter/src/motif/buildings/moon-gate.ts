@@ -17,7 +17,7 @@ export interface Opening {
   x: number;
   y: number;
   r: number;
-  /** Where the water behind it begins. */
+  /** Upper edge of the water behind it. */
   shore: number;
 }
 
@@ -28,7 +28,7 @@ export function openingOf({ x, y, w, h, flip }: Spot): Opening {
   return { x: cx, y: cy, r, shore: cy + r * 0.3 };
 }
 
-/** Hills dissolving behind still water: the distance every gate promises. */
+/** Distant hills behind still water, seen through the gate. */
 export function gateDistance(pen: Pen, o: Opening, side: 1 | -1): void {
   const { ctx } = pen;
   const { x, y, r } = o;
@@ -50,7 +50,7 @@ export function gateDistance(pen: Pen, o: Opening, side: 1 | -1): void {
     });
   if (!isCarved(pen)) {
     dissolveFoot(pen, x - r, x + r, o.shore + r * 0.01, r * 0.16);
-    // the foot was lifted out of the layer, so the water is laid in again from the shore down
+    // fading the foot also erased the water, so it is painted again from the shore down
     const [deep, pale] = pigment(pen, 'water');
     const water = ctx.createLinearGradient(0, o.shore - r * 0.16, 0, y + r);
     water.addColorStop(0, withAlpha(blend(pale, pen.ground, 0.75), 0.9));
@@ -90,7 +90,7 @@ export function waterPavilion(pen: Pen, x: number, y: number, h: number): void {
   drawPavilion(pen, { x, y, w: h, h, flip: false });
 }
 
-/** Stones and bamboo just behind the wall, cut by the ring. */
+/** Stones and bamboo just behind the wall, cut off by the opening. */
 export function gateNear(pen: Pen, o: Opening, side: 1 | -1, withBamboo: boolean): void {
   const { x, y, r } = o;
   for (const [dx, up, wide, high] of [
@@ -154,7 +154,7 @@ export function drawGateWall(pen: Pen, spot: Spot, view: (pen: Pen, opening: Ope
   const half = w * 0.5;
   const o = openingOf(spot);
   view(pen, o);
-  // the wall is laid round the view, so that nothing behind it can run over its edge
+  // the wall is painted after the view, so that nothing behind it covers its edge
   const wall = new Path2D();
   wall.rect(x - half, y - h * 0.9, half * 2, h * 0.9);
   wall.arc(o.x, o.y, o.r, 0, TAU);
@@ -189,17 +189,17 @@ export function drawGateWall(pen: Pen, spot: Spot, view: (pen: Pen, opening: Ope
   coping(pen, x, half, y - h * 0.88, h * 0.1);
 }
 
-/** The gate by itself: rock and bamboo near, a pavilion over the water, hills beyond. */
+/** The gate as a single motif: rock and bamboo, a pavilion over the water, hills. */
 export function drawMoonGate(pen: Pen, spot: Spot): void {
   const side = spot.flip ? -1 : 1;
-  drawGateWall(pen, spot, (hand, o) => {
-    hand.ctx.save();
-    hand.ctx.beginPath();
-    hand.ctx.arc(o.x, o.y, o.r, 0, TAU);
-    hand.ctx.clip();
-    gateDistance(hand, o, side);
-    waterPavilion(vary(hand, { haze: 0.12 }), o.x + side * o.r * 0.4, o.shore + o.r * 0.12, o.r * 0.6);
-    gateNear(hand, o, side, true);
-    hand.ctx.restore();
+  drawGateWall(pen, spot, (layerPen, o) => {
+    layerPen.ctx.save();
+    layerPen.ctx.beginPath();
+    layerPen.ctx.arc(o.x, o.y, o.r, 0, TAU);
+    layerPen.ctx.clip();
+    gateDistance(layerPen, o, side);
+    waterPavilion(vary(layerPen, { haze: 0.12 }), o.x + side * o.r * 0.4, o.shore + o.r * 0.12, o.r * 0.6);
+    gateNear(layerPen, o, side, true);
+    layerPen.ctx.restore();
   });
 }

@@ -12,11 +12,11 @@ interface Roof {
   eave: number;
   ridge: number;
   h: number;
-  /** How far the corners fly up, as a share of the height. */
+  /** How far the corners curve up, as a share of the height. */
   fly?: number;
 }
 
-/** A tiled roof with flying eaves. */
+/** A tiled roof with upturned eaves. */
 export function roof(pen: Pen, r: Roof): void {
   const fly = (r.fly ?? 0.32) * r.h;
   const left = curve(
@@ -86,7 +86,7 @@ export function roof(pen: Pen, r: Roof): void {
   );
 }
 
-/** Snow on a roof, a bough or a boat: white with the faintest blue underside. */
+/** Snow on a roof, a bough or a boat: white with a slightly blue underside. */
 export function layWhite(pen: Pen, form: readonly Pt[]): void {
   pen.ctx.fillStyle = blend(pen.ground, '#ffffff', 0.85);
   pen.ctx.fill(pathOf(form));

@@ -7,7 +7,7 @@ import { petalShape } from '../plants/blossom.ts';
 import type { Spot } from '../shapes/motif.ts';
 import { roof, slab } from './roof.ts';
 
-/** Owl-tail beasts bite the ends of the main ridge; small ones walk down the hips. */
+/** Roof figures: large ones at the ends of the main ridge, small ones along the hips. */
 function ridgeBeasts(pen: Pen, x: number, y: number, ridge: number, eave: number, h: number): void {
   for (const d of [-1, 1]) {
     area(
@@ -34,7 +34,7 @@ function ridgeBeasts(pen: Pen, x: number, y: number, ridge: number, eave: number
   }
 }
 
-/** Panels of lattice between red posts; after dark there is a lamp behind the paper. */
+/** Lattice panels between red posts, lit from behind at night. */
 function latticeWall(pen: Pen, x: number, y: number, half: number, h: number, bays: number): void {
   const lit = luminance(pen.ground) < 0.3 && !isCarved(pen);
   area(pen, slab(x, y, half, h), { role: 'wood', tone: 0.75, edge: 0.6 });
@@ -73,7 +73,7 @@ function latticeWall(pen: Pen, x: number, y: number, half: number, h: number, ba
     area(pen, slab(x + (i / bays - 0.5) * 2 * half, y, half * 0.022, h), { role: 'accent', tone: 0.85, edge: 0.5 });
 }
 
-/** A great hall under two roofs, close enough for its timbers to be read. */
+/** A great hall under two roofs, close enough to show its timbers. */
 export function drawEaves(pen: Pen, s: Spot): void {
   const x = s.x - s.w * 0.02;
   latticeWall(pen, x, s.y - s.h * 0.3, s.w * 0.36, s.h * 0.3, 7);

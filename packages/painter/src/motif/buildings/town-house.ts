@@ -4,7 +4,7 @@ import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
 import { mark } from '../../pen/stroke.ts';
 import { layWhite, roof, slab } from './roof.ts';
 
-type HouseKind = 'ridge' | 'gable' | 'storey';
+type HouseType = 'ridge' | 'gable' | 'storey';
 
 interface House {
   x: number;
@@ -12,7 +12,7 @@ interface House {
   /** Half width and whole height. */
   half: number;
   h: number;
-  kind: HouseKind;
+  kind: HouseType;
   /** Lamps are lit. */
   lit?: boolean;
 }
@@ -47,7 +47,7 @@ function window(pen: Pen, x: number, y: number, half: number, h: number, lit: bo
   );
 }
 
-/** A wall that climbs in steps above the roof, capped with dark tiles: the mark of the river towns. */
+/** A stepped gable wall with dark tiles, typical of river towns. */
 function steppedGable(pen: Pen, { x, y, half, h }: House): void {
   const steps: readonly Pt[] = [
     [1, 0.74],
@@ -109,7 +109,7 @@ function drawHouse(pen: Pen, house: House): void {
       to: [x, y - h],
     });
     if (kind === 'storey') {
-      // a wooden upper room leaning out over the water
+      // a wooden upper floor that projects over the water
       area(pen, slab(x, y - h * 0.74, half * 0.92, h * 0.28), { role: 'wood', tone: 0.5, edge: 0.7 });
       const panes = Math.max(3, Math.round(half / (pen.u * 11)));
       for (let i = 0; i < panes; i++)
@@ -129,7 +129,7 @@ function drawHouse(pen: Pen, house: House): void {
       window(pen, x + k * half, y - h * low, half * 0.12, h * 0.14, lit && rng.chance(0.8));
 }
 
-/** Houses shoulder to shoulder from `x0` to `x1`: the ones behind first, none like its neighbour. */
+/** A row of houses from `x0` to `x1`, back row first; neighbours differ. */
 export function drawStreet(
   pen: Pen,
   x0: number,
@@ -143,15 +143,15 @@ export function drawStreet(
   const dir = Math.sign(x1 - x0) || 1;
   const row = (back: boolean): void => {
     let walked = back ? rng.between(0.02, 0.1) * length : 0;
-    let last: HouseKind | undefined;
+    let last: HouseType | undefined;
     while (walked < length * 0.97) {
       const t = walked / length;
       const h = high(t) * (back ? rng.between(1.02, 1.26) : rng.between(0.66, 1.02));
       const half = Math.min(h * rng.between(0.34, 0.56), (length - walked) * 0.5 + h * 0.12);
       const kind = rng.pick((['ridge', 'gable', 'storey', 'gable'] as const).filter((k) => k !== last));
       last = kind;
-      const hand = back ? { ...pen, haze: Math.min(1, pen.haze + 0.22) } : pen;
-      drawHouse(hand, { x: x0 + dir * (walked + half), y: y - (back ? h * 0.06 : 0), half, h, kind, lit });
+      const layerPen = back ? { ...pen, haze: Math.min(1, pen.haze + 0.22) } : pen;
+      drawHouse(layerPen, { x: x0 + dir * (walked + half), y: y - (back ? h * 0.06 : 0), half, h, kind, lit });
       walked += half * (back ? rng.between(2.1, 3) : rng.between(1.72, 2.05));
     }
   };

@@ -7,11 +7,11 @@ import type { Lobe } from '../shapes/lobe.ts';
 
 export interface Vein {
   points: readonly Pt[];
-  /** Which side lies in shade. */
+  /** The shaded side. */
   side: 1 | -1;
 }
 
-/** Shade on one side of every fold makes a flat silhouette stand up. */
+/** Shades one side of every fold, so that the hill looks solid. */
 export function shadeFolds(pen: Pen, lobe: Lobe, veins: readonly Vein[]): void {
   const { ctx } = pen;
   const [deep] = pigment(pen, 'rock');
@@ -68,7 +68,7 @@ export function hempStrokes(
     const share = index / top.length - 0.5;
     lay(lerp(p[0], lobe.cx + share * lobe.w, 0.2), p[1] + drop + u * 2, share * 1.1 + rng.gauss() * 0.06);
   }
-  // the brush is fullest where it sets down: short dark strokes hang from the crest, thicker on the shaded side
+  // short dark strokes under the crest, thicker on the shaded side
   if (!far && !pen.snow && pen.detail > 0.5)
     for (let i = 3; i < top.length - 4; i++) {
       const share = i / top.length - 0.5;
@@ -86,7 +86,7 @@ export function hempStrokes(
   }
 }
 
-/** Grain of stone: dry touches of the brush tip, thick under the crest and gone at the foot. */
+/** Stone texture: dry dots, dense under the crest and none at the foot. */
 export function stoneGrain(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const { ctx, rng, u } = pen;
   if (pen.snow || pen.detail < 0.5 || lobe.h < u * 40) return;
@@ -107,7 +107,7 @@ export function stoneGrain(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   ctx.fill(light);
 }
 
-/** Ink thrown with water: nested ragged pools, darker where they overlap, feathering at the rim. */
+/** Splashed ink: nested ragged pools, darker where they overlap, soft at the edge. */
 export function wetBlots(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const { ctx, rng, u } = pen;
   const [deep] = pigment(pen, 'rock');
@@ -147,7 +147,7 @@ export function wetBlots(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
     );
   }
   if (pen.haze > 0.5) return;
-  // drops thrown off by the brush
+  // drops around the pools
   const drops = new Path2D();
   for (let k = 0; k < 9; k++) {
     const p = at(top, rng.whole(4, top.length - 5));

@@ -17,7 +17,7 @@ function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
   const broad = createNoise(pen.rng, 3);
   const fine = createNoise(pen.rng, 3);
   const phase = pen.rng.next() * 6.28;
-  // how broad the crown is: a bare sine ends in a needle, real summits are blocks with shoulders
+  // makes the summit broad, because a plain sine would end in a thin peak
   const block = pen.rng.between(0.1, 0.42);
   const top: Pt[] = [];
   for (let i = 0; i <= POINTS; i++) {
@@ -25,7 +25,7 @@ function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
     const s = clamp(t + lobe.skew * Math.sin(Math.PI * t) * 0.17);
     const sine = Math.sin(Math.PI * s) ** lobe.sharp;
     const slope = sine * (1 + block) - block * sine ** 3.4;
-    // ledges break the long sides, which would otherwise run straight
+    // ledges keep the long sides from being straight
     const rise = slope + 0.2 * Math.sin(slope * 11 + phase + (t > 0.5 ? 2 : 0)) * slope * (1 - slope);
     const crag = 1 + 0.13 * broad(t * 4.2) + 0.1 * fine(t * 14);
     const sway = 0.05 * broad(t * 9 + 20) + 0.05 * fine(t * 7 + 90);
@@ -36,7 +36,7 @@ function ridgeOf(pen: Pen, lobe: Lobe): Pt[] {
 
 const peakOf = (top: readonly Pt[]): Pt => top.reduce((best, p) => (p[1] < best[1] ? p : best));
 
-/** Folds running down from the crest; everything else in a rock hangs on them. */
+/** Folds from the crest downwards; texture and shading follow them. */
 function veinsOf(pen: Pen, lobe: Lobe, top: readonly Pt[], count: number): Vein[] {
   const veins: Vein[] = [];
   for (let k = 0; k < count; k++) {
@@ -71,13 +71,13 @@ function fillLobe(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
     return;
   }
   if (fill !== 'graded' && fill !== 'soft' && fill !== 'cobalt') {
-    // lines carry a rock in hemp strokes: its body stays light, so that they can be seen
+    // the body stays light, so that the hemp strokes are visible
     const body = pen.style.texture === 'hemp' ? 0.66 : 1;
     area(pen, form, { role: 'rock', tone: lobe.tone * body, from, to, edge: 0 });
     if (pen.style.id === 'ochre') glaze(pen, lobe, form, from, to);
     return;
   }
-  // mineral pigments: crown, waist and foot are three stones
+  // mineral pigments: summit, middle and foot have three colours
   const [deep, pale] = pigment(pen, 'rock');
   const [, foot] = pigment(pen, 'earth');
   const { ctx } = pen;
@@ -95,7 +95,7 @@ function fillLobe(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   ctx.fill();
 }
 
-/** Snow is the paper: the slope is left blank and only its foot and hollows are washed. */
+/** Snow: the slope stays unpainted; only its foot and hollows are shaded. */
 function snowLobe(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): void {
   const { ctx } = pen;
   const path = pathOf(form);
@@ -110,7 +110,7 @@ function snowLobe(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): 
   ctx.fill(path);
 }
 
-/** Light reds and blues: ochre over the sunny rock, indigo on its crown and on every third slope. */
+/** Ochre on the sunny side, indigo on the summit and on every third slope. */
 function glaze(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): void {
   const { ctx } = pen;
   const [warm] = pigment(pen, 'earth');
@@ -125,13 +125,13 @@ function glaze(pen: Pen, lobe: Lobe, form: readonly Pt[], from: Pt, to: Pt): voi
   ctx.fill(pathOf(form));
 }
 
-/** The skyline itself, pressed and lifted, breaking here and there. */
+/** The skyline as a brush line of changing width with gaps. */
 function crest(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const role: Role = 'rock';
   const weight = pen.haze > 0.5 ? 0.65 : 1;
   const strength = pen.haze > 0.5 ? 0.5 : 0.55 + 0.4 * lobe.tone;
   if (pen.style.id === 'freehand' && pen.haze < 0.5) {
-    // one loaded sweep over the crest, running dry on the way down
+    // one stroke over the crest that runs dry downwards
     const from = pen.rng.whole(3, 9);
     const sweep = top.slice(from, from + pen.rng.whole(22, 32));
     stroke(pen, sweep, taper(Math.min(pen.u * 17, lobe.h * 0.11), 0.15, 0.4, 0.2), {
@@ -156,7 +156,7 @@ function tintWaist(pen: Pen, lobe: Lobe): void {
   mistAt(pen, lobe.cx + pen.rng.gauss() * lobe.w * 0.08, y, lobe.w * 0.3, lobe.h * 0.36, deep, warm ? 0.42 : 0.5);
 }
 
-/** Gold drawn just inside the crest, the mark of the blue-and-green manner. */
+/** A gold line just inside the crest, typical of the blue-and-green style. */
 function gildInside(pen: Pen, top: readonly Pt[]): void {
   const { ctx, u } = pen;
   ctx.strokeStyle = withAlpha('#d8b768', 0.75 * (1 - pen.haze));
@@ -174,7 +174,7 @@ function inside(pen: Pen, lobe: Lobe, top: readonly Pt[], paint: () => void): vo
   pen.ctx.restore();
 }
 
-/** Paints one lobe of rock and gives back its skyline. */
+/** Paints one lobe of rock and returns its skyline. */
 export function paintLobe(pen: Pen, lobe: Lobe): Pt[] {
   const top = ridgeOf(pen, lobe);
   const far = pen.haze > 0.5;

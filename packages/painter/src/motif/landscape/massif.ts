@@ -20,7 +20,7 @@ export interface Massif {
   treeSize?: number;
 }
 
-/** A host peak with its attendants stepping forward and down on both sides, never evenly. */
+/** A main peak with lower, irregular peaks in front on both sides. */
 export function paintMassif(pen: Pen, m: Massif): Pt[][] {
   const { rng } = pen;
   const count = Math.round(
@@ -47,7 +47,7 @@ export function paintMassif(pen: Pen, m: Massif): Pt[][] {
     });
   };
   add(m.cx, m.h, m.w * 0.42, m.base - m.h * 0.05, 0.5);
-  // shoulders keep the host from standing alone like a needle
+  // shoulders make the main peak broader
   if (count > 5)
     for (const s of rng.chance(0.5) ? [-1, 1] : [1, -1])
       add(
@@ -79,7 +79,7 @@ export function paintMassif(pen: Pen, m: Massif): Pt[][] {
   return tops;
 }
 
-/** Moss dots sit in families on the crest, dense here, absent there. */
+/** Moss dots in irregular groups on the crest. */
 function moss(pen: Pen, lobe: Lobe, top: readonly Pt[]): void {
   const { rng, u, style } = pen;
   if (isCarved(pen) || style.texture === 'bands' || style.texture === 'wet' || style.fill === 'bare') return;
@@ -116,13 +116,13 @@ function wood(pen: Pen, m: Massif, tops: readonly (readonly Pt[])[]): void {
   }
 }
 
-/** Lifts the foot of a range out of sight: the layer itself is thinned, so nothing can run below it. */
+/** Fades out the foot of a range by erasing the layer, so that nothing remains below it. */
 export function dissolveFoot(pen: Pen, x0: number, x1: number, base: number, height: number): void {
   const { ctx, rng, u } = pen;
   ctx.save();
   ctx.globalCompositeOperation = 'destination-out';
   if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') {
-    // cut and printed pictures know no mist: the foot ends in a scalloped bank of cloud
+    // cut and printed styles have no mist: the foot ends in a scalloped cloud
     ctx.fillStyle = '#000';
     ctx.fillRect(x0, base - height * 0.16, x1 - x0, height * 3);
     ctx.beginPath();

@@ -4,14 +4,14 @@ import { blend, withAlpha } from '../../pen/colour.ts';
 import { isCarved, type Pen, pigment } from '../../pen/pen.ts';
 import { createNoise } from '../../random.ts';
 
-/** A bank that water laps against: the middle of its foot, and its width. */
+/** A bank at the water: the middle of its foot, and its width. */
 export interface Shore {
   x: number;
   y: number;
   w: number;
 }
 
-/** How near a point lies below a bank, 1 at the foot to 0 in open water. */
+/** How close a point is to a bank, from 1 at its foot to 0 in open water. */
 function nearness(shores: readonly Shore[], x: number, y: number, reach: number): number {
   let best = 0;
   for (const s of shores) {
@@ -23,7 +23,7 @@ function nearness(shores: readonly Shore[], x: number, y: number, reach: number)
   return best;
 }
 
-/** Painted water is mostly paper: broken strokes gather under the banks, thin out, and leave the middle blank. */
+/** Water as broken strokes: dense under the banks, none in the middle. */
 export function shoreWater(
   pen: Pen,
   x0: number,
@@ -73,7 +73,7 @@ export function shoreWater(
   }
 }
 
-/** A breath of colour over the water, in styles that colour it. */
+/** A light tint of the water, in styles that colour it. */
 export function tintWater(pen: Pen, x0: number, x1: number, top: number, foot: number): void {
   const { fill } = pen.style;
   if (['cut', 'block', 'bare', 'wash', 'leather', 'banded'].includes(fill)) return;
@@ -87,7 +87,7 @@ export function tintWater(pen: Pen, x0: number, x1: number, top: number, foot: n
   pen.ctx.fillRect(x0, top, x1 - x0, foot - top);
 }
 
-/** The net of scales that court painters drew for rivers; it loosens away from the banks and opens into blank. */
+/** Water as a net of scales, as in court painting; it gets looser away from the banks. */
 export function netWater(pen: Pen, x0: number, x1: number, top: number, foot: number, shores?: readonly Shore[]): void {
   const { ctx, rng, u } = pen;
   const paths = [new Path2D(), new Path2D(), new Path2D()];

@@ -9,7 +9,7 @@ import type { Motif, Spot } from '../shapes/motif.ts';
 import { hempStrokes } from './hill-texture.ts';
 import { dissolveFoot, paintMassif } from './massif.ts';
 
-/** A boulder with planes, for banks and for flowers to lean on. */
+/** A boulder with shaded planes. */
 export function boulder(pen: Pen, x: number, y: number, w: number, h: number, tone = 0.6): void {
   const { rng } = pen;
   const wave = createNoise(rng, 3);

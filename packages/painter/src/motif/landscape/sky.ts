@@ -7,7 +7,7 @@ import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 
-/** In ink the moon is paper: it appears because the sky round it is tinted. */
+/** In ink styles the moon is unpainted paper with a tinted sky around it. */
 function drawMoon(pen: Pen, spot: Spot): void {
   const r = Math.min(spot.w, spot.h) * 0.42;
   const y = spot.y - spot.h * 0.5;
@@ -69,7 +69,7 @@ function drawStars(pen: Pen, spot: Spot): void {
   dots(pen, list, { role: isInk(pen) ? 'cloud' : 'gold', tone: 0.8, on: 0 });
 }
 
-/** A scroll of auspicious cloud: curls on a trailing body. */
+/** A decorative cloud with curls and a tail. */
 function scrollCloud(pen: Pen, x: number, y: number, w: number, flip: boolean): void {
   const d = flip ? -1 : 1;
   const puff = (dx: number, dy: number, r: number): Pt[] =>
@@ -102,7 +102,7 @@ function scrollCloud(pen: Pen, x: number, y: number, w: number, flip: boolean): 
   }
 }
 
-/** Clouds as mist with a drawn or a lost edge, as the style has it. */
+/** Clouds as mist, with or without outline depending on the style. */
 function drawClouds(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const drawn = isCarved(pen) || ['flat', 'banded', 'graded', 'cobalt', 'bare'].includes(pen.style.fill);
@@ -192,7 +192,7 @@ function drawSnow(pen: Pen, spot: Spot): void {
   pen.ctx.fill(path);
   if (isCarved(pen)) return;
   if (pen.snow) {
-    // a few flakes close by are large and soft
+    // a few near flakes are large and soft
     for (let i = 0; i < 26; i++) {
       const r = pen.u * rng.between(4, 8);
       const x = spot.x + (rng.next() - 0.5) * spot.w;
@@ -200,7 +200,7 @@ function drawSnow(pen: Pen, spot: Spot): void {
     }
     return;
   }
-  // on a light sheet white flakes need a touch of shade beside them
+  // on a light sheet white flakes need a little shade
   pen.ctx.strokeStyle = withAlpha(pigment(pen, 'cloud')[0], 0.6);
   pen.ctx.lineWidth = Math.max(0.5, pen.u * 0.6);
   pen.ctx.stroke(path);

@@ -8,7 +8,7 @@ import { type Dot, dots, mark } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { tintWater } from './river.ts';
 
-/** Still water: a breath of colour and broken ripples, closer together far away. */
+/** Still water: a light tint and broken ripples, denser in the distance. */
 export function ripples(pen: Pen, x0: number, x1: number, top: number, foot: number, density = 1): void {
   const { ctx, rng, u } = pen;
   const [deep] = pigment(pen, 'water');
@@ -44,7 +44,7 @@ export function ripples(pen: Pen, x0: number, x1: number, top: number, foot: num
   }
 }
 
-/** Breaking waves with claws of foam. */
+/** Breaking waves with foam. */
 function drawSea(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   for (let row = 0; row < 5; row++) {
@@ -96,7 +96,7 @@ function drawSea(pen: Pen, spot: Spot): void {
   }
 }
 
-/** A fall between dark rocks: the paper itself, with a few threads drawn down it. */
+/** A waterfall between dark rocks: unpainted paper with a few vertical lines. */
 export function fallAt(pen: Pen, x: number, top: number, foot: number, w: number): void {
   const { ctx, rng, u } = pen;
   const drop = foot - top;
@@ -142,7 +142,7 @@ export function fallAt(pen: Pen, x: number, top: number, foot: number, w: number
       );
 }
 
-/** A stream winding out of the hills towards us: bright water, broken banks, a few stones in its bed. */
+/** A winding stream: bright water, broken banks, a few stones. */
 export function streamAt(pen: Pen, x: number, top: number, foot: number, w: number): void {
   const { rng, ctx } = pen;
   const at = (t: number): number => x + Math.sin(t * 7.2 + 0.6) * w * (0.35 + 0.9 * t);

@@ -4,7 +4,7 @@ import { isCarved, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { mark } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { castShadow, footRing, type Profile, roundness, takesLight, turnOnWheel } from './glaze.ts';
+import { castShadow, footRing, isShaded, type Profile, roundness, turnProfile } from './glaze.ts';
 
 const BOWL: Profile = pts('.92,.86 .9,.76 .8,.54 .6,.32 .34,.14 .29,.09 .285,.0');
 
@@ -18,26 +18,26 @@ function openBowl(
 ): void {
   const k = Math.min(s.h, (s.w * 0.5) / 0.94);
   const spot: Spot = { ...s, h: k };
-  const pot = turnOnWheel(spot, BOWL);
+  const pot = turnProfile(spot, BOWL);
   castShadow(pen, s.x, s.y, k * 0.62);
   area(pen, pot.form, { role, tone: 0.95, from: [s.x, s.y - k], to: [s.x, s.y + k] });
   outside(pot.form, pot.mouth.r);
   roundness(pen, pot, spot, 0);
-  if (takesLight(pen)) mistAt(pen, s.x - k * 0.5, s.y - k * 0.5, k * 0.1, k * 0.16, '#ffffff', 0.5);
+  if (isShaded(pen)) mistAt(pen, s.x - k * 0.5, s.y - k * 0.5, k * 0.1, k * 0.16, '#ffffff', 0.5);
   footRing(pen, spot, 0.285);
   const { r, y } = pot.mouth;
   area(pen, oval(s.x, y, r, r * 0.24, 0, 60), { role, tone: 0.95, from: [s.x, y - r], to: [s.x, y + r], edge: 0.8 });
   inside(r, y);
 }
 
-/** Iron glaze is nearly black whatever the paper: a dark pool over the clipped form. */
+/** Iron glaze: nearly black on any paper colour. */
 function blacken(pen: Pen, x: number, y: number, r: number): void {
-  if (!takesLight(pen) || pen.style.mono) return;
+  if (!isShaded(pen) || pen.style.mono) return;
   pen.ctx.fillStyle = 'rgba(22,15,10,.82)';
   pen.ctx.fillRect(x - r, y - r, r * 2, r * 2);
 }
 
-/** A tea bowl streaked like hare's fur: iron gold run down black glaze. */
+/** A hare's-fur tea bowl: golden streaks in black glaze. */
 export function drawBowl(pen: Pen, s: Spot): void {
   const streak = (a: Pt, b: Pt, tone: number): void =>
     mark(
@@ -72,7 +72,7 @@ export function drawBowl(pen: Pen, s: Spot): void {
         role: 'gold',
         tone: 0.9,
       });
-      if (takesLight(pen)) mistAt(pen, s.x, y + r * 0.03, r * 0.4, r * 0.1, '#0b0806', 0.6);
+      if (isShaded(pen)) mistAt(pen, s.x, y + r * 0.03, r * 0.4, r * 0.1, '#0b0806', 0.6);
     },
     (form, r) => {
       pen.ctx.save();
@@ -93,7 +93,7 @@ export function drawBowl(pen: Pen, s: Spot): void {
   );
 }
 
-/** Jun ware: a sky-blue glaze with clouds of copper purple that no two firings repeat. */
+/** Jun ware: a sky-blue glaze with irregular purple patches. */
 export function drawJunBowl(pen: Pen, s: Spot): void {
   const { rng } = pen;
   const clouds = (x: number, y: number, rx: number, ry: number, many: number): void => {

@@ -9,7 +9,7 @@ import type { Motif, Spot } from '../shapes/motif.ts';
 
 const hull: readonly Pt[] = pts('-.5,-.1 -.4,-.02 -.24,.05 .2,.06 .4,0 .52,-.13 .4,-.06 .2,-.03 -.2,-.04 -.4,-.08');
 
-/** Ripples under a hull, so that it lies in the water and not on the paper. */
+/** Ripples under a hull. */
 function wake(pen: Pen, x: number, y: number, w: number): void {
   for (let i = 0; i < 4; i++) {
     const dx = pen.rng.gauss() * w * 0.12;

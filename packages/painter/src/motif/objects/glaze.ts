@@ -10,7 +10,7 @@ import type { Spot } from '../shapes/motif.ts';
 /** Right-hand profile from lip to foot: radius and height, as shares of the vessel's height. */
 export type Profile = readonly Pt[];
 
-/** How far a level circle is seen from above. */
+/** Height of a horizontal circle relative to its width, as seen from slightly above. */
 export const TILT = 0.17;
 
 interface Turned {
@@ -23,8 +23,8 @@ interface Turned {
   radiusAt(y: number): number;
 }
 
-/** A profile turned about its axis: the foot bows towards us, as every circle below the eye does. */
-export function turnOnWheel(s: Spot, profile: Profile): Turned {
+/** The silhouette of a profile turned about its axis. */
+export function turnProfile(s: Spot, profile: Profile): Turned {
   const right = curve(
     profile.map(([r, up]): Pt => [s.x + r * s.h, s.y - up * s.h]),
     60,
@@ -50,19 +50,19 @@ export function turnOnWheel(s: Spot, profile: Profile): Turned {
   };
 }
 
-export const takesLight = (pen: Pen): boolean =>
+export const isShaded = (pen: Pen): boolean =>
   !isCarved(pen) && !['flat', 'banded', 'bare', 'wash'].includes(pen.style.fill);
 
-/** The shadow a standing thing throws away from the light: dark where it touches, long and thin beyond. */
+/** The shadow of a standing object: dark at its foot, long and light beyond. */
 export function castShadow(pen: Pen, x: number, y: number, half: number): void {
   if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'bare') return;
   mistAt(pen, x + half * 1.05, y + half * 0.02, half * 1.9, half * 0.2, '#20170f', 0.3);
   mistAt(pen, x + half * 0.12, y + half * 0.06, half * 1.05, half * 0.16, '#140e08', 0.5);
 }
 
-/** Roundness: light from the left front, a core of shade, a breath of light back from the table. */
+/** Shading of a round body: light from the left, a dark core, weak reflected light from the table. */
 export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, gloss = 1): void {
-  if (!takesLight(pen)) return;
+  if (!isShaded(pen)) return;
   const { ctx } = pen;
   ctx.save();
   ctx.clip(pathOf(form));
@@ -90,10 +90,10 @@ export function roundness(pen: Pen, { form, half, radiusAt }: Turned, s: Spot, g
   ctx.fillRect(s.x - half, s.y - s.h * 0.4, half * 2, s.h * 0.5);
   ctx.restore();
   if (gloss <= 0) return;
-  // the window of the room, bent by the belly
+  // the curved reflection of a window
   ctx.fillStyle = `rgba(255,255,255,${0.62 * gloss})`;
   const wide = half * 0.045;
-  // it lies on the shoulder: from just under the widest ring upwards, at a share of the radius there
+  // on the shoulder, from just below the widest part upwards
   const top = s.y - s.h * 0.98;
   let belly = s.y;
   for (let y = s.y; y > top; y -= s.h * 0.02) if (radiusAt(y) > radiusAt(belly)) belly = y;
@@ -128,15 +128,15 @@ export function footRing(pen: Pen, s: Spot, r: number, role: Role = 'fur'): void
   area(pen, [...rim(-0.011), ...rim(0).reverse()], { role, tone: isCarved(pen) ? 0.8 : 0.62, edge: 0.4 });
 }
 
-/** Body, light and mouth in one go. */
-export function throwPot(
+/** Paints body, shading and mouth of a pot. */
+export function paintPot(
   pen: Pen,
   s: Spot,
   profile: Profile,
   paint: AreaPaint,
   decorate?: (pot: Turned) => void,
 ): Turned {
-  const pot = turnOnWheel(s, profile);
+  const pot = turnProfile(s, profile);
   castShadow(pen, s.x, s.y, pot.half);
   area(pen, pot.form, { from: [s.x + pot.half, s.y], to: [s.x - pot.half * 0.6, s.y - s.h], ...paint });
   decorate?.(pot);
@@ -145,9 +145,9 @@ export function throwPot(
   return pot;
 }
 
-/** Crackle: cells of a net that the glaze has torn itself into, dark lines and finer gold ones. */
+/** Crackle in the glaze: a net of dark lines and finer gold ones. */
 export function crackle(pen: Pen, { form, half }: Turned, s: Spot): void {
-  if (!takesLight(pen)) return;
+  if (!isShaded(pen)) return;
   const { ctx, rng } = pen;
   const step = s.h * 0.085;
   const knot = new Map<string, Pt>();
@@ -185,7 +185,7 @@ export function crackle(pen: Pen, { form, half }: Turned, s: Spot): void {
   ctx.restore();
 }
 
-/** A level line round a pot at height `up`, bowed as we see it. */
+/** A curved line round a pot at height `up`. */
 export function band(pen: Pen, s: Spot, up: number, r: number, width: number, role: Role): void {
   const line = Array.from({ length: 25 }, (_, i): Pt => {
     const a = Math.PI - (i / 24) * Math.PI;
@@ -194,7 +194,7 @@ export function band(pen: Pen, s: Spot, up: number, r: number, width: number, ro
   mark(pen, line, () => width * s.h, { role, tone: 0.85, on: 0 });
 }
 
-/** Where a pattern repeated `many` times round a pot shows itself to us. */
+/** Visible positions of a pattern repeated `many` times round a pot. */
 export function roundAbout(many: number, turn = 0): { x: number; face: number }[] {
   const out: { x: number; face: number }[] = [];
   for (let i = 0; i < many; i++) {

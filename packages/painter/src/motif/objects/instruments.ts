@@ -3,7 +3,7 @@ import { area } from '../../pen/area.ts';
 import { isCarved, mistAt, type Pen } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { takesLight } from './glaze.ts';
+import { isShaded } from './glaze.ts';
 
 /** The seven-stringed zither, lying a little askew. */
 export function drawQin(pen: Pen, s: Spot): void {
@@ -18,8 +18,8 @@ export function drawQin(pen: Pen, s: Spot): void {
     to: f([[0, -0.1]])[0],
   });
   const body = curve(f([...top, ...low, [-0.5, -0.045]]), 90);
-  if (takesLight(pen)) {
-    // old lacquer: nearly black, with red where the hand has worn it
+  if (isShaded(pen)) {
+    // old lacquer: nearly black, with worn red spots
     pen.ctx.fillStyle = 'rgba(38,16,10,.62)';
     pen.ctx.fill(pathOf(body));
     const [a, b] = f([
@@ -39,7 +39,7 @@ export function drawQin(pen: Pen, s: Spot): void {
   area(pen, f(pts('.42,-.07 .436,-.07 .436,.07 .42,.07')), { role: 'trunk', tone: 0.9, edge: 0.6 });
   for (let k = 0; k < 7; k++) {
     const y = -0.05 + k * 0.0165;
-    if (takesLight(pen)) {
+    if (isShaded(pen)) {
       pen.ctx.strokeStyle = 'rgba(240,230,205,.82)';
       pen.ctx.lineWidth = Math.max(0.6, pen.u * (1.7 - k * 0.12));
       pen.ctx.stroke(

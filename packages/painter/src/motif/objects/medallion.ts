@@ -4,7 +4,7 @@ import { area } from '../../pen/area.ts';
 import { isCarved, type Pen, pigment } from '../../pen/pen.ts';
 import type { Spot } from '../shapes/motif.ts';
 
-/** The scissors' words, each drawn once in a folded wedge and opened into a ring. */
+/** The holes of a round paper-cut; each shape is repeated in a ring. */
 interface Cut {
   holes: Path2D;
   cx: number;
@@ -64,7 +64,7 @@ function spray(c: Cut, a: number, r: number, size: number): void {
     }
 }
 
-/** 团花: paper folded eight times, cut, and opened. Everything holds together; only the holes speak. */
+/** 团花: a round paper-cut with eight-fold symmetry. */
 export function drawMedallion(pen: Pen, s: Spot): void {
   const { rng } = pen;
   const r = Math.min(s.w, s.h) * 0.5;
@@ -83,7 +83,7 @@ export function drawMedallion(pen: Pen, s: Spot): void {
   for (let i = 0; i < fold; i++) {
     const a = i * step;
     const b = a + step / 2;
-    // from the heart outwards, alternating on the fold and between the folds
+    // from the middle outwards, alternating on the folds and between them
     drop(c, a, r * 0.085, r * 0.1, 0.3);
     leafPair(c, a, r * 0.2, r * 0.15, step * 0.36);
     drop(c, b, r * 0.205, r * 0.085, 0.26);

@@ -32,7 +32,7 @@ function drawInkstone(pen: Pen, s: Spot): void {
   });
 }
 
-/** A painted opera face: strict symmetry is right here, and only here. */
+/** A painted opera mask, strictly symmetrical. */
 function drawMask(pen: Pen, s: Spot): void {
   const at = (x: number, y: number): Pt => [s.x + x * s.h, s.y - y * s.h];
   const both = (draw: (k: 1 | -1) => void): void => {

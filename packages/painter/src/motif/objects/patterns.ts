@@ -5,11 +5,11 @@ import { dots } from '../../pen/stroke.ts';
 import { slab } from '../buildings/roof.ts';
 import { petalShape } from '../plants/blossom.ts';
 import type { Spot } from '../shapes/motif.ts';
-import { takesLight } from './glaze.ts';
+import { isShaded } from './glaze.ts';
 
-/** Silk does not lie like paper: soft folds run across it, and the light finds them. */
+/** Soft folds with light and shade across silk. */
 function folds(pen: Pen, s: Spot): void {
-  if (!takesLight(pen)) return;
+  if (!isShaded(pen)) return;
   const { ctx, rng } = pen;
   const x0 = s.x - s.w / 2;
   for (let i = 0; i < 4; i++) {

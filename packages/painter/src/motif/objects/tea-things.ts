@@ -41,7 +41,7 @@ export function drawTeapot(pen: Pen, s: Spot): void {
   if (!isCarved(pen)) mistAt(pen, s.x - s.h * 0.2, s.y - s.h * 0.46, s.h * 0.1, s.h * 0.16, '#ffffff', 0.35);
 }
 
-/** A bronze tripod for incense, with its thread of smoke. */
+/** A bronze tripod for incense, with smoke. */
 export function drawCenser(pen: Pen, s: Spot): void {
   castShadow(pen, s.x, s.y, s.h * 0.34);
   const at = (x: number, y: number): Pt => [s.x + x * s.h, s.y - y * s.h];

@@ -5,7 +5,7 @@ import { dots, mark } from '../../pen/stroke.ts';
 import { petalShape } from '../plants/blossom.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 import { drawBowl, drawJunBowl } from './bowls.ts';
-import { band, crackle, footRing, type Profile, roundAbout, TILT, takesLight, throwPot } from './glaze.ts';
+import { band, crackle, footRing, isShaded, type Profile, paintPot, roundAbout, TILT } from './glaze.ts';
 import { drawCenser, drawTeapot } from './tea-things.ts';
 
 const MEIPING: Profile = pts(
@@ -15,11 +15,11 @@ const YUHU: Profile = pts('.125,1 .105,.965 .068,.87 .058,.74 .09,.62 .2,.48 .29
 const JAR: Profile = pts('.165,1 .18,.98 .175,.94 .19,.89 .33,.78 .44,.56 .41,.32 .28,.12 .21,.06 .215,.0');
 
 function drawMeiping(pen: Pen, s: Spot): void {
-  throwPot(pen, s, MEIPING, { role: 'glaze', tone: 0.5 }, (pot) => crackle(pen, pot, s));
+  paintPot(pen, s, MEIPING, { role: 'glaze', tone: 0.5 }, (pot) => crackle(pen, pot, s));
   footRing(pen, s, 0.165);
 }
 
-/** A spray of the scroll: leaf after leaf along a tendril, a flower where it turns. */
+/** A band of scrollwork: leaves along a tendril, with flowers in its bends. */
 function scrollBand(pen: Pen, s: Spot): void {
   const many = 96;
   const radius = (up: number): number => 0.3 - Math.abs(up - 0.27) * 0.5;
@@ -72,7 +72,7 @@ function scrollBand(pen: Pen, s: Spot): void {
 
 /** White porcelain painted under the glaze: plantain leaves, cloud collar, peony scroll, lotus panels. */
 function drawPaintedVase(pen: Pen, s: Spot): void {
-  throwPot(pen, s, YUHU, { role: 'wall', tone: 0.06 }, (pot) => {
+  paintPot(pen, s, YUHU, { role: 'wall', tone: 0.06 }, (pot) => {
     pen.ctx.save();
     pen.ctx.clip(pathOf(pot.form));
     for (const [up, r, w] of [
@@ -129,10 +129,10 @@ function drawPaintedVase(pen: Pen, s: Spot): void {
 }
 
 function drawJar(pen: Pen, s: Spot): void {
-  const pot = throwPot(pen, s, JAR, { role: 'feather', tone: 0.14 });
+  const pot = paintPot(pen, s, JAR, { role: 'feather', tone: 0.14 });
   footRing(pen, s, 0.215);
-  if (!takesLight(pen)) return;
-  // white glaze is never one white: it pools warm and cool
+  if (!isShaded(pen)) return;
+  // white glaze with warm and cool patches
   pen.ctx.save();
   pen.ctx.clip(pathOf(pot.form));
   for (let i = 0; i < 7; i++)

@@ -6,7 +6,7 @@ import { stroke } from '../../pen/stroke.ts';
 import type { Role } from '../../style/roles.ts';
 import { drawHead, type Headgear } from '../shapes/head.ts';
 
-/** Cloth is drawn, not filled: a light wash, then lines that press where the stuff bends and lift where it hangs. */
+/** Cloth: a light wash with lines that are thick at the folds and thin where it hangs. */
 function cloth(
   pen: Pen,
   form: readonly Pt[],
@@ -34,7 +34,7 @@ function folds(pen: Pen, f: Frame, h: number, lines: readonly (readonly Pt[])[])
       );
       continue;
     }
-    // nail head, rat tail
+    // thick at the start, thin at the end
     stroke(pen, curve(f(line), 14), taper(Math.max(pen.u * 1.6, h * 0.0075), 0.06, 0.25, 0.12), {
       role: 'ink',
       tone: 0.72,
@@ -52,7 +52,7 @@ const NEAR_SLEEVE = pts(
 );
 const FAR_SLEEVE = pts('.05,-.76 .13,-.68 .21,-.62 .27,-.57 .28,-.44 .24,-.38 .18,-.46');
 
-/** A robed figure on its feet, `h` from crown to hem, leaning a little into its walk, hem and sash on the wind. */
+/** A robed figure on its feet, `h` from crown to hem, leaning forward a little, with hem and sash in the wind. */
 export function drawStanding(
   pen: Pen,
   x: number,
@@ -149,7 +149,7 @@ export function drawStanding(
   if (top) drawHead(pen, top[0], top[1], h * 0.066, flip, gear);
 }
 
-/** A small child: big head, short padded jacket, feet apart, arms out to whatever comes. */
+/** A small child: big head, short padded jacket, feet apart, arms out. */
 function drawToddler(pen: Pen, x: number, y: number, h: number, flip: boolean): void {
   const f = frameAt(x, y, h, { flip });
   for (const leg of [pts('-.14,-.3 -.02,-.3 -.04,-.06 -.17,-.06'), pts('.02,-.3 .14,-.3 .2,-.07 .07,-.05')])

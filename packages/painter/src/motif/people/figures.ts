@@ -74,7 +74,7 @@ function drawLady(pen: Pen, s: Spot): void {
     );
 }
 
-/** The celestial dancer: a turning body and ribbons that carry her. */
+/** The apsara (飞天): a turning body with long ribbons. */
 function drawApsara(pen: Pen, s: Spot): void {
   const size = Math.min(s.w, s.h);
   const f = frameAt(s.x, s.y - s.h * 0.5, size, { flip: s.flip });

@@ -10,15 +10,15 @@ interface Cane {
   w: number;
   tone: number;
   joints: number;
-  /** Where on its height the foliage gathers, and how much of it there is. */
+  /** Groups of leaves: position along the cane, side and amount. */
   heaps: readonly (readonly [at: number, side: 1 | -1, weight: number])[];
 }
 
-/** One leaf: pressed at the stalk, full in the middle, lifted to a hair. */
+/** One leaf: widest in the middle, with a thin tip. */
 function leaf(pen: Pen, x: number, y: number, a: number, long: number, w: number, tone: number): void {
   const { rng } = pen;
   const end: Pt = [x + Math.cos(a) * long, y + Math.sin(a) * long];
-  // the tip gives way to gravity or to the wind, never the middle
+  // only the tip bends
   const bend = long * rng.between(-0.05, 0.11) * Math.sign(Math.cos(a) || 1);
   const middle: Pt = [lerp(x, end[0], 0.45) - Math.sin(a) * bend * 0.6, lerp(y, end[1], 0.45) - Math.abs(bend) * 0.5];
   stroke(pen, curve([[x, y], middle, [end[0], end[1] + Math.abs(bend)]], 14), belly(w, rng.between(0.5, 0.66)), {
@@ -30,7 +30,7 @@ function leaf(pen: Pen, x: number, y: number, a: number, long: number, w: number
   });
 }
 
-/** The characters leaves write: 人, 个, 介, 分, and the odd pair; `aim` is where the group points. */
+/** Traditional leaf groups, named after the characters 人, 个, 介 and 分; `aim` is the direction of the group. */
 const GROUPS: readonly (readonly (readonly [turn: number, long: number])[])[] = [
   [
     [-0.34, 0.8],
@@ -166,7 +166,7 @@ function spray(pen: Pen, from: Pt, side: 1 | -1, reach: number, size: number, to
   ends.push({ p: along(line, 1), depth: 2 });
   ends.sort((a, b) => a.depth - b.depth);
   for (const { p, depth } of ends) {
-    // most leaves hang; a few young ones at the ends still look up
+    // most leaves hang; a few young ones at the ends point up
     const young = rng.chance(0.12);
     const aim = young
       ? -Math.PI / 2 + side * rng.between(0.4, 0.9)
@@ -193,7 +193,7 @@ function dress(pen: Pen, c: Cane, nodes: readonly Pt[], size: number, wind: numb
         wind,
       );
   }
-  // the tip runs out into twigs and small leaves
+  // the tip ends in twigs and small leaves
   const top = nodes[many - 1];
   if (top) for (const side of [1, -1] as const) spray(pen, top, side, size * 0.6, size * 0.72, c.tone, wind);
 }
@@ -256,9 +256,10 @@ export const bamboo: Motif = {
     ];
     const scale = Math.min(1.1, Math.max(0.6, spot.h / spot.w / 1.7));
     for (const [i, one] of canes.entries()) {
-      const hand = i === 0 && !isCarved(pen) ? vary(pen, { haze: Math.max(pen.haze, isInk(pen) ? 0.2 : 0.4) }) : pen;
-      const { nodes } = paintCane(hand, { ...one, joints: Math.max(5, Math.round(one.joints * scale)) });
-      dress(hand, one, nodes, size * (i === 2 ? 1 : 0.82), wind);
+      const layerPen =
+        i === 0 && !isCarved(pen) ? vary(pen, { haze: Math.max(pen.haze, isInk(pen) ? 0.2 : 0.4) }) : pen;
+      const { nodes } = paintCane(layerPen, { ...one, joints: Math.max(5, Math.round(one.joints * scale)) });
+      dress(layerPen, one, nodes, size * (i === 2 ? 1 : 0.82), wind);
     }
   },
 };

@@ -18,11 +18,11 @@ interface Limb {
 }
 
 export interface Habit {
-  /** How sharply the wood turns: plum 1, willow 0.2. */
+  /** How sharply the branches bend: plum 1, willow 0.2. */
   angular: number;
   limbs: number;
   thick: number;
-  /** Pull of the twigs towards the sky (negative lets them droop). */
+  /** How strongly twigs grow upwards; negative values let them droop. */
   rise: number;
   depth: number;
 }
@@ -127,7 +127,7 @@ export function paintLimbs(pen: Pen, limbs: readonly Limb[], tone = 0.85): void 
     stroke(
       pen,
       limb.points,
-      // wood ends in a twig, never in a cut
+      // the end tapers to a twig
       (t) =>
         limb.width * (1 - 0.78 * t) * (old ? 1 + 0.14 * Math.sin(t * 29) : 1) * Math.min(1, (1 - t) * 4.5 + 0.15) +
         pen.u * 0.8,

@@ -8,7 +8,7 @@ import { petalShape } from './blossom.ts';
 import { leafAt } from './flowering.ts';
 import { grass, lingzhi, reeds } from './grasses.ts';
 
-/** Old twisted vine across the top, things hanging from it. */
+/** An old twisted vine across the top; returns points for hanging fruit and flowers. */
 function vine(pen: Pen, spot: { x: number; y: number; w: number; h: number; flip: boolean }): Pt[] {
   const dir = spot.flip ? -1 : 1;
   const at = (dx: number, up: number): Pt => [spot.x + dir * dx * spot.w, spot.y - up * spot.h];

@@ -33,7 +33,7 @@ export function leafAt(
 
 type Dress = (pen: Pen, twig: Twig, r: number) => void;
 
-/** A branch picture: wood first, then each twig is dressed in its turn. */
+/** A motif of one branch: first the wood, then `dress` adds leaves and flowers to each twig. */
 function flowering(id: string, name: string, habit: Habit, dress: Dress, size = 0.02): Motif {
   return {
     id,

@@ -61,7 +61,7 @@ export const reeds: Motif = {
   },
 };
 
-/** A tuft of grass; the ground line other motifs stand on. */
+/** A tuft of grass. */
 export function tuft(pen: Pen, x: number, y: number, h: number, many = 7): void {
   for (let i = 0; i < many; i++) {
     const a = (i / (many - 1) - 0.5) * 1.5 + pen.rng.gauss() * 0.15;

@@ -6,7 +6,7 @@ import type { Motif } from '../shapes/motif.ts';
 import { petalShape } from './blossom.ts';
 import { peony } from './peony.ts';
 
-/** The orchid leaf presses, lifts, turns and trails off: 钉头、螳肚、鼠尾. */
+/** Width of an orchid leaf, with the traditional parts 钉头 (thick start), 螳肚 (belly) and 鼠尾 (thin tail). */
 const orchidWidth =
   (w: number) =>
   (t: number): number =>
@@ -202,9 +202,9 @@ const narcissus: Motif = {
     const s = Math.min(spot.w, spot.h);
     const root: Pt = [spot.x, spot.y - s * 0.06];
     const far = vary(pen, { haze: Math.max(pen.haze, 0.15) });
-    const blade = (hand: Pen, lean: number): void =>
+    const blade = (layerPen: Pen, lean: number): void =>
       stroke(
-        hand,
+        layerPen,
         curve(
           [
             [root[0] + rng.gauss() * s * 0.03, root[1]],

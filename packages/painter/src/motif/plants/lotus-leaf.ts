@@ -5,7 +5,7 @@ import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { dots, mark } from '../../pen/stroke.ts';
 import { createNoise } from '../../random.ts';
 
-/** The shape of an open leaf: a ragged rim about a heart that lies off its middle. */
+/** The shape of an open leaf: a ragged rim around an off-centre heart. */
 interface Pad {
   at(angle: number, share: number): Pt;
   heart: Pt;
@@ -26,13 +26,13 @@ function padOf(pen: Pen, x: number, y: number, rx: number, ry: number, turn: num
   const rim: Pt[] = [];
   for (let i = 0; i < 40; i++) {
     const a = (i / 40) * TAU;
-    // the near edge hangs in folds, the far one is drawn in
+    // the near edge hangs in folds, the far one is flatter
     rim.push(at(a, 1 + 0.15 * wave(i * 0.36) + 0.035 * Math.sin(a * 7) + (Math.sin(a) > 0.3 ? 0.06 : 0)));
   }
   return { at, heart, rim };
 }
 
-/** Ink leaves are not filled but swept: broad strokes from the heart, each of its own wetness, paper between them. */
+/** A leaf in ink: broad strokes from the heart, some wet and some dry, with paper between them. */
 function sweptLeaf(pen: Pen, pad: Pad, rx: number, tone: number): void {
   const { rng, ctx, u } = pen;
   const [deep, pale] = pigment(pen, 'leaf');
@@ -93,7 +93,7 @@ export function lotusLeaf(pen: Pen, x: number, y: number, rx: number, ry: number
   area(pen, closed(pad.rim, 2), { role: 'leaf', tone, from: pad.at(2.4, 0.9), to: pad.at(-0.6, 1), edge: 0.8 });
   const veins = 15;
   if (!isCarved(pen) && pen.style.fill !== 'bare') {
-    // pigment gathers beside the veins: every sector is graded by itself
+    // every sector between two veins has its own gradient
     const [deep] = pigment(pen, 'leaf');
     for (let i = 0; i < veins; i++) {
       const a = (i / veins) * TAU;

@@ -16,7 +16,7 @@ function stem(pen: Pen, from: Pt, to: Pt, w: number, tone: number): void {
   if (!isCarved(pen)) dots(pen, prickles, { role: 'ink', tone: 0.7 });
 }
 
-/** Petals as seen from the side: angle, length, breadth; the outer ones are already letting go. */
+/** Petals as seen from the side: angle, length, breadth; the outer ones hang. */
 const BACK: readonly (readonly [angle: number, long: number, wide: number])[] = [
   [-2.62, 0.94, 0.46],
   [-0.56, 1, 0.5],
@@ -143,11 +143,11 @@ export const lotus: Motif = {
     const { rng } = pen;
     const sway = (): number => rng.between(-0.035, 0.035);
     const far = vary(pen, { haze: Math.max(pen.haze, 0.3) });
-    const pad = (hand: Pen, dx: number, up: number, rx: number, ry: number, turn: number, tone: number): void => {
+    const pad = (layerPen: Pen, dx: number, up: number, rx: number, ry: number, turn: number, tone: number): void => {
       const [x, y] = at(dx + sway(), up + sway());
-      stem(hand, [x, y], foot(dx * 0.85 + sway()), s * 0.011, tone * 0.75);
+      stem(layerPen, [x, y], foot(dx * 0.85 + sway()), s * 0.011, tone * 0.75);
       lotusLeaf(
-        hand,
+        layerPen,
         x,
         y,
         s * rx * rng.between(0.92, 1.08),
@@ -166,7 +166,7 @@ export const lotus: Motif = {
       pod(pen, podAt[0], podAt[1], s * 0.042);
     }
     pad(pen, -0.27, 0.36, 0.3, 0.17, 0.16, 0.95);
-    // the flower leans out over the leaves on a stem that has had to find its way
+    // the flower stands above the leaves on a curved stem
     const bloomAt = at(rng.between(-0.14, 0.0), rng.between(0.58, 0.68));
     stem(pen, bloomAt, foot(0.06), s * 0.012, 0.75);
     pad(pen, 0.24, 0.2, 0.31, 0.12, -0.12, 0.78);

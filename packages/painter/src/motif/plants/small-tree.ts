@@ -44,7 +44,7 @@ function foliage(pen: Pen, list: Dot[], role: 'leaf' | 'needle' | 'young', tone:
   dots(pen, list, { role, tone });
 }
 
-/** Where a trunk has reached at a share of its height. */
+/** The point of a trunk at a share of its height. */
 const spotOn = (line: readonly Pt[], t: number): Pt => {
   const s = Math.max(0, Math.min(1, t)) * (line.length - 1);
   const a = line[Math.floor(s)] ?? [0, 0];
@@ -52,7 +52,7 @@ const spotOn = (line: readonly Pt[], t: number): Pt => {
   return [a[0] + (b[0] - a[0]) * (s % 1), a[1] + (b[1] - a[1]) * (s % 1)];
 };
 
-/** Boughs with twigs, forking once: a leafless tree, or the bones under leaves. */
+/** Boughs with twigs, forking once, for bare and leafy trees. */
 function boughs(pen: Pen, line: readonly Pt[], h: number, many: number, from: number): Pt[] {
   const { rng } = pen;
   const twigs = new Path2D();
@@ -90,7 +90,7 @@ interface Crown {
   dark: Dot[];
 }
 
-/** Flat cushions of needles, now left, now right, with sky between them. */
+/** Flat clusters of needles on alternating sides, with gaps between them. */
 function pineCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): void {
   const { rng } = pen;
   const tiers = rng.whole(4, 6);
@@ -135,7 +135,7 @@ function pointedCrown(pen: Pen, line: readonly Pt[], h: number, out: Crown): voi
   }
 }
 
-/** Leaf dots gathered into a few cushions of different size and ink. */
+/** Leaf dots in a few clusters of different size and tone. */
 function broadCrown(pen: Pen, ends: readonly Pt[], tip: Pt, h: number, out: Crown): void {
   const { rng } = pen;
   const flat = rng.chance(0.5);
@@ -157,7 +157,7 @@ function broadCrown(pen: Pen, ends: readonly Pt[], tip: Pt, h: number, out: Crow
   }
 }
 
-/** Snow lies along the tops of boughs and cushions. */
+/** Snow on the tops of boughs and leaf clusters. */
 function capSnow(pen: Pen, list: readonly Dot[]): void {
   const path = new Path2D();
   for (const [x, y, rx, ry, turn] of list) {
@@ -169,7 +169,7 @@ function capSnow(pen: Pen, list: readonly Dot[]): void {
   pen.ctx.fill(path);
 }
 
-/** A tree too small for its parts to be seen: a stem and a few dabs. */
+/** A very small tree: a stem and a few dabs. */
 function speck(pen: Pen, x: number, y: number, h: number, kind: SmallTree): void {
   const { rng, ctx } = pen;
   const [deep] = pigment(pen, 'trunk');
@@ -189,7 +189,7 @@ function speck(pen: Pen, x: number, y: number, h: number, kind: SmallTree): void
   foliage(pen, list, kind === 'broad' ? 'leaf' : kind === 'willow' ? 'young' : 'needle', 0.75);
 }
 
-/** One small tree of a landscape: a few touches, never the same twice. */
+/** One small, randomly varied tree of a landscape. */
 export function smallTree(pen: Pen, x: number, y: number, h: number, kind: SmallTree): void {
   const { rng } = pen;
   if (h < 11) {
@@ -227,7 +227,7 @@ export function smallTree(pen: Pen, x: number, y: number, h: number, kind: Small
   if (pen.snow && !isCarved(pen)) capSnow(pen, [...out.light, ...out.middle, ...out.dark]);
 }
 
-/** A few trees that have grown up together. */
+/** A group of a few trees. */
 export function grove(pen: Pen, x: number, y: number, h: number, count: number): void {
   const { rng } = pen;
   const first = rng.pick<SmallTree>(['pine', 'pine', 'pointed', 'broad', 'broad', 'cypress', 'bare']);
@@ -243,7 +243,7 @@ export function grove(pen: Pen, x: number, y: number, h: number, count: number):
   }
 }
 
-/** A wood along the foot of a hill: clumps that overlap, each of its own kind and height, with gaps to breathe. */
+/** Trees along the foot of a hill: overlapping groups of different type and height, with gaps. */
 export function woodline(pen: Pen, x0: number, x1: number, y: number, h: number): void {
   const { rng } = pen;
   for (let x = x0; x < x1; x += h * rng.between(0.5, 1.7)) {
@@ -265,7 +265,7 @@ export function woodline(pen: Pen, x0: number, x1: number, y: number, h: number)
   }
 }
 
-/** Low dabs that tie the feet of trees to their ground. */
+/** Low dabs at the feet of trees. */
 function undergrowth(pen: Pen, x: number, y: number, half: number): void {
   const { rng, u } = pen;
   const list: Dot[] = [];

@@ -4,7 +4,7 @@ import { isCarved, isInk, mistAt, type Pen, pigment } from '../../pen/pen.ts';
 import { type Dot, dots, mark, stroke } from '../../pen/stroke.ts';
 import type { Motif, Spot } from '../shapes/motif.ts';
 
-/** A fan of needles, painted from the tips inward as a wheel seen edge on. */
+/** A fan of needles, painted from the tips inwards. */
 function needleFan(pen: Pen, x: number, y: number, r: number, tone: number): void {
   const { rng } = pen;
   if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') {
@@ -50,7 +50,7 @@ function needleFan(pen: Pen, x: number, y: number, r: number, tone: number): voi
   }
 }
 
-/** Clouds of needles along a bough, with a colour wash under them. */
+/** Clusters of needles along a bough, with a wash of colour below. */
 function bough(pen: Pen, line: readonly Pt[], r: number, tone: number): void {
   const { rng } = pen;
   for (const t of [0.4, 0.62, 0.82, 1]) {
@@ -206,7 +206,7 @@ function drawWillow(pen: Pen, spot: Spot): void {
   }
 }
 
-/** A broad-leaved tree in dots and dashes, of the kind that stands by a gate. */
+/** A broad-leaved tree in dots and dashes. */
 function drawShade(pen: Pen, spot: Spot): void {
   const { rng } = pen;
   const dir = spot.flip ? -1 : 1;

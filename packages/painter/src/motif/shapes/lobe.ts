@@ -1,3 +1,4 @@
+/** One rounded part of a hill or rock. */
 export interface Lobe {
   cx: number;
   base: number;
@@ -7,6 +8,6 @@ export interface Lobe {
   /** Below 1 a blunt shoulder, above 1 a pointed peak. */
   sharp: number;
   tone: number;
-  /** Which of the alternating pigments it takes. */
+  /** Index that selects one of the alternating pigments. */
   turn: number;
 }

@@ -1,6 +1,6 @@
 import type { Pen } from '../../pen/pen.ts';
 
-/** Where a motif stands: the middle of its foot, and the room it has. */
+/** Position of a motif (middle of its foot) and its size. */
 export interface Spot {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface Spot {
   flip: boolean;
 }
 
-/** How a motif takes part in a composition. */
+/** The role of a motif in a composition. */
 export type Kind =
   | 'land'
   | 'water'
@@ -31,9 +31,9 @@ export interface Motif {
   id: string;
   name: string;
   kind: Kind;
-  /** Natural width over height when it stands alone. */
+  /** Natural width divided by height. */
   aspect: number;
-  /** Height as a share of the picture when it is one thing in a landscape. */
+  /** Height in a landscape, as a share of the picture. */
   size: number;
   draw(pen: Pen, spot: Spot): void;
 }

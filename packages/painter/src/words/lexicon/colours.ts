@@ -1,6 +1,6 @@
 import type { Pigment } from '../../style/roles.ts';
 
-/** Colour words and the pigments behind them; earlier words win over shorter ones inside them. */
+/** Colour words and their pigments. */
 export const COLOURS: Record<string, { words: readonly string[]; pigment: Pigment }> = {
   red: {
     words: ['朱红', '大红', '鲜红', '绯红', '火红', '丹红', '朱砂', '红色', '胭脂', '红', '朱', '丹'],

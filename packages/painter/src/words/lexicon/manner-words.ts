@@ -74,7 +74,7 @@ export const MOOD_WORDS: Words<Mood> = {
 
 export const VIEW_WORDS: Words<View> = { high: ['高远'], deep: ['深远'], level: ['平远', '阔远'] };
 
-/** Marks of emptiness and of strength, with what they ask for. */
+/** Words for empty space and colour strength, with the value of `blank` or `depth`. */
 export const BLANK_WORDS: readonly (readonly [string, number])[] = [
   ['大片留白', 0.75],
   ['多留白', 0.72],
@@ -104,7 +104,7 @@ export const DEPTH_WORDS: readonly (readonly [string, number])[] = [
   ['鲜艳', 1.15],
 ];
 
-/** Verbs, courtesies and joints of a sentence: heard, and not mistaken for things. */
+/** Verbs, polite phrases and conjunctions, which name no thing. */
 export const FILLERS: readonly string[] = [
   '请给我',
   '请帮我',

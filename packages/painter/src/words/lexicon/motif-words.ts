@@ -1,4 +1,4 @@
-/** Words for each motif, longest first where one contains another. A motif may be named together with others by one word. */
+/** Words for each motif. */
 export const MOTIF_WORDS: Record<string, readonly string[]> = {
   mountain: [
     '山水画',
@@ -220,7 +220,7 @@ export const MOTIF_WORDS: Record<string, readonly string[]> = {
   caisson: ['藻井'],
 };
 
-/** Words that name several things at once, or a thing and its weather. */
+/** Words that name several motifs at once. */
 export const COMPOUNDS: readonly (readonly [word: string, motifs: readonly string[]])[] = [
   ['梅兰竹菊', ['plum', 'orchid', 'bamboo', 'chrysanthemum']],
   ['四君子', ['plum', 'orchid', 'bamboo', 'chrysanthemum']],

@@ -16,7 +16,7 @@ const v = (text: string, from: string, motifs: string, season?: Season, hour?: H
   hour,
 });
 
-/** Famous lines with the picture each of them makes. */
+/** Famous verses with the motifs they describe. */
 export const VERSES: readonly Verse[] = [
   v('孤舟蓑笠翁，独钓寒江雪', '柳宗元《江雪》', 'fisher river snow mountain', 'winter'),
   v('千山鸟飞绝，万径人踪灭', '柳宗元《江雪》', 'mountain snow', 'winter'),

@@ -1,7 +1,7 @@
 import { type PromptCase, readPrompts } from './prompts.testkit.ts';
 
 /**
- * A second set, by somebody who knew what can be drawn and had not seen the lexicon. Lines as in prompts.fixture.ts.
+ * A second set of prompts, by an author who knew what can be drawn but not the lexicon. Format as in prompts.testkit.ts.
  */
 const LINES = `
 画竹子|bamboo|
@@ -216,4 +216,4 @@ const LINES = `
 蓝天白云，牛羊成群，草原上还有几匹马，别画人|clouds ox sheep grass horse|
 `;
 
-export const PROMPTS_APART: PromptCase[] = readPrompts(LINES);
+export const SECOND_PROMPTS: PromptCase[] = readPrompts(LINES);

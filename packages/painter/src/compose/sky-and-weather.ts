@@ -1,11 +1,11 @@
 import { motifOf } from '../motif/motifs.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { mistAt } from '../pen/pen.ts';
-import { type Cast, place, type Studio } from './setting.ts';
+import { place, type Studio, type Subject } from './setting.ts';
 
 const FLYING: Record<string, string> = { crane: 'flying-crane' };
 
-/** Open-air styles paint the whole sky; the others leave it to the paper. */
+/** Impressionist styles and watercolour paint the whole sky; the others leave it unpainted. */
 export function paintSky(studio: Studio): void {
   const { pen, w, h, scene, rng } = studio;
   const { ctx, style } = pen;
@@ -42,7 +42,7 @@ export function paintSky(studio: Studio): void {
     );
 }
 
-/** The grey of a snowy day, laid round what stays white: heavy above, thin at the skyline, heavy again on the water. */
+/** Grey sky and water around the white snow: dark at the top, light at the skyline, dark again on the water. */
 function washAir({ pen, w, h, rng }: Studio): void {
   const { ctx, style } = pen;
   const grey = style.fill === 'wash' || style.fill === 'bare' ? '#5f6c75' : '#587388';
@@ -54,7 +54,7 @@ function washAir({ pen, w, h, rng }: Studio): void {
   fade.addColorStop(1, withAlpha(grey, 0.56));
   ctx.fillStyle = fade;
   ctx.fillRect(0, 0, w, h);
-  // no two breadths of the brush dry alike
+  // uneven patches, as of a broad brush
   for (let i = 0; i < 26; i++) {
     const light = rng.chance(0.45);
     mistAt(
@@ -69,15 +69,15 @@ function washAir({ pen, w, h, rng }: Studio): void {
   }
 }
 
-/** Moon, sun, stars, clouds and flying birds, on the light side where the sky is open. */
-export function paintSkyThings(studio: Studio, cast: readonly Cast[]): void {
+/** Moon, sun, stars, clouds and flying birds, on the side without the large forms. */
+export function paintSkyThings(studio: Studio, subjects: readonly Subject[]): void {
   const { w, h, heavy } = studio;
   const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
   const short = Math.min(w, h);
   const tall = w / h < 0.8;
-  for (const one of cast) {
-    const flying = one.is.kind === 'bird' && ['geese', 'swallow', 'flying-crane', 'crane'].includes(one.motif);
-    if (one.is.kind === 'sky') {
+  for (const one of subjects) {
+    const flying = one.definition.kind === 'bird' && ['geese', 'swallow', 'flying-crane', 'crane'].includes(one.motif);
+    if (one.definition.kind === 'sky') {
       if (one.motif === 'stars' || one.motif === 'rainbow')
         place(studio, one, {
           x: w / 2,
@@ -89,7 +89,7 @@ export function paintSkyThings(studio: Studio, cast: readonly Cast[]): void {
       else if (one.motif === 'clouds')
         place(studio, one, { x: X(0.42), y: h * 0.34, w: Math.min(w * 0.8, h * 1.3), h: h * 0.26, flip: heavy < 0 });
       else {
-        const size = short * (one.motif === 'moon' ? 0.17 : 0.16) * (scene(studio) ? 1.1 : 1);
+        const size = short * (one.motif === 'moon' ? 0.17 : 0.16) * (isSparse(studio) ? 1.1 : 1);
         place(studio, one, {
           x: X(tall ? 0.26 : 0.33),
           y: h * (tall ? 0.2 : 0.26) + size * 0.5,
@@ -99,18 +99,18 @@ export function paintSkyThings(studio: Studio, cast: readonly Cast[]): void {
         });
       }
     }
-    if (flying) flock(studio, one, X, tall);
+    if (flying) paintFlock(studio, one, X, tall);
   }
 }
 
-const scene = (studio: Studio): boolean => studio.scene.blank > 0.6;
+const isSparse = (studio: Studio): boolean => studio.scene.blank > 0.6;
 
-function flock(studio: Studio, one: Cast, X: (share: number) => number, tall: boolean): void {
+function paintFlock(studio: Studio, one: Subject, X: (share: number) => number, tall: boolean): void {
   const { w, h, heavy, rng } = studio;
-  const is = motifOf(FLYING[one.motif] ?? one.motif);
-  const cast: Cast = { ...one, is };
+  const definition = motifOf(FLYING[one.motif] ?? one.motif);
+  const subject: Subject = { ...one, definition };
   if (one.motif === 'geese') {
-    place(studio, cast, {
+    place(studio, subject, {
       x: X(tall ? 0.4 : 0.46),
       y: h * (tall ? 0.2 : 0.24),
       w: Math.min(w * 0.34, h * 0.42),
@@ -121,18 +121,18 @@ function flock(studio: Studio, one: Cast, X: (share: number) => number, tall: bo
   }
   const many = Math.min(9, Math.max(one.count, 1));
   for (let i = 0; i < many; i++) {
-    const size = Math.min(w, h) * (is.id === 'swallow' ? 0.07 : 0.13) * rng.between(0.7, 1.05);
+    const size = Math.min(w, h) * (definition.id === 'swallow' ? 0.07 : 0.13) * rng.between(0.7, 1.05);
     const x = X((tall ? 0.3 : 0.36) + ((i * 0.37) % 1) * 0.34 + rng.gauss() * 0.02);
     const y = h * ((tall ? 0.27 : 0.34) - ((i * 0.53) % 1) * 0.2 + rng.gauss() * 0.01);
-    place(studio, cast, { x, y: y + size * 0.5, w: size * is.aspect, h: size, flip: heavy > 0 });
+    place(studio, subject, { x, y: y + size * 0.5, w: size * definition.aspect, h: size, flip: heavy > 0 });
   }
 }
 
 /** Rain and snow fall over everything; mist drifts across the middle. */
-export function paintWeather(studio: Studio, cast: readonly Cast[]): void {
+export function paintWeather(studio: Studio, subjects: readonly Subject[]): void {
   const { w, h } = studio;
-  for (const one of cast) {
-    if (one.is.kind !== 'weather') continue;
+  for (const one of subjects) {
+    if (one.definition.kind !== 'weather') continue;
     const tall = one.motif === 'mist' ? 0.3 : 1;
     place(studio, one, { x: w / 2, y: one.motif === 'mist' ? h * 0.7 : h, w, h: h * tall, flip: false });
   }
