@@ -76,16 +76,16 @@ export function paintCreatures(studio: Studio): void {
   const wet = actors.some((c) => c.definition.kind === 'swimmer' || c.motif === 'ducks');
   if (wet && !isCarved(pen)) ripples({ ...pen, rng: rng.fork('pond') }, 0, w, h * 0.12, h, 0.35);
   else if (!aloft)
-    easel.layer({ ...pen, rng: rng.fork('ground') }, (layerPen) => {
-      const { u } = layerPen;
-      if (!isCarved(layerPen)) mistAt(layerPen, w * 0.5, h * 0.86, w * 0.46, h * 0.05, layerPen.palette.earth[1], 0.5);
-      boulder(layerPen, w * (heavy > 0 ? 0.86 : 0.14), h * 0.88, Math.min(w, h) * 0.2, Math.min(w, h) * 0.11, 0.6);
+    easel.layer({ ...pen, rng: rng.fork('ground') }, (brush) => {
+      const { u } = brush;
+      if (!isCarved(brush)) mistAt(brush, w * 0.5, h * 0.86, w * 0.46, h * 0.05, brush.palette.earth[1], 0.5);
+      boulder(brush, w * (heavy > 0 ? 0.86 : 0.14), h * 0.88, Math.min(w, h) * 0.2, Math.min(w, h) * 0.11, 0.6);
       for (let i = 0; i < 9; i++)
         tuft(
-          layerPen,
-          w * layerPen.rng.between(0.06, 0.94),
-          h * layerPen.rng.between(0.85, 0.92),
-          u * layerPen.rng.between(26, 52),
+          brush,
+          w * brush.rng.between(0.06, 0.94),
+          h * brush.rng.between(0.85, 0.92),
+          u * brush.rng.between(26, 52),
           7,
         );
     });

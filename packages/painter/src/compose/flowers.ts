@@ -36,22 +36,22 @@ export function paintFlowers(studio: Studio): void {
 /** Ground for trees and animals to stand on. */
 function paintGround(studio: Studio): void {
   const { easel, pen, w, h, heavy, rng } = studio;
-  easel.layer({ ...pen, rng: rng.fork('foot') }, (layerPen) => {
+  easel.layer({ ...pen, rng: rng.fork('foot') }, (brush) => {
     const short = Math.min(w, h);
     const X = (share: number): number => w * (heavy > 0 ? share : 1 - share);
-    if (!isCarved(layerPen)) mistAt(layerPen, w * 0.5, h * 0.96, w * 0.5, h * 0.035, layerPen.palette.earth[1], 0.45);
+    if (!isCarved(brush)) mistAt(brush, w * 0.5, h * 0.96, w * 0.5, h * 0.035, brush.palette.earth[1], 0.45);
     for (const [x, size] of [
       [0.46, 0.16],
       [0.62, 0.1],
       [0.33, 0.08],
     ] as const)
-      boulder(layerPen, X(x), h * 0.985, short * size, short * size * 0.5, 0.65);
+      boulder(brush, X(x), h * 0.985, short * size, short * size * 0.5, 0.65);
     for (let i = 0; i < 8; i++)
       tuft(
-        layerPen,
-        w * layerPen.rng.between(0.08, 0.92),
-        h * layerPen.rng.between(0.955, 0.985),
-        short * layerPen.rng.between(0.025, 0.05),
+        brush,
+        w * brush.rng.between(0.08, 0.92),
+        h * brush.rng.between(0.955, 0.985),
+        short * brush.rng.between(0.025, 0.05),
         7,
       );
   });

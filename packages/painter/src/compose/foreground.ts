@@ -9,12 +9,12 @@ import { MOUNTAINOUS } from './shore.ts';
 function paintNearBank(studio: Studio, side: 1 | -1, width: number, high: number): void {
   const { easel, pen, w, h } = studio;
   const cx = side > 0 ? w * (1 - width * 0.34) : w * width * 0.34;
-  easel.layer({ ...pen, rng: studio.rng.fork(`bank${side}`) }, (layerPen) => {
-    paintMassif(layerPen, { cx, base: h * 1.03, w: w * width * 1.2, h: high, lobes: 7, sharp: 0.55, trees: 0 });
-    const { rng } = layerPen;
+  easel.layer({ ...pen, rng: studio.rng.fork(`bank${side}`) }, (brush) => {
+    paintMassif(brush, { cx, base: h * 1.03, w: w * width * 1.2, h: high, lobes: 7, sharp: 0.55, trees: 0 });
+    const { rng } = brush;
     for (let i = 0; i < 3; i++)
       boulder(
-        layerPen,
+        brush,
         cx + (rng.next() - 0.5) * w * width * 0.7,
         h * rng.between(0.975, 1.01),
         h * rng.between(0.06, 0.12),
@@ -23,7 +23,7 @@ function paintNearBank(studio: Studio, side: 1 | -1, width: number, high: number
       );
     for (let i = 0; i < 5; i++)
       tuft(
-        layerPen,
+        brush,
         cx + (rng.next() - 0.5) * w * width * 0.9,
         h * rng.between(0.955, 1),
         h * rng.between(0.02, 0.035),
@@ -42,13 +42,13 @@ function paintNearTrees(studio: Studio): void {
   const x0 = heavy > 0 ? w * (tall ? 0.74 : 0.86) : w * (tall ? 0.26 : 0.14);
   easel.layer(
     { ...pen, rng: rng.fork('near') },
-    (layerPen) => {
-      const kinds = layerPen.rng.chance(0.5)
+    (brush) => {
+      const kinds = brush.rng.chance(0.5)
         ? (['broad', 'bare', 'pine', 'broad', 'pine'] as const)
         : (['pine', 'broad', 'pine', 'bare', 'broad'] as const);
       kinds.forEach((kind, i) => {
-        const x = x0 + heavy * (i - 1.5) * size * 0.24 + layerPen.rng.gauss() * size * 0.05;
-        smallTree(layerPen, x, h * (0.962 + 0.006 * (i % 3)), size * layerPen.rng.between(0.66, 1.1), kind);
+        const x = x0 + heavy * (i - 1.5) * size * 0.24 + brush.rng.gauss() * size * 0.05;
+        smallTree(brush, x, h * (0.962 + 0.006 * (i % 3)), size * brush.rng.between(0.66, 1.1), kind);
       });
     },
     [x0 - size * 1.6, h * 0.96 - size * 1.5, size * 3.2, size * 1.5 + h * 0.04],

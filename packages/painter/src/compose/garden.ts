@@ -68,29 +68,29 @@ function wallShadows(studio: Studio, spot: Spot, side: 1 | -1): void {
   const { easel, pen, rng, w, h } = studio;
   if (isCarved(pen) || pen.style.fill === 'flat' || pen.style.fill === 'banded') return;
   const o = openingOf(spot);
-  easel.layer({ ...pen, haze: 0.86, rng: rng.fork('shadow') }, (layerPen) => {
-    layerPen.ctx.globalAlpha = 0.6;
-    layerPen.ctx.beginPath();
-    layerPen.ctx.rect(0, spot.y - spot.h * 0.87, w, spot.h * 0.8);
-    layerPen.ctx.arc(o.x, o.y, o.r * 1.09, 0, TAU, true);
-    layerPen.ctx.clip();
-    bamboo.draw(layerPen, { x: w * (side > 0 ? 0.92 : 0.08), y: h * 0.92, w: w * 0.34, h: h * 0.66, flip: side > 0 });
-    bamboo.draw(layerPen, { x: w * (side > 0 ? 0.04 : 0.96), y: h * 0.9, w: w * 0.26, h: h * 0.42, flip: side < 0 });
+  easel.layer({ ...pen, haze: 0.86, rng: rng.fork('shadow') }, (brush) => {
+    brush.ctx.globalAlpha = 0.6;
+    brush.ctx.beginPath();
+    brush.ctx.rect(0, spot.y - spot.h * 0.87, w, spot.h * 0.8);
+    brush.ctx.arc(o.x, o.y, o.r * 1.09, 0, TAU, true);
+    brush.ctx.clip();
+    bamboo.draw(brush, { x: w * (side > 0 ? 0.92 : 0.08), y: h * 0.92, w: w * 0.34, h: h * 0.66, flip: side > 0 });
+    bamboo.draw(brush, { x: w * (side > 0 ? 0.04 : 0.96), y: h * 0.9, w: w * 0.26, h: h * 0.42, flip: side < 0 });
   });
 }
 
 /** A flower bed with stones at the foot of the wall. */
 function paintBed(studio: Studio, x: number, size: number): void {
   const { easel, pen, h, rng } = studio;
-  easel.layer({ ...pen, rng: rng.fork(`bed${x | 0}`) }, (layerPen) => {
+  easel.layer({ ...pen, rng: rng.fork(`bed${x | 0}`) }, (brush) => {
     for (const [dx, wide, high] of [
       [-0.34, 0.5, 0.3],
       [0.3, 0.62, 0.42],
       [0.02, 0.4, 0.2],
     ] as const)
-      boulder(layerPen, x + dx * size, h * 0.995, wide * size, high * size, 0.7);
+      boulder(brush, x + dx * size, h * 0.995, wide * size, high * size, 0.7);
     for (let i = 0; i < 9; i++)
-      tuft(layerPen, x + layerPen.rng.gauss() * size * 0.42, h * 0.995, size * layerPen.rng.between(0.1, 0.2), 7);
+      tuft(brush, x + brush.rng.gauss() * size * 0.42, h * 0.995, size * brush.rng.between(0.1, 0.2), 7);
   });
 }
 
@@ -103,8 +103,8 @@ export function paintGarden(studio: Studio): void {
   const side = heavy > 0 ? 1 : -1;
   studio.placed.add('moon-gate');
   if (subjects.some((c) => c.motif === 'bamboo')) studio.placed.add('bamboo');
-  easel.layer({ ...pen, rng: rng.fork('gate') }, (layerPen) =>
-    drawGateWall(layerPen, spot, (view, o) => paintView(studio, view, o, subjects, side)),
+  easel.layer({ ...pen, rng: rng.fork('gate') }, (brush) =>
+    drawGateWall(brush, spot, (view, o) => paintView(studio, view, o, subjects, side)),
   );
   wallShadows(studio, spot, side);
   const remaining = subjects.filter(

@@ -33,22 +33,22 @@ export function paintRange(
 ): void {
   const { easel, pen, w, h } = studio;
   const highest = Math.max(...list.map((one) => one.h)) * 1.3 + pen.u * 50;
-  const layerPen = { ...pen, haze, rng: studio.rng.fork(`range${haze}${base | 0}`) };
-  const paintHills = (layerPen: Pen): void => {
-    for (const one of list) paintMassif(layerPen, one);
-    dissolveFoot(layerPen, -w * 0.1, w * 1.1, base, foot);
+  const brush = { ...pen, haze, rng: studio.rng.fork(`range${haze}${base | 0}`) };
+  const paintHills = (brush: Pen): void => {
+    for (const one of list) paintMassif(brush, one);
+    dissolveFoot(brush, -w * 0.1, w * 1.1, base, foot);
     // trees stand in front of the faded foot and hide the border of hill and water
     for (const one of list)
       if (one.wood)
         woodline(
-          layerPen,
-          one.cx - one.w * layerPen.rng.between(0.3, 0.52),
-          one.cx + one.w * layerPen.rng.between(0.3, 0.52),
+          brush,
+          one.cx - one.w * brush.rng.between(0.3, 0.52),
+          one.cx + one.w * brush.rng.between(0.3, 0.52),
           base - foot * 0.28,
           pen.u * (haze > 0.3 ? 20 : 32),
         );
   };
-  easel.layer(layerPen, paintHills, [0, base - highest, w, highest + h * 0.04]);
+  easel.layer(brush, paintHills, [0, base - highest, w, highest + h * 0.04]);
 }
 
 export function mistBand(studio: Studio, y: number, thick: number, strength: number): void {
@@ -74,13 +74,13 @@ export function bankUnder(studio: Studio, x: number, y: number, wide: number): v
   const half = wide * 0.95;
   easel.layer(
     { ...pen, haze: 0.05, rng: studio.rng.fork(`under${x | 0}`) },
-    (layerPen) => {
+    (brush) => {
       for (const [off, size, high] of [
         [-0.42, 0.7, 0.9],
         [0.4, 0.8, 0.7],
         [0, 1.2, 0.55],
       ] as const)
-        paintMassif(layerPen, {
+        paintMassif(brush, {
           cx: x + off * wide,
           base: foot,
           w: wide * size,
@@ -89,7 +89,7 @@ export function bankUnder(studio: Studio, x: number, y: number, wide: number): v
           sharp: 0.5,
           trees: 0,
         });
-      dissolveFoot(layerPen, x - half * 1.6, x + half * 1.6, foot, h * 0.018);
+      dissolveFoot(brush, x - half * 1.6, x + half * 1.6, foot, h * 0.018);
     },
     [x - half * 1.5, y - h * 0.09, half * 3, h * 0.13],
   );

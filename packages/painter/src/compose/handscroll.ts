@@ -26,23 +26,23 @@ export function paintHandscroll(studio: Studio): void {
   const row = (haze: number, base: number, high: number, gap: number, trees: number, lobes: number): void =>
     easel.layer(
       { ...pen, haze, rng: rng.fork(`row${haze}`) },
-      (layerPen) => {
-        for (let x = h * 0.2; x < w; x += h * gap * layerPen.rng.between(0.7, 1.4)) {
+      (brush) => {
+        for (let x = h * 0.2; x < w; x += h * gap * brush.rng.between(0.7, 1.4)) {
           const k = rise(x + haze * h * 2);
           if (k < 0.16) continue;
           const one: Massif = {
             cx: x,
             base: h * base,
             w: h * (0.34 + 0.5 * k),
-            h: h * high * (0.25 + k) * layerPen.rng.between(0.75, 1.15),
+            h: h * high * (0.25 + k) * brush.rng.between(0.75, 1.15),
             lobes: Math.round(lobes * (0.5 + k)),
             trees,
-            sharp: layerPen.rng.between(0.8, 1.2),
+            sharp: brush.rng.between(0.8, 1.2),
             treeSize: pen.u * 24,
           };
-          paintMassif(layerPen, one);
+          paintMassif(brush, one);
         }
-        dissolveFoot(layerPen, 0, w, h * base + h * 0.006, h * 0.11);
+        dissolveFoot(brush, 0, w, h * base + h * 0.006, h * 0.11);
       },
       // the layer covers only this band of the scroll, to save memory
       [0, h * base - h * high * 2.1 - pen.u * 40, w, h * high * 2.1 + h * 0.05 + pen.u * 40],
@@ -71,9 +71,7 @@ export function paintHandscroll(studio: Studio): void {
   if (pen.style.id === 'azure' || pen.style.id === 'gold') netWater(water, 0, w, h * 0.76, h * 0.985);
   else ripples(water, 0, w, h * 0.7, h, 0.5);
   if (subjects.some((c) => c.motif === 'waterfall'))
-    easel.layer({ ...pen, rng: rng.fork('fall') }, (layerPen) =>
-      fallAt(layerPen, w * 0.62, h * 0.36, h * 0.66, h * 0.018),
-    );
+    easel.layer({ ...pen, rng: rng.fork('fall') }, (brush) => fallAt(brush, w * 0.62, h * 0.36, h * 0.66, h * 0.018));
   if (!noHills) {
     row(0.08, 0.86, 0.2, 0.62, 1, 10);
     mistAlong(0.872, 0.025);
@@ -91,11 +89,12 @@ export function paintHandscroll(studio: Studio): void {
       const y = aloft ? h * 0.3 : afloat ? h * rng.between(0.8, 0.93) : big ? h * 0.985 : h * 0.855;
       if (!aloft && !afloat && !big && one.motif !== 'bridge') bankUnder(studio, x, y, high * one.definition.aspect);
       if (!aloft && !afloat && !big)
-        easel.layer(
-          { ...pen, rng: rng.fork(`g${n}`) },
-          (layerPen) => grove(layerPen, x + high * 0.5, y, high * 0.6, 3),
-          [x - high, y - high * 1.2, high * 3, high * 1.5],
-        );
+        easel.layer({ ...pen, rng: rng.fork(`g${n}`) }, (brush) => grove(brush, x + high * 0.5, y, high * 0.6, 3), [
+          x - high,
+          y - high * 1.2,
+          high * 3,
+          high * 1.5,
+        ]);
       place(studio, one, { x, y, w: high * one.definition.aspect, h: high, flip: x > w / 2 });
     }
   paintWeather(studio, subjects);

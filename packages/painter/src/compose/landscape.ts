@@ -34,7 +34,7 @@ function paintRow(studio: Studio, row: Row): void {
 
 function paintWater(studio: Studio, plan: Plan, top: number): void {
   const { pen, w, h, heavy } = studio;
-  const layerPen: Pen = { ...pen, rng: studio.rng.fork('water') };
+  const brush: Pen = { ...pen, rng: studio.rng.fork('water') };
   const shores: Shore[] = plan.front.flatMap((row) =>
     row.masses.map((one) => ({
       x: w * (heavy > 0 ? one.x : 1 - one.x),
@@ -42,8 +42,8 @@ function paintWater(studio: Studio, plan: Plan, top: number): void {
       w: h * one.w,
     })),
   );
-  if (pen.style.id === 'azure' || pen.style.id === 'gold') netWater(layerPen, 0, w, top + h * 0.07, h * 0.99, shores);
-  else shoreWater(layerPen, 0, w, top, h, shores, 1 - studio.scene.blank * 0.6);
+  if (pen.style.id === 'azure' || pen.style.id === 'gold') netWater(brush, 0, w, top + h * 0.07, h * 0.99, shores);
+  else shoreWater(brush, 0, w, top, h, shores, 1 - studio.scene.blank * 0.6);
 }
 
 function paintHeights(studio: Studio, subjects: readonly Subject[], plan: Plan): void {
@@ -115,8 +115,8 @@ export function paintLandscape(studio: Studio): void {
 function paintFall(studio: Studio, { peak }: Plan): void {
   const { easel, pen, rng, h, w, heavy } = studio;
   const x = w * (heavy > 0 ? peak.x : 1 - peak.x) - heavy * h * peak.high * 0.05;
-  easel.layer({ ...pen, rng: rng.fork('fall') }, (layerPen) =>
-    fallAt(layerPen, x, h * (peak.base - peak.high * 0.56), h * (peak.base - peak.high * 0.04), h * 0.013),
+  easel.layer({ ...pen, rng: rng.fork('fall') }, (brush) =>
+    fallAt(brush, x, h * (peak.base - peak.high * 0.56), h * (peak.base - peak.high * 0.04), h * 0.013),
   );
 }
 
@@ -126,7 +126,7 @@ function paintStream(studio: Studio, { peak }: Plan, x: number): void {
   const wide = Math.min(w, h) * 0.12;
   const top = h * (peak.base + 0.015);
   const foot = h * Math.min(0.98, peak.base + 0.22);
-  easel.layer({ ...pen, rng: rng.fork('stream') }, (layerPen) => streamAt(layerPen, x, top, foot, wide), [
+  easel.layer({ ...pen, rng: rng.fork('stream') }, (brush) => streamAt(brush, x, top, foot, wide), [
     x - wide * 2.4,
     top,
     wide * 4.8,

@@ -134,7 +134,7 @@ export function place(studio: Studio, subject: Subject, spot: Spot, haze = 0): v
   const tints = { ...pen.tints, ...tintsFor(pen.style, subject) };
   easel.layer(
     { ...pen, haze, tints, rng: studio.rng.fork(`${subject.motif}${spot.x | 0}`) },
-    (layerPen) => subject.definition.draw(layerPen, spot),
+    (brush) => subject.definition.draw(brush, spot),
     withMargin(spot),
   );
 }

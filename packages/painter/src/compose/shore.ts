@@ -36,13 +36,13 @@ export function placeOnGround(studio: Studio, one: Subject, slot: Slot, haze = 0
   if (haze === 0) bankUnder(studio, x, y, high * one.definition.aspect);
   studio.easel.layer(
     { ...pen, haze, rng: rng.fork(`grove${x | 0}`) },
-    (layerPen) => {
+    (brush) => {
       for (let i = 0; i < 3; i++)
         grove(
-          layerPen,
+          brush,
           x + (i - 1) * high * one.definition.aspect * 0.55,
           y + high * 0.02,
-          high * layerPen.rng.between(0.5, 0.8),
+          high * brush.rng.between(0.5, 0.8),
           2,
         );
     },

@@ -133,15 +133,15 @@ export function pourMountains(studio: Studio, peak: number, base: number): void 
     { x: X(Math.min(1, peak + 0.3)), foot: h * (base + 0.17), half: half * 0.95, high: high * 0.46, tone: 1 },
   ];
   for (const [i, pool] of pools.entries())
-    easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (layerPen) => {
-      const skyline = pour(layerPen, pool);
+    easel.layer({ ...pen, rng: rng.fork(`pool${i}`) }, (brush) => {
+      const skyline = pour(brush, pool);
       if (pool.tone > 0.8) {
-        skylineStrokes(layerPen, pool, skyline);
-        spatter(layerPen, pool, skyline);
+        skylineStrokes(brush, pool, skyline);
+        spatter(brush, pool, skyline);
       }
-      dissolveFoot(layerPen, -w * 0.1, w * 1.1, pool.foot, h * 0.13);
+      dissolveFoot(brush, -w * 0.1, w * 1.1, pool.foot, h * 0.13);
       if (pool.tone > 0.8)
-        woodline(layerPen, pool.x - pool.half * 0.42, pool.x - pool.half * 0.12, pool.foot - h * 0.025, pen.u * 30);
+        woodline(brush, pool.x - pool.half * 0.42, pool.x - pool.half * 0.12, pool.foot - h * 0.025, pen.u * 30);
     });
   mistBand(studio, h * (base + 0.05), h * 0.05, 0.8);
 }

@@ -51,7 +51,7 @@ export function paintStill(studio: Studio): void {
   const lying = subjects.length === 1 && FLAT.includes(subjects[0]?.motif ?? '');
   if (!isCarved(pen) && pen.style.fill !== 'bare' && !roofs && !desk) {
     if (lying && LACQUERED.includes(pen.style.fill))
-      easel.layer(pen, (layerPen) => tableTop(layerPen, { x: w / 2, y: h, w, h, flip: false }));
+      easel.layer(pen, (brush) => tableTop(brush, { x: w / 2, y: h, w, h, flip: false }));
     else layTable(studio);
   }
   const total = objects.reduce((sum, c) => sum + Math.min(5, c.count), 0);

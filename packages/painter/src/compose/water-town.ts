@@ -2,7 +2,6 @@ import type { Box } from '../easel.ts';
 import { drawStreet } from '../motif/buildings/town-house.ts';
 import { shoreWater } from '../motif/landscape/river.ts';
 import { smallTree } from '../motif/plants/small-tree.ts';
-
 import { area } from '../pen/area.ts';
 import { blend, withAlpha } from '../pen/colour.ts';
 import { isCarved, type Pen, pigment } from '../pen/pen.ts';
@@ -84,7 +83,7 @@ function street(
   const box: Box = [Math.min(x0, x1) - top * 0.5, y - top, Math.abs(x1 - x0) + top, top * 1.2];
   easel.layer(
     { ...pen, haze: options.haze, rng: rng.fork(label) },
-    (layerPen) => drawStreet(layerPen, x0, x1, y, high, options.lit),
+    (brush) => drawStreet(brush, x0, x1, y, high, options.lit),
     box,
   );
 }
@@ -113,16 +112,10 @@ function greenery(studio: Studio, water: number, size: number): void {
   const { easel, pen, w, rng } = studio;
   easel.layer(
     { ...pen, haze: 0.2, rng: rng.fork('crowns') },
-    (layerPen) => {
+    (brush) => {
       for (let i = 0; i < 9; i++) {
-        const x = w * (i < 5 ? layerPen.rng.between(0.02, 0.34) : layerPen.rng.between(0.66, 0.98));
-        smallTree(
-          layerPen,
-          x,
-          water - size * 0.3,
-          size * layerPen.rng.between(0.5, 0.85),
-          i % 4 === 3 ? 'bare' : 'broad',
-        );
+        const x = w * (i < 5 ? brush.rng.between(0.02, 0.34) : brush.rng.between(0.66, 0.98));
+        smallTree(brush, x, water - size * 0.3, size * brush.rng.between(0.5, 0.85), i % 4 === 3 ? 'bare' : 'broad');
       }
     },
     [0, water - size * 1.6, w, size * 1.7],
@@ -135,24 +128,20 @@ function quay(studio: Studio, x0: number, x1: number, water: number): void {
   const high = h * 0.022;
   easel.layer(
     { ...pen, rng: rng.fork(`quay${x0 | 0}`) },
-    (layerPen) => {
+    (brush) => {
       area(
-        layerPen,
+        brush,
         [
           [x0, water - high * 0.35],
           [x1, water - high * 0.35],
           [x1, water + high],
           [x0, water + high],
         ],
-        {
-          role: 'wall',
-          tone: 0.6,
-          edge: 0.7,
-        },
+        { role: 'wall', tone: 0.6, edge: 0.7 },
       );
       const course = { role: 'rock' as const, tone: 0.5, on: 0.34 };
       mark(
-        layerPen,
+        brush,
         [
           [x0, water + high * 0.3],
           [(x0 + x1) / 2, water + high * 0.34],
@@ -161,11 +150,11 @@ function quay(studio: Studio, x0: number, x1: number, water: number): void {
         pen.u,
         course,
       );
-      for (let x = x0; x < x1; x += h * layerPen.rng.between(0.03, 0.06)) {
-        const upper = layerPen.rng.chance(0.5);
+      for (let x = x0; x < x1; x += h * brush.rng.between(0.03, 0.06)) {
+        const upper = brush.rng.chance(0.5);
         const y = water + (upper ? -high * 0.3 : high * 0.34);
         mark(
-          layerPen,
+          brush,
           [
             [x, y],
             [x, y + high * 0.3],
@@ -219,12 +208,12 @@ function lanterns(studio: Studio, subjects: readonly Subject[], water: number, s
 /** Reflection of the bank in the canal: paler, and broken by strokes of water. */
 function mirror(studio: Studio, water: number): void {
   const { easel, pen, w, h, rng } = studio;
-  const layerPen: Pen = { ...pen, rng: rng.fork('canal') };
+  const brush: Pen = { ...pen, rng: rng.fork('canal') };
   const from = water + h * 0.022;
   if (!isCarved(pen) && pen.style.fill !== 'bare') {
     const deep = Math.min(h - from, from);
     easel.layer(
-      layerPen,
+      brush,
       (layer) => {
         layer.ctx.save();
         layer.ctx.globalAlpha = 0.4;
@@ -268,7 +257,7 @@ function mirror(studio: Studio, water: number): void {
     pen.ctx.fillStyle = tint;
     pen.ctx.fillRect(0, from, w, h - from);
   }
-  shoreWater(layerPen, 0, w, from, h, [
+  shoreWater(brush, 0, w, from, h, [
     { x: w * 0.16, y: from, w: w * 0.4 },
     { x: w * 0.84, y: from, w: w * 0.4 },
     { x: w * 0.5, y: from + h * 0.03, w: w * 0.2 },

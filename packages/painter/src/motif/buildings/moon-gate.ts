@@ -192,14 +192,14 @@ export function drawGateWall(pen: Pen, spot: Spot, view: (pen: Pen, opening: Ope
 /** The gate as a single motif: rock and bamboo, a pavilion over the water, hills. */
 export function drawMoonGate(pen: Pen, spot: Spot): void {
   const side = spot.flip ? -1 : 1;
-  drawGateWall(pen, spot, (layerPen, o) => {
-    layerPen.ctx.save();
-    layerPen.ctx.beginPath();
-    layerPen.ctx.arc(o.x, o.y, o.r, 0, TAU);
-    layerPen.ctx.clip();
-    gateDistance(layerPen, o, side);
-    waterPavilion(vary(layerPen, { haze: 0.12 }), o.x + side * o.r * 0.4, o.shore + o.r * 0.12, o.r * 0.6);
-    gateNear(layerPen, o, side, true);
-    layerPen.ctx.restore();
+  drawGateWall(pen, spot, (brush, o) => {
+    brush.ctx.save();
+    brush.ctx.beginPath();
+    brush.ctx.arc(o.x, o.y, o.r, 0, TAU);
+    brush.ctx.clip();
+    gateDistance(brush, o, side);
+    waterPavilion(vary(brush, { haze: 0.12 }), o.x + side * o.r * 0.4, o.shore + o.r * 0.12, o.r * 0.6);
+    gateNear(brush, o, side, true);
+    brush.ctx.restore();
   });
 }

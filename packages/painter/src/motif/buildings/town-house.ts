@@ -150,8 +150,8 @@ export function drawStreet(
       const half = Math.min(h * rng.between(0.34, 0.56), (length - walked) * 0.5 + h * 0.12);
       const kind = rng.pick((['ridge', 'gable', 'storey', 'gable'] as const).filter((k) => k !== last));
       last = kind;
-      const layerPen = back ? { ...pen, haze: Math.min(1, pen.haze + 0.22) } : pen;
-      drawHouse(layerPen, { x: x0 + dir * (walked + half), y: y - (back ? h * 0.06 : 0), half, h, kind, lit });
+      const brush = back ? { ...pen, haze: Math.min(1, pen.haze + 0.22) } : pen;
+      drawHouse(brush, { x: x0 + dir * (walked + half), y: y - (back ? h * 0.06 : 0), half, h, kind, lit });
       walked += half * (back ? rng.between(2.1, 3) : rng.between(1.72, 2.05));
     }
   };

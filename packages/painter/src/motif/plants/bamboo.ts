@@ -256,10 +256,9 @@ export const bamboo: Motif = {
     ];
     const scale = Math.min(1.1, Math.max(0.6, spot.h / spot.w / 1.7));
     for (const [i, one] of canes.entries()) {
-      const layerPen =
-        i === 0 && !isCarved(pen) ? vary(pen, { haze: Math.max(pen.haze, isInk(pen) ? 0.2 : 0.4) }) : pen;
-      const { nodes } = paintCane(layerPen, { ...one, joints: Math.max(5, Math.round(one.joints * scale)) });
-      dress(layerPen, one, nodes, size * (i === 2 ? 1 : 0.82), wind);
+      const brush = i === 0 && !isCarved(pen) ? vary(pen, { haze: Math.max(pen.haze, isInk(pen) ? 0.2 : 0.4) }) : pen;
+      const { nodes } = paintCane(brush, { ...one, joints: Math.max(5, Math.round(one.joints * scale)) });
+      dress(brush, one, nodes, size * (i === 2 ? 1 : 0.82), wind);
     }
   },
 };

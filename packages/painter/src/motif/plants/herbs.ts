@@ -202,9 +202,9 @@ const narcissus: Motif = {
     const s = Math.min(spot.w, spot.h);
     const root: Pt = [spot.x, spot.y - s * 0.06];
     const far = vary(pen, { haze: Math.max(pen.haze, 0.15) });
-    const blade = (layerPen: Pen, lean: number): void =>
+    const blade = (brush: Pen, lean: number): void =>
       stroke(
-        layerPen,
+        brush,
         curve(
           [
             [root[0] + rng.gauss() * s * 0.03, root[1]],

@@ -143,11 +143,11 @@ export const lotus: Motif = {
     const { rng } = pen;
     const sway = (): number => rng.between(-0.035, 0.035);
     const far = vary(pen, { haze: Math.max(pen.haze, 0.3) });
-    const pad = (layerPen: Pen, dx: number, up: number, rx: number, ry: number, turn: number, tone: number): void => {
+    const pad = (brush: Pen, dx: number, up: number, rx: number, ry: number, turn: number, tone: number): void => {
       const [x, y] = at(dx + sway(), up + sway());
-      stem(layerPen, [x, y], foot(dx * 0.85 + sway()), s * 0.011, tone * 0.75);
+      stem(brush, [x, y], foot(dx * 0.85 + sway()), s * 0.011, tone * 0.75);
       lotusLeaf(
-        layerPen,
+        brush,
         x,
         y,
         s * rx * rng.between(0.92, 1.08),
