@@ -1,36 +1,36 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { PANELS } from './panels/reader-panel.tsx';
 import type { Reading } from './reading-state/use-reading.ts';
-import { BarButton, type BarWays } from './top-bar.tsx';
+import { type BarActions, BarButton } from './top-bar.tsx';
 import './foot-bar.css';
 
-interface FootBarProps extends BarWays {
+interface FootBarProps extends BarActions {
   reading: Reading;
 }
 
-/** Characters of a page over those one reads in a minute. */
-const MINUTES_A_PAGE = 1.5;
-const DRAG_REST_MS = 220;
+/** An estimate: characters of an average page divided by characters read per minute. */
+const MINUTES_PER_PAGE = 1.5;
+const DRAG_PAUSE_MS = 220;
 
 function timeLeft(pages: number): string {
-  const minutes = Math.round(pages * MINUTES_A_PAGE);
+  const minutes = Math.round(pages * MINUTES_PER_PAGE);
   if (minutes < 1) return '即将读完';
   if (minutes < 60) return `约余 ${minutes} 分钟`;
   return `约余 ${Math.round(minutes / 30) / 2} 小时`;
 }
 
-export function FootBar({ reading, ...ways }: FootBarProps) {
+export function FootBar({ reading, ...actions }: FootBarProps) {
   const { book, page, atEnd, device } = reading;
   const total = book.bookPage;
   const percent = atEnd ? 100 : Math.floor(((page - 1) / Math.max(1, total)) * 100);
   return (
     <footer className="reader-foot">
       <PageJump key={page} page={page} total={total} onGo={reading.goTo} />
-      <ProgressLine reading={reading} />
+      <ProgressSlider reading={reading} />
       <p className="reader-left">
         已读 {percent}%<span>{atEnd ? '读完了' : timeLeft(total - page + 1)}</span>
       </p>
-      {device === 'mobile' && <PhoneTools {...ways} />}
+      {device === 'mobile' && <PhoneTools {...actions} />}
     </footer>
   );
 }
@@ -67,30 +67,30 @@ function PageJump({ page, total, onGo }: { page: number; total: number; onGo: (p
   );
 }
 
-/** The progress line: drawn by hand it turns when the hand rests, so that passing over a book does not fetch all of it. */
-function ProgressLine({ reading: { page, book, goTo, settings } }: { reading: Reading }) {
-  const [drawn, setDrawn] = useState<number>();
-  const rest = useEffectEvent((wanted: number) => {
-    setDrawn(undefined);
+/** Goes to the chosen page when dragging pauses, so that dragging across a book does not fetch all its pages. */
+function ProgressSlider({ reading: { page, book, goTo, settings } }: { reading: Reading }) {
+  const [dragged, setDragged] = useState<number>();
+  const goAfterPause = useEffectEvent((wanted: number) => {
+    setDragged(undefined);
     if (wanted !== page) goTo(wanted);
   });
   useEffect(() => {
-    if (drawn === undefined) return;
-    const timer = setTimeout(() => rest(drawn), DRAG_REST_MS);
+    if (dragged === undefined) return;
+    const timer = setTimeout(() => goAfterPause(dragged), DRAG_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [drawn]);
+  }, [dragged]);
 
   const total = book.bookPage;
-  const shown = drawn ?? page;
-  const part = (at: number) => `${total > 1 ? ((at - 1) / (total - 1)) * 100 : 100}%`;
+  const shown = dragged ?? page;
+  const fraction = (at: number) => `${total > 1 ? ((at - 1) / (total - 1)) * 100 : 100}%`;
   const chapters = book.contents.filter(({ level, pageNum }) => level === 1 && pageNum > 1);
   return (
     <div className="progress-line" data-vertical={settings.vertical || undefined}>
       {chapters.length <= 60 &&
         chapters.map(({ pageNum, title }) => (
-          <i key={`${pageNum} ${title}`} style={{ insetInlineStart: part(pageNum) }} />
+          <i key={`${pageNum} ${title}`} style={{ insetInlineStart: fraction(pageNum) }} />
         ))}
-      <b style={{ width: part(shown) }} />
+      <b style={{ width: fraction(shown) }} />
       <input
         type="range"
         aria-label="阅读进度"
@@ -98,13 +98,13 @@ function ProgressLine({ reading: { page, book, goTo, settings } }: { reading: Re
         min={1}
         max={Math.max(1, total)}
         value={shown}
-        onChange={({ target }) => setDrawn(Number(target.value))}
+        onChange={({ target }) => setDragged(Number(target.value))}
       />
     </div>
   );
 }
 
-function PhoneTools({ panel, onPanel, onSpeak }: BarWays) {
+function PhoneTools({ panel, onPanel, onSpeak }: BarActions) {
   return (
     <div className="phone-tools">
       <BarButton

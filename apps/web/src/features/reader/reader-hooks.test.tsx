@@ -12,10 +12,10 @@ import { currentToasts } from '../../ui/messages/toast-store.ts';
 import { useMarking } from './notes/use-marking.ts';
 import * as marks from './notes/use-marks.ts';
 import * as selections from './notes/use-selection.ts';
-import type { Spoken } from './read-aloud/spoken-text.ts';
+import type { SpokenSentence } from './read-aloud/spoken-text.ts';
 import { useVoice } from './read-aloud/use-voice.ts';
 import { useConnection } from './reading-state/use-connection.ts';
-import { useElsewhere } from './reading-state/use-elsewhere.ts';
+import { useOtherPosition } from './reading-state/use-other-position.ts';
 import type { Reading } from './reading-state/use-reading.ts';
 
 const browser = setUpPages({ loggedIn: true });
@@ -32,71 +32,71 @@ let spoken: Utterance[];
 
 beforeEach(() => {
   spoken = [];
-  class Words {
+  class FakeUtterance {
     text: string;
     constructor(text: string) {
       this.text = text;
     }
   }
-  vi.stubGlobal('SpeechSynthesisUtterance', Words);
+  vi.stubGlobal('SpeechSynthesisUtterance', FakeUtterance);
   vi.stubGlobal('speechSynthesis', {
-    speak: (words: Utterance) => spoken.push(words),
+    speak: (utterance: Utterance) => spoken.push(utterance),
     cancel() {},
     getVoices: () => [],
   });
 });
 afterEach(() => vi.useRealTimers());
 
-const sentence = (text: string) => ({ text, range: new Range() }) as unknown as Spoken;
-const goOn = vi.fn(() => true);
+const sentence = (text: string) => ({ text, range: new Range() }) as unknown as SpokenSentence;
+const goToNextPage = vi.fn(() => true);
 
 function speak(rate = 1, list = ['一', '二', '三']) {
   const sentences = list.map(sentence);
-  const ways = { sentences: () => sentences, firstInView: () => 1, show: () => undefined, goOn };
-  return renderHook((more: { rate: number; layout: number }) => useVoice({ ...ways, ...more }), {
+  const options = { sentences: () => sentences, firstInView: () => 1, show: () => undefined, goToNextPage };
+  return renderHook((more: { rate: number; layout: number }) => useVoice({ ...options, ...more }), {
     initialProps: { rate, layout: 1 },
   });
 }
-const words = () => spoken.map(({ text }) => text);
+const spokenTexts = () => spoken.map(({ text }) => text);
 
-test('it reads from the first sentence in view to the end, and then goes on or falls silent', () => {
-  goOn.mockReturnValue(false);
+test('reading aloud starts at the first sentence in view and stops at the end of the book', () => {
+  goToNextPage.mockReturnValue(false);
   const { result } = speak(1.5);
-  expect([result.current.state, words()]).toEqual(['silent', []]);
+  expect([result.current.state, spokenTexts()]).toEqual(['silent', []]);
   act(() => result.current.start());
-  expect([result.current.state, words(), spoken[0]?.rate]).toEqual(['speaking', ['二'], 1.5]);
+  expect([result.current.state, spokenTexts(), spoken[0]?.rate]).toEqual(['speaking', ['二'], 1.5]);
   act(() => spoken[0]?.onend());
-  expect(words()).toEqual(['二', '三']);
+  expect(spokenTexts()).toEqual(['二', '三']);
   act(() => spoken[0]?.onend());
-  expect([words(), goOn.mock.calls.length]).toEqual([['二', '三'], 0]);
+  expect([spokenTexts(), goToNextPage.mock.calls.length]).toEqual([['二', '三'], 0]);
   act(() => spoken[1]?.onend());
-  expect([result.current.state, goOn.mock.calls.length]).toEqual(['silent', 1]);
+  expect([result.current.state, goToNextPage.mock.calls.length]).toEqual(['silent', 1]);
 });
 
-test('it pauses, resumes and skips within what is there; an error ends it', () => {
+test('reading aloud pauses, resumes and skips within its sentences, and stops on an error', () => {
   const { result, rerender } = speak();
   act(() => result.current.start());
   act(() => result.current.pause());
   act(() => spoken[0]?.onend());
-  expect([result.current.state, words()]).toEqual(['paused', ['二']]);
+  expect([result.current.state, spokenTexts()]).toEqual(['paused', ['二']]);
   act(() => result.current.resume());
   act(() => result.current.skip(-1));
   act(() => result.current.skip(-1));
   act(() => result.current.skip(1));
   act(() => result.current.skip(1));
   act(() => result.current.skip(1));
-  expect(words()).toEqual(['二', '二', '一', '二', '三']);
+  expect(spokenTexts()).toEqual(['二', '二', '一', '二', '三']);
   rerender({ rate: 2, layout: 1 });
-  expect([words().at(-1), spoken.at(-1)?.rate]).toEqual(['三', 2]);
+  expect([spokenTexts().at(-1), spoken.at(-1)?.rate]).toEqual(['三', 2]);
   rerender({ rate: 2, layout: 2 });
-  expect([result.current.state, words().at(-1)]).toEqual(['speaking', '三']);
+  expect([result.current.state, spokenTexts().at(-1)]).toEqual(['speaking', '三']);
   act(() => spoken.at(-1)?.onerror());
   expect(result.current.state).toBe('silent');
 });
 
 /* Marks */
 
-let asked: Record<'add' | 'change' | 'remove', Question[]>;
+let requests: Record<'add' | 'change' | 'remove', Question[]>;
 const clear = vi.fn();
 let selected: unknown;
 let found: unknown;
@@ -114,7 +114,7 @@ async function openMarking(rows: object[] = []) {
   vi.spyOn(selections, 'useSelection').mockImplementation(() => ({ selected, clear }) as never);
   browser.answers.on(list, () => ({ rows, total: rows.length }));
   const client = new QueryClient();
-  asked = {
+  requests = {
     add: browser.answers.on(add, ({ body }) => ({
       data: { ...stored(String(body.id), String(body.kind), 4), ...body },
     })),
@@ -143,12 +143,12 @@ beforeEach(() => {
   clear.mockClear();
 });
 
-test('a bookmark is put on the page that is open, and every one in view is taken off', async () => {
+test('a bookmark is added to the open page, and all bookmarks in view are removed', async () => {
   const first = await openMarking();
-  expect(first.current.bookmarked).toBe(false);
+  expect(first.current.isBookmarked).toBe(false);
   act(() => first.current.toggleBookmark());
-  await waitFor(() => expect(asked.add).toHaveLength(1));
-  expect(asked.add[0]?.body).toMatchObject({
+  await waitFor(() => expect(requests.add).toHaveLength(1));
+  expect(requests.add[0]?.body).toMatchObject({
     kind: 'bookmark',
     content: '',
     anchor: { pageNum: 4, quote: '墨分五色，竹有四时' },
@@ -161,13 +161,13 @@ test('a bookmark is put on the page that is open, and every one in view is taken
     stored('4', 'bookmark', 3),
     stored('5', 'note', 4),
   ]);
-  expect(second.current.bookmarked).toBe(true);
+  expect(second.current.isBookmarked).toBe(true);
   act(() => second.current.toggleBookmark());
-  await waitFor(() => expect(asked.remove.map(({ params }) => params)).toEqual([{ ids: '1,2' }]));
+  await waitFor(() => expect(requests.remove.map(({ params }) => params)).toEqual([{ ids: '1,2' }]));
   expect(toast()).toBe('已取下书签');
 });
 
-test('a selection over two pages is marked on both; its words belong to the first', async () => {
+test('a selection over two pages is marked on both, and its note belongs to the first', async () => {
   selected = {
     text: '五色',
     pieces: [
@@ -181,8 +181,8 @@ test('a selection over two pages is marked on both; its words belong to the firs
   const about = marking.current.selected;
   if (!about) throw new Error('nothing is selected');
   act(() => marking.current.highlight(about, 'red'));
-  await waitFor(() => expect(asked.add).toHaveLength(2));
-  expect(asked.add.map(({ body }) => [body.kind, body.color, (body.anchor as { quote: string }).quote])).toEqual([
+  await waitFor(() => expect(requests.add).toHaveLength(2));
+  expect(requests.add.map(({ body }) => [body.kind, body.color, (body.anchor as { quote: string }).quote])).toEqual([
     ['highlight', 'red', '五色'],
     ['highlight', 'red', '墨'],
   ]);
@@ -190,15 +190,15 @@ test('a selection over two pages is marked on both; its words belong to the firs
   act(() => marking.current.write(about));
   expect([marking.current.writing, marking.current.selected]).toEqual([{ quote: '五色', content: '' }, undefined]);
   act(() => marking.current.saveWriting('好'));
-  await waitFor(() => expect(asked.add).toHaveLength(4));
-  expect(asked.add.slice(2).map(({ body }) => [body.kind, body.color, body.content])).toEqual([
+  await waitFor(() => expect(requests.add).toHaveLength(4));
+  expect(requests.add.slice(2).map(({ body }) => [body.kind, body.color, body.content])).toEqual([
     ['note', 'red', '好'],
     ['highlight', 'red', ''],
   ]);
   expect(marking.current.writing).toBeUndefined();
 });
 
-test('a mark that is touched is recoloured, written to, copied and removed', async () => {
+test('a tapped mark can be recoloured, annotated, copied and removed', async () => {
   const marking = await openMarking([stored('1', 'highlight', 4)]);
   expect(marking.current.touch(0, 0)).toBe(false);
   found = { note: { id: '1' }, rect: new DOMRect() };
@@ -210,7 +210,7 @@ test('a mark that is touched is recoloured, written to, copied and removed', asy
   expect([marking.current.writing, marking.current.mark]).toEqual([{ quote: '墨', content: '话' }, undefined]);
   act(() => marking.current.saveWriting('新'));
   await waitFor(() =>
-    expect(asked.change.map(({ body }) => body)).toEqual([
+    expect(requests.change.map(({ body }) => body)).toEqual([
       { id: '1', color: 'blue' },
       { id: '1', content: '新' },
     ]),
@@ -224,18 +224,18 @@ test('a mark that is touched is recoloured, written to, copied and removed', asy
   act(() => expect(marking.current.touch(2, 2)).toBe(true));
   expect(marking.current.mark).toBeUndefined();
   act(() => marking.current.remove(note));
-  await waitFor(() => expect(asked.remove.map(({ params }) => params)).toEqual([{ ids: '1' }]));
+  await waitFor(() => expect(requests.remove.map(({ params }) => params)).toEqual([{ ids: '1' }]));
 });
 
-/* Where one was elsewhere, and the connection */
+/* Position on another device, and the connection */
 
-test('who was away longer than twenty seconds hears of a newer place on another device', async () => {
+test('after more than twenty seconds away, a newer position on another device is offered', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T05:00:00+08:00') });
   let updateTime = '2026-03-04 05:00:05';
-  const looked = browser.answers.on(progress, () => ({
+  const checks = browser.answers.on(progress, () => ({
     data: [{ position: {}, currentPro: 30, equipment: 'mobile', updateTime }],
   }));
-  const { result } = renderHook(() => useElsewhere('b', 4, undefined));
+  const { result } = renderHook(() => useOtherPosition('b', 4, undefined));
   const visible = vi.spyOn(document, 'visibilityState', 'get');
   const away = async (ms: number) => {
     visible.mockReturnValue('hidden');
@@ -245,36 +245,36 @@ test('who was away longer than twenty seconds hears of a newer place on another 
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
   };
   await away(20_000);
-  expect(looked).toEqual([]);
+  expect(checks).toEqual([]);
   vi.setSystemTime(Date.parse('2026-03-04T05:00:00+08:00'));
   await away(20_001);
-  await waitFor(() => expect(looked).toHaveLength(1));
-  expect(result.current.elsewhere).toBeUndefined();
+  await waitFor(() => expect(checks).toHaveLength(1));
+  expect(result.current.otherPosition).toBeUndefined();
   vi.setSystemTime(Date.parse('2026-03-04T05:00:00+08:00'));
   updateTime = '2026-03-04 05:00:06';
   await away(20_001);
-  await waitFor(() => expect(result.current.elsewhere).toEqual({ page: 30, equipment: 'mobile' }));
+  await waitFor(() => expect(result.current.otherPosition).toEqual({ page: 30, equipment: 'mobile' }));
   act(() => result.current.forget());
-  expect(result.current.elsewhere).toBeUndefined();
+  expect(result.current.otherPosition).toBeUndefined();
 });
 
-test('a lost connection is noticed by a failed call or by the browser, and asked for until it is back', async () => {
+test('a failed call or the browser reports a lost connection, and the server is checked until it answers', async () => {
   vi.useFakeTimers();
   let ok = false;
-  const asks = vi.fn(async () => ({ ok }));
-  vi.stubGlobal('fetch', asks);
+  const healthChecks = vi.fn(async () => ({ ok }));
+  vi.stubGlobal('fetch', healthChecks);
   const { result } = renderHook(() => useConnection());
-  act(() => result.current.noteFault(new CallError('refused', '', 500)));
-  expect(result.current.lost).toBe(false);
-  act(() => result.current.noteFault(new CallError('timeout', '')));
-  expect(result.current.lost).toBe(true);
+  act(() => result.current.recordFailure(new CallError('refused', '', 500)));
+  expect(result.current.isDisconnected).toBe(false);
+  act(() => result.current.recordFailure(new CallError('timeout', '')));
+  expect(result.current.isDisconnected).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(8000));
-  expect([asks.mock.calls.length, result.current.lost]).toEqual([1, true]);
+  expect([healthChecks.mock.calls.length, result.current.isDisconnected]).toEqual([1, true]);
   ok = true;
   await act(() => vi.advanceTimersByTimeAsync(8000));
-  expect(result.current.lost).toBe(false);
+  expect(result.current.isDisconnected).toBe(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(result.current.lost).toBe(true);
+  expect(result.current.isDisconnected).toBe(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(result.current.lost).toBe(false);
+  expect(result.current.isDisconnected).toBe(false);
 });

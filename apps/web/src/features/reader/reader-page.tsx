@@ -21,33 +21,33 @@ export function ReaderPage() {
   return <OpenBook key={classId} bookId={classId} />;
 }
 
-/** A page named in the address, as a link to an exact page has it. */
-function askedPage(query: URLSearchParams): number | undefined {
+/** The page number in the address, as in a link to an exact page. */
+function pageInAddress(query: URLSearchParams): number | undefined {
   const page = Number(query.get('page'));
   return Number.isSafeInteger(page) && page >= 1 ? page : undefined;
 }
 
 function OpenBook({ bookId }: { bookId: string }) {
   const [query] = useSearchParams();
-  // Only the address one came by; afterwards it follows the reader.
-  const [asked] = useState(() => askedPage(query));
+  // Only the first address counts; later the reader itself updates it.
+  const [requestedPage] = useState(() => pageInAddress(query));
   const [visit] = useState(makeUuidV4);
   const book = useQuery(bookQuery(bookId));
   const opening = useQuery(openingQuery(bookId, visit));
-  const { isPending: isSetting } = useQuery(settingsQuery);
+  const { isPending: areSettingsPending } = useQuery(settingsQuery);
   usePageTitle(book.data?.resTitle);
 
   const error = book.error ?? opening.error;
-  if (book.data && opening.data && !isSetting) {
-    if (book.data.bookPage === 0) return <Closed title="这本书还没有内容" line="等它上架之后再来看看。" />;
-    return <Opened asked={asked} opening={opening.data} book={book.data} />;
+  if (book.data && opening.data && !areSettingsPending) {
+    if (book.data.bookPage === 0) return <UnreadableBook title="这本书还没有内容" line="等它上架之后再来看看。" />;
+    return <OpenedBook requestedPage={requestedPage} opening={opening.data} book={book.data} />;
   }
   if (error && !book.isFetching && !opening.isFetching) {
     const retry = () => {
       if (book.error) void book.refetch();
       if (opening.error) void opening.refetch();
     };
-    return <Closed title={error.message} line="这本书没有打开，请稍后再试。" onRetry={retry} />;
+    return <UnreadableBook title={error.message} line="这本书没有打开，请稍后再试。" onRetry={retry} />;
   }
   return (
     <main id="content" tabIndex={-1} className="relative min-h-dvh">
@@ -57,7 +57,7 @@ function OpenBook({ bookId }: { bookId: string }) {
   );
 }
 
-function Closed({ title, line, onRetry }: { title: string; line: string; onRetry?: () => void }) {
+function UnreadableBook({ title, line, onRetry }: { title: string; line: string; onRetry?: () => void }) {
   return (
     <main id="content" tabIndex={-1} className="grid min-h-dvh place-items-center">
       <h1 className="sr-only">在线阅读</h1>
@@ -66,35 +66,37 @@ function Closed({ title, line, onRetry }: { title: string; line: string; onRetry
   );
 }
 
-interface OpenedProps {
-  asked: number | undefined;
+interface OpenedBookProps {
+  requestedPage: number | undefined;
   opening: Opening;
   book: Parameters<typeof Reader>[0]['book'];
 }
 
 const DEVICES = { pc: '电脑', mobile: '手机' } as const;
 
-/** The words about where the book opened: nothing for a first reading or a link to a page. */
-function resumeWords({ pageNum, equipment }: Opening): string | undefined {
+/** A message about the page the book resumes at; undefined for the first reading. */
+function resumeMessage({ pageNum, equipment }: Opening): string | undefined {
   if (pageNum <= 1 || !equipment) return undefined;
   return equipment === currentDevice() ? `从第 ${pageNum} 页继续` : `已从${DEVICES[equipment]}上的第 ${pageNum} 页继续`;
 }
 
-function Opened({ asked, opening, book }: OpenedProps) {
-  const left = Math.min(Math.max(1, opening.pageNum), book.bookPage);
-  const start = Math.min(asked ?? left, book.bookPage);
-  const words = asked === undefined ? resumeWords(opening) : undefined;
+function OpenedBook({ requestedPage, opening, book }: OpenedBookProps) {
+  const lastPage = Math.min(Math.max(1, opening.pageNum), book.bookPage);
+  const start = Math.min(requestedPage ?? lastPage, book.bookPage);
+  const message = requestedPage === undefined ? resumeMessage(opening) : undefined;
   useEffect(() => {
-    if (words) showToast('success', words);
-  }, [words]);
-  const elsewhere =
-    start !== left && opening.equipment && left > 1 ? { page: left, equipment: opening.equipment } : undefined;
+    if (message) showToast('success', message);
+  }, [message]);
+  const otherPosition =
+    start !== lastPage && opening.equipment && lastPage > 1
+      ? { page: lastPage, equipment: opening.equipment }
+      : undefined;
   return (
     <Reader
       book={book}
       start={start}
-      recordsAtOnce={opening.updateTime === null || start === left}
-      elsewhere={elsewhere}
+      recordsAtOnce={opening.updateTime === null || start === lastPage}
+      otherPosition={otherPosition}
     />
   );
 }

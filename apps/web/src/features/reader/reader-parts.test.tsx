@@ -6,14 +6,14 @@ import { NoteEditor } from './notes/note-editor.tsx';
 import { SettingsPanel } from './panels/settings-panel.tsx';
 import { ShareDialog } from './panels/share-dialog.tsx';
 import { VoiceBar } from './read-aloud/voice-bar.tsx';
-import { defaultSettings, lookOf } from './reading-state/reader-type.ts';
+import { defaultSettings, typesettingKey } from './reading-state/reader-type.ts';
 import type { Reading } from './reading-state/use-reading.ts';
 import { TopBar } from './top-bar.tsx';
 
 setUpPages({ loggedIn: true });
 const on = vi.fn();
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-const toldLast = () => on.mock.lastCall;
+const lastCall = () => on.mock.lastCall;
 
 const CONTENTS = [
   { title: '序', pageNum: 1, level: 1 },
@@ -35,36 +35,36 @@ function makeReading(more: object = {}): Reading {
     ...more,
   } as unknown as Reading;
 }
-const ways = (more: object = {}) => ({
+const barActions = (more: object = {}) => ({
   panel: undefined,
   onPanel: on,
-  bookmarked: false,
+  isBookmarked: false,
   onBookmark: on,
   onShare: on,
   onSpeak: undefined,
   ...more,
 });
 
-test('type size and leading go by steps within their bounds', () => {
+test('type size and line height change by steps within their limits', () => {
   const settings = { ...defaultSettings('light', 'horizontal'), fontSize: 14, lineHeight: 2.4 };
-  const page = openPage(<SettingsPanel settings={settings} onChange={on} roomForTwo={false} />);
+  const page = openPage(<SettingsPanel settings={settings} onChange={on} fitsTwoPages={false} />);
   expect([button('字号减小').disabled, button('字号增大').disabled, screen.queryByRole('checkbox')]).toEqual([
     true,
     false,
     null,
   ]);
   fireEvent.click(button('字号增大'));
-  expect(toldLast()).toEqual([{ fontSize: 16 }]);
+  expect(lastCall()).toEqual([{ fontSize: 16 }]);
   fireEvent.click(button('行距增大'));
-  expect(toldLast()).toEqual([{ lineHeight: 2.5 }]);
+  expect(lastCall()).toEqual([{ lineHeight: 2.5 }]);
   fireEvent.click(button('行距减小'));
-  expect(toldLast()).toEqual([{ lineHeight: 2.3 }]);
+  expect(lastCall()).toEqual([{ lineHeight: 2.3 }]);
   page.unmount();
   openPage(
     <SettingsPanel
       settings={{ ...settings, fontSize: 32, lineHeight: 2.5, pages: 'single' }}
       onChange={on}
-      roomForTwo
+      fitsTwoPages
     />,
   );
   expect([button('字号增大').disabled, button('行距增大').disabled]).toEqual([true, true]);
@@ -75,26 +75,26 @@ test('type size and leading go by steps within their bounds', () => {
     ['竖排', { vertical: true }],
   ] as const) {
     fireEvent.click(button(new RegExp(name)));
-    expect(toldLast()).toEqual([change]);
+    expect(lastCall()).toEqual([change]);
   }
   fireEvent.click(screen.getByLabelText('左右两页并排'));
-  expect(toldLast()).toEqual([{ pages: 'double' }]);
+  expect(lastCall()).toEqual([{ pages: 'double' }]);
 });
 
-test('the defaults follow the theme and the book; what breaks lines is told apart', () => {
+test('the defaults follow the theme and the book; settings that affect line breaks change the layout key', () => {
   const settings = defaultSettings('dark', 'vertical');
   expect([settings.paper, settings.vertical, defaultSettings('light', 'horizontal').paper]).toEqual([
     'night',
     true,
     'xuan',
   ]);
-  const looks = [{}, { fontSize: 20 }, { lineHeight: 2 }, { font: 'kai' }, { script: 'simplified' }] as const;
-  expect(new Set(looks.map((more) => lookOf({ ...settings, ...more }))).size).toBe(5);
-  expect(lookOf({ ...settings, paper: 'silk' })).toBe(lookOf(settings));
+  const changes = [{}, { fontSize: 20 }, { lineHeight: 2 }, { font: 'kai' }, { script: 'simplified' }] as const;
+  expect(new Set(changes.map((more) => typesettingKey({ ...settings, ...more }))).size).toBe(5);
+  expect(typesettingKey({ ...settings, paper: 'silk' })).toBe(typesettingKey(settings));
 });
 
-test('the foot tells how much is read and left, and jumps only to pages there are', () => {
-  const page = openPage(<FootBar reading={makeReading()} {...ways()} />);
+test('the bottom bar shows what is read and left, and jumps only to existing pages', () => {
+  const page = openPage(<FootBar reading={makeReading()} {...barActions()} />);
   expect(page.container.querySelector('.reader-left')?.textContent).toBe('已读 24%约余 2 小时');
   const field = screen.getByLabelText<HTMLInputElement>('页码，回车跳转');
   const jump = (value: string) => {
@@ -124,14 +124,14 @@ test.each([
   [{ page: 101 }, '已读 99%约余 2 分钟'],
   [{ page: 63 }, '已读 61%约余 59 分钟'],
   [{ page: 62 }, '已读 60%约余 1 小时'],
-])('the foot at %j', (more, words) => {
-  const page = openPage(<FootBar reading={makeReading(more)} {...ways()} />);
-  expect(page.container.querySelector('.reader-left')?.textContent).toBe(words);
+])('the bottom bar at %j', (more, text) => {
+  const page = openPage(<FootBar reading={makeReading(more)} {...barActions()} />);
+  expect(page.container.querySelector('.reader-left')?.textContent).toBe(text);
 });
 
-test('the progress line turns when the hand rests', () => {
+test('the progress slider goes to the page when dragging pauses', () => {
   vi.useFakeTimers();
-  openPage(<FootBar reading={makeReading()} {...ways()} />);
+  openPage(<FootBar reading={makeReading()} {...barActions()} />);
   const line = screen.getByLabelText<HTMLInputElement>('阅读进度');
   on.mockClear();
   fireEvent.change(line, { target: { value: '40' } });
@@ -145,9 +145,9 @@ test('the progress line turns when the hand rests', () => {
   vi.useRealTimers();
 });
 
-test('the bars of desk and phone have their own tools', async () => {
+test('desktop and phone bars have different tools', async () => {
   const desk = openPage(
-    <TopBar reading={makeReading()} {...ways({ panel: 'search', bookmarked: true, onSpeak: on })} />,
+    <TopBar reading={makeReading()} {...barActions({ panel: 'search', isBookmarked: true, onSpeak: on })} />,
     { at: '/r?cateId=k' },
   );
   expect(textsOf('button')).toEqual(['目录', '搜索', '笔记', '版式', '朗读', '书签', '分享']);
@@ -162,8 +162,8 @@ test('the bars of desk and phone have their own tools', async () => {
   const reading = makeReading({ device: 'mobile', chapter: '竹谱', book });
   const phone = openPage(
     <>
-      <TopBar reading={reading} {...ways()} />
-      <FootBar reading={reading} {...ways({ onSpeak: on })} />
+      <TopBar reading={reading} {...barActions()} />
+      <FootBar reading={reading} {...barActions({ onSpeak: on })} />
     </>,
   );
   expect(textsOf('button')).toEqual(['书签', expect.anything(), '目录', '笔记', '朗读', '版式']);
@@ -171,10 +171,10 @@ test('the bars of desk and phone have their own tools', async () => {
   await phone.press('更多');
   expect(textsOf('menuitem')).toEqual(['搜索', '图版', '问一问', '照此作画', '分享这一页', '申请下载']);
   await phone.user.click(screen.getByRole('menuitem', { name: '图版' }));
-  expect(toldLast()).toEqual(['plates']);
+  expect(lastCall()).toEqual(['plates']);
 });
 
-test('a new note needs words, one that had some may lose them', async () => {
+test('a new note needs text, an existing one may be emptied', async () => {
   const page = openPage(<NoteEditor open quote="句" content="" onSave={on} onClose={on} />);
   on.mockClear();
   fireEvent.change(screen.getByLabelText('笔记'), { target: { value: ' ' } });
@@ -183,15 +183,15 @@ test('a new note needs words, one that had some may lose them', async () => {
   fireEvent.change(screen.getByLabelText('笔记'), { target: { value: ' 话 ' } });
   expect(screen.queryByText('请输入笔记')).toBeNull();
   await page.press('保存');
-  expect(toldLast()).toEqual(['话']);
+  expect(lastCall()).toEqual(['话']);
   page.unmount();
   const other = openPage(<NoteEditor open quote="句" content="旧" onSave={on} onClose={on} />);
   fireEvent.change(screen.getByLabelText('笔记'), { target: { value: '' } });
   await other.press('保存');
-  expect(toldLast()).toEqual(['']);
+  expect(lastCall()).toEqual(['']);
 });
 
-test('sharing names the page; the bar of the voice is there while it speaks', async () => {
+test('sharing names the page, and the read-aloud bar is shown while reading', async () => {
   const page = openPage(<ShareDialog open bookId="b" bookTitle="竹谱" page={4} onClose={on} />);
   expect(screen.getByRole('dialog').textContent).toContain('《竹谱》第 4 页');
   expect(screen.getByText(/^http/).textContent).toBe(`${location.origin}/library/details/b?page=4`);
@@ -209,11 +209,11 @@ test('sharing names the page; the bar of the voice is there while it speaks', as
   bar.unmount();
   const speaking = openPage(<VoiceBar voice={{ ...voice, state: 'speaking' }} rate={1} onRate={on} />);
   await speaking.press('上一句');
-  expect(toldLast()).toEqual([-1]);
+  expect(lastCall()).toEqual([-1]);
   await speaking.press('下一句');
-  expect(toldLast()).toEqual([1]);
+  expect(lastCall()).toEqual([1]);
   await speaking.press('暂停朗读');
-  expect(toldLast()).toEqual(['pause']);
+  expect(lastCall()).toEqual(['pause']);
   await speaking.user.selectOptions(screen.getByLabelText('语速'), '1.5');
-  expect(toldLast()).toEqual([1.5]);
+  expect(lastCall()).toEqual([1.5]);
 });

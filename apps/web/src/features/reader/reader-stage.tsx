@@ -7,32 +7,32 @@ import type { Marking } from './notes/use-marking.ts';
 import { Stage } from './page-view/stage.tsx';
 import type { VoiceControls } from './read-aloud/use-voice.ts';
 import { VoiceBar } from './read-aloud/voice-bar.tsx';
-import type { Elsewhere } from './reading-state/use-elsewhere.ts';
+import type { OtherPosition } from './reading-state/use-other-position.ts';
 import type { Reading } from './reading-state/use-reading.ts';
 
 interface ReaderStageProps {
   reading: Reading;
   marking: Marking;
   voice: VoiceControls;
-  elsewhere: Elsewhere | undefined;
-  /** Whether the bars are shown on a phone. */
-  chrome: boolean;
-  onChrome: (chrome: boolean) => void;
+  otherPosition: OtherPosition | undefined;
+  /** Whether a phone shows the top and bottom bars. */
+  areBarsShown: boolean;
+  onBarsChange: (areBarsShown: boolean) => void;
   onTurn: (by: 1 | -1) => void;
   onGo: (page: number) => void;
-  onForgetElsewhere: () => void;
-  onSearch: (words: string) => void;
+  onForgetOtherPosition: () => void;
+  onSearch: (text: string) => void;
   onPicture: (url: string) => void;
 }
 
 const DEVICES = { pc: '电脑', mobile: '手机' } as const;
 
-/** The pages and what lies over them: bars over marks, notes of the book, the voice, and what there is to say. */
-export function ReaderStage({ reading, marking, voice, elsewhere, chrome, ...on }: ReaderStageProps) {
+/** The pages and everything shown over them: mark bars, footnotes, read-aloud controls and messages. */
+export function ReaderStage({ reading, marking, voice, otherPosition, areBarsShown, ...on }: ReaderStageProps) {
   const { book, layout, page, settings } = reading;
   const [note, setNote] = useState<{ text: string; mark: HTMLElement }>();
   const closeNote = useCallback(() => setNote(undefined), []);
-  const toggleChrome = () => on.onChrome(!chrome);
+  const toggleBars = () => on.onBarsChange(!areBarsShown);
 
   function openNote(id: string, mark: HTMLElement) {
     const text = reading.pages.map(({ tree }) => tree.notes.get(id)).find((found) => found !== undefined);
@@ -43,7 +43,7 @@ export function ReaderStage({ reading, marking, voice, elsewhere, chrome, ...on 
     <Stage
       reading={reading}
       onTurn={on.onTurn}
-      onMiddle={toggleChrome}
+      onMiddle={toggleBars}
       onText={marking.touch}
       onPicture={on.onPicture}
       onNote={openNote}
@@ -52,14 +52,19 @@ export function ReaderStage({ reading, marking, voice, elsewhere, chrome, ...on 
         {layout && `第 ${page} 页，共 ${book.bookPage} 页，${reading.chapter}`}
       </p>
       {reading.device === 'mobile' && (
-        <button type="button" className="sr-only chrome-toggle" onClick={toggleChrome}>
-          {chrome ? '收起菜单' : '显示菜单'}
+        <button type="button" className="sr-only chrome-toggle" onClick={toggleBars}>
+          {areBarsShown ? '收起菜单' : '显示菜单'}
         </button>
       )}
-      {elsewhere && (
-        <ElsewhereStrip reading={reading} elsewhere={elsewhere} onGo={on.onGo} onForget={on.onForgetElsewhere} />
+      {otherPosition && (
+        <OtherPositionStrip
+          reading={reading}
+          otherPosition={otherPosition}
+          onGo={on.onGo}
+          onForget={on.onForgetOtherPosition}
+        />
       )}
-      {reading.lost && (
+      {reading.isDisconnected && (
         <p role="status" className="reader-strip reader-lost">
           连接断开了，读过的页仍可翻阅
         </p>
@@ -71,23 +76,24 @@ export function ReaderStage({ reading, marking, voice, elsewhere, chrome, ...on 
   );
 }
 
-interface ElsewhereStripProps {
+interface OtherPositionStripProps {
   reading: Reading;
-  elsewhere: Elsewhere;
+  otherPosition: OtherPosition;
   onGo: (page: number) => void;
   onForget: () => void;
 }
 
-/** Says where the book was left on another device, unless that page is in view. */
-function ElsewhereStrip({ reading: { device, inView }, elsewhere, onGo, onForget }: ElsewhereStripProps) {
-  if (elsewhere.page >= inView.first && elsewhere.page <= inView.last) return null;
+/** Offers to go to the page reached on another device, unless that page is in view. */
+function OtherPositionStrip({ reading: { device, inView }, otherPosition, onGo, onForget }: OtherPositionStripProps) {
+  if (otherPosition.page >= inView.first && otherPosition.page <= inView.last) return null;
   return (
     <div role="status" className="reader-strip">
-      {elsewhere.equipment === device ? '上次读到' : `${DEVICES[elsewhere.equipment]}上读到了`}第 {elsewhere.page} 页
+      {otherPosition.equipment === device ? '上次读到' : `${DEVICES[otherPosition.equipment]}上读到了`}第{' '}
+      {otherPosition.page} 页
       <Button
         size="small"
         onClick={() => {
-          onGo(elsewhere.page);
+          onGo(otherPosition.page);
           onForget();
         }}
       >

@@ -3,7 +3,7 @@ import type { Book } from '../library/api/library.api.ts';
 import type { SearchHit } from './api/reader.api.ts';
 import { FootBar } from './foot-bar.tsx';
 import { useMarking } from './notes/use-marking.ts';
-import { clearPaint } from './page-view/painter.ts';
+import { clearHighlights } from './page-view/highlights.ts';
 import { useZoom } from './page-view/use-zoom.ts';
 import { ZoomView } from './page-view/zoom-view.tsx';
 import { PanelContent } from './panels/panel-content.tsx';
@@ -12,8 +12,8 @@ import { ShareDialog } from './panels/share-dialog.tsx';
 import { useBookSearch } from './panels/use-book-search.ts';
 import { usePageVoice } from './read-aloud/use-page-voice.ts';
 import { ReaderStage } from './reader-stage.tsx';
-import { type Elsewhere, useElsewhere } from './reading-state/use-elsewhere.ts';
-import { usePlaceInAddress } from './reading-state/use-place-in-address.ts';
+import { type OtherPosition, useOtherPosition } from './reading-state/use-other-position.ts';
+import { usePageInAddress } from './reading-state/use-page-in-address.ts';
 import { type Reading, useReading } from './reading-state/use-reading.ts';
 import { TopBar } from './top-bar.tsx';
 import './reader.css';
@@ -27,28 +27,28 @@ interface ReaderProps {
   book: Book;
   start: number;
   recordsAtOnce: boolean;
-  elsewhere: Elsewhere | undefined;
+  otherPosition: OtherPosition | undefined;
 }
 
-export function Reader({ book, start, recordsAtOnce, elsewhere: leftElsewhere }: ReaderProps) {
+export function Reader({ book, start, recordsAtOnce, otherPosition: initialOtherPosition }: ReaderProps) {
   const reading = useReading({ book, start, recordsAtOnce });
   const { page } = reading;
   const isPhone = reading.device === 'mobile';
   const marking = useMarking(reading);
   const { panel, openPanel, togglePanel, closePanel } = useOpenPanel(isPhone);
-  const [chrome, setChrome] = useState(true);
+  const [areBarsShown, setBarsShown] = useState(true);
   const [sharing, setSharing] = useState(false);
-  const { elsewhere, forget } = useElsewhere(book.id, page, leftElsewhere);
+  const { otherPosition, forget } = useOtherPosition(book.id, page, initialOtherPosition);
   const bookSearch = useBookSearch(reading);
-  usePlaceInAddress(page, start);
-  useEffect(() => clearPaint, []);
+  usePageInAddress(page, start);
+  useEffect(() => clearHighlights, []);
   const { voice, toggle: toggleVoice } = usePageVoice(reading);
   const zoom = useZoom(go);
 
   function turn(by: 1 | -1) {
-    if (reading.turn(by) && isPhone) setChrome(false);
+    if (reading.turn(by) && isPhone) setBarsShown(false);
     forget();
-    marking.letGo();
+    marking.closeMark();
   }
   function go(to: number, offset?: number) {
     reading.goTo(to, offset);
@@ -57,47 +57,47 @@ export function Reader({ book, start, recordsAtOnce, elsewhere: leftElsewhere }:
   function goToHit(hit: SearchHit) {
     go(hit.place.pageNum ?? page, bookSearch.chooseHit(hit));
   }
-  function search(words: string) {
-    bookSearch.search(words);
+  function search(text: string) {
+    bookSearch.search(text);
     openPanel('search');
   }
-  const ways = {
+  const barActions = {
     panel,
     onPanel: togglePanel,
-    bookmarked: marking.bookmarked,
+    isBookmarked: marking.isBookmarked,
     onBookmark: marking.toggleBookmark,
     onShare: () => setSharing(true),
     onSpeak: toggleVoice,
   };
-  const moves = { onGo: go, onSearch: search };
+  const navigation = { onGo: go, onSearch: search };
 
   return (
-    <div className="reader" {...appearance(reading, chrome, panel)}>
-      <TopBar reading={reading} {...ways} />
+    <div className="reader" {...appearance(reading, areBarsShown, panel)}>
+      <TopBar reading={reading} {...barActions} />
       <ReaderPanel name={panel} docked={!isPhone} onClose={closePanel}>
         <PanelContent
           name={panel}
           reading={reading}
           marking={marking}
-          searched={bookSearch.words}
+          searchText={bookSearch.searchText}
           onHit={goToHit}
           onPlates={zoom.showPlates}
-          {...moves}
+          {...navigation}
         />
       </ReaderPanel>
       <ReaderStage
         reading={reading}
         marking={marking}
         voice={voice}
-        elsewhere={elsewhere}
-        chrome={chrome}
-        onChrome={setChrome}
+        otherPosition={otherPosition}
+        areBarsShown={areBarsShown}
+        onBarsChange={setBarsShown}
         onTurn={turn}
-        onForgetElsewhere={forget}
+        onForgetOtherPosition={forget}
         onPicture={zoom.showPicture}
-        {...moves}
+        {...navigation}
       />
-      <FootBar reading={reading} {...ways} />
+      <FootBar reading={reading} {...barActions} />
       <ShareDialog
         open={sharing}
         bookId={book.id}
@@ -110,7 +110,7 @@ export function Reader({ book, start, recordsAtOnce, elsewhere: leftElsewhere }:
   );
 }
 
-/** Which panel is open: the contents at first where there is room beside the pages. */
+/** Which panel is open; on wide windows the contents are open at first. */
 function useOpenPanel(isPhone: boolean) {
   const [panel, setPanel] = useState<PanelName | undefined>(() =>
     !isPhone && innerWidth >= 1280 ? 'contents' : undefined,
@@ -120,14 +120,14 @@ function useOpenPanel(isPhone: boolean) {
   return { panel, openPanel: setPanel, togglePanel, closePanel };
 }
 
-/** What the style sheets set the type, the paper and the bars by. */
-function appearance({ settings, device }: Reading, chrome: boolean, panel: PanelName | undefined) {
+/** Attributes from which the style sheets set type, paper and bars. */
+function appearance({ settings, device }: Reading, areBarsShown: boolean, panel: PanelName | undefined) {
   const isPhone = device === 'mobile';
   return {
     'data-paper': settings.paper,
     'data-font': settings.font,
     'data-device': device,
-    'data-chrome': chrome || !isPhone ? 'shown' : 'hidden',
+    'data-chrome': areBarsShown || !isPhone ? 'shown' : 'hidden',
     'data-panel': panel && !isPhone ? panel : undefined,
     style: { '--read-size': `${settings.fontSize / 16}rem`, '--read-leading': settings.lineHeight } as CSSProperties,
   };

@@ -7,21 +7,21 @@ import { Menu } from '../../ui/navigation/menu.tsx';
 import { PANELS, type PanelName } from './panels/reader-panel.tsx';
 import type { Reading } from './reading-state/use-reading.ts';
 
-export interface BarWays {
+export interface BarActions {
   panel: PanelName | undefined;
   onPanel: (name: PanelName) => void;
-  bookmarked: boolean;
+  isBookmarked: boolean;
   onBookmark: () => void;
   onShare: () => void;
   /** Undefined where the browser has no Chinese voice. */
   onSpeak: (() => void) | undefined;
 }
 
-interface TopBarProps extends BarWays {
+interface TopBarProps extends BarActions {
   reading: Reading;
 }
 
-export function TopBar({ reading: { book, chapter, device, page }, ...ways }: TopBarProps) {
+export function TopBar({ reading: { book, chapter, device, page }, ...actions }: TopBarProps) {
   const about = { resType: 'book', resId: book.id, place: { pageNum: page } } as const;
   const [query] = useSearchParams();
   const cateId = query.get('cateId') ?? '';
@@ -38,27 +38,36 @@ export function TopBar({ reading: { book, chapter, device, page }, ...ways }: To
       </p>
       <div className="reader-acts">
         {device === 'pc' ? (
-          <DeskActs {...ways} plates={book.plateCount > 0} about={about} />
+          <DesktopActions {...actions} hasPlates={book.plateCount > 0} about={about} />
         ) : (
-          <PhoneActs {...ways} plates={book.plateCount > 0} about={about} intro={intro} />
+          <PhoneActions {...actions} hasPlates={book.plateCount > 0} about={about} intro={intro} />
         )}
       </div>
     </header>
   );
 }
 
-const DESK_PANELS: PanelName[] = ['contents', 'search', 'notebook', 'plates', 'settings'];
+const DESKTOP_PANELS: PanelName[] = ['contents', 'search', 'notebook', 'plates', 'settings'];
 
-interface Acts extends BarWays {
-  plates: boolean;
-  /** The page that is open. */
+interface ActionsProps extends BarActions {
+  hasPlates: boolean;
+  /** The open page, as the subject of a question or drawing. */
   about: Startable;
 }
 
-function DeskActs({ panel, onPanel, bookmarked, onBookmark, onShare, onSpeak, plates, about }: Acts) {
+function DesktopActions({
+  panel,
+  onPanel,
+  isBookmarked,
+  onBookmark,
+  onShare,
+  onSpeak,
+  hasPlates,
+  about,
+}: ActionsProps) {
   return (
     <>
-      {DESK_PANELS.filter((name) => name !== 'plates' || plates).map((name) => (
+      {DESKTOP_PANELS.filter((name) => name !== 'plates' || hasPlates).map((name) => (
         <BarButton
           key={name}
           icon={PANELS[name].icon}
@@ -68,7 +77,7 @@ function DeskActs({ panel, onPanel, bookmarked, onBookmark, onShare, onSpeak, pl
         />
       ))}
       {onSpeak && <BarButton icon="headphones" label="朗读" onClick={onSpeak} />}
-      <BarButton icon="bookmark" label="书签" pressed={bookmarked} onClick={onBookmark} />
+      <BarButton icon="bookmark" label="书签" pressed={isBookmarked} onClick={onBookmark} />
       <BarButton icon="link" label="分享" onClick={onShare} />
       <Link to={aboutPath('message', about)} aria-label="问一问" title="问一问这一页" className="bar-button">
         <Icon name="chat" />
@@ -78,10 +87,18 @@ function DeskActs({ panel, onPanel, bookmarked, onBookmark, onShare, onSpeak, pl
   );
 }
 
-function PhoneActs({ onPanel, bookmarked, onBookmark, onShare, plates, about, intro }: Acts & { intro: string }) {
+function PhoneActions({
+  onPanel,
+  isBookmarked,
+  onBookmark,
+  onShare,
+  hasPlates,
+  about,
+  intro,
+}: ActionsProps & { intro: string }) {
   const items = [
     { key: 'search', label: PANELS.search.title, icon: 'search', onSelect: () => onPanel('search') },
-    ...(plates
+    ...(hasPlates
       ? [{ key: 'plates', label: PANELS.plates.title, icon: 'image', onSelect: () => onPanel('plates') } as const]
       : []),
     { key: 'ask', label: '问一问', icon: 'chat', to: aboutPath('message', about) },
@@ -91,7 +108,7 @@ function PhoneActs({ onPanel, bookmarked, onBookmark, onShare, plates, about, in
   ] as const;
   return (
     <>
-      <BarButton icon="bookmark" label="书签" pressed={bookmarked} onClick={onBookmark} />
+      <BarButton icon="bookmark" label="书签" pressed={isBookmarked} onClick={onBookmark} />
       <Menu label="更多" align="end" items={items} />
     </>
   );

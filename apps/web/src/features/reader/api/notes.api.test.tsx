@@ -37,7 +37,7 @@ async function open() {
   };
 }
 
-test('what is added and removed at once is removed last, however long adding takes', async () => {
+test('a note removed right after it was added is removed last, even when adding takes long', async () => {
   const steps: string[] = [];
   let finishAdding = () => {};
   const adding = answers.on(add, async ({ body }) => {
@@ -68,7 +68,7 @@ test('what is added and removed at once is removed last, however long adding tak
   expect(notes.ids()).toEqual([]);
 });
 
-test('a note that the server does not take goes from the page again', async () => {
+test('a note that the server refuses disappears from the page', async () => {
   answers.on(add, () => refuse('NOTES_FULL'));
   const notes = await open();
   await notes.do(({ addNote }) => addNote(NOTE));

@@ -30,36 +30,36 @@ function notesQuery(bookId: string) {
   });
 }
 
-function inOrder(notes: readonly Note[]): Note[] {
-  const place = ({ anchor }: Note) => (anchor.pageNum ?? 0) * 1e6 + (anchor.start ?? 0);
-  return [...notes].sort((a, b) => place(a) - place(b));
+function sortByPosition(notes: readonly Note[]): Note[] {
+  const position = ({ anchor }: Note) => (anchor.pageNum ?? 0) * 1e6 + (anchor.start ?? 0);
+  return [...notes].sort((a, b) => position(a) - position(b));
 }
 
 /**
- * The reader's own marks in one book, all of them: they are painted as one reads. Every change is on the page at once and
- * goes back when the server would not have it.
+ * All notes, highlights and bookmarks of the user in one book. A change is shown at once and undone when the server
+ * refuses it.
  */
 export function useNotes(bookId: string, resTitle: string) {
   const client = useQueryClient();
   const { queryKey } = notesQuery(bookId);
-  // One after the other: a removal that overtook its addition would leave the note in the account.
+  // Changes are sent one after the other: a note removed before it was added would stay in the account.
   const scope = { id: `notes of ${bookId}` };
   const { data = NONE, isPending, isError, refetch } = useQuery(notesQuery(bookId));
 
   async function changeList(edit: (notes: Note[]) => Note[]) {
     await client.cancelQueries({ queryKey });
     const before = client.getQueryData(queryKey);
-    client.setQueryData(queryKey, (notes) => inOrder(edit(notes ?? [])));
+    client.setQueryData(queryKey, (notes) => sortByPosition(edit(notes ?? [])));
     return { before };
   }
-  const undo = (_error: Error, _sent: unknown, kept: { before: Note[] | undefined } | undefined) => {
-    if (kept) client.setQueryData(queryKey, kept.before);
+  const undo = (_error: Error, _sent: unknown, context: { before: Note[] | undefined } | undefined) => {
+    if (context) client.setQueryData(queryKey, context.before);
   };
 
   const adding = useMutation({
     scope,
     mutationFn: (note: NewNote & { id: string }) => call(add, { body: { ...note, resId: bookId, resType: 'book' } }),
-    onMutate: (note) => changeList((notes) => [...notes, sketchNote(note, bookId, resTitle)]),
+    onMutate: (note) => changeList((notes) => [...notes, makeTemporaryNote(note, bookId, resTitle)]),
     onError: undo,
     onSuccess: (saved, { id }) =>
       client.setQueryData(queryKey, (notes) => notes?.map((note) => (note.id === id ? saved : note))),
@@ -95,8 +95,8 @@ export function useNotes(bookId: string, resTitle: string) {
 
 export type Notes = ReturnType<typeof useNotes>;
 
-/** As it will come back, until it does. */
-function sketchNote(note: NewNote & { id: string }, bookId: string, resTitle: string): Note {
+/** The note shown until the server returns the saved one. */
+function makeTemporaryNote(note: NewNote & { id: string }, bookId: string, resTitle: string): Note {
   const now = formatTime(Date.now());
   return {
     id: note.id,

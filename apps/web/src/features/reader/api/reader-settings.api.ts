@@ -9,7 +9,7 @@ type Saved = NonNullable<CallResult<typeof getSettings>['reader']>;
 export type ReaderSettings = Required<{ [K in keyof Saved]: NonNullable<Saved[K]> }>;
 type Change = Partial<ReaderSettings>;
 
-const SAVE_MS = 800;
+const SAVE_DELAY_MS = 800;
 
 export const settingsQuery = queryOptions({
   queryKey: ['account', 'settings'],
@@ -18,8 +18,8 @@ export const settingsQuery = queryOptions({
 });
 
 /**
- * The account's settings over this page's own defaults. A change is used at once and sent when the hand rests: only what
- * was changed, so that two devices do not undo each other.
+ * The account's settings, with this page's defaults for missing ones. A change applies at once and is saved after a short
+ * pause. Only changed settings are sent, so that two devices do not undo each other's changes.
  */
 export function useReaderSettings(defaults: ReaderSettings) {
   const client = useQueryClient();
@@ -30,30 +30,30 @@ export function useReaderSettings(defaults: ReaderSettings) {
   function save() {
     const reader = unsent.current;
     unsent.current = {};
-    // What a lost connection swallowed is on screen all the same, and goes along with the next change.
+    // Settings that could not be saved stay on screen and are sent with the next change.
     call(saveSettings, { body: { reader } }, { quiet: true }).catch(() => {
       unsent.current = { ...reader, ...unsent.current };
     });
   }
 
-  function change(part: Change) {
-    unsent.current = { ...unsent.current, ...part };
-    client.setQueryData(settingsQuery.queryKey, (known) => ({ ...known, reader: { ...known?.reader, ...part } }));
+  function change(changes: Change) {
+    unsent.current = { ...unsent.current, ...changes };
+    client.setQueryData(settingsQuery.queryKey, (known) => ({ ...known, reader: { ...known?.reader, ...changes } }));
     clearTimeout(timer.current);
-    timer.current = setTimeout(save, SAVE_MS);
+    timer.current = setTimeout(save, SAVE_DELAY_MS);
   }
 
   useEffect(() => {
-    const leave = () => {
+    const saveOnLeave = () => {
       clearTimeout(timer.current);
       const reader = unsent.current;
       unsent.current = {};
       if (Object.keys(reader).length > 0) sendLastWord(saveSettings, { body: { reader } });
     };
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', saveOnLeave);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
+      window.removeEventListener('pagehide', saveOnLeave);
+      saveOnLeave();
     };
   }, []);
 

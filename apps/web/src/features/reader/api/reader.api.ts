@@ -13,7 +13,7 @@ type PageData = Omit<CallResult<typeof page>, 'bookHtml'> & { tree: PageTree };
 const FOREVER = Number.POSITIVE_INFINITY;
 const SEARCH_SIZE = 20;
 
-/** Counts the reading, so it is asked once when the book is opened and never from a hover. */
+/** The server counts each request as a reading, so it is sent once per opening and never prefetched. */
 export function openingQuery(bookId: string, visit: string) {
   return queryOptions({
     queryKey: ['reader', 'opening', bookId, visit],
@@ -22,7 +22,7 @@ export function openingQuery(bookId: string, visit: string) {
   });
 }
 
-/** Kept as long as the site is open: pages already seen turn without a connection. */
+/** Cached as long as the site is open, so that pages already seen can be read offline. */
 export function pageQuery(bookId: string, pageNum: number) {
   return queryOptions({
     queryKey: ['reader', 'page', bookId, pageNum],
@@ -35,7 +35,7 @@ export function pageQuery(bookId: string, pageNum: number) {
   });
 }
 
-export function knownPage(client: QueryClient, bookId: string, pageNum: number): PageData | undefined {
+export function cachedPage(client: QueryClient, bookId: string, pageNum: number): PageData | undefined {
   return client.getQueryData(pageQuery(bookId, pageNum).queryKey);
 }
 
@@ -47,13 +47,13 @@ export function platesQuery(bookId: string) {
   });
 }
 
-export function searchQuery(bookId: string, words: string) {
+export function searchQuery(bookId: string, text: string) {
   return infiniteQueryOptions({
-    queryKey: ['reader', 'search', bookId, words],
+    queryKey: ['reader', 'search', bookId, text],
     queryFn: ({ pageParam, signal }) =>
       call(
         searchInBook,
-        { query: { bookId, searchValue: words, pageNum: pageParam, pageSize: SEARCH_SIZE } },
+        { query: { bookId, searchValue: text, pageNum: pageParam, pageSize: SEARCH_SIZE } },
         { signal },
       ),
     initialPageParam: 1,
@@ -61,8 +61,8 @@ export function searchQuery(bookId: string, words: string) {
   });
 }
 
-/** Where the newest message of any device left the book; undefined before the first. */
-export async function askWhereLeft(bookId: string): Promise<CallResult<typeof progress>[number] | undefined> {
+/** The position last saved by any device; undefined when none was saved. */
+export async function fetchLastPosition(bookId: string): Promise<CallResult<typeof progress>[number] | undefined> {
   const [found] = await call(progress, { body: { resIds: [bookId] } }, { quiet: true });
   return found;
 }

@@ -12,12 +12,12 @@ const COLORS: { value: NoteColor; label: string }[] = [
 ];
 
 interface MarkBarProps {
-  /** The words it belongs to. */
+  /** The selected or marked text, in the window. */
   rect: DOMRect;
-  /** Of a mark that is there; a fresh selection has none. */
+  /** The mark's colour; undefined for a new selection. */
   color?: NoteColor | null | undefined;
-  /** What was written to it. */
-  words?: string | undefined;
+  /** The note written to the mark. */
+  noteText?: string | undefined;
   onColor: (color: NoteColor) => void;
   onNote: () => void;
   onCopy: () => void;
@@ -25,44 +25,47 @@ interface MarkBarProps {
   onRemove?: (() => void) | undefined;
 }
 
-const EDGE = 8;
-const AWAY = 12;
-const FINGERS = '(pointer: coarse)';
+const WINDOW_MARGIN_PX = 8;
+const TEXT_GAP_PX = 12;
+const TOUCH_SCREEN = '(pointer: coarse)';
 
-/** Between the reader's own bars; one that is put away stands outside the window. */
+/** The free height between the reader's bars; a hidden bar lies outside the window. */
 function freeHeight(): { from: number; to: number } {
   const edge = (bar: string) => document.querySelector(bar)?.getBoundingClientRect();
   const from = Math.max(0, edge('.reader-top')?.bottom ?? 0);
-  return { from: from + EDGE, to: Math.min(innerHeight, edge('.reader-foot')?.top ?? innerHeight) - EDGE };
+  return {
+    from: from + WINDOW_MARGIN_PX,
+    to: Math.min(innerHeight, edge('.reader-foot')?.top ?? innerHeight) - WINDOW_MARGIN_PX,
+  };
 }
 
 /**
- * Above the words: what one reads next stays free. A phone shows its own menu there, so ours lies at the lower edge, or at
- * the upper one when the words are that far down.
+ * Above the text, so that the next line stays readable. Phones show their own menu there, so on touch screens the bar lies
+ * at the lower edge, or at the upper one when the text is at the lower edge.
  */
 function topOf(rect: DOMRect, height: number): number {
   const { from, to } = freeHeight();
   const lowest = to - height;
-  if (matchMedia(FINGERS).matches) return rect.bottom + AWAY <= lowest ? lowest : from;
-  const above = rect.top - height - AWAY;
-  return above >= from ? above : Math.min(rect.bottom + AWAY, lowest);
+  if (matchMedia(TOUCH_SCREEN).matches) return rect.bottom + TEXT_GAP_PX <= lowest ? lowest : from;
+  const above = rect.top - height - TEXT_GAP_PX;
+  return above >= from ? above : Math.min(rect.bottom + TEXT_GAP_PX, lowest);
 }
 
-/** What can be done with the selected words, or with a mark that was touched. */
-export function MarkBar({ rect, color, words, onColor, onNote, onCopy, onSearch, onRemove }: MarkBarProps) {
+/** Actions for the selected text, or for a mark that was tapped. */
+export function MarkBar({ rect, color, noteText, onColor, onNote, onCopy, onSearch, onRemove }: MarkBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const own = bar.current;
-    if (!own) return;
-    const { offsetWidth: width, offsetHeight: height } = own;
+    const element = bar.current;
+    if (!element) return;
+    const { offsetWidth: width, offsetHeight: height } = element;
     const left = rect.left + rect.width / 2 - width / 2;
-    own.style.top = `${topOf(rect, height)}px`;
-    own.style.left = `${Math.min(innerWidth - width - EDGE, Math.max(EDGE, left))}px`;
+    element.style.top = `${topOf(rect, height)}px`;
+    element.style.left = `${Math.min(innerWidth - width - WINDOW_MARGIN_PX, Math.max(WINDOW_MARGIN_PX, left))}px`;
   }, [rect]);
 
   return (
-    // The selection must outlive the press on a button.
+    // Pressing a button must not clear the selection.
     <div
       ref={bar}
       role="toolbar"
@@ -87,7 +90,7 @@ export function MarkBar({ rect, color, words, onColor, onNote, onCopy, onSearch,
       <IconButton icon="copy" label="复制" onClick={onCopy} />
       <IconButton icon="search" label="在书内搜索" onClick={onSearch} />
       {onRemove && <IconButton icon="trash" label="删除标注" onClick={onRemove} />}
-      {words && <p className="mark-words">{words}</p>}
+      {noteText && <p className="mark-words">{noteText}</p>}
     </div>
   );
 }

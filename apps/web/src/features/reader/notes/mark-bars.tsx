@@ -4,19 +4,19 @@ import type { Marking } from './use-marking.ts';
 
 interface MarkBarsProps {
   marking: Marking;
-  onSearch: (words: string) => void;
+  onSearch: (text: string) => void;
 }
 
-/** Search words are what one would type, not half a page. */
-const LONGEST_SEARCH = 30;
+/** A long selection is shortened to what a user would type. */
+const MAX_SEARCH_LENGTH = 30;
 
-/** The bar over a fresh selection, the one over a mark that was touched, and the sheet one writes on. */
+/** The bar for a new selection, the bar for a tapped mark, and the note editor. */
 export function MarkBars({ marking, onSearch }: MarkBarsProps) {
   const { selected, mark, writing } = marking;
-  const searchFor = (words: string) => {
+  const searchFor = (text: string) => {
     marking.clear();
-    marking.letGo();
-    onSearch(words.trim().slice(0, LONGEST_SEARCH));
+    marking.closeMark();
+    onSearch(text.trim().slice(0, MAX_SEARCH_LENGTH));
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function MarkBars({ marking, onSearch }: MarkBarsProps) {
         <MarkBar
           rect={mark.rect}
           color={mark.note.color}
-          words={mark.note.content}
+          noteText={mark.note.content}
           onColor={(color) => marking.recolor(mark.note, color)}
           onNote={() => marking.write(mark.note)}
           onCopy={() => void marking.copy(mark.note.anchor.quote ?? '')}

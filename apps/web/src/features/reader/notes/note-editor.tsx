@@ -20,12 +20,12 @@ export function NoteEditor({ open, quote, content, onSave, onClose }: NoteEditor
 }
 
 function NoteForm({ quote, content, onSave, onClose }: Omit<NoteEditorProps, 'open'>) {
-  const [words, setWords] = useState(content);
+  const [text, setText] = useState(content);
   const [error, setError] = useState<string>();
 
   function save() {
-    if (words.trim() === '' && content === '') setError('请输入笔记');
-    else onSave(words.trim());
+    if (text.trim() === '' && content === '') setError('请输入笔记');
+    else onSave(text.trim());
   }
 
   return (
@@ -36,10 +36,10 @@ function NoteForm({ quote, content, onSave, onClose }: Omit<NoteEditorProps, 'op
         rows={4}
         maxLength={5000}
         autoFocus
-        value={words}
+        value={text}
         error={error}
         onChange={({ target }) => {
-          setWords(target.value);
+          setText(target.value);
           setError(undefined);
         }}
       />

@@ -3,26 +3,27 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 interface NotePopoverProps {
   text: string;
-  /** The mark in the text that was pressed; it gets the focus back. */
+  /** The note mark that was pressed; it receives the focus again when the note closes. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-const EDGE = 12;
+const WINDOW_MARGIN_PX = 12;
 
-/** A note of the book, beside its mark. */
+/** A footnote of the book, shown beside its mark. */
 export function NotePopover({ text, anchor, onClose }: NotePopoverProps) {
   const root = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const own = root.current;
-    if (!own) return;
+    const element = root.current;
+    if (!element) return;
     const mark = anchor.getBoundingClientRect();
     const below = mark.bottom + 8;
-    const top = below + own.offsetHeight > innerHeight - EDGE ? mark.top - own.offsetHeight - 8 : below;
-    own.style.top = `${Math.max(EDGE, top)}px`;
-    own.style.left = `${Math.min(innerWidth - own.offsetWidth - EDGE, Math.max(EDGE, mark.left - 40))}px`;
-    own.focus();
+    const top =
+      below + element.offsetHeight > innerHeight - WINDOW_MARGIN_PX ? mark.top - element.offsetHeight - 8 : below;
+    element.style.top = `${Math.max(WINDOW_MARGIN_PX, top)}px`;
+    element.style.left = `${Math.min(innerWidth - element.offsetWidth - WINDOW_MARGIN_PX, Math.max(WINDOW_MARGIN_PX, mark.left - 40))}px`;
+    element.focus();
   }, [anchor]);
 
   useEffect(() => {

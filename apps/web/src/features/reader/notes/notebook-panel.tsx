@@ -15,7 +15,7 @@ interface NotebookPanelProps {
   onEdit: (note: Note) => void;
 }
 
-const KINDS = { highlight: '划线', note: '笔记', bookmark: '书签' } as const;
+const KIND_NAMES = { highlight: '划线', note: '笔记', bookmark: '书签' } as const;
 
 export function NotebookPanel({
   bookId,
@@ -23,8 +23,8 @@ export function NotebookPanel({
   ...on
 }: NotebookPanelProps) {
   async function remove(note: Note) {
-    const sure = await confirmRemoval('one');
-    if (sure) removeNotes([note.id], { onSuccess: () => showToast('success', '删除成功') });
+    const isConfirmed = await confirmRemoval('one');
+    if (isConfirmed) removeNotes([note.id], { onSuccess: () => showToast('success', '删除成功') });
   }
 
   async function exportAll() {
@@ -51,7 +51,7 @@ export function NotebookPanel({
             <button type="button" onClick={() => on.onGo(note)} className="notebook-go">
               <span className="hit-place">
                 {note.placeLabel}
-                <span>{KINDS[note.kind]}</span>
+                <span>{KIND_NAMES[note.kind]}</span>
               </span>
               {note.anchor.quote && <span className="notebook-quote">{note.anchor.quote}</span>}
               {note.content && <span className="notebook-words">{note.content}</span>}

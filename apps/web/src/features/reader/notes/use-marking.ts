@@ -6,29 +6,29 @@ import { describePassage } from '../page-text/anchors.ts';
 import { pageText } from '../page-text/page-ranges.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
 import { useMarks } from './use-marks.ts';
-import { type Selected, useSelection } from './use-selection.ts';
+import { type SelectedText, useSelection } from './use-selection.ts';
 
 /** What the note editor is open for. */
-type Writing = { about: Selected | Note };
+type Writing = { target: SelectedText | Note };
 
-/** Highlights, notes and bookmarks: making them, touching them, changing them. */
+/** Adds, selects, changes and removes highlights, notes and bookmarks. */
 export function useMarking(reading: Reading) {
-  const { book, flows, treeOf, range: stretch, layout } = reading;
+  const { book, flows, treeOf, chunk, layout } = reading;
   const notes = useNotes(book.id, book.resTitle);
-  const { markAt } = useMarks({ flows, notes: notes.notes, stretch, treeOf, layout });
+  const { markAt } = useMarks({ flows, notes: notes.notes, chunk, treeOf, layout });
   const { selected, clear } = useSelection(flows, treeOf);
   const [touched, setTouched] = useState<{ id: string; rect: DOMRect }>();
   const [writing, setWriting] = useState<Writing>();
   const [lastColor, setLastColor] = useState<NoteColor>('yellow');
   const mark = touched && notes.notes.find(({ id }) => id === touched.id);
 
-  function addPieces({ pieces }: Selected, color: NoteColor, content: string) {
+  function addPieces({ pieces }: SelectedText, color: NoteColor, content: string) {
     pieces.forEach(({ page: pageNum, start, end }, at) => {
       const tree = treeOf(pageNum);
       if (!tree) return;
-      const words = at === 0 ? content : '';
+      const text = at === 0 ? content : '';
       const anchor = { pageNum, ...describePassage(pageText(tree), start, end) };
-      notes.addNote({ kind: words ? 'note' : 'highlight', color, content: words, anchor });
+      notes.addNote({ kind: text ? 'note' : 'highlight', color, content: text, anchor });
     });
     setLastColor(color);
     clear();
@@ -42,8 +42,8 @@ export function useMarking(reading: Reading) {
 
   function saveWriting(content: string) {
     if (!writing) return;
-    if ('pieces' in writing.about) addPieces(writing.about, lastColor, content);
-    else notes.changeNote({ id: writing.about.id, content });
+    if ('pieces' in writing.target) addPieces(writing.target, lastColor, content);
+    else notes.changeNote({ id: writing.target.id, content });
     setWriting(undefined);
     setTouched(undefined);
   }
@@ -53,7 +53,7 @@ export function useMarking(reading: Reading) {
     selected: touched || writing ? undefined : selected,
     mark: mark && touched && !writing ? { note: mark, rect: touched.rect } : undefined,
     ...bookmarksOf(reading, notes),
-    highlight: (about: Selected, color: NoteColor) => addPieces(about, color, ''),
+    highlight: (target: SelectedText, color: NoteColor) => addPieces(target, color, ''),
     recolor: ({ id }: Note, color: NoteColor) => notes.changeNote({ id, color }),
     remove: ({ id }: Note) => {
       notes.removeNotes([id]);
@@ -62,30 +62,30 @@ export function useMarking(reading: Reading) {
     copy,
     clear,
     writing: writing && {
-      quote: 'pieces' in writing.about ? writing.about.text : (writing.about.anchor.quote ?? ''),
-      content: 'pieces' in writing.about ? '' : writing.about.content,
+      quote: 'pieces' in writing.target ? writing.target.text : (writing.target.anchor.quote ?? ''),
+      content: 'pieces' in writing.target ? '' : writing.target.content,
     },
-    write: (about: Selected | Note) => setWriting({ about }),
+    write: (target: SelectedText | Note) => setWriting({ target }),
     saveWriting,
     stopWriting: () => setWriting(undefined),
-    /** A press on the text: opens the mark that lies there, closes the one that was open. */
+    /** Opens the mark at this point and closes the one that was open; true when either happened. */
     touch: (x: number, y: number): boolean => {
       const found = markAt(x, y);
       setTouched(found && { id: found.note.id, rect: found.rect });
       return found !== undefined || touched !== undefined;
     },
-    letGo: () => setTouched(undefined),
+    closeMark: () => setTouched(undefined),
   };
 }
 
-/** Whether a bookmark lies in view, and how to lay one there or take it away. */
+/** Whether a bookmark is on the pages in view, and how to add or remove it. */
 function bookmarksOf({ inView, page, treeOf }: Reading, notes: ReturnType<typeof useNotes>) {
-  const marked = notes.notes.filter(
+  const inViewBookmarks = notes.notes.filter(
     ({ kind, anchor: { pageNum = 0 } }) => kind === 'bookmark' && pageNum >= inView.first && pageNum <= inView.last,
   );
   function toggleBookmark() {
-    if (marked.length > 0) {
-      notes.removeNotes(marked.map(({ id }) => id));
+    if (inViewBookmarks.length > 0) {
+      notes.removeNotes(inViewBookmarks.map(({ id }) => id));
       showToast('success', '已取下书签');
       return;
     }
@@ -94,7 +94,7 @@ function bookmarksOf({ inView, page, treeOf }: Reading, notes: ReturnType<typeof
     notes.addNote({ kind: 'bookmark', content: '', anchor: { pageNum: page, quote } });
     showToast('success', `已在第 ${page} 页夹上书签`);
   }
-  return { bookmarked: marked.length > 0, toggleBookmark };
+  return { isBookmarked: inViewBookmarks.length > 0, toggleBookmark };
 }
 
 export type Marking = ReturnType<typeof useMarking>;

@@ -1,52 +1,52 @@
 import { useEffect, useRef } from 'react';
 import type { Note } from '../api/notes.api.ts';
-import type { Stretch } from '../page-layout/stretches.ts';
+import type { Chunk } from '../page-layout/chunks.ts';
 import { findPassage } from '../page-text/anchors.ts';
 import { pageText, rangeOn, sectionOf } from '../page-text/page-ranges.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
-import { paint } from '../page-view/painter.ts';
+import { paintRanges } from '../page-view/highlights.ts';
 
 const COLORS = ['yellow', 'red', 'green', 'blue', 'purple'] as const;
 
-interface Marked {
+interface MarkedRange {
   note: Note;
   range: Range;
 }
 
-interface Marks {
+interface MarksOptions {
   flows: () => HTMLElement[];
   notes: readonly Note[];
-  stretch: Stretch;
+  chunk: Chunk;
   treeOf: (page: number) => PageTree | undefined;
-  /** Changes whenever the pages in the flow are made anew. */
+  /** Changes whenever the pages are laid out again. */
   layout: unknown;
 }
 
-/** Paints the reader's highlights and notes, and tells which one lies under a finger. */
-export function useMarks({ flows, notes, stretch, treeOf, layout }: Marks) {
-  const marked = useRef<Marked[]>([]);
+/** Paints the user's highlights and notes, and finds the one at a point of the window. */
+export function useMarks({ flows, notes, chunk, treeOf, layout }: MarksOptions) {
+  const markedRanges = useRef<MarkedRange[]>([]);
 
   useEffect(() => {
     if (layout === undefined) return;
-    const here = notes.filter(({ anchor: { pageNum = 0 } }) => pageNum >= stretch.from && pageNum <= stretch.to);
-    marked.current = flows().flatMap((flow) => here.flatMap((note) => markNote(flow, note, treeOf)));
+    const here = notes.filter(({ anchor: { pageNum = 0 } }) => pageNum >= chunk.from && pageNum <= chunk.to);
+    markedRanges.current = flows().flatMap((flow) => here.flatMap((note) => markNote(flow, note, treeOf)));
     for (const color of COLORS)
-      paint(
+      paintRanges(
         color,
-        rangesOf(({ color: own }) => own === color),
+        rangesOf(({ color: noteColor }) => noteColor === color),
       );
-    paint(
+    paintRanges(
       'noted',
       rangesOf(({ content }) => content !== ''),
     );
 
     function rangesOf(test: (note: Note) => boolean): Range[] {
-      return marked.current.filter(({ note }) => test(note)).map(({ range }) => range);
+      return markedRanges.current.filter(({ note }) => test(note)).map(({ range }) => range);
     }
-  }, [flows, notes, stretch, treeOf, layout]);
+  }, [flows, notes, chunk, treeOf, layout]);
 
   function markAt(x: number, y: number): { note: Note; rect: DOMRect } | undefined {
-    for (const { note, range } of marked.current.toReversed()) {
+    for (const { note, range } of markedRanges.current.toReversed()) {
       const hit = [...range.getClientRects()].find(
         ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
       );
@@ -58,7 +58,7 @@ export function useMarks({ flows, notes, stretch, treeOf, layout }: Marks) {
   return { markAt };
 }
 
-function markNote(flow: HTMLElement, note: Note, treeOf: Marks['treeOf']): Marked[] {
+function markNote(flow: HTMLElement, note: Note, treeOf: MarksOptions['treeOf']): MarkedRange[] {
   const { pageNum = 0 } = note.anchor;
   const tree = treeOf(pageNum);
   const section = sectionOf(flow, pageNum);

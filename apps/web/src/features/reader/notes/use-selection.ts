@@ -2,39 +2,39 @@ import { useEffect, useState } from 'react';
 import { type PagePiece, piecesOf } from '../page-text/page-ranges.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
 
-export interface Selected {
+export interface SelectedText {
   pieces: PagePiece[];
   text: string;
   rect: DOMRect;
 }
 
-/** A finger that drags the ends of a selection changes it many times; the bar waits until it rests. */
-const REST_MS = 180;
+/** Dragging the ends of a selection changes it many times; the bar waits for a pause. */
+const PAUSE_MS = 180;
 
-/** What of the book is selected, once the hand rests. */
+/** The selected text of the book, updated once the selection stops changing. */
 export function useSelection(flows: () => HTMLElement[], treeOf: (page: number) => PageTree | undefined) {
-  const [selected, setSelected] = useState<Selected>();
+  const [selected, setSelected] = useState<SelectedText>();
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let pressed = false;
-    const look = () => {
+    const readAfterPause = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => !pressed && setSelected(readSelection(flows(), treeOf)), REST_MS);
+      timer = setTimeout(() => !pressed && setSelected(readSelection(flows(), treeOf)), PAUSE_MS);
     };
     const press = ({ pointerType }: PointerEvent) => {
       pressed = pointerType === 'mouse';
     };
     const release = () => {
       pressed = false;
-      look();
+      readAfterPause();
     };
-    document.addEventListener('selectionchange', look);
+    document.addEventListener('selectionchange', readAfterPause);
     document.addEventListener('pointerdown', press);
     document.addEventListener('pointerup', release);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('selectionchange', look);
+      document.removeEventListener('selectionchange', readAfterPause);
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('pointerup', release);
     };
@@ -48,28 +48,28 @@ export function useSelection(flows: () => HTMLElement[], treeOf: (page: number) 
   return { selected, clear };
 }
 
-function readSelection(flows: HTMLElement[], treeOf: (page: number) => PageTree | undefined): Selected | undefined {
+function readSelection(flows: HTMLElement[], treeOf: (page: number) => PageTree | undefined): SelectedText | undefined {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   const flow = flows.find((one) => one.contains(range.startContainer) || one.contains(range.endContainer));
   if (!flow) return undefined;
   const pieces = piecesOf(flow, range, treeOf);
-  const rect = seenBox(range, flow.closest('.leaf-window'));
+  const rect = visibleBox(range, flow.closest('.leaf-window'));
   const text = selection.toString().trim();
   return pieces.length > 0 && rect && text ? { pieces, text, rect } : undefined;
 }
 
-/** What of the selection is in the window, as one box: the bar must not lie on it. */
-function seenBox(range: Range, window: Element | null): DOMRect | undefined {
+/** The box around the visible part of the selection; the bar must not cover it. */
+function visibleBox(range: Range, window: Element | null): DOMRect | undefined {
   const frame = window?.getBoundingClientRect();
-  const seen = [...range.getClientRects()].filter(
+  const visible = [...range.getClientRects()].filter(
     ({ left, right, top, bottom, width }) =>
       frame && width > 0 && right > frame.left && left < frame.right && bottom > frame.top && top < frame.bottom,
   );
-  if (seen.length === 0) return undefined;
-  const left = Math.min(...seen.map((one) => one.left));
-  const top = Math.min(...seen.map((one) => one.top));
-  const right = Math.max(...seen.map((one) => one.right));
-  return new DOMRect(left, top, right - left, Math.max(...seen.map((one) => one.bottom)) - top);
+  if (visible.length === 0) return undefined;
+  const left = Math.min(...visible.map((one) => one.left));
+  const top = Math.min(...visible.map((one) => one.top));
+  const right = Math.max(...visible.map((one) => one.right));
+  return new DOMRect(left, top, right - left, Math.max(...visible.map((one) => one.bottom)) - top);
 }

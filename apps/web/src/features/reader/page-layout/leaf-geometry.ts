@@ -1,8 +1,8 @@
 import { textNodesIn } from '../page-text/page-ranges.ts';
 
 /*
- * The flow is one long text that the browser cuts into columns of the window's size. Leaf n is column n: beside the one
- * before it, or below it where the text runs from top to bottom.
+ * The flow is the continuous text of a chunk of pages, which CSS cuts into columns of the window's size. A leaf is one such
+ * column, what one screen or one side of a spread shows. In vertical type the columns lie below each other.
  */
 
 export interface LeafSize {
@@ -10,7 +10,7 @@ export interface LeafSize {
   height: number;
 }
 
-/** Room between two columns, so that nothing of the next leaf can show. */
+/** Pixels between two columns, so that no part of the next leaf is visible. */
 export const LEAF_GAP = 64;
 
 export interface FlowShape extends LeafSize {
@@ -19,7 +19,7 @@ export interface FlowShape extends LeafSize {
 
 interface PageStart {
   leaf: number;
-  /** From the window's upper edge, or from its left one where the text runs from top to bottom, to the first line. */
+  /** Pixels from the leaf's upper edge to the first line; in vertical type from its left edge. */
   across: number;
 }
 
@@ -29,21 +29,21 @@ export interface FlowLayout {
   starts: ReadonlyMap<number, PageStart>;
 }
 
-function stepOf({ vertical, width, height }: FlowShape): number {
+function columnStep({ vertical, width, height }: FlowShape): number {
   return (vertical ? height : width) + LEAF_GAP;
 }
 
-/** Moves the flow so that the leaf stands in the window. */
+/** Moves the flow so that the leaf is in the window. */
 export function leafTransform(shape: FlowShape, leaf: number): string {
-  const by = -leaf * stepOf(shape);
+  const by = -leaf * columnStep(shape);
   return shape.vertical ? `translateY(${by}px)` : `translateX(${by}px)`;
 }
 
 export function leafOfRect(flow: Element, rect: DOMRect, shape: FlowShape): number {
   const origin = flow.getBoundingClientRect();
   const along = shape.vertical ? rect.top - origin.top : rect.left - origin.left;
-  // Half the gap as slack: italics and marks may hang over the edge.
-  return Math.max(0, Math.floor((along + LEAF_GAP / 2) / stepOf(shape)));
+  // Italics and marks may overhang the edge by up to half the gap.
+  return Math.max(0, Math.floor((along + LEAF_GAP / 2) / columnStep(shape)));
 }
 
 export function firstRectOf(range: Range): DOMRect | undefined {
@@ -56,7 +56,7 @@ function leafOfRange(flow: Element, range: Range, shape: FlowShape): number | un
   return rect && leafOfRect(flow, rect, shape);
 }
 
-/** The first line or picture of a section; text that is not shown, like blanks between blocks, has no place. */
+/** The first line or picture of a section; invisible text, like spaces between blocks, has no box. */
 function firstRectIn(section: Element): DOMRect | undefined {
   const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -69,19 +69,19 @@ function firstRectIn(section: Element): DOMRect | undefined {
   return undefined;
 }
 
-/** A line of text is marked at its middle, a picture where a line of text would be. */
-const FIRST_LINE = 32;
+/** A page number stands beside the middle of a text line; beside a picture, as if a line of this height began there. */
+const FIRST_LINE_PX = 32;
 
 function acrossOf(flow: Element, rect: DOMRect, { vertical }: FlowShape): number {
   const origin = flow.getBoundingClientRect();
   return vertical
-    ? rect.right - Math.min(rect.width, FIRST_LINE) / 2 - origin.left
-    : rect.top + Math.min(rect.height, FIRST_LINE) / 2 - origin.top;
+    ? rect.right - Math.min(rect.width, FIRST_LINE_PX) / 2 - origin.left
+    : rect.top + Math.min(rect.height, FIRST_LINE_PX) / 2 - origin.top;
 }
 
 export function measureFlow(flow: HTMLElement, shape: FlowShape): FlowLayout {
   const length = shape.vertical ? flow.scrollHeight : flow.scrollWidth;
-  const count = Math.max(1, Math.round((length + LEAF_GAP) / stepOf(shape)));
+  const count = Math.max(1, Math.round((length + LEAF_GAP) / columnStep(shape)));
   const starts = new Map<number, PageStart>();
   let last: PageStart = { leaf: 0, across: 0 };
   for (const section of flow.querySelectorAll<HTMLElement>('[data-page]')) {
@@ -110,13 +110,13 @@ export function picturesOn(flow: HTMLElement, from: number, to: number, shape: F
   });
 }
 
-interface TextPlace {
+interface TextPoint {
   node: Text;
   offset: number;
 }
 
-/** The first letter on a leaf, if it has any: text order and leaf order agree, so halving finds it. */
-export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): TextPlace | undefined {
+/** The first letter on a leaf, if any. Text and leaves have the same order, so a binary search finds it. */
+export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): TextPoint | undefined {
   const nodes = textNodesIn(flow);
   const leafAt = (node: Text, offset: number) => {
     const range = document.createRange();
@@ -134,7 +134,7 @@ export function firstOnLeaf(flow: HTMLElement, leaf: number, shape: FlowShape): 
   return leafAt(node, offset) === leaf ? { node, offset } : undefined;
 }
 
-/** The least number below `end` for which it holds, or `end`; it must hold for all after the first. */
+/** Binary search: the first number below `end` for which `holds` is true, or `end`. */
 function firstWhere(end: number, holds: (at: number) => boolean): number {
   let low = 0;
   let high = end;

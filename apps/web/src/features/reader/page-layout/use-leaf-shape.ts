@@ -1,30 +1,30 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { FlowShape, LeafSize } from './leaf-geometry.ts';
 
-/** Two pages of a readable measure, with margins and gutter. */
-const ROOM_FOR_TWO = 880;
+/** Two pages with readable lines, margins and gutter. */
+const MIN_SPREAD_WIDTH_PX = 880;
 
 /**
- * The size of the window a leaf is seen through, in whole pixels, and whether two fit side by side. Followed as the
- * browser's window, the panel beside the pages or the margins change.
+ * The size of the element that shows one leaf, in whole pixels, and whether two leaves fit side by side. Updated when the
+ * browser window, the side panel or the margins change.
  */
 export function useLeafShape(stage: RefObject<HTMLElement | null>, vertical: boolean) {
   const [size, setSize] = useState<LeafSize>();
-  const [roomForTwo, setRoomForTwo] = useState(false);
+  const [fitsTwoPages, setFitsTwoPages] = useState(false);
 
   useLayoutEffect(() => {
-    const own = stage.current;
-    const window = own?.querySelector('.leaf-window');
-    if (!own || !window) return;
+    const stageElement = stage.current;
+    const leafWindow = stageElement?.querySelector('.leaf-window');
+    if (!stageElement || !leafWindow) return;
     const measure = () => {
-      const { clientWidth: width, clientHeight: height } = window;
-      setRoomForTwo(own.clientWidth >= ROOM_FOR_TWO);
+      const { clientWidth: width, clientHeight: height } = leafWindow;
+      setFitsTwoPages(stageElement.clientWidth >= MIN_SPREAD_WIDTH_PX);
       setSize((known) => (known?.width === width && known.height === height ? known : { width, height }));
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(own);
-    observer.observe(window);
+    observer.observe(stageElement);
+    observer.observe(leafWindow);
     return () => observer.disconnect();
   }, [stage]);
 
@@ -32,5 +32,5 @@ export function useLeafShape(stage: RefObject<HTMLElement | null>, vertical: boo
     (): FlowShape | undefined => (size && size.width > 0 && size.height > 0 ? { ...size, vertical } : undefined),
     [size, vertical],
   );
-  return { shape, roomForTwo };
+  return { shape, fitsTwoPages };
 }

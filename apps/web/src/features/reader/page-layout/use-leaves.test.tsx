@@ -2,13 +2,13 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPage } from '../page-text/page-tree.ts';
+import { type Chunk, cutChunks, pagesOf } from './chunks.ts';
 import { LEAF_GAP } from './leaf-geometry.ts';
-import { screenNumber } from './screens.ts';
-import { cutStretches, pagesOf, type Stretch } from './stretches.ts';
+import { leafNumber } from './leaf-numbers.ts';
 import { useLeaves } from './use-leaves.ts';
 
-/** How much of a leaf each page takes; a picture's page begins on a leaf of its own. */
-interface MadeBook {
+/** `length` is the number of leaves a page takes; a picture page begins on a new leaf. */
+interface TestBook {
   pages: readonly { length: number; isPicture: boolean }[];
   chapters: readonly number[];
 }
@@ -19,7 +19,7 @@ const shownRects = new WeakMap<Node, DOMRect>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom sets no type: each page has one picture, which says where it stands.
+  // jsdom has no layout: each test page has one picture with a given rectangle.
   const rectsOf = ({ startContainer, startOffset }: Range) => {
     const node = startContainer.childNodes[startOffset];
     const rect = node && shownRects.get(node);
@@ -35,11 +35,11 @@ afterEach(() => {
   Reflect.deleteProperty(Range.prototype, 'getClientRects');
 });
 
-/** The flow of one stretch as a browser would have set it. */
-function setType({ pages }: MadeBook, stretch: Stretch, size: number): HTMLElement {
+/** The flow of one chunk as a browser would lay it out. */
+function layOut({ pages }: TestBook, chunk: Chunk, size: number): HTMLElement {
   const flow = document.createElement('div');
   let end = 0;
-  for (const page of pagesOf(stretch)) {
+  for (const page of pagesOf(chunk)) {
     const { length, isPicture } = pages[page - 1] ?? { length: 1, isPicture: false };
     const start = isPicture ? Math.ceil(end) : end;
     end = isPicture ? start + 1 : start + length * size;
@@ -47,7 +47,7 @@ function setType({ pages }: MadeBook, stretch: Stretch, size: number): HTMLEleme
     section.dataset.page = String(page);
     const picture = section.appendChild(document.createElement('img'));
     const rect = new DOMRect(Math.floor(start) * (SHAPE.width + LEAF_GAP), (start % 1) * SHAPE.height, 10, 10);
-    // Nothing can be measured on a page without a word.
+    // An empty page has nothing to measure.
     if (length > 0) shownRects.set(picture, rect);
     picture.getBoundingClientRect = () => rect;
     flow.append(section);
@@ -57,17 +57,25 @@ function setType({ pages }: MadeBook, stretch: Stretch, size: number): HTMLEleme
   return flow;
 }
 
-function openBook(book: MadeBook, step: number, start: number) {
-  const stretches = cutStretches(book.pages.length, book.chapters);
+function openBook(book: TestBook, step: number, start: number) {
+  const chunks = cutChunks(book.pages.length, book.chapters);
   const flow: { current: HTMLElement | null } = { current: null };
-  let set = '';
+  let laidOutFor = '';
   const opened = renderHook(
     ({ size }) => {
-      const options = { stretches, pageCount: book.pages.length, flow, shape: SHAPE, step, look: String(size), start };
+      const options = {
+        chunks,
+        pageCount: book.pages.length,
+        flow,
+        shape: SHAPE,
+        step,
+        typesetting: String(size),
+        startPage: start,
+      };
       const leaves = useLeaves({ ...options, treeOf: () => TREE });
-      const now = `${leaves.stretch} ${size}`;
-      if (now !== set) flow.current = setType(book, leaves.range, size);
-      set = now;
+      const now = `${leaves.chunkIndex} ${size}`;
+      if (now !== laidOutFor) flow.current = layOut(book, leaves.chunk, size);
+      laidOutFor = now;
       return leaves;
     },
     { initialProps: { size: 1 } },
@@ -82,12 +90,12 @@ function openBook(book: MadeBook, step: number, start: number) {
 
 type Opened = ReturnType<typeof openBook>;
 
-/** What the screens in view are called, and the pages that begin on them. */
-function look({ current: { layout, range, leaf } }: Opened, step: number) {
-  if (!layout) throw new Error('The type is not set.');
+/** The numbers of the leaves in view, and the pages that begin on them. */
+function readView({ current: { layout, chunk, leaf } }: Opened, step: number) {
+  if (!layout) throw new Error('There is no layout yet.');
   const leaves = Array.from({ length: step }, (_, at) => leaf + at).filter((one) => one < layout.count);
   const begins = [...layout.starts].filter(([, start]) => leaves.includes(start.leaf)).map(([page]) => page);
-  const numbers = leaves.map((one) => screenNumber(layout, range, one)).map(({ page, part }) => `${page}·${part}`);
+  const numbers = leaves.map((one) => leafNumber(layout, chunk, one)).map(({ page, part }) => `${page}·${part}`);
   return { begins, numbers };
 }
 
@@ -100,8 +108,8 @@ function turn(opened: Opened, by: 1 | -1): boolean {
 }
 
 function walk(opened: Opened, by: 1 | -1, step: number) {
-  const views = [look(opened, step)];
-  while (turn(opened, by)) views.push(look(opened, step));
+  const views = [readView(opened, step)];
+  while (turn(opened, by)) views.push(readView(opened, step));
   return views;
 }
 
@@ -115,7 +123,7 @@ const books = fc.record({
 });
 const steps = fc.constantFrom(1, 2);
 
-test('turning from the first page to the last and back shows every page and every screen once', () => {
+test('turning from the first page to the last and back shows every page and every leaf once', () => {
   fc.assert(
     fc.property(books, steps, (book, step) => {
       const opened = openBook(book, step, 1);
@@ -134,7 +142,7 @@ test('turning from the first page to the last and back shows every page and ever
   );
 });
 
-test('every page is opened by its number, at the start and later', () => {
+test('every page can be opened by its number, first or later', () => {
   fc.assert(
     fc.property(books, steps, fc.nat(), (book, step, seed) => {
       const wanted = (seed % book.pages.length) + 1;
@@ -143,14 +151,14 @@ test('every page is opened by its number, at the start and later', () => {
           if (opened.current.page !== wanted) opened.current.goTo(wanted);
         });
         expect(opened.current.page).toBe(wanted);
-        expect(look(opened, step).begins).toContain(wanted);
+        expect(readView(opened, step).begins).toContain(wanted);
       }
       cleanup();
     }),
   );
 });
 
-test('a page that begins in view is the one the reader is on after a turn; in the middle of a page it is that page', () => {
+test('after a turn the current page is the first that begins in view, or else the one that continues there', () => {
   const book = { pages: [2.5, 0.2, 0.1, 1].map((length) => ({ length, isPicture: false })), chapters: [] };
   const opened = openBook(book, 1, 1);
   const pages = [opened.current.page];
@@ -159,7 +167,7 @@ test('a page that begins in view is the one the reader is on after a turn; in th
   expect(openBook(book, 1, 3).current.page).toBe(3);
 });
 
-test('larger type and another width keep the page that was asked for, or the picture that was in view', () => {
+test('a new layout keeps the requested page in view, or else the picture that was in view', () => {
   const pages = [1.4, 1, 1, 1, 0.5, 1].map((length, at) => ({ length, isPicture: at > 0 && at < 4 }));
   const opened = openBook({ pages, chapters: [] }, 1, 5);
   opened.setSize(2);

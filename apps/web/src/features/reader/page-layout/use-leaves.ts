@@ -1,158 +1,175 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Chunk, chunkIndexOf } from './chunks.ts';
 import { type FlowLayout, type FlowShape, isSameLayout, leafOfRect, measureFlow } from './leaf-geometry.ts';
-import { leafOfWish, type Place, placeOn, spreadOf, type TreeOf, type Wish } from './place-in-flow.ts';
-import { pagesInView } from './screens.ts';
-import { type Stretch, stretchOf } from './stretches.ts';
+import { pagesInView } from './leaf-numbers.ts';
+import {
+  type BookPosition,
+  firstOfSpread,
+  leafOfTarget,
+  positionOnLeaf,
+  type Target,
+  type TreeOf,
+} from './position-in-flow.ts';
 
 interface Leaves {
-  stretches: readonly Stretch[];
+  chunks: readonly Chunk[];
   pageCount: number;
   flow: RefObject<HTMLElement | null>;
-  /** Undefined until the window is measured. */
+  /** Undefined until the leaf's size is measured. */
   shape: FlowShape | undefined;
-  /** Leaves shown side by side. */
+  /** Leaves shown side by side: 1 or 2. */
   step: number;
-  /** Everything else the setting of the type depends on. */
-  look: string;
-  start: number;
+  /** Changes when any other setting changes where lines break. */
+  typesetting: string;
+  /** The page to open first. */
+  startPage: number;
   treeOf: TreeOf;
 }
 
-interface Settled extends FlowLayout {
+interface KeyedLayout extends FlowLayout {
+  /** What the layout was measured for. */
   key: string;
 }
 
-interface At {
-  stretch: number;
+interface Position {
+  chunkIndex: number;
   leaf: number;
-  /** Counts the turns; negative after one backwards. */
-  turned: number;
-  /** What was asked for by number or by link: until the next turn that is the page one is on, whatever else is in view. */
-  wish?: Wish | undefined;
+  /** Number of turns so far; negative after a turn backwards. */
+  turnCount: number;
+  /** A page that was requested by number or link is the current page until the next turn, even if others are in view. */
+  target?: Target | undefined;
 }
 
-interface LayoutNow {
-  layout: Settled | undefined;
+interface CurrentLayout {
+  layout: KeyedLayout | undefined;
 }
 
-const FIRST_PAGE: Stretch = { from: 1, to: 1 };
+const FIRST_PAGE: Chunk = { from: 1, to: 1 };
 
 /**
- * Which leaf is shown. A new size or type keeps what was asked for in view, or else the first letter or picture that was;
- * going past an end goes to the next stretch.
+ * Which leaf is shown. When the size or the type changes, the requested page stays in view, or else the first letter or
+ * picture that was in view. Turning past the end of a chunk opens the next one.
  */
-export function useLeaves({ stretches, pageCount, flow, shape, step, look, start, treeOf }: Leaves) {
-  const [at, setAt] = useState<At>({
-    stretch: stretchOf(stretches, start),
+export function useLeaves({ chunks, pageCount, flow, shape, step, typesetting, startPage, treeOf }: Leaves) {
+  const [at, setAt] = useState<Position>({
+    chunkIndex: chunkIndexOf(chunks, startPage),
     leaf: 0,
-    turned: 0,
-    wish: { page: start },
+    turnCount: 0,
+    target: { page: startPage },
   });
-  const [settled, setSettled] = useState<Settled>();
-  const ready = pagesThere(stretches[at.stretch] ?? FIRST_PAGE, treeOf);
-  const key = ready && shape ? `${at.stretch} ${shape.width}x${shape.height} ${shape.vertical} ${step} ${look}` : '';
-  const layout = settled?.key === key ? settled : undefined;
-  const held = useHeldPlace({ flow, shape, treeOf, layout, leaf: at.leaf });
-  const leafOf = (wanted: Wish, set: FlowLayout) =>
-    leafOfWish(wanted, set, { flow: flow.current, shape, step, treeOf });
+  const [lastLayout, setLastLayout] = useState<KeyedLayout>();
+  const isReady = arePagesLoaded(chunks[at.chunkIndex] ?? FIRST_PAGE, treeOf);
+  const key =
+    isReady && shape ? `${at.chunkIndex} ${shape.width}x${shape.height} ${shape.vertical} ${step} ${typesetting}` : '';
+  const layout = lastLayout?.key === key ? lastLayout : undefined;
+  const firstInView = useFirstInView({ flow, shape, treeOf, layout, leaf: at.leaf });
+  const leafOf = (target: Target, measured: FlowLayout) =>
+    leafOfTarget(target, measured, { flow: flow.current, shape, step, treeOf });
 
-  const settle = useEffectEvent((settledKey: string) => {
+  const measure = useEffectEvent((layoutKey: string) => {
     if (!shape || !flow.current) return;
     const measured = measureFlow(flow.current, shape);
-    const wanted = typeof at.wish === 'object' ? at.wish : (held.current ?? at.wish ?? 'first');
-    setSettled({ ...measured, key: settledKey });
-    setAt({ ...at, leaf: leafOf(wanted, measured) });
+    const target = typeof at.target === 'object' ? at.target : (firstInView.current ?? at.target ?? 'first');
+    setLastLayout({ ...measured, key: layoutKey });
+    setAt({ ...at, leaf: leafOf(target, measured) });
   });
-  // Measured before the paint: nobody sees the flow at a wrong leaf.
+  // Measured before the browser paints, so that no wrong leaf is ever visible.
   useLayoutEffect(() => {
-    if (key) settle(key);
+    if (key) measure(key);
   }, [key]);
 
-  useLateArrivals(flow, layout, () => {
+  useLateLoads(flow, layout, () => {
     if (!layout || !shape || !flow.current) return;
-    if (!isSameLayout(layout, measureFlow(flow.current, shape))) settle(key);
+    if (!isSameLayout(layout, measureFlow(flow.current, shape))) measure(key);
   });
 
-  function enter(index: number, wish: Wish, turned: number) {
-    held.current = undefined;
-    setAt({ stretch: index, leaf: 0, turned, wish });
+  function openChunk(chunkIndex: number, target: Target, turnCount: number) {
+    firstInView.current = undefined;
+    setAt({ chunkIndex, leaf: 0, turnCount, target });
   }
 
-  /** Turns one spread; false at the ends of the book, and while the next leaves are still on their way. */
+  /** Turns one spread; false at the ends of the book and while the pages are loading. */
   function turn(by: 1 | -1): boolean {
     if (!layout) return false;
     const leaf = at.leaf + by * step;
-    const turned = (Math.abs(at.turned) + 1) * by;
-    if (leaf >= 0 && leaf < layout.count) setAt({ stretch: at.stretch, leaf, turned });
-    else if (stretches[at.stretch + by]) enter(at.stretch + by, by > 0 ? 'first' : 'last', turned);
+    const turnCount = (Math.abs(at.turnCount) + 1) * by;
+    if (leaf >= 0 && leaf < layout.count) setAt({ chunkIndex: at.chunkIndex, leaf, turnCount });
+    else if (chunks[at.chunkIndex + by]) openChunk(at.chunkIndex + by, by > 0 ? 'first' : 'last', turnCount);
     else return false;
     return true;
   }
 
   function goTo(page: number, offset?: number) {
-    const wanted = { page: Math.min(pageCount, Math.max(1, page)), offset };
-    const index = stretchOf(stretches, wanted.page);
-    const turned = (Math.abs(at.turned) + 1) * (wanted.page < inView.first ? -1 : 1);
-    if (index !== at.stretch || !layout) enter(index, wanted, turned);
-    else setAt({ stretch: index, leaf: leafOf(wanted, layout), turned, wish: wanted });
+    const target = { page: Math.min(pageCount, Math.max(1, page)), offset };
+    const chunkIndex = chunkIndexOf(chunks, target.page);
+    const turnCount = (Math.abs(at.turnCount) + 1) * (target.page < inView.first ? -1 : 1);
+    if (chunkIndex !== at.chunkIndex || !layout) openChunk(chunkIndex, target, turnCount);
+    else setAt({ chunkIndex, leaf: leafOf(target, layout), turnCount, target });
   }
 
-  /** Turns to the leaf a part of the text stands on, when that is not in view. */
+  /** Turns to the leaf that contains the rectangle, unless it is in view. */
   function reveal(rect: DOMRect) {
     if (!flow.current || !shape || !layout) return;
-    const leaf = spreadOf(leafOfRect(flow.current, rect, shape), layout.count, step);
-    const turned = (Math.abs(at.turned) + 1) * (leaf < at.leaf ? -1 : 1);
-    if (leaf !== at.leaf) setAt({ stretch: at.stretch, leaf, turned });
+    const leaf = firstOfSpread(leafOfRect(flow.current, rect, shape), layout.count, step);
+    const turnCount = (Math.abs(at.turnCount) + 1) * (leaf < at.leaf ? -1 : 1);
+    if (leaf !== at.leaf) setAt({ chunkIndex: at.chunkIndex, leaf, turnCount });
   }
 
-  const view = viewOf(at, { stretches, pageCount, step, layout });
+  const view = viewOf(at, { chunks, pageCount, step, layout });
   const { inView } = view;
-  return { ...at, ...view, ready, layout, turn, goTo, reveal };
+  return { ...at, ...view, isReady, layout, turn, goTo, reveal };
 }
 
-/** What of the book is in view. */
+/** The part of the book that is in view. */
 function viewOf(
-  { stretch, leaf, wish }: At,
-  { stretches, pageCount, step, layout }: Pick<Leaves, 'stretches' | 'pageCount' | 'step'> & LayoutNow,
+  { chunkIndex, leaf, target }: Position,
+  { chunks, pageCount, step, layout }: Pick<Leaves, 'chunks' | 'pageCount' | 'step'> & CurrentLayout,
 ) {
-  const range = stretches[stretch] ?? FIRST_PAGE;
-  const inView = pagesInView(layout, range, leaf, step);
-  const isLast = stretch === stretches.length - 1;
+  const chunk = chunks[chunkIndex] ?? FIRST_PAGE;
+  const inView = pagesInView(layout, chunk, leaf, step);
+  const isLast = chunkIndex === chunks.length - 1;
   const atEnd = isLast && layout !== undefined && leaf + step >= layout.count;
-  const asked = typeof wish === 'object' ? wish.page : undefined;
+  const requested = typeof target === 'object' ? target.page : undefined;
   return {
-    range,
-    /** The first that begins in view, so that coming back opens the same screen; at the end of the book its last one. */
-    page: asked ?? (atEnd ? pageCount : inView.first),
+    chunk,
+    /** The first page that begins in view, so that reopening shows the same leaf; at the end of the book its last page. */
+    page: requested ?? (atEnd ? pageCount : inView.first),
     inView,
-    atStart: stretch === 0 && leaf === 0,
+    atStart: chunkIndex === 0 && leaf === 0,
     atEnd,
   };
 }
 
-type HeldPlace = Pick<Leaves, 'flow' | 'shape' | 'treeOf'> & LayoutNow & { leaf: number };
+type FirstInViewOptions = Pick<Leaves, 'flow' | 'shape' | 'treeOf'> & CurrentLayout & { leaf: number };
 
-/** What is held in view when the setting changes; found after the paint, since nobody waits for it. */
-function useHeldPlace({ flow, shape, treeOf, layout, leaf }: HeldPlace): RefObject<Place | undefined> {
-  const held = useRef<Place>(undefined);
-  const hold = useEffectEvent((shown: number) => {
-    held.current = flow.current && shape ? (placeOn(flow.current, shown, shape, treeOf) ?? held.current) : undefined;
+/** The first letter or picture in view, to be shown again in the next layout. Found after the paint: nothing waits for it. */
+function useFirstInView({
+  flow,
+  shape,
+  treeOf,
+  layout,
+  leaf,
+}: FirstInViewOptions): RefObject<BookPosition | undefined> {
+  const position = useRef<BookPosition>(undefined);
+  const remember = useEffectEvent((shown: number) => {
+    position.current =
+      flow.current && shape ? (positionOnLeaf(flow.current, shown, shape, treeOf) ?? position.current) : undefined;
   });
   useEffect(() => {
     if (!layout) return;
-    const timer = setTimeout(() => hold(leaf), 30);
+    const timer = setTimeout(() => remember(leaf), 30);
     return () => clearTimeout(timer);
   }, [layout, leaf]);
-  return held;
+  return position;
 }
 
-/** The boxes of pictures are reserved; this is for a picture whose size nobody knew, and for letters that come late. */
-function useLateArrivals(flow: Leaves['flow'], layout: FlowLayout | undefined, onArrival: () => void): void {
-  const arrive = useEffectEvent(onArrival);
+/** Reports pictures of unknown size and fonts that load after the layout was measured. */
+function useLateLoads(flow: Leaves['flow'], layout: FlowLayout | undefined, onLoad: () => void): void {
+  const handleLoad = useEffectEvent(onLoad);
   useEffect(() => {
     const root = flow.current;
     if (!layout || !root) return;
-    const listen = () => arrive();
+    const listen = () => handleLoad();
     root.addEventListener('load', listen, true);
     document.fonts?.addEventListener('loadingdone', listen);
     return () => {
@@ -162,7 +179,7 @@ function useLateArrivals(flow: Leaves['flow'], layout: FlowLayout | undefined, o
   }, [layout, flow]);
 }
 
-function pagesThere({ from, to }: Stretch, treeOf: TreeOf): boolean {
+function arePagesLoaded({ from, to }: Chunk, treeOf: TreeOf): boolean {
   for (let page = from; page <= to; page++) if (!treeOf(page)) return false;
   return true;
 }

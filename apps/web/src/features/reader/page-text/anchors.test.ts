@@ -3,9 +3,9 @@ import { describePassage, findPassage } from './anchors.ts';
 
 const TEXT = '山有三远。自山下而仰山巅，谓之高远；自山前而窥山后，谓之深远；自近山而望远山，谓之平远。';
 
-function passageOf(words: string, from = 0) {
-  const start = TEXT.indexOf(words, from);
-  return describePassage(TEXT, start, start + words.length);
+function passageOf(quote: string, from = 0) {
+  const start = TEXT.indexOf(quote, from);
+  return describePassage(TEXT, start, start + quote.length);
 }
 
 test('a passage of an unchanged page is where it was', () => {
@@ -14,7 +14,7 @@ test('a passage of an unchanged page is where it was', () => {
   expect(findPassage(TEXT, passage)).toEqual({ start: passage.start, end: passage.end });
 });
 
-test('of words that stand there three times the right ones are found after the page has shifted', () => {
+test('a quote that occurs three times is found in the right place after the text has shifted', () => {
   for (const from of [0, 15, 30]) {
     const passage = passageOf('谓之', from);
     const moved = `新添的一句话，长短不定。${TEXT}`;
@@ -23,7 +23,7 @@ test('of words that stand there three times the right ones are found after the p
   }
 });
 
-test('words that are gone are not put elsewhere', () => {
+test('a passage whose text is gone is not found', () => {
   const passage = passageOf('谓之深远');
   expect(findPassage('另一页，别的话。', passage)).toBeUndefined();
   expect(findPassage('', passage)).toBeUndefined();
@@ -31,7 +31,7 @@ test('words that are gone are not put elsewhere', () => {
   expect(findPassage(TEXT, { quote: '谓之深远' })).toBeUndefined();
 });
 
-test('a very long passage keeps its length by its first two thousand characters', () => {
+test('a very long passage keeps its length, but its quote has only two thousand characters', () => {
   const long = '一二三四五'.repeat(1000);
   const passage = describePassage(long, 0, 4000);
   expect(passage.quote).toHaveLength(2000);

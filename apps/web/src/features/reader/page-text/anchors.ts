@@ -1,4 +1,4 @@
-/** Where a passage stands on a page: characters of the page's text as printed, and the words that find it again. */
+/** A passage of a page: character offsets in the printed text, and the text itself to find it again after a new import. */
 interface Passage {
   start: number;
   end: number;
@@ -7,25 +7,25 @@ interface Passage {
   suffix: string;
 }
 
-/** What the contract lets a quote and its surroundings hold. */
-const LONGEST_QUOTE = 2000;
-const AROUND = 32;
+/** Limits of the API contract. */
+const MAX_QUOTE_LENGTH = 2000;
+const CONTEXT_LENGTH = 32;
 
 export function describePassage(text: string, start: number, end: number): Passage {
   return {
     start,
     end,
-    quote: text.slice(start, Math.min(end, start + LONGEST_QUOTE)),
-    prefix: text.slice(Math.max(0, start - AROUND), start),
-    suffix: text.slice(end, end + AROUND),
+    quote: text.slice(start, Math.min(end, start + MAX_QUOTE_LENGTH)),
+    prefix: text.slice(Math.max(0, start - CONTEXT_LENGTH), start),
+    suffix: text.slice(end, end + CONTEXT_LENGTH),
   };
 }
 
 type Anchor = { [K in keyof Passage]?: Passage[K] | undefined };
 
 /**
- * Where the passage is now. The characters hold as long as the book is the same; after a new import the words are
- * searched, and of several places the one whose surroundings agree best is taken. Nothing when the words are gone.
+ * Where the passage is now. The offsets are right as long as the book is unchanged. After a new import the quote is
+ * searched, and of several matches the one with the most similar context wins. Undefined when the quote is gone.
  */
 export function findPassage(text: string, anchor: Anchor): { start: number; end: number } | undefined {
   const { start, end, quote = '' } = anchor;
@@ -33,15 +33,15 @@ export function findPassage(text: string, anchor: Anchor): { start: number; end:
   const length = end - start;
   if (end <= text.length && (quote === '' || text.startsWith(quote, start))) return { start, end };
   if (quote === '') return undefined;
-  let best: { at: number; worth: number } | undefined;
+  let best: { at: number; score: number } | undefined;
   for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) {
-    const worth = agreement(text, at, at + length, anchor) - Math.abs(at - start) / text.length;
-    if (!best || worth > best.worth) best = { at, worth };
+    const score = contextMatch(text, at, at + length, anchor) - Math.abs(at - start) / text.length;
+    if (!best || score > best.score) best = { at, score };
   }
   return best && { start: best.at, end: Math.min(text.length, best.at + length) };
 }
 
-function agreement(text: string, start: number, end: number, { prefix = '', suffix = '' }: Anchor): number {
+function contextMatch(text: string, start: number, end: number, { prefix = '', suffix = '' }: Anchor): number {
   let before = 0;
   while (before < prefix.length && text[start - 1 - before] === prefix.at(-1 - before)) before += 1;
   let after = 0;

@@ -3,8 +3,8 @@ import type { PageText } from './page-tree.ts';
 export type Convert = (text: string) => string;
 
 /**
- * The page's texts in the other script. Phrases decide (头发 is 頭髮, 发现 is 發現) and may run through several texts of one
- * block, so a block is converted as a whole and cut again at the same characters: marks stay on their words.
+ * The page's texts in the other script. The right character depends on the phrase (头发 is 頭髮, 发现 is 發現), and a phrase may
+ * span several texts of a block. So a block is converted as a whole and split again at the same offsets.
  */
 export function convertTexts(texts: readonly PageText[], convert: Convert): string[] {
   const shown: string[] = [];
@@ -21,7 +21,7 @@ export function convertTexts(texts: readonly PageText[], convert: Convert): stri
 function convertBlock(texts: readonly PageText[], convert: Convert): string[] {
   const whole = texts.map(({ text }) => text).join('');
   const converted = [...convert(whole)];
-  // A dictionary that made a text longer or shorter would move every mark behind it: then the block stays as printed.
+  // If the conversion changed the length, all later marks would shift; then the block stays as printed.
   if (converted.length !== [...whole].length) return texts.map(({ text }) => text);
   let from = 0;
   return texts.map(({ text }) => {

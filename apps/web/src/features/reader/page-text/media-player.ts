@@ -1,4 +1,4 @@
-/** A recording or a film of a book with its controls: keys and taps on it are its own. */
+/** The player of an audio or video in a book. It handles keys and taps itself, so they do not turn the page. */
 export const MEDIA_PLAYER = '.book-media';
-/** Here a finger moves the knob; across the film itself it turns the page. */
+/** The player's controls: a swipe on them moves the slider, while a swipe on the video turns the page. */
 export const MEDIA_CONTROLS = '.book-media-bar';

@@ -1,24 +1,24 @@
 import { MEDIA_PLAYER } from './media-player.ts';
+import { offsetInOtherScript } from './offset-in-other-script.ts';
 import type { PageTree } from './page-tree.ts';
-import { sameOffset } from './same-length.ts';
 
 /*
- * Between characters of a page as printed and places in the shown document. The page's DOM is only read: marks are
- * painted as ranges over it.
+ * Converts between character offsets in a page's printed text and positions in the DOM. The DOM is not changed: marks are
+ * painted over it as ranges.
  */
 
 export function pageText({ texts }: PageTree): string {
   return texts.map(({ text }) => text).join('');
 }
 
-/** What stands on a player is no text of the book. */
-function isOfPage(node: Node): number {
+/** Skips the labels of media players, which are not text of the book. */
+function acceptBookText(node: Node): number {
   if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;
   return node instanceof Element && node.matches(MEDIA_PLAYER) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
 }
 
 export function textNodesIn(root: Node): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, isOfPage);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, acceptBookText);
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node as Text);
   return nodes;
@@ -38,9 +38,9 @@ export function rangeOn(section: Element, { texts }: PageTree, start: number, en
     const node = nodes[at];
     if (!node) return undefined;
     const next = passed + text.length;
-    if (!from && start < next) from = [node, sameOffset(text, node.data, start - passed)];
+    if (!from && start < next) from = [node, offsetInOtherScript(text, node.data, start - passed)];
     if (from && end <= next) {
-      to = [node, sameOffset(text, node.data, end - passed)];
+      to = [node, offsetInOtherScript(text, node.data, end - passed)];
       break;
     }
     passed = next;
@@ -52,16 +52,16 @@ export function rangeOn(section: Element, { texts }: PageTree, start: number, en
   return range;
 }
 
-/** How many characters of the page as printed lie before a place in the document. */
+/** The offset in the page's printed text of a position in the DOM. */
 export function offsetOn(section: Element, { texts }: PageTree, container: Node, offset: number): number {
-  const place = document.createRange();
-  place.setStart(container, offset);
+  const position = document.createRange();
+  position.setStart(container, offset);
   let passed = 0;
   for (const [at, node] of textNodesIn(section).entries()) {
     const text = texts[at]?.text ?? '';
-    if (node === container) return passed + sameOffset(node.data, text, offset);
-    // An element boundary: everything that ends before it counts.
-    if (place.comparePoint(node, node.length) >= 0) return passed;
+    if (node === container) return passed + offsetInOtherScript(node.data, text, offset);
+    // The position lies between elements; all text that ends before it is counted.
+    if (position.comparePoint(node, node.length) >= 0) return passed;
     passed += text.length;
   }
   return passed;
@@ -73,7 +73,7 @@ export interface PagePiece {
   end: number;
 }
 
-/** What of each page a selection holds; one that runs over the seam of two pages gives two pieces. */
+/** The part of each page that a selection contains; a selection across two pages gives two pieces. */
 export function piecesOf(flow: Element, range: Range, treeOf: (page: number) => PageTree | undefined): PagePiece[] {
   return [...flow.querySelectorAll<HTMLElement>('[data-page]')].flatMap((section) => {
     const page = Number(section.dataset.page);

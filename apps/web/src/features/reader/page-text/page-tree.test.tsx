@@ -8,12 +8,12 @@ import { readPage } from './page-tree.ts';
 function shown(html: string): string {
   const tree = readPage(html);
   const texts = tree.texts.map(({ text }) => text);
-  const element = <PageView page={1} tree={tree} texts={texts} twin={false} />;
+  const element = <PageView page={1} tree={tree} texts={texts} isCopy={false} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/^<section[^>]*>|<\/section>$/g, '');
 }
 
-test('what a page needs comes through', () => {
+test('allowed elements are kept', () => {
   const html =
     '<h1>第一堂</h1><p class="continued">看<strong>这里</strong>。</p><blockquote><p>得意<br/>——张彦远</p></blockquote>';
   expect(shown(html)).toBe(html);
@@ -21,7 +21,7 @@ test('what a page needs comes through', () => {
   expect(shown('<table><tbody><tr><td colspan="2">甲</td></tr></tbody></table>')).toContain('<td colSpan="2">甲</td>');
 });
 
-test('a picture keeps its sizes and opens closely', () => {
+test('a picture keeps its sizes and can be enlarged', () => {
   const html = shown(
     '<figure class="plate"><img src="/pictures/ab/960.webp" srcset="/pictures/ab/480.webp 480w, /pictures/ab/960.webp 960w" sizes="(max-width: 768px) 100vw, 720px" width="1600" height="900" alt="砚"><figcaption>砚池</figcaption></figure>',
   );
@@ -30,13 +30,13 @@ test('a picture keeps its sizes and opens closely', () => {
   expect(html).toContain('<figcaption>砚池</figcaption>');
 });
 
-test('formulas and recordings are shown, and nothing else in their clothes', () => {
+test('formulas and recordings are shown without unsafe attributes or sources', () => {
   const math = '<math display="block"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>';
   expect(shown(`<p>${math}</p>`)).toBe(`<p>${math.replace('"block"', '"block" style="--chars:1"')}</p>`);
   expect(shown('<math><mi href="javascript:a()" onclick="a()" mathvariant="url(x)">a</mi></math>')).toBe(
     '<math style="--chars:1"><mi>a</mi></math>',
   );
-  // Without a script the browser's own player plays it.
+  // Static markup shows the browser's own player.
   expect(shown('<audio src="/media/ab~1.c/%E7%90%B4.wav" id="b-qin"></audio>')).toMatch(
     /^<section id="b-qin" aria-label="书中录音".*<audio src="\/media\/ab~1\.c\/%E7%90%B4\.wav".* controls=""/,
   );
@@ -44,7 +44,7 @@ test('formulas and recordings are shown, and nothing else in their clothes', () 
   expect(shown('<video src="https://evil.example/x.mp4" onplay="a()"></video>')).toBe('');
 });
 
-test('notes leave the text and wait at their mark', () => {
+test('footnotes are taken out of the text and open from their mark', () => {
   const tree = readPage(
     '<p>笔<sup><a class="noteref" href="#b-n1">1</a></sup></p>\n<aside class="notes"><ol><li class="note" id="b-n1" value="1">画室里的<em>话</em>。</li></ol></aside>',
   );
@@ -53,12 +53,12 @@ test('notes leave the text and wait at their mark', () => {
   expect(shown('<p><a class="noteref" href="#b-n1">1</a></p>')).toContain('<button type="button" data-note="b-n1"');
 });
 
-test('links inside the book know their page', () => {
+test('links inside the book carry their page number', () => {
   expect(shown('<a href="#b-x" data-page="7">见第七页</a>')).toContain('data-page-link="7"');
   expect(shown('<a href="#b-x">此处</a>')).toBe('<span>此处</span>');
 });
 
-test('texts of one block are told from those of the next', () => {
+test('texts carry the number of their block', () => {
   const { texts } = readPage('<p>头<b>发</b></p><p>现</p>');
   expect(texts[0]?.block).toBe(texts[1]?.block);
   expect(texts[2]?.block).not.toBe(texts[1]?.block);
@@ -84,12 +84,12 @@ test.each([
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
   '<base href="https://evil.example">',
   '<p dangerouslySetInnerHTML="x" constructor="x" __proto__="x">x</p>',
-])('nothing of %j can act', (html) => {
+])('%j cannot run scripts or load anything', (html) => {
   expect(shown(html)).not.toMatch(/<(script|style|svg|iframe|form|input|base|object|embed)/i);
   expect(shown(html)).not.toMatch(/<[^>]*(\son\w+=|javascript:|data:|evil|style=|class="reader"|id=|innerHTML)/i);
 });
 
-test('broken and endless markup ends', () => {
+test('broken and very long markup is parsed', () => {
   parsePageHtml('<div>'.repeat(100_000));
   parsePageHtml('<a "'.repeat(50_000));
   parsePageHtml('<!--'.repeat(50_000));

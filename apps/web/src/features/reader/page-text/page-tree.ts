@@ -1,33 +1,33 @@
 import type { HtmlNode } from '../../../components/html/html-tree.ts';
 import { parsePageHtml } from './page-html.ts';
-import { BLOCKS, FRAMES } from './page-html-rules.ts';
+import { BLOCKS, CONTAINERS } from './page-html-rules.ts';
 
 export interface PageElement {
   tag: string;
   attributes: Readonly<Record<string, string>>;
   children: PageNode[];
 }
-/** A text is named by its place among all texts of the page. */
+/** A number is the index of a text in `PageTree.texts`. */
 export type PageNode = number | PageElement;
 
 export interface PageText {
   text: string;
-  /** Texts of one block belong together: a phrase may run through them. */
+  /** The number of the block element that contains it; a phrase may span several texts of one block. */
   block: number;
 }
 
 export interface PageTree {
   nodes: PageNode[];
   texts: PageText[];
-  /** Notes of the page by id; they open beside their mark instead of standing between two pages. */
+  /** Footnotes by id. They open beside their mark instead of being shown in the text. */
   notes: ReadonlyMap<string, string>;
-  /** In the order of the page. */
+  /** Attributes of the pictures, in page order. */
   pictures: readonly PageElement['attributes'][];
-  /** Nothing but one picture, as in a picture book: it has a screen to itself. */
+  /** Whether the page is just one picture, as in a picture book; such a page fills a leaf of its own. */
   isPicture: boolean;
 }
 
-/** A page as data: what is shown, its texts in order, and its notes. */
+/** Parses a page's HTML into its elements, texts, notes and pictures. */
 export function readPage(html: string): PageTree {
   const texts: PageText[] = [];
   const notes = new Map<string, string>();
@@ -36,12 +36,12 @@ export function readPage(html: string): PageTree {
 
   function readNode(node: HtmlNode, parent: string): PageNode[] {
     if (typeof node === 'string') {
-      if (node === '' || (FRAMES.has(parent) && node.trim() === '')) return [];
+      if (node === '' || (CONTAINERS.has(parent) && node.trim() === '')) return [];
       return [texts.push({ text: node, block }) - 1];
     }
     const { tag, attributes, children } = node;
     if (attributes.class === 'notes') {
-      takeNotes(children, notes);
+      collectNotes(children, notes);
       return [];
     }
     if (tag === 'img') pictures.push(attributes);
@@ -57,12 +57,12 @@ export function readPage(html: string): PageTree {
   return { nodes, texts, notes, pictures, isPicture };
 }
 
-function takeNotes(nodes: readonly HtmlNode[], notes: Map<string, string>): void {
+function collectNotes(nodes: readonly HtmlNode[], notes: Map<string, string>): void {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
     const { class: name, id } = node.attributes;
     if (name === 'note' && id) notes.set(id, plainText(node).trim());
-    else takeNotes(node.children, notes);
+    else collectNotes(node.children, notes);
   }
 }
 

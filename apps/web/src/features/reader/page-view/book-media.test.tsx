@@ -6,7 +6,7 @@ import { sentencesIn } from '../read-aloud/spoken-text.ts';
 import { BookMedia } from './book-media.tsx';
 import { PageView } from './page-view.tsx';
 
-/** jsdom plays nothing: what a browser does to the element is done here, and told by the same events. */
+/** jsdom cannot play media: these mocks change the state and send the events of a browser. */
 const states = new WeakMap<HTMLMediaElement, { paused: boolean; error: unknown }>();
 const stateOf = (media: HTMLMediaElement) => {
   const state = states.get(media) ?? { paused: true, error: null };
@@ -54,7 +54,7 @@ function open(kind: 'audio' | 'video' = 'audio', name = kind === 'audio' ? '书�
   return { media, player: within(screen.getByRole('region', { name })) };
 }
 
-test('plays and pauses with our own buttons', () => {
+test('plays and pauses with the buttons of the page', () => {
   const { media, player } = open();
   expect(media.controls).toBe(false);
   fireEvent.click(player.getByRole('button', { name: '播放' }));
@@ -63,7 +63,7 @@ test('plays and pauses with our own buttons', () => {
   expect(media.paused).toBe(true);
 });
 
-test('shows where it is, and goes where the slider is put or the keys lead', () => {
+test('shows the current time and follows the slider and the arrow keys', () => {
   const { media, player } = open();
   const slider = player.getByRole('slider', { name: '进度' });
   fireEvent.change(slider, { target: { value: '65' } });
@@ -75,7 +75,7 @@ test('shows where it is, and goes where the slider is put or the keys lead', () 
   expect(media.currentTime).toBe(70);
 });
 
-test('the speed goes round, sound is turned off and on', () => {
+test('the speed button cycles through the speeds, the mute button toggles the sound', () => {
   const { media, player } = open();
   const names = Array.from({ length: 5 }, () => {
     const button = player.getByRole('button', { name: /^倍速/ });
@@ -91,7 +91,7 @@ test('the speed goes round, sound is turned off and on', () => {
   expect(media.muted).toBe(false);
 });
 
-test('one that is started silences the one before', () => {
+test('starting a player pauses the one before', () => {
   render(<BookMedia kind="audio" src="/media/ab/first.wav" />);
   render(<BookMedia kind="audio" src="/media/ab/second.wav" />);
   const [first, second] = screen.getAllByRole('button', { name: '播放' });
@@ -101,7 +101,7 @@ test('one that is started silences the one before', () => {
   expect([one?.paused, two?.paused]).toEqual([true, false]);
 });
 
-test('one that did not come says so, and is fetched again by playing it', () => {
+test('a failed load shows a message, and pressing play loads it again', () => {
   const { media, player } = open();
   stateOf(media).error = { code: 2 };
   act(() => void fireEvent.error(media));
@@ -111,7 +111,7 @@ test('one that did not come says so, and is fetched again by playing it', () => 
   expect(player.queryByRole('status')).toBeNull();
 });
 
-test('a film plays when it is pressed, and fills the screen', () => {
+test('a video plays when it is pressed, and can fill the screen', () => {
   const { media, player } = open('video');
   const fill = vi.fn(async () => undefined);
   Object.assign(screen.getByRole('region', { name: '书中影片' }), { requestFullscreen: fill });
@@ -121,15 +121,15 @@ test('a film plays when it is pressed, and fills the screen', () => {
   expect(fill).toHaveBeenCalledTimes(1);
 });
 
-test('what stands on a player is no text of the page: marks and reading aloud pass over it', () => {
+test('the labels of a player are not text of the page: marks and reading aloud skip them', () => {
   const tree = readPage('<p>听琴。</p><audio src="/media/ab/qin.wav"></audio><p>再读一遍。</p>');
   const texts = tree.texts.map(({ text }) => text);
-  const { container } = render(<PageView page={1} tree={tree} texts={texts} twin />);
+  const { container } = render(<PageView page={1} tree={tree} texts={texts} isCopy />);
   expect(container.textContent).toContain('02:10');
   expect(textNodesIn(container).map(({ data }) => data)).toEqual(['听琴。', '再读一遍。']);
   expect(rangeOn(container, tree, 3, 8)?.toString()).toBe('再读一遍。');
   expect(sentencesIn(container).map(({ text }) => text)).toEqual(['听琴。', '再读一遍。']);
-  // Seen through the second window of a spread it is not for the Tab key.
+  // The second copy in a spread is skipped by the Tab key.
   for (const control of container.querySelectorAll('button, input'))
     expect(control.getAttribute('tabindex')).toBe('-1');
 });

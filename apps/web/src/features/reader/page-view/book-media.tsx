@@ -12,19 +12,19 @@ interface BookMediaProps {
   kind: 'audio' | 'video';
   src: string;
   id?: string | undefined;
-  /** -1 where the page is there for the eye only. */
+  /** -1 in the second copy of a page, which is hidden from the keyboard. */
   tabIndex?: number;
 }
 
-/** The one that was started last: a second one silences it. A page may be shown twice, in both windows of a spread. */
-let started: HTMLMediaElement | undefined;
+/** The audio or video started last; starting another one pauses it. */
+let lastStarted: HTMLMediaElement | undefined;
 
-function silenceOthers(media: HTMLMediaElement): void {
-  if (started !== media) started?.pause();
-  started = media;
+function pauseOthers(media: HTMLMediaElement): void {
+  if (lastStarted !== media) lastStarted?.pause();
+  lastStarted = media;
 }
 
-/** A recording or a film in a book. Its size is known before it has come: the pages after it must not move. */
+/** An audio or video in a book. Its size is fixed before it loads, so that the following text does not move. */
 export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
   const root = useRef<HTMLElement>(null);
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
@@ -36,11 +36,11 @@ export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
     ref: setMedia,
     preload: 'metadata',
     playsInline: true,
-    // Without a script the browser's own player stands here.
+    // Without JavaScript the browser's own player is shown.
     controls: !scripted,
     'aria-label': label,
     tabIndex: scripted ? -1 : tabIndex,
-    onPlay: () => media && silenceOthers(media),
+    onPlay: () => media && pauseOthers(media),
     ...(kind === 'video' && scripted && { onClick: toggle }),
   });
   return (
@@ -63,7 +63,7 @@ export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
   );
 }
 
-/** One that did not come is fetched once more. */
+/** Loads a failed audio or video again before playing it. */
 function playOrPause(media: HTMLMediaElement): void {
   if (media.error) media.load();
   togglePlay(media);
@@ -77,9 +77,9 @@ interface ControlsProps {
 
 function Controls({ media, onToggle, tabIndex }: ControlsProps) {
   const isPlaying = usePlaying(media);
-  const isMuted = useMedia(media, (own) => own.muted, false);
-  const speed = useMedia(media, (own) => own.playbackRate, 1);
-  const hasFailed = useMedia(media, (own) => own.error !== null, false);
+  const isMuted = useMedia(media, (element) => element.muted, false);
+  const speed = useMedia(media, (element) => element.playbackRate, 1);
+  const hasFailed = useMedia(media, (element) => element.error !== null, false);
   const next = SPEEDS.find((one) => one > speed) ?? SPEEDS[0];
 
   const start = (

@@ -3,8 +3,8 @@ import { chineseNumber } from '../../../lib/format/format-day.ts';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../../ui/status/skeleton.tsx';
 import type { FlowShape } from '../page-layout/leaf-geometry.ts';
-import type { PageMark, ScreenNumber } from '../page-layout/screens.ts';
-import { type FlowPage, LeafInk } from './leaf-ink.tsx';
+import type { LeafNumber, MarginNumber } from '../page-layout/leaf-numbers.ts';
+import { type FlowPage, LeafContent } from './leaf-content.tsx';
 import './spread.css';
 
 interface SpreadProps {
@@ -12,14 +12,14 @@ interface SpreadProps {
   chapter: string;
   pages: readonly FlowPage[];
   shape: FlowShape | undefined;
-  /** Whether the second leaf lies to the left of the first. */
+  /** Whether the book is read from right to left: the second leaf lies to the left of the first. */
   fromRight: boolean;
   leaf: number;
   leafCount: number;
-  /** The leaves in view. */
-  screens: readonly { number: ScreenNumber | undefined; marks: readonly PageMark[] }[];
-  /** Negative after a turn backwards; every turn has another number. */
-  turned: number;
+  /** The leaves in view: their numbers and the page numbers in their margins. */
+  leaves: readonly { number: LeafNumber | undefined; marginNumbers: readonly MarginNumber[] }[];
+  /** Number of turns so far; negative after a turn backwards. */
+  turnCount: number;
   flows: readonly RefObject<HTMLDivElement | null>[];
   layout: unknown;
   failed: Error | undefined;
@@ -31,8 +31,8 @@ const SIDES = ['first', 'second'];
 const TURN_MS = 320;
 const EASE = 'cubic-bezier(0.22, 0.61, 0.2, 1)';
 
-/** The ink of the new leaf seeps in from the side one turned from. */
-function breathe(spread: HTMLElement, by: number, fromRight: boolean): void {
+/** The new leaf fades and slides in from the side of the turn. */
+function animateTurn(spread: HTMLElement, by: number, fromRight: boolean): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const from = by > 0 === fromRight ? '-14px' : '14px';
   for (const ink of spread.querySelectorAll<HTMLElement>('.leaf-ink')) {
@@ -47,14 +47,14 @@ function breathe(spread: HTMLElement, by: number, fromRight: boolean): void {
 }
 
 export function Spread(props: SpreadProps) {
-  const { bookTitle, chapter, pages, shape, fromRight, leaf, leafCount, screens, turned, flows, layout } = props;
+  const { bookTitle, chapter, pages, shape, fromRight, leaf, leafCount, leaves, turnCount, flows, layout } = props;
   const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (turned !== 0 && root.current) breathe(root.current, turned, fromRight);
-  }, [turned, fromRight]);
+    if (turnCount !== 0 && root.current) animateTurn(root.current, turnCount, fromRight);
+  }, [turnCount, fromRight]);
 
-  const double = screens.length > 1;
+  const double = leaves.length > 1;
   return (
     <div
       ref={root}
@@ -63,44 +63,44 @@ export function Spread(props: SpreadProps) {
       data-from-right={fromRight || undefined}
       data-vertical={shape?.vertical || undefined}
     >
-      {screens.map((screen, at) => {
+      {leaves.map((shownLeaf, at) => {
         const flow = flows[at];
-        const isThere = leaf + at < Math.max(1, leafCount);
+        const exists = leaf + at < Math.max(1, leafCount);
         return (
           <Sheet
             key={SIDES[at]}
             side={at}
             hand={double ? ((at === 0) === fromRight ? 'right' : 'left') : undefined}
             head={double && at === 0 ? bookTitle : chapter}
-            number={isThere ? screen.number : undefined}
-            marks={isThere ? screen.marks : []}
+            number={exists ? shownLeaf.number : undefined}
+            marginNumbers={exists ? shownLeaf.marginNumbers : []}
             vertical={shape?.vertical ?? false}
           >
             {flow && props.isReady && (
-              <LeafInk pages={pages} shape={shape} leaf={leaf + at} flow={flow} twin={at > 0} layout={layout} />
+              <LeafContent pages={pages} shape={shape} leaf={leaf + at} flow={flow} isCopy={at > 0} layout={layout} />
             )}
-            {!props.isReady && at === 0 && <Waiting failed={props.failed} onRetry={props.onRetry} />}
+            {!props.isReady && at === 0 && <LoadingPages failed={props.failed} onRetry={props.onRetry} />}
           </Sheet>
         );
       })}
-      {double && <Gutter title={bookTitle} chapter={chapter} number={screens[0]?.number} />}
+      {double && <Gutter title={bookTitle} chapter={chapter} number={leaves[0]?.number} />}
     </div>
   );
 }
 
 interface SheetProps {
   side: number;
-  /** Of an open book; a single sheet is neither. */
+  /** The side of the spread; undefined for a single sheet. */
   hand: 'left' | 'right' | undefined;
   head: string;
-  /** Undefined on the empty half of a chapter's last spread. */
-  number: ScreenNumber | undefined;
-  marks: readonly PageMark[];
+  /** Undefined on the empty side of a chunk's last spread. */
+  number: LeafNumber | undefined;
+  marginNumbers: readonly MarginNumber[];
   vertical: boolean;
   children: ReactNode;
 }
 
-function Sheet({ side, hand, head, number, marks, vertical, children }: SheetProps) {
+function Sheet({ side, hand, head, number, marginNumbers, vertical, children }: SheetProps) {
   return (
     <div className="sheet" data-side={SIDES[side]} data-hand={hand}>
       <p aria-hidden="true" className="running-head">
@@ -113,7 +113,7 @@ function Sheet({ side, hand, head, number, marks, vertical, children }: SheetPro
         {number && numberText(number, String, '·')}
       </p>
       <div aria-hidden="true" className="page-marks">
-        {marks.map(({ page, across }) => (
+        {marginNumbers.map(({ page, across }) => (
           <span key={page} style={{ [vertical ? 'left' : 'top']: across }}>
             {page}
           </span>
@@ -123,7 +123,7 @@ function Sheet({ side, hand, head, number, marks, vertical, children }: SheetPro
   );
 }
 
-function Waiting({ failed, onRetry }: { failed: Error | undefined; onRetry: () => void }) {
+function LoadingPages({ failed, onRetry }: { failed: Error | undefined; onRetry: () => void }) {
   if (failed)
     return <ErrorState title={failed.message || '这几页没有取到'} line="读过的页仍可翻阅。" onRetry={onRetry} />;
   return (
@@ -135,18 +135,18 @@ function Waiting({ failed, onRetry }: { failed: Error | undefined; onRetry: () =
 
 const DIGITS = '〇一二三四五六七八九';
 
-/** 四十六, and from a hundred on 一〇八, as folios are cut. */
+/** 四十六, and from a hundred on 一〇八, as in traditional page numbers. */
 function chineseFolio(page: number): string {
   return page < 100 ? chineseNumber(page) : String(page).replace(/\d/g, (digit) => DIGITS.charAt(Number(digit)));
 }
 
-/** A page's first screen has the page's number alone, its second one 46·2. */
-function numberText({ page, part }: ScreenNumber, write: (number: number) => string, between: string): string {
+/** A page's first leaf has just the page number, its second one 46·2. */
+function numberText({ page, part }: LeafNumber, write: (number: number) => string, between: string): string {
   return part > 1 ? write(page) + between + write(part) : write(page);
 }
 
-/** 版心: between the two halves, with its fishtails, the book's name, the chapter and the folio in words. */
-function Gutter({ title, chapter, number }: { title: string; chapter: string; number: ScreenNumber | undefined }) {
+/** 版心: the strip between the two pages, with fishtail ornaments, the book's title, the chapter and the page number in Chinese. */
+function Gutter({ title, chapter, number }: { title: string; chapter: string; number: LeafNumber | undefined }) {
   return (
     <div aria-hidden="true" className="gutter">
       <span className="fishtail" />

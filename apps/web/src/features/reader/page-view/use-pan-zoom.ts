@@ -1,6 +1,6 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 
-const MOST = 8;
+const MAX_SCALE = 8;
 
 interface View {
   scale: number;
@@ -8,26 +8,26 @@ interface View {
   y: number;
 }
 
-const WHOLE: View = { scale: 1, x: 0, y: 0 };
+const WHOLE_PICTURE: View = { scale: 1, x: 0, y: 0 };
 
-/** Zooms about a point, so that what lies under the finger stays there; never smaller than the whole picture. */
+/** Zooms around a point, which stays in place; never smaller than the whole picture. */
 export function zoomAbout({ scale, x, y }: View, by: number, px: number, py: number): View {
-  const next = Math.min(MOST, Math.max(1, scale * by));
-  if (next === 1) return WHOLE;
+  const next = Math.min(MAX_SCALE, Math.max(1, scale * by));
+  if (next === 1) return WHOLE_PICTURE;
   const ratio = next / scale;
   return { scale: next, x: px - (px - x) * ratio, y: py - (py - y) * ratio };
 }
 
-/** One finger or the mouse drags, two fingers and the wheel zoom. Positions are measured from the frame's middle. */
-export function usePanZoom(resetBy: unknown) {
-  const [view, setView] = useState(WHOLE);
-  const [shownFor, setShownFor] = useState(resetBy);
-  if (shownFor !== resetBy) {
-    setShownFor(resetBy);
-    setView(WHOLE);
+/** One finger or the mouse drags; two pointers or the wheel zoom. Positions are pixels from the frame's middle. */
+export function usePanZoom(resetKey: unknown) {
+  const [view, setView] = useState(WHOLE_PICTURE);
+  const [shownKey, setShownKey] = useState(resetKey);
+  if (shownKey !== resetKey) {
+    setShownKey(resetKey);
+    setView(WHOLE_PICTURE);
   }
   const frame = useRef<HTMLDivElement>(null);
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
 
   function fromMiddle(clientX: number, clientY: number): [number, number] {
     const box = frame.current?.getBoundingClientRect();
@@ -35,33 +35,33 @@ export function usePanZoom(resetBy: unknown) {
   }
 
   useLayoutEffect(() => {
-    const own = frame.current;
-    const roll = (event: WheelEvent) => {
+    const element = frame.current;
+    const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault();
       const at = fromMiddle(event.clientX, event.clientY);
       setView((known) => zoomAbout(known, Math.exp(-event.deltaY / 400), ...at));
     };
-    // React listens passively, and then the page behind would scroll.
-    own?.addEventListener('wheel', roll, { passive: false });
-    return () => own?.removeEventListener('wheel', roll);
+    // React's wheel listeners are passive and could not stop the page behind from scrolling.
+    element?.addEventListener('wheel', zoomByWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', zoomByWheel);
   });
 
   function onPointerDown(event: PointerEvent) {
     event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
   function onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
-    const before = fingers.current.get(pointerId);
+    const before = pointers.current.get(pointerId);
     if (!before) return;
-    const others = [...fingers.current].filter(([id]) => id !== pointerId).map(([, place]) => place);
-    fingers.current.set(pointerId, { x: clientX, y: clientY });
+    const others = [...pointers.current].filter(([id]) => id !== pointerId).map(([, position]) => position);
+    pointers.current.set(pointerId, { x: clientX, y: clientY });
     const [other] = others;
     if (other) {
-      const was = Math.hypot(before.x - other.x, before.y - other.y);
-      const is = Math.hypot(clientX - other.x, clientY - other.y);
+      const distanceBefore = Math.hypot(before.x - other.x, before.y - other.y);
+      const distance = Math.hypot(clientX - other.x, clientY - other.y);
       const at = fromMiddle((clientX + other.x) / 2, (clientY + other.y) / 2);
-      if (was > 0) setView((known) => zoomAbout(known, is / was, ...at));
+      if (distanceBefore > 0) setView((known) => zoomAbout(known, distance / distanceBefore, ...at));
     } else {
       setView((known) =>
         known.scale === 1 ? known : { ...known, x: known.x + clientX - before.x, y: known.y + clientY - before.y },
@@ -70,19 +70,19 @@ export function usePanZoom(resetBy: unknown) {
   }
 
   function onPointerUp({ pointerId }: PointerEvent) {
-    fingers.current.delete(pointerId);
+    pointers.current.delete(pointerId);
   }
 
   function onDoubleClick({ clientX, clientY }: { clientX: number; clientY: number }) {
     const at = fromMiddle(clientX, clientY);
-    setView((known) => (known.scale > 1 ? WHOLE : zoomAbout(known, 2.5, ...at)));
+    setView((known) => (known.scale > 1 ? WHOLE_PICTURE : zoomAbout(known, 2.5, ...at)));
   }
 
   return {
     view,
     zoom: (by: number) => setView((known) => zoomAbout(known, by, 0, 0)),
-    reset: () => setView(WHOLE),
+    reset: () => setView(WHOLE_PICTURE),
     frame,
-    hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick },
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick },
   };
 }

@@ -3,17 +3,17 @@ import { MEDIA_PLAYER } from '../page-text/media-player.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
 import { useTurning } from './use-turning.ts';
 
-export interface StageWays {
+export interface StageHandlers {
   onNote: (id: string, mark: HTMLElement) => void;
   onPicture: (url: string) => void;
-  /** A press on the text itself; true when it met a mark. */
+  /** A press on the text; true when it opened or closed a mark. */
   onText: (x: number, y: number) => boolean;
   /** A tap into the middle of the page on a phone. */
   onMiddle: () => void;
   onTurn: (by: 1 | -1) => void;
 }
 
-function partUnder({ target }: { target: EventTarget }): HTMLElement | null {
+function pressableAt({ target }: { target: EventTarget }): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(`a, button, ${MEDIA_PLAYER}`) : null;
 }
 
@@ -22,8 +22,8 @@ function thirdOf({ clientX, currentTarget }: MouseEvent): number {
   return Math.floor(((clientX - left) / width) * 3);
 }
 
-/** What is pressed on the open book, and how it is turned: the handlers of the element around the pages. */
-export function usePresses(reading: Reading, fromRight: boolean, on: StageWays) {
+/** Event handlers for the element around the pages: taps, clicks, swipes, wheel and focus. */
+export function usePresses(reading: Reading, fromRight: boolean, on: StageHandlers) {
   const isPhone = reading.device === 'mobile';
   const touched = useRef(false);
   const turning = useTurning({
@@ -38,19 +38,19 @@ export function usePresses(reading: Reading, fromRight: boolean, on: StageWays) 
     turning.startTouch(event);
   }
 
-  // Not left to the click: for a while after a swipe browsers give none for a tap.
+  // Taps are handled here, because browsers send no click for a tap soon after a swipe.
   function release(event: PointerEvent) {
-    const did = turning.endTouch(event);
-    touched.current = did !== undefined;
-    if (did !== 'tap') return;
-    const part = partUnder(event);
+    const gesture = turning.endTouch(event);
+    touched.current = gesture !== undefined;
+    if (gesture !== 'tap') return;
+    const part = pressableAt(event);
     if (!part) pressText(event);
     else if (part.dataset.picture) tapPicture(part, event);
   }
 
   function press(event: MouseEvent) {
-    const part = partUnder(event);
-    // A click of the keyboard has no count; a finger's tap on a picture has been answered.
+    const part = pressableAt(event);
+    // A tap on a picture was handled in `release`; only a click by keyboard has `detail` 0.
     if (part?.dataset.picture && touched.current && event.detail > 0) return;
     if (part) pressPart(part, event);
     else if (!touched.current && document.getSelection()?.isCollapsed !== false) pressText(event);
@@ -61,10 +61,10 @@ export function usePresses(reading: Reading, fromRight: boolean, on: StageWays) 
     if (isPhone || touched.current) tap(event);
   }
 
-  /** A picture may fill the screen: pages turn at its sides too, and one that is a whole page leaves its middle to the menus. */
+  /** A tap on the side of a picture turns the page. On a phone the middle of a full-page picture toggles the menus. */
   function tapPicture(part: HTMLElement, event: MouseEvent) {
-    const hidesMenus = isPhone && part.closest('.picture-page');
-    if (thirdOf(event) !== 1 || hidesMenus) tap(event);
+    const togglesMenus = isPhone && part.closest('.picture-page');
+    if (thirdOf(event) !== 1 || togglesMenus) tap(event);
     else pressPart(part, event);
   }
 
@@ -78,14 +78,14 @@ export function usePresses(reading: Reading, fromRight: boolean, on: StageWays) 
     }
   }
 
-  /** Thirds of the page: back, the menus, on. */
+  /** The outer thirds of the page turn it, the middle third toggles the menus. */
   function tap(event: MouseEvent) {
     const third = thirdOf(event);
     if (third !== 1) on.onTurn((third === 0) === fromRight ? 1 : -1);
     else if (isPhone) on.onMiddle();
   }
 
-  // Tab reaches the notes and pictures of the whole chapter; the leaf follows.
+  // Tab can reach notes and pictures on other leaves; the focused one is brought into view.
   function follow({ target }: FocusEvent) {
     if (target.closest('.flow')) reading.reveal(target.getBoundingClientRect());
   }
@@ -94,7 +94,7 @@ export function usePresses(reading: Reading, fromRight: boolean, on: StageWays) 
     onPointerDown: touch,
     onPointerUp: release,
     onClick: press,
-    onWheel: turning.roll,
+    onWheel: turning.turnByWheel,
     onFocus: follow,
   };
 }

@@ -8,13 +8,13 @@ const toEnd = vi.fn();
 const touched = vi.fn();
 
 function Paper({ fromRight }: { fromRight: boolean }) {
-  const { startTouch, endTouch, roll } = useTurning({ fromRight, turn, toStart, toEnd });
+  const { startTouch, endTouch, turnByWheel } = useTurning({ fromRight, turn, toStart, toEnd });
   return (
     <div
       data-testid="paper"
       onPointerDown={startTouch}
       onPointerUp={(event) => touched(endTouch(event))}
-      onWheel={roll}
+      onWheel={turnByWheel}
     >
       <section className="book-media">
         <i data-testid="film" />
@@ -44,7 +44,7 @@ function swipe(from: number, to: number, paper = screen.getByTestId('paper')) {
   fireEvent.pointerUp(paper, { ...finger, clientX: to });
 }
 
-test('keys turn in the direction of reading', () => {
+test('keys turn in the reading direction', () => {
   const { rerender } = render(<Paper fromRight={false} />);
   press('ArrowRight', 'ArrowLeft', 'PageDown', 'PageUp', ' ', 'Home', 'End');
   expect(turns()).toEqual([1, -1, 1, -1, 1]);
@@ -54,7 +54,7 @@ test('keys turn in the direction of reading', () => {
   expect(turns().slice(5)).toEqual([-1, 1]);
 });
 
-test('a swipe turns, and so does each roll of the wheel, however many steps it has', () => {
+test('a swipe turns once, and so does a series of wheel events', () => {
   render(<Paper fromRight={false} />);
   swipe(300, 60);
   swipe(60, 300);
@@ -69,7 +69,7 @@ test('a swipe turns, and so does each roll of the wheel, however many steps it h
   expect(turns().slice(2)).toEqual([1, 1, -1]);
 });
 
-test('keys and fingers on the controls of a film turn no page, a swipe across the film does', () => {
+test('keys and swipes on the controls of a video do not turn the page, a swipe across the video does', () => {
   render(<Paper fromRight={false} />);
   const button = screen.getByRole('button', { name: '播放' });
   for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', ' ', 'Home']) fireEvent.keyDown(button, { key });
@@ -80,7 +80,7 @@ test('keys and fingers on the controls of a film turn no page, a swipe across th
   expect(turns()).toEqual([1]);
 });
 
-test('keys with a modifier, in a field, in an open dialog or on a button are not for turning', () => {
+test('keys with a modifier, in a field, in an open dialog or on a button do not turn the page', () => {
   const page = render(
     <>
       <Paper fromRight={false} />
@@ -111,7 +111,7 @@ test('keys with a modifier, in a field, in an open dialog or on a button are not
   expect(turns()).toHaveLength(4);
 });
 
-test('a finger swipes or taps by its way and its time; the wheel rolls sideways with the reading', () => {
+test('distance and time tell a swipe from a tap; a sideways wheel follows the reading direction', () => {
   const { rerender } = render(<Paper fromRight={false} />);
   const paper = screen.getByTestId('paper');
   const stroke = (x: number, y: number, ms: number, more: object = {}) => {

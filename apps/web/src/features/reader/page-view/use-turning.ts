@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, type WheelEvent }
 import { MEDIA_CONTROLS, MEDIA_PLAYER } from '../page-text/media-player.ts';
 
 interface Turning {
-  /** Text from top to bottom or from right to left is turned the other way. */
+  /** Vertical text and right-to-left text turn in the opposite direction. */
   fromRight: boolean;
   turn: (by: 1 | -1) => void;
   toStart: () => void;
@@ -11,13 +11,13 @@ interface Turning {
 
 const SWIPE_PX = 44;
 const SWIPE_MS = 900;
-/** Longer is a press that selects. */
+/** A longer press selects text. */
 const TAP_MS = 400;
 const TAP_PX = 10;
-const WHEEL_REST_MS = 160;
-const OWN_KEYS = `input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="radiogroup"], ${MEDIA_PLAYER}`;
+const WHEEL_PAUSE_MS = 160;
+const USES_KEYS = `input, textarea, select, [contenteditable], [role="slider"], [role="menu"], [role="radiogroup"], ${MEDIA_PLAYER}`;
 
-/** Which way a key turns; arrows follow the direction of reading. */
+/** The direction a key turns: 1 forwards, -1 backwards. Arrows follow the reading direction. */
 function turnOf({ key, shiftKey }: KeyboardEvent, fromRight: boolean): 1 | -1 | undefined {
   if (key === 'ArrowRight') return fromRight ? -1 : 1;
   if (key === 'ArrowLeft') return fromRight ? 1 : -1;
@@ -31,16 +31,16 @@ function isSelecting(): boolean {
   return document.getSelection()?.isCollapsed === false;
 }
 
-/** Keys, swipes and the wheel. Taps are the stage's own: they may mean a mark or a note. */
+/** Turns pages by keys, swipes and the wheel. Taps are handled by `usePresses`, because they may open a mark or a note. */
 export function useTurning({ fromRight, turn, toStart, toEnd }: Turning) {
-  const begun = useRef<{ x: number; y: number; time: number }>(undefined);
-  const wheelRest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const touchStart = useRef<{ x: number; y: number; time: number }>(undefined);
+  const wheelPause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector('dialog[open]') || target.closest(OWN_KEYS)) return;
-    // A panel scrolls by these keys, and a button is pressed by the space bar.
+    if (document.querySelector('dialog[open]') || target.closest(USES_KEYS)) return;
+    // These keys scroll a panel, and the space bar presses a button.
     if (target.closest('aside') && !/^Arrow(Left|Right)$/.test(event.key)) return;
     if (event.key === ' ' && target.closest('button, a')) return;
     const by = turnOf(event, fromRight);
@@ -57,14 +57,14 @@ export function useTurning({ fromRight, turn, toStart, toEnd }: Turning) {
   }, []);
 
   function startTouch({ target, pointerType, isPrimary, clientX, clientY, timeStamp }: PointerEvent) {
-    const isOurs = pointerType !== 'mouse' && isPrimary && !(target as Element).closest(MEDIA_CONTROLS);
-    begun.current = isOurs ? { x: clientX, y: clientY, time: timeStamp } : undefined;
+    const isTracked = pointerType !== 'mouse' && isPrimary && !(target as Element).closest(MEDIA_CONTROLS);
+    touchStart.current = isTracked ? { x: clientX, y: clientY, time: timeStamp } : undefined;
   }
 
-  /** What the finger did: turned by a swipe, tapped, or neither. */
+  /** Ends the touch: a swipe turns the page, a tap is only reported. */
   function endTouch({ clientX, clientY, timeStamp }: PointerEvent): 'swipe' | 'tap' | undefined {
-    const start = begun.current;
-    begun.current = undefined;
+    const start = touchStart.current;
+    touchStart.current = undefined;
     if (!start || isSelecting()) return undefined;
     const lasted = timeStamp - start.time;
     const across = clientX - start.x;
@@ -75,18 +75,18 @@ export function useTurning({ fromRight, turn, toStart, toEnd }: Turning) {
     return 'swipe';
   }
 
-  /** One roll of the wheel, however long it runs out, is one turn. */
-  function roll({ deltaX, deltaY, ctrlKey }: WheelEvent) {
+  /** Wheel events without a pause between them count as one turn. */
+  function turnByWheel({ deltaX, deltaY, ctrlKey }: WheelEvent) {
     if (ctrlKey) return;
     const sideways = Math.abs(deltaX) > Math.abs(deltaY);
     const by = sideways ? (fromRight ? -deltaX : deltaX) : deltaY;
-    const rolling = wheelRest.current !== undefined;
-    clearTimeout(wheelRest.current);
-    wheelRest.current = setTimeout(() => {
-      wheelRest.current = undefined;
-    }, WHEEL_REST_MS);
-    if (!rolling && Math.abs(by) > 4) turn(by > 0 ? 1 : -1);
+    const isRolling = wheelPause.current !== undefined;
+    clearTimeout(wheelPause.current);
+    wheelPause.current = setTimeout(() => {
+      wheelPause.current = undefined;
+    }, WHEEL_PAUSE_MS);
+    if (!isRolling && Math.abs(by) > 4) turn(by > 0 ? 1 : -1);
   }
 
-  return { startTouch, endTouch, roll };
+  return { startTouch, endTouch, turnByWheel };
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Plate } from '../api/reader.api.ts';
 import type { ZoomPicture } from './zoom-view.tsx';
 
-/** Which picture is looked at closely, alone or among all plates of the book. */
+/** The picture shown enlarged, alone or among all plates of the book. */
 export function useZoom(goToPage: (page: number) => void) {
   const [zoom, setZoom] = useState<{ pictures: readonly ZoomPicture[]; at: number }>();
   const close = () => setZoom(undefined);
   return {
     showPicture: (url: string) => setZoom({ pictures: [{ url, title: '' }], at: 0 }),
     showPlates: (plates: readonly Plate[], at: number) => setZoom({ pictures: plates.map(toPicture), at }),
-    /** What `ZoomView` is to show. */
+    /** Props of `ZoomView`. */
     view: {
       pictures: zoom?.pictures ?? [],
       at: zoom?.at,

@@ -8,7 +8,7 @@ import './zoom-view.css';
 export interface ZoomPicture {
   url: string;
   title: string;
-  /** The page it stands on, where it is known. */
+  /** Its page, if known. */
   page?: number | undefined;
 }
 
@@ -21,12 +21,12 @@ interface ZoomViewProps {
   onClose: () => void;
 }
 
-/** The largest open variant of a picture of ours; any other address stays as it is. */
+/** The address of the largest public size of a site picture; other addresses stay unchanged. */
 function largest(url: string): string {
   return url.replace(/^(\/pictures\/[0-9a-f]+\/)\d+(\.\w+)$/, '$12048$2');
 }
 
-/** A picture over the whole window, looked at closely. */
+/** A picture enlarged over the whole window. */
 export function ZoomView({ pictures, at, onMove, onGo, onClose }: ZoomViewProps) {
   const id = useId();
   const picture = at === undefined ? undefined : pictures[at];
@@ -46,13 +46,13 @@ interface ZoomStageProps extends Pick<ZoomViewProps, 'onMove' | 'onGo' | 'onClos
   count: number;
 }
 
-const STEP = 1.5;
+const ZOOM_STEP = 1.5;
 
 function ZoomStage({ id, picture, at, count, onMove, onGo, onClose }: ZoomStageProps) {
-  const { view, zoom, reset, frame, hands } = usePanZoom(picture.url);
+  const { view, zoom, reset, frame, handlers } = usePanZoom(picture.url);
   const press = useEffectEvent((key: string) => {
-    if (key === '+' || key === '=') zoom(STEP);
-    else if (key === '-') zoom(1 / STEP);
+    if (key === '+' || key === '=') zoom(ZOOM_STEP);
+    else if (key === '-') zoom(1 / ZOOM_STEP);
     else if (key === '0') reset();
     else if (key === 'ArrowLeft' && at > 0) onMove(at - 1);
     else if (key === 'ArrowRight' && at < count - 1) onMove(at + 1);
@@ -64,7 +64,7 @@ function ZoomStage({ id, picture, at, count, onMove, onGo, onClose }: ZoomStageP
   }, []);
   return (
     <div className="zoom-stage">
-      <div ref={frame} className="zoom-frame" {...hands}>
+      <div ref={frame} className="zoom-frame" {...handlers}>
         <img
           src={largest(picture.url)}
           alt={picture.title}
@@ -86,8 +86,8 @@ function ZoomStage({ id, picture, at, count, onMove, onGo, onClose }: ZoomStageP
               <IconButton icon="next" label="下一幅" disabled={at === count - 1} onClick={() => onMove(at + 1)} />
             </>
           )}
-          <IconButton icon="zoomOut" label="缩小" disabled={view.scale === 1} onClick={() => zoom(1 / STEP)} />
-          <IconButton icon="zoomIn" label="放大" onClick={() => zoom(STEP)} />
+          <IconButton icon="zoomOut" label="缩小" disabled={view.scale === 1} onClick={() => zoom(1 / ZOOM_STEP)} />
+          <IconButton icon="zoomIn" label="放大" onClick={() => zoom(ZOOM_STEP)} />
           {picture.page !== undefined && (
             <button type="button" className="zoom-page" onClick={() => onGo(picture.page ?? 1)}>
               去第 {picture.page} 页

@@ -15,7 +15,7 @@ const NONE: Book['contents'] = [];
 
 export function ContentsPanel({ contents, page, inScript, onGo }: ContentsPanelProps) {
   const list = useRef<HTMLOListElement>(null);
-  // A long book has hundreds of entries: they come after the page one is waiting for, and follow it when it is turned.
+  // A long book has hundreds of entries; rendering them is deferred so that it does not delay the page itself.
   const shown = useDeferredValue(contents, NONE);
   const current = useDeferredValue(currentEntry(contents, page));
   const rows = useMemo(
@@ -31,12 +31,12 @@ export function ContentsPanel({ contents, page, inScript, onGo }: ContentsPanelP
     [shown, current, inScript],
   );
 
-  // The chapter one is in stands in view when the contents open.
+  // The current chapter is scrolled into view when the contents open.
   useLayoutEffect(() => {
     if (shown.length > 0) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' });
   }, [shown]);
 
-  const hands = {
+  const handlers = {
     onClick: ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest('button') : null;
       if (button) onGo(Number(button.value));
@@ -46,7 +46,7 @@ export function ContentsPanel({ contents, page, inScript, onGo }: ContentsPanelP
   if (contents.length === 0) return <p className="panel-empty">这本书没有目录。</p>;
   return (
     <nav aria-label="目录">
-      <ol ref={list} className="contents" {...hands}>
+      <ol ref={list} className="contents" {...handlers}>
         {rows}
       </ol>
     </nav>

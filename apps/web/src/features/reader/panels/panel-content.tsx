@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { knownPage, type Plate, type SearchHit } from '../api/reader.api.ts';
+import { cachedPage, type Plate, type SearchHit } from '../api/reader.api.ts';
 import { NotebookPanel } from '../notes/notebook-panel.tsx';
 import type { Marking } from '../notes/use-marking.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
@@ -14,15 +14,15 @@ interface PanelContentProps {
   name: PanelName | undefined;
   reading: Reading;
   marking: Marking;
-  /** The words last searched for. */
-  searched: string;
-  onSearch: (words: string) => void;
+  /** The text last searched for. */
+  searchText: string;
+  onSearch: (text: string) => void;
   onHit: (hit: SearchHit) => void;
   onGo: (page: number, offset?: number) => void;
   onPlates: (plates: readonly Plate[], at: number) => void;
 }
 
-export function PanelContent({ name, reading, marking, searched, ...on }: PanelContentProps) {
+export function PanelContent({ name, reading, marking, searchText, ...on }: PanelContentProps) {
   const { book, page, inView } = reading;
   const related = useRelated(book.id, inView.first, inView.last);
   return (
@@ -31,7 +31,7 @@ export function PanelContent({ name, reading, marking, searched, ...on }: PanelC
         <ContentsPanel contents={book.contents} page={page} inScript={reading.inScript} onGo={on.onGo} />
       )}
       {name === 'search' && (
-        <SearchPanel key={searched} bookId={book.id} words={searched} onSearch={on.onSearch} onGo={on.onHit} />
+        <SearchPanel key={searchText} bookId={book.id} searchText={searchText} onSearch={on.onSearch} onGo={on.onHit} />
       )}
       {name === 'notebook' && (
         <NotebookPanel
@@ -46,17 +46,17 @@ export function PanelContent({ name, reading, marking, searched, ...on }: PanelC
         <SettingsPanel
           settings={reading.settings}
           onChange={reading.change}
-          roomForTwo={reading.roomForTwo && reading.device !== 'mobile'}
+          fitsTwoPages={reading.fitsTwoPages && reading.device !== 'mobile'}
         />
       )}
     </>
   );
 }
 
-/** What the operator tied to the pages in view. */
+/** Resources that the operator linked to the pages in view. */
 function useRelated(bookId: string, from: number, to: number) {
   const client = useQueryClient();
-  const rows = [from, to].flatMap((page) => knownPage(client, bookId, page)?.related ?? []);
+  const rows = [from, to].flatMap((page) => cachedPage(client, bookId, page)?.related ?? []);
   const known = new Map(rows.map((row) => [row.id, row]));
   return [...known.values()].map((row) => ({
     key: row.id,

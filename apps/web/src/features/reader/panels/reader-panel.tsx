@@ -15,7 +15,7 @@ export type PanelName = keyof typeof PANELS;
 
 interface ReaderPanelProps {
   name: PanelName | undefined;
-  /** Beside the pages where there is room; over them on phones. */
+  /** Beside the pages; false on phones, where it is a drawer over them. */
   docked: boolean;
   onClose: () => void;
   children: ReactNode;

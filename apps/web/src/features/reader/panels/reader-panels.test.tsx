@@ -10,11 +10,11 @@ import { NotebookPanel } from '../notes/notebook-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
 import { PlatesPanel } from './plates-panel.tsx';
 import { ReaderPanel } from './reader-panel.tsx';
-import { SearchPanel, wordsOf } from './search-panel.tsx';
+import { matchesOf, SearchPanel } from './search-panel.tsx';
 
 const browser = setUpPages({ loggedIn: true });
 const on = vi.fn();
-const toldLast = () => on.mock.lastCall;
+const lastCall = () => on.mock.lastCall;
 
 const CONTENTS = [
   { title: '序', pageNum: 1, level: 1 },
@@ -23,7 +23,7 @@ const CONTENTS = [
   { title: '石', pageNum: 9, level: 5 },
 ];
 
-test('the entry one is in is marked; a press goes to its page', () => {
+test('the current entry is marked, and pressing an entry goes to its page', () => {
   const scrolled = vi.fn();
   Element.prototype.scrollIntoView = scrolled;
   openPage(<ContentsPanel contents={CONTENTS} page={8} inScript={(text) => `《${text}》`} onGo={on} />);
@@ -31,10 +31,10 @@ test('the entry one is in is marked; a press goes to its page', () => {
   expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   expect(screen.getAllByRole('listitem').map(({ dataset }) => dataset.level)).toEqual(['1', '1', '2', '3']);
   fireEvent.click(screen.getByText('《石》'));
-  expect(toldLast()).toEqual([9]);
+  expect(lastCall()).toEqual([9]);
 });
 
-test('a docked panel closes by Esc from within; on phones it is a sheet', async () => {
+test('a docked panel closes by Escape when it has the focus, and by its button', async () => {
   const page = openPage(
     <ReaderPanel name="search" docked onClose={on}>
       <input aria-label="内" />
@@ -62,25 +62,25 @@ const hit = (pageNum: number, text: string) => ({
   },
 });
 
-test('a search in the book counts its hits and goes on', async () => {
-  const asked = browser.answers.on(searchInBook, ({ query, body }) => ({
+test('a search in the book counts its hits, loads more and opens one', async () => {
+  const requests = browser.answers.on(searchInBook, ({ query, body }) => ({
     rows: [hit(3, `墨竹墨${query.pageNum ?? body.pageNum}`)],
     total: 30,
   }));
-  const page = openPage(<SearchPanel bookId="b" words="墨" onSearch={on} onGo={on} />);
+  const page = openPage(<SearchPanel bookId="b" searchText="墨" onSearch={on} onGo={on} />);
   await screen.findByText('共 30 处');
   await page.user.click(screen.getByRole('button', { name: /第 3 页/ }));
-  expect(wordsOf(toldLast()?.[0])).toEqual(['墨']);
+  expect(matchesOf(lastCall()?.[0])).toEqual(['墨']);
   await page.press('再看一些');
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' 石 ' } });
   fireEvent.submit(screen.getByRole('searchbox').closest('form') as HTMLFormElement);
-  expect(toldLast()).toEqual(['石']);
+  expect(lastCall()).toEqual(['石']);
 });
 
-test('a search without hits, or that failed, says so', async () => {
+test('a search that fails or finds nothing shows a message', async () => {
   browser.answers.on(searchInBook, () => refuse('TOO_MANY'));
-  const page = openPage(<SearchPanel bookId="b" words="墨" onSearch={on} onGo={on} />);
+  const page = openPage(<SearchPanel bookId="b" searchText="墨" onSearch={on} onGo={on} />);
   await screen.findByText('没有搜成，再试一次');
   browser.answers.on(searchInBook, () => ({ rows: [], total: 0 }));
   await page.press('没有搜成，再试一次');
@@ -99,7 +99,7 @@ const note = (id: string, kind: Note['kind'], more: object = {}) =>
     ...more,
   }) as unknown as Note;
 
-test('the notebook lists marks, removes after a question and exports', async () => {
+test('the notebook lists marks, removes one after confirmation and exports', async () => {
   const removeNotes = vi.fn((_ids: string[], { onSuccess }: { onSuccess: () => void }) => onSuccess());
   const notes = {
     notes: [note('1', 'note', { content: '话' }), note('2', 'bookmark')],
@@ -122,7 +122,7 @@ test('the notebook lists marks, removes after a question and exports', async () 
   await waitFor(() => expect(exported.map(({ query }) => query)).toEqual([{ resId: 'b', resType: 'book' }]));
 });
 
-test('plates are opened at their place; a book without any says so', async () => {
+test('a plate opens at its index, and a book without plates shows a message', async () => {
   browser.answers.on(plates, () => ({
     data: [
       { id: '1', title: '图一', imgUrl: '', width: 2, height: 1, pageNum: 4 },
@@ -132,9 +132,9 @@ test('plates are opened at their place; a book without any says so', async () =>
   const related = [{ key: 'w', title: '竹石图', line: '郑燮', to: '/w' }];
   const page = openPage(<PlatesPanel bookId="b" related={related} onOpen={on} onGo={on} />);
   await page.press('放大图版：图二');
-  expect(toldLast()?.[1]).toBe(1);
+  expect(lastCall()?.[1]).toBe(1);
   await page.press('第 6 页');
-  expect([toldLast(), linksShown().竹石图郑燮]).toEqual([[6], '/w']);
+  expect([lastCall(), linksShown().竹石图郑燮]).toEqual([[6], '/w']);
   page.unmount();
   browser.answers.on(plates, () => ({ data: [] }));
   openPage(<PlatesPanel bookId="b" related={[]} onOpen={on} onGo={on} />);

@@ -9,17 +9,17 @@ import '../notes/notebook-panel.css';
 
 interface SearchPanelProps {
   bookId: string;
-  /** The words last searched for. */
-  words: string;
-  onSearch: (words: string) => void;
+  /** The text last searched for. */
+  searchText: string;
+  onSearch: (text: string) => void;
   onGo: (hit: SearchHit) => void;
 }
 
-export function SearchPanel({ bookId, words, onSearch, onGo }: SearchPanelProps) {
-  const [typed, setTyped] = useState(words);
+export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelProps) {
+  const [typed, setTyped] = useState(searchText);
   const { data, isFetching, isError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    ...searchQuery(bookId, words),
-    enabled: words !== '',
+    ...searchQuery(bookId, searchText),
+    enabled: searchText !== '',
   });
   const hits = data?.pages.flatMap(({ rows }) => rows) ?? [];
   const total = data?.pages[0]?.total ?? 0;
@@ -50,7 +50,7 @@ export function SearchPanel({ bookId, words, onSearch, onGo }: SearchPanelProps)
         </form>
       </search>
       <p role="status" className="panel-count">
-        {data && words && (total > 0 ? `共 ${total} 处` : `没有找到“${words}”。换个说法试试。`)}
+        {data && searchText && (total > 0 ? `共 ${total} 处` : `没有找到“${searchText}”。换个说法试试。`)}
       </p>
       {isError && <Button onClick={() => void refetch()}>没有搜成，再试一次</Button>}
       <ol className="hits">
@@ -81,7 +81,7 @@ export function SearchPanel({ bookId, words, onSearch, onGo }: SearchPanelProps)
   );
 }
 
-/** The found words as they stand in the book. */
-export function wordsOf({ snippet: { text, marks } }: SearchHit): string[] {
+/** The distinct matches of a search hit, as written in the book. */
+export function matchesOf({ snippet: { text, marks } }: SearchHit): string[] {
   return [...new Set(marks.map(([from, to]) => text.slice(from, to)))];
 }

@@ -8,12 +8,12 @@ import './settings-panel.css';
 
 interface SettingsPanelProps {
   settings: ReaderSettings;
-  onChange: (part: Partial<ReaderSettings>) => void;
-  /** Where the window has room for two pages side by side. */
-  roomForTwo: boolean;
+  onChange: (changes: Partial<ReaderSettings>) => void;
+  /** Whether two pages fit side by side. */
+  fitsTwoPages: boolean;
 }
 
-export function SettingsPanel({ settings, onChange, roomForTwo }: SettingsPanelProps) {
+export function SettingsPanel({ settings, onChange, fitsTwoPages }: SettingsPanelProps) {
   return (
     <div className="settings">
       <Papers current={settings.paper} onChange={(paper) => onChange({ paper })} />
@@ -48,7 +48,7 @@ export function SettingsPanel({ settings, onChange, roomForTwo }: SettingsPanelP
           onChange={(value) => onChange({ vertical: value === 'vertical' })}
         />
       </Row>
-      {roomForTwo && (
+      {fitsTwoPages && (
         <Checkbox
           checked={settings.pages === 'double'}
           onChange={({ target }) => onChange({ pages: target.checked ? 'double' : 'single' })}
@@ -99,7 +99,7 @@ interface StepperProps {
 
 function Stepper({ label, value, shown, range: { min, max, step }, onChange }: StepperProps) {
   const id = useId();
-  // Tenths would drift apart as sums of fractions.
+  // Rounded to tenths, because adding fractions gives results like 1.7000000000000002.
   const moved = (by: number) => Math.round(Math.min(max, Math.max(min, value + by)) * 10) / 10;
   return (
     <fieldset aria-labelledby={id} className="settings-row">

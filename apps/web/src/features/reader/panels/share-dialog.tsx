@@ -12,7 +12,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** A link to the page one is on, and the same as a picture for the phone. */
+/** A link to the current page, as text and as a QR code. */
 export function ShareDialog({ open, bookId, bookTitle, page, onClose }: ShareDialogProps) {
   const path = placePath({ id: bookId, resType: 'book' }, { pageNum: page });
   return (

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import type { SearchHit } from '../api/reader.api.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
-import { wordsOf } from './search-panel.tsx';
+import { matchesOf } from './search-panel.tsx';
 import { useHits } from './use-hits.ts';
 
-const NO_WORDS: string[] = [];
+const NO_MATCHES: string[] = [];
 
-/** What is looked for in the open book, and the words of the chosen hit, which are marked in the text. */
+/** The search in the open book; the matches of the chosen hit are highlighted in the text. */
 export function useBookSearch({ flows, treeOf, layout }: Pick<Reading, 'flows' | 'treeOf' | 'layout'>) {
-  const [words, setWords] = useState('');
-  const [hitWords, setHitWords] = useState(NO_WORDS);
-  useHits({ flows, words: hitWords, treeOf, layout });
+  const [searchText, setSearchText] = useState('');
+  const [matches, setMatches] = useState(NO_MATCHES);
+  useHits({ flows, matches, treeOf, layout });
 
   function search(wanted: string) {
-    setWords(wanted);
-    if (wanted === '') setHitWords(NO_WORDS);
+    setSearchText(wanted);
+    if (wanted === '') setMatches(NO_MATCHES);
   }
 
-  /** Marks the words of a hit; gives where the first of them stands on its page. */
+  /** Highlights the matches of a hit and returns the offset of the first one on its page. */
   function chooseHit(hit: SearchHit): number | undefined {
-    const found = wordsOf(hit);
-    setHitWords(found);
-    return offsetOfWords(hit.place.pageNum, found);
+    const found = matchesOf(hit);
+    setMatches(found);
+    return offsetOfMatch(hit.place.pageNum, found);
   }
 
-  /** The place of the first found word on a page that is here already; others open at their top. */
-  function offsetOfWords(pageNum: number | undefined, found: readonly string[]): number | undefined {
+  /** The offset of the first match on a loaded page; undefined for other pages, which open at their top. */
+  function offsetOfMatch(pageNum: number | undefined, found: readonly string[]): number | undefined {
     const text =
       pageNum === undefined
         ? undefined
@@ -36,5 +36,5 @@ export function useBookSearch({ flows, treeOf, layout }: Pick<Reading, 'flows' |
     return at > 0 ? at : undefined;
   }
 
-  return { words, search, chooseHit };
+  return { searchText, search, chooseHit };
 }

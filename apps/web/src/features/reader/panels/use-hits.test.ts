@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAll } from './use-hits.ts';
 
-test('every place of every word, and none for an empty one', () => {
+test('every occurrence of every term is found, and none for an empty term', () => {
   expect(findAll('墨分五色，墨生五彩', ['墨', '五色'])).toEqual([
     [0, 1],
     [5, 6],

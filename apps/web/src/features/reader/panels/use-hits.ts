@@ -1,39 +1,40 @@
 import { useEffect } from 'react';
 import { pageText, rangeOn } from '../page-text/page-ranges.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
-import { paint } from '../page-view/painter.ts';
+import { paintRanges } from '../page-view/highlights.ts';
 
 interface Hits {
   flows: () => HTMLElement[];
-  /** The words as they stand in the book, as the search found them. */
-  words: readonly string[];
+  /** Matches of the search, as written in the book. */
+  matches: readonly string[];
   treeOf: (page: number) => PageTree | undefined;
   layout: unknown;
 }
 
-/** Marks every place the last search found, on the pages that are set now. */
-export function useHits({ flows, words, treeOf, layout }: Hits): void {
+/** Highlights all matches on the pages that are currently laid out. */
+export function useHits({ flows, matches, treeOf, layout }: Hits): void {
   useEffect(() => {
     if (layout === undefined) return;
     const ranges = flows().flatMap((flow) =>
       [...flow.querySelectorAll<HTMLElement>('[data-page]')].flatMap((section) => {
         const tree = treeOf(Number(section.dataset.page));
-        return tree ? findAll(pageText(tree), words).map(([from, to]) => rangeOn(section, tree, from, to)) : [];
+        return tree ? findAll(pageText(tree), matches).map(([from, to]) => rangeOn(section, tree, from, to)) : [];
       }),
     );
-    paint(
+    paintRanges(
       'hit',
       ranges.filter((range) => range !== undefined),
     );
-  }, [flows, words, treeOf, layout]);
+  }, [flows, matches, treeOf, layout]);
 }
 
-export function findAll(text: string, words: readonly string[]): [number, number][] {
+/** Start and end offsets of every occurrence of the terms. */
+export function findAll(text: string, terms: readonly string[]): [number, number][] {
   const found: [number, number][] = [];
-  for (const word of words) {
-    if (word === '') continue;
-    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
-      found.push([at, at + word.length]);
+  for (const term of terms) {
+    if (term === '') continue;
+    for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length))
+      found.push([at, at + term.length]);
   }
   return found;
 }

@@ -1,10 +1,10 @@
 const ENDS = /[。！？!?…；;]/;
 const CLOSERS = /[”’」』）》】〉"')\]。！？!?…]/;
-/** Some voices stop in the middle of longer ones. */
-const LONGEST = 160;
+/** Some voices stop in the middle of longer sentences. */
+const MAX_LENGTH = 160;
 const PAUSES = /[，、,：:]/;
 
-/** Where the sentences of a text begin and end; blank ones are left out, endless ones cut at a pause. */
+/** Start and end offsets of the sentences; blank ones are skipped, overlong ones are split at a comma or colon. */
 export function cutSentences(text: string): [number, number][] {
   const found: [number, number][] = [];
   let from = 0;
@@ -13,11 +13,11 @@ export function cutSentences(text: string): [number, number][] {
     from = to;
   };
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
-    if (ENDS.test(sign)) {
+    const character = text.charAt(at);
+    if (ENDS.test(character)) {
       while (CLOSERS.test(text.charAt(at + 1))) at += 1;
       add(at + 1);
-    } else if (at - from >= LONGEST && PAUSES.test(sign)) add(at + 1);
+    } else if (at - from >= MAX_LENGTH && PAUSES.test(character)) add(at + 1);
   }
   add(text.length);
   return found;

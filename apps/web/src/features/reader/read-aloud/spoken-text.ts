@@ -1,40 +1,40 @@
 import { MEDIA_PLAYER } from '../page-text/media-player.ts';
 import { cutSentences } from './sentences.ts';
 
-/** One sentence and where it stands. */
-export interface Spoken {
+/** A sentence to read aloud and its range in the DOM. */
+export interface SpokenSentence {
   text: string;
   range: Range;
 }
 
 const BLOCK = 'p, li, h1, h2, h3, h4, h5, h6, dt, dd, td, th, figcaption, pre, blockquote';
-/** Marks of notes, the small readings above characters and what stands on a player are for the eye. */
+/** Not read aloud: note marks, pinyin above characters and the labels of media players. */
 const SILENT = `.noteref, rt, rp, ${MEDIA_PLAYER}`;
 
-export function sentencesIn(flow: HTMLElement): Spoken[] {
+export function sentencesIn(flow: HTMLElement): SpokenSentence[] {
   const walker = document.createTreeWalker(flow, NodeFilter.SHOW_TEXT);
-  const found: Spoken[] = [];
+  const found: SpokenSentence[] = [];
   let block: Element | null = null;
   let nodes: Text[] = [];
   const flush = () => {
-    found.push(...speakBlock(nodes));
+    found.push(...sentencesInBlock(nodes));
     nodes = [];
   };
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node as Text;
     if (text.parentElement?.closest(SILENT)) continue;
-    const own = text.parentElement?.closest(BLOCK) ?? flow;
-    if (own !== block) flush();
-    block = own;
+    const textBlock = text.parentElement?.closest(BLOCK) ?? flow;
+    if (textBlock !== block) flush();
+    block = textBlock;
     nodes.push(text);
   }
   flush();
   return found;
 }
 
-function speakBlock(nodes: readonly Text[]): Spoken[] {
+function sentencesInBlock(nodes: readonly Text[]): SpokenSentence[] {
   const whole = nodes.map(({ data }) => data).join('');
-  const placeOf = (offset: number): [Text, number] | undefined => {
+  const positionOf = (offset: number): [Text, number] | undefined => {
     let passed = 0;
     for (const node of nodes) {
       if (offset <= passed + node.length) return [node, offset - passed];
@@ -43,8 +43,8 @@ function speakBlock(nodes: readonly Text[]): Spoken[] {
     return undefined;
   };
   return cutSentences(whole).flatMap(([from, to]) => {
-    const start = placeOf(from);
-    const end = placeOf(to);
+    const start = positionOf(from);
+    const end = positionOf(to);
     if (!start || !end) return [];
     const range = document.createRange();
     range.setStart(...start);

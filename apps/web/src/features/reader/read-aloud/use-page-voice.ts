@@ -1,7 +1,7 @@
 import { useHasVoice } from '../../../lib/browser/chinese-voice.ts';
 import { firstRectOf, leafOfRect } from '../page-layout/leaf-geometry.ts';
 import type { Reading } from '../reading-state/use-reading.ts';
-import { type Spoken, sentencesIn } from './spoken-text.ts';
+import { type SpokenSentence, sentencesIn } from './spoken-text.ts';
 import { useVoice } from './use-voice.ts';
 
 /** Reads the open book aloud from the leaf in view, turning pages as it goes. */
@@ -20,10 +20,10 @@ export function usePageVoice({ settings, layout, flows, shape, leaf, reveal, tur
       const rect = firstRectOf(range);
       if (rect) reveal(rect);
     },
-    goOn: () => turn(1),
+    goToNextPage: () => turn(1),
   });
 
-  function leafOf(range: Spoken['range']): number {
+  function leafOf(range: SpokenSentence['range']): number {
     const [flow] = flows();
     const rect = firstRectOf(range);
     return flow && rect && shape ? leafOfRect(flow, rect, shape) : 0;

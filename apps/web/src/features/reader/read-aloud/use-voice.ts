@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chineseVoice } from '../../../lib/browser/chinese-voice.ts';
-import { paint } from '../page-view/painter.ts';
-import type { Spoken } from './spoken-text.ts';
+import { paintRanges } from '../page-view/highlights.ts';
+import type { SpokenSentence } from './spoken-text.ts';
 
-interface VoiceWays {
+interface VoiceOptions {
   rate: number;
-  /** The sentences of the flow that is set now. */
-  sentences: () => Spoken[];
-  /** The first sentence on the leaf in view. */
-  firstInView: (sentences: readonly Spoken[]) => number;
+  /** The sentences of the current flow. */
+  sentences: () => SpokenSentence[];
+  /** The index of the first sentence in view. */
+  firstInView: (sentences: readonly SpokenSentence[]) => number;
   /** Brings a sentence into view. */
   show: (range: Range) => void;
-  /** Goes on to the next stretch; false at the end of the book. */
-  goOn: () => boolean;
-  /** Changes when the flow is set anew: ranges kept from before lead nowhere. */
+  /** Turns to the next chunk; false at the end of the book. */
+  goToNextPage: () => boolean;
+  /** Changes when the flow is laid out again, which makes earlier ranges invalid. */
   layout: unknown;
 }
 
@@ -21,58 +21,58 @@ type VoiceState = 'silent' | 'speaking' | 'paused';
 
 interface Voice {
   state: VoiceState;
-  list: readonly Spoken[];
+  list: readonly SpokenSentence[];
   at: number;
 }
 
 const SILENT: Voice = { state: 'silent', list: [], at: 0 };
 
-/** Reads aloud, sentence by sentence, with the one being read lit. */
-export function useVoice({ rate, sentences, firstInView, show, goOn, layout }: VoiceWays) {
+/** Reads aloud sentence by sentence and highlights the current one. */
+export function useVoice({ rate, sentences, firstInView, show, goToNextPage, layout }: VoiceOptions) {
   const [voice, setVoice] = useState(SILENT);
   const { state, list, at } = voice;
   const sentence = state === 'silent' ? undefined : list[at];
 
-  const light = useEffectEvent(({ range }: Spoken) => {
+  const highlight = useEffectEvent(({ range }: SpokenSentence) => {
     show(range);
-    paint('voice', [range]);
+    paintRanges('voice', [range]);
   });
   useEffect(() => {
-    if (sentence) light(sentence);
-    else paint('voice', []);
+    if (sentence) highlight(sentence);
+    else paintRanges('voice', []);
   }, [sentence]);
 
   const advance = useEffectEvent(() => {
-    // Past the last one of this stretch the next is set, and reading goes on when it is there.
-    if (list[at + 1] || goOn()) setVoice({ state, list, at: at + 1 });
+    // After the last sentence the next chunk is opened; reading resumes when it is laid out.
+    if (list[at + 1] || goToNextPage()) setVoice({ state, list, at: at + 1 });
     else setVoice(SILENT);
   });
   useEffect(() => {
     if (state !== 'speaking' || !sentence) return;
-    let current = true;
-    const words = new SpeechSynthesisUtterance(sentence.text);
-    words.lang = 'zh-CN';
-    words.rate = rate;
-    words.voice = chineseVoice() ?? null;
-    // What was cancelled ends too; only the sentence that is being read leads on.
-    words.onend = () => current && advance();
-    words.onerror = () => current && setVoice(SILENT);
-    speechSynthesis.speak(words);
+    let isCurrent = true;
+    const utterance = new SpeechSynthesisUtterance(sentence.text);
+    utterance.lang = 'zh-CN';
+    utterance.rate = rate;
+    utterance.voice = chineseVoice() ?? null;
+    // A cancelled utterance ends too; only the current sentence may start the next one.
+    utterance.onend = () => isCurrent && advance();
+    utterance.onerror = () => isCurrent && setVoice(SILENT);
+    speechSynthesis.speak(utterance);
     return () => {
-      current = false;
+      isCurrent = false;
       speechSynthesis.cancel();
     };
   }, [state, sentence, rate]);
 
-  // The flow was set anew: the next stretch, or the same text in another size.
-  const takeUp = useEffectEvent(() => {
+  // The flow was laid out again: the next chunk, or the same text in another size.
+  const resumeInNewLayout = useEffectEvent(() => {
     if (state === 'silent') return;
     const fresh = sentences();
     const same = fresh.findIndex(({ text }) => text === sentence?.text);
     setVoice({ state, list: fresh, at: Math.max(0, same) });
   });
   useEffect(() => {
-    if (layout !== undefined) takeUp();
+    if (layout !== undefined) resumeInNewLayout();
   }, [layout]);
 
   function start() {

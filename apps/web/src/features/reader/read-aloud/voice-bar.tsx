@@ -11,15 +11,15 @@ interface VoiceBarProps {
 
 export function VoiceBar({ voice, rate, onRate }: VoiceBarProps) {
   if (voice.state === 'silent') return null;
-  const speaking = voice.state === 'speaking';
+  const isSpeaking = voice.state === 'speaking';
   const rates = VOICE_RATES.map((one) => ({ value: String(one), label: `${one} 倍` }));
   return (
     <section aria-label="朗读" className="voice-bar">
       <IconButton icon="previous" label="上一句" onClick={() => voice.skip(-1)} />
       <IconButton
-        icon={speaking ? 'pause' : 'play'}
-        label={speaking ? '暂停朗读' : '继续朗读'}
-        onClick={speaking ? voice.pause : voice.resume}
+        icon={isSpeaking ? 'pause' : 'play'}
+        label={isSpeaking ? '暂停朗读' : '继续朗读'}
+        onClick={isSpeaking ? voice.pause : voice.resume}
       />
       <IconButton icon="next" label="下一句" onClick={() => voice.skip(1)} />
       <Select

@@ -1,6 +1,6 @@
 import type { ReaderSettings } from '../api/reader-settings.api.ts';
 
-/** What the settings can be set to, and what they are called. */
+/** The possible values of each setting and their labels. */
 export const PAPERS: { value: ReaderSettings['paper']; label: string }[] = [
   { value: 'xuan', label: '宣纸' },
   { value: 'white', label: '素白' },
@@ -35,7 +35,7 @@ export function defaultSettings(theme: 'light' | 'dark', direction: 'horizontal'
   };
 }
 
-/** All that decides where lines break; a change sets the flow anew. */
-export function lookOf({ fontSize, lineHeight, font, script }: ReaderSettings): string {
+/** A key that changes with every setting that affects line breaks; a change needs a new layout. */
+export function typesettingKey({ fontSize, lineHeight, font, script }: ReaderSettings): string {
   return `${fontSize} ${lineHeight} ${font} ${script}`;
 }

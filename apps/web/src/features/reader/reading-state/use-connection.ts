@@ -1,43 +1,43 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../../../lib/calls/call-error.ts';
 
-const ASK_AGAIN_MS = 8000;
+const CHECK_INTERVAL_MS = 8000;
 
 /**
- * Whether the way to the server is broken. The browser says so when the cable is out; a server that is out of reach shows
- * in a failed call (`noteFault`), and is then asked now and again, in silence, until it answers.
+ * Whether the connection to the server is lost: reported by the browser when it is offline, or by a failed call
+ * (`recordFailure`). While it is lost, the server is checked every few seconds.
  */
 export function useConnection() {
-  const [lost, setLost] = useState(!navigator.onLine);
+  const [isDisconnected, setDisconnected] = useState(!navigator.onLine);
 
   useEffect(() => {
-    const leave = () => setLost(true);
-    const back = () => setLost(false);
-    window.addEventListener('offline', leave);
-    window.addEventListener('online', back);
+    const onOffline = () => setDisconnected(true);
+    const onOnline = () => setDisconnected(false);
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
     return () => {
-      window.removeEventListener('offline', leave);
-      window.removeEventListener('online', back);
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
     };
   }, []);
 
   useEffect(() => {
-    if (!lost) return;
+    if (!isDisconnected) return;
     const timer = setInterval(() => {
       if (!navigator.onLine) return;
       fetch('/healthz', { cache: 'no-store' }).then(
-        ({ ok }) => ok && setLost(false),
+        ({ ok }) => ok && setDisconnected(false),
         () => undefined,
       );
-    }, ASK_AGAIN_MS);
+    }, CHECK_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [lost]);
+  }, [isDisconnected]);
 
-  const noteFault = useCallback((error: unknown) => {
-    if (error instanceof CallError && (error.fault === 'network' || error.fault === 'timeout')) setLost(true);
+  const recordFailure = useCallback((error: unknown) => {
+    if (error instanceof CallError && (error.fault === 'network' || error.fault === 'timeout')) setDisconnected(true);
   }, []);
 
-  return { lost, noteFault };
+  return { isDisconnected, recordFailure };
 }
 
 export type Connection = ReturnType<typeof useConnection>;

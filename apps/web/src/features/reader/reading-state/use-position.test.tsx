@@ -5,7 +5,7 @@ import { endSession, startSession } from '../../../lib/session/session.ts';
 import { usePosition } from './use-position.ts';
 
 /** A position must be saved within five seconds of the last move. */
-const PROMISED_MS = 5000;
+const MAX_DELAY_MS = 5000;
 
 interface Sent {
   currentPro: number;
@@ -13,7 +13,7 @@ interface Sent {
 }
 
 const sent: Sent[] = [];
-const noteFault = vi.fn();
+const recordFailure = vi.fn();
 let isOnline = true;
 
 function send(_address: string, { body, keepalive }: RequestInit): Promise<Response> {
@@ -22,11 +22,11 @@ function send(_address: string, { body, keepalive }: RequestInit): Promise<Respo
   return Promise.resolve(Response.json({ code: 200, msg: '', data: {} }));
 }
 
-function openAt(page: number, moved: boolean) {
-  const start = { page, moved, lost: false };
+function openAt(page: number, hasMoved: boolean) {
+  const start = { page, hasMoved, isDisconnected: false };
   return renderHook(
-    ({ lost, ...place }: typeof start) =>
-      usePosition({ bookId: 'ink', title: '第一堂', ...place, connection: { lost, noteFault } }),
+    ({ isDisconnected, ...position }: typeof start) =>
+      usePosition({ bookId: 'ink', title: '第一堂', ...position, connection: { isDisconnected, recordFailure } }),
     { initialProps: start },
   );
 }
@@ -44,7 +44,7 @@ beforeEach(() => {
   startSession('a-token');
   isOnline = true;
   sent.length = 0;
-  noteFault.mockReset();
+  recordFailure.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -53,20 +53,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the position is sent on opening, then once within the promised time after the last move', async () => {
+test('the position is sent on opening, then once within five seconds of the last move', async () => {
   const { rerender } = openAt(3, true);
   expect(sent).toEqual([{ currentPro: 3, keepalive: false }]);
-  rerender({ page: 4, moved: true, lost: false });
+  rerender({ page: 4, hasMoved: true, isDisconnected: false });
   await vi.advanceTimersByTimeAsync(1000);
-  rerender({ page: 5, moved: true, lost: false });
+  rerender({ page: 5, hasMoved: true, isDisconnected: false });
   expect(sent).toHaveLength(1);
-  await vi.advanceTimersByTimeAsync(PROMISED_MS);
+  await vi.advanceTimersByTimeAsync(MAX_DELAY_MS);
   expect(sent.slice(1)).toEqual([{ currentPro: 5, keepalive: false }]);
 });
 
-test('leaving sends at once what was not sent yet, and nothing twice', () => {
+test('leaving sends an unsent position at once, and nothing twice', () => {
   const { rerender, unmount } = openAt(3, true);
-  rerender({ page: 4, moved: true, lost: false });
+  rerender({ page: 4, hasMoved: true, isDisconnected: false });
   window.dispatchEvent(new Event('pagehide'));
   unmount();
   expect(sent).toEqual([
@@ -77,19 +77,19 @@ test('leaving sends at once what was not sent yet, and nothing twice', () => {
 
 test('a page that was only opened by a link is not recorded', async () => {
   const { unmount } = openAt(20, false);
-  await vi.advanceTimersByTimeAsync(PROMISED_MS);
+  await vi.advanceTimersByTimeAsync(MAX_DELAY_MS);
   unmount();
   expect(sent).toEqual([]);
 });
 
-test('what a lost connection kept back is sent when it returns', async () => {
+test('a position that could not be sent is sent when the connection returns', async () => {
   const { rerender } = openAt(3, true);
   isOnline = false;
-  rerender({ page: 4, moved: true, lost: false });
-  await vi.advanceTimersByTimeAsync(PROMISED_MS);
-  expect(noteFault).toHaveBeenCalledOnce();
-  rerender({ page: 4, moved: true, lost: true });
+  rerender({ page: 4, hasMoved: true, isDisconnected: false });
+  await vi.advanceTimersByTimeAsync(MAX_DELAY_MS);
+  expect(recordFailure).toHaveBeenCalledOnce();
+  rerender({ page: 4, hasMoved: true, isDisconnected: true });
   isOnline = true;
-  rerender({ page: 4, moved: true, lost: false });
+  rerender({ page: 4, hasMoved: true, isDisconnected: false });
   expect(sent.slice(1)).toEqual([{ currentPro: 4, keepalive: false }]);
 });

@@ -10,31 +10,37 @@ import type { Connection } from './use-connection.ts';
 
 type Message = CallInput<typeof insert>['body'];
 
-/** Well below the promised five seconds after the last move. */
-const SAVE_MS = 1500;
-/** Longer without a move is a cup of tea, not reading. */
-const LONGEST_SPENT_S = 300;
+/** A position must be saved within five seconds of the last move. */
+const SAVE_DELAY_MS = 1500;
+/** A longer time without turning a page is not counted as reading. */
+const MAX_SPENT_S = 300;
 
 interface Position {
   bookId: string;
   page: number;
   title: string;
-  /** Whether the reader has been moved by its reader; a shared link that was only opened changes nothing. */
-  moved: boolean;
+  /** Whether the user turned a page; a shared link that was only opened is not recorded. */
+  hasMoved: boolean;
   connection: Connection;
 }
 
-/** Saves where the reader is: soon after each move, and at the last moment when the page is hidden or closed. */
-export function usePosition({ bookId, page, title, moved, connection: { lost, noteFault } }: Position) {
+/** Saves the current page: soon after each move, and when the browser page is hidden or closed. */
+export function usePosition({
+  bookId,
+  page,
+  title,
+  hasMoved,
+  connection: { isDisconnected, recordFailure },
+}: Position) {
   const unsent = useRef<Message>(undefined);
-  const since = useRef(Date.now());
+  const countedSince = useRef(Date.now());
 
   function takeMessage(): Message | undefined {
     const message = unsent.current;
     unsent.current = undefined;
     if (!message) return undefined;
-    const spent = Math.min(LONGEST_SPENT_S, Math.round((Date.now() - since.current) / 1000));
-    since.current = Date.now();
+    const spent = Math.min(MAX_SPENT_S, Math.round((Date.now() - countedSince.current) / 1000));
+    countedSince.current = Date.now();
     return { ...message, spent };
   }
 
@@ -42,14 +48,14 @@ export function usePosition({ bookId, page, title, moved, connection: { lost, no
     const message = takeMessage();
     if (!message) return;
     call(insert, { body: message }, { quiet: true }).catch((error: unknown) => {
-      noteFault(error);
-      // A newer place may be waiting by now; this one must not stand over it.
+      recordFailure(error);
+      // Must not replace a newer position that is already waiting.
       unsent.current ??= message;
     });
   });
 
   useEffect(() => {
-    if (!moved) return;
+    if (!hasMoved) return;
     unsent.current = {
       resId: bookId,
       resType: 'book',
@@ -57,17 +63,17 @@ export function usePosition({ bookId, page, title, moved, connection: { lost, no
       lastTitle: title.slice(0, 200),
       equipment: currentDevice(),
       position: { pageNum: page },
-      // By the server's clock: a device that goes slow must not lose to every other.
+      // In server time: with a slow device clock the position would seem older than those of other devices.
       reachedAt: serverNow() ?? Date.now(),
     };
-    const timer = setTimeout(save, SAVE_MS);
+    const timer = setTimeout(save, SAVE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [bookId, page, title, moved]);
+  }, [bookId, page, title, hasMoved]);
 
-  // What a broken connection left behind goes out when it is back.
+  // A position that could not be sent is sent when the connection returns.
   useEffect(() => {
-    if (!lost) save();
-  }, [lost]);
+    if (!isDisconnected) save();
+  }, [isDisconnected]);
 
   const leave = useEffectEvent(() => {
     const message = takeMessage();
@@ -75,7 +81,7 @@ export function usePosition({ bookId, page, title, moved, connection: { lost, no
   });
   useEffect(() => {
     const stop = onLeaving(leave, () => {
-      since.current = Date.now();
+      countedSince.current = Date.now();
     });
     return () => {
       stop();

@@ -5,7 +5,7 @@ import type { ReaderSettings } from '../api/reader-settings.api.ts';
 import { convertTexts } from '../page-text/convert-texts.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
 
-/** The page's texts in the script that is wanted, each page converted once; as printed until its dictionary is there. */
+/** Texts in the chosen script; each page is converted once. Until the dictionary has loaded, texts stay as printed. */
 export function useScript(script: ReaderSettings['script']) {
   const wanted = script === 'original' ? undefined : script;
   const { data: convert, isError } = useQuery({
@@ -20,7 +20,7 @@ export function useScript(script: ReaderSettings['script']) {
     meta: { public: true },
   });
   const run = wanted && convert?.run;
-  const known = useMemo(() => ({ run, texts: new WeakMap<PageTree, string[]>() }), [run]);
+  const converted = useMemo(() => ({ run, texts: new WeakMap<PageTree, string[]>() }), [run]);
 
   useEffect(() => {
     if (isError) showToast('error', '字形对照表没有取到，仍按原文显示');
@@ -28,15 +28,15 @@ export function useScript(script: ReaderSettings['script']) {
 
   const textsOf = useCallback(
     (tree: PageTree): string[] => {
-      const found = known.texts.get(tree);
+      const found = converted.texts.get(tree);
       if (found) return found;
-      const texts = known.run ? convertTexts(tree.texts, known.run) : tree.texts.map(({ text }) => text);
-      known.texts.set(tree, texts);
+      const texts = converted.run ? convertTexts(tree.texts, converted.run) : tree.texts.map(({ text }) => text);
+      converted.texts.set(tree, texts);
       return texts;
     },
-    [known],
+    [converted],
   );
-  /** Titles of the book, in the script of its text. */
-  const inScript = useCallback((text: string) => known.run?.(text) ?? text, [known]);
+  /** For titles, which are shown in the same script as the text. */
+  const inScript = useCallback((text: string) => converted.run?.(text) ?? text, [converted]);
   return { textsOf, inScript, shownScript: run ? script : 'original' };
 }

@@ -3,10 +3,10 @@ import type { PageElement } from '../page-text/page-tree.ts';
 import { type FlowLayout, type FlowShape, picturesOn } from './leaf-geometry.ts';
 
 const SPREADS_AHEAD = 2;
-/** Two spreads of a picture book. */
+/** Two spreads of a picture book, where each page is one leaf. */
 export const PAGES_AHEAD = 4;
 
-interface Ahead {
+interface PicturePreload {
   flow: RefObject<HTMLElement | null>;
   layout: FlowLayout | undefined;
   shape: FlowShape | undefined;
@@ -14,8 +14,8 @@ interface Ahead {
   step: number;
 }
 
-/** Fetches the pictures of the next two spreads, so that turning finds them there; browsers begin only when they are near. */
-export function usePicturesAhead({ flow, layout, shape, leaf, step }: Ahead): void {
+/** Loads the pictures of the next two spreads early; with `loading="lazy"` browsers would start only when they are near. */
+export function usePicturePreload({ flow, layout, shape, leaf, step }: PicturePreload): void {
   useEffect(() => {
     if (!layout || !shape || !flow.current) return;
     const to = leaf + step * (1 + SPREADS_AHEAD);
@@ -23,8 +23,8 @@ export function usePicturesAhead({ flow, layout, shape, leaf, step }: Ahead): vo
   }, [flow, layout, shape, leaf, step]);
 }
 
-/** Fetches a picture that is not in the document yet, in the width the page will choose. */
-export function fetchPicture({ src, srcset, sizes }: PageElement['attributes']): void {
+/** Loads a picture that is not in the document yet, in the width the page will choose. */
+export function preloadPicture({ src, srcset, sizes }: PageElement['attributes']): void {
   const picture = new Image();
   if (sizes) picture.sizes = sizes;
   if (srcset) picture.srcset = srcset;

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { type FlowShape, LEAF_GAP, leafTransform } from '../page-layout/leaf-geometry.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
+import { HighlightOverlay } from './highlight-overlay.tsx';
+import { supportsHighlights } from './highlights.ts';
 import { PageView } from './page-view.tsx';
-import { PaintOverlay } from './paint-overlay.tsx';
-import { paintsItself } from './painter.ts';
 
 export interface FlowPage {
   page: number;
@@ -11,17 +11,18 @@ export interface FlowPage {
   texts: readonly string[];
 }
 
-interface LeafInkProps {
+interface LeafContentProps {
   pages: readonly FlowPage[];
   shape: FlowShape | undefined;
   leaf: number;
   flow: RefObject<HTMLDivElement | null>;
-  twin: boolean;
+  /** Whether this is the second side of a spread, which repeats the first side's text. */
+  isCopy: boolean;
   layout: unknown;
 }
 
-/** The flow behind one window, moved so that one leaf of it is seen. A spread has two windows, each with all of it. */
-export function LeafInk({ pages, shape, leaf, flow, twin, layout }: LeafInkProps) {
+/** The flow, moved so that one leaf of it is visible. Each side of a spread contains the whole flow. */
+export function LeafContent({ pages, shape, leaf, flow, isCopy, layout }: LeafContentProps) {
   const transform = shape && leafTransform(shape, leaf);
   const style = shape && {
     width: shape.width,
@@ -34,11 +35,11 @@ export function LeafInk({ pages, shape, leaf, flow, twin, layout }: LeafInkProps
   };
   return (
     <div className="leaf-ink">
-      {!paintsItself() && <PaintOverlay flow={flow} transform={transform} layout={layout} />}
+      {!supportsHighlights() && <HighlightOverlay flow={flow} transform={transform} layout={layout} />}
       {shape && (
         <div ref={flow} className="flow" data-vertical={shape.vertical || undefined} style={style}>
           {pages.map(({ page, tree, texts }) => (
-            <PageView key={page} page={page} tree={tree} texts={texts} twin={twin} />
+            <PageView key={page} page={page} tree={tree} texts={texts} isCopy={isCopy} />
           ))}
         </div>
       )}

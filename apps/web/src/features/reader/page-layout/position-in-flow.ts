@@ -2,40 +2,43 @@ import { offsetOn, rangeOn, sectionOf } from '../page-text/page-ranges.ts';
 import type { PageTree } from '../page-text/page-tree.ts';
 import { type FlowLayout, type FlowShape, firstOnLeaf, firstRectOf, leafOfRect, picturesOn } from './leaf-geometry.ts';
 
-/** A letter of a page, one of its pictures, or else its beginning. */
-export interface Place {
+/** A character of a page (`offset`), one of its pictures (`picture`, an index), or else its beginning. */
+export interface BookPosition {
   page: number;
   offset?: number | undefined;
   picture?: number | undefined;
 }
 
-/** Where in the flow one wants to be; it becomes a leaf once the flow is set. */
-export type Wish = 'first' | 'last' | Place;
+/** The leaf to show, first or last of the chunk or by position; resolved once the flow is laid out. */
+export type Target = 'first' | 'last' | BookPosition;
 
 export type TreeOf = (page: number) => PageTree | undefined;
 
-/** The flow as it is set now. */
-interface SetFlow {
+/** The flow in its current layout. */
+interface CurrentFlow {
   flow: HTMLElement | null;
   shape: FlowShape | undefined;
-  /** Leaves shown side by side. */
+  /** Leaves shown side by side: 1 or 2. */
   step: number;
   treeOf: TreeOf;
 }
 
-/** The first leaf to show for a wish. */
-export function leafOfWish(wanted: Wish, { count, starts }: FlowLayout, set: SetFlow): number {
-  if (wanted === 'first') return 0;
-  const found = wanted === 'last' ? count - 1 : (leafOfPlace(wanted, set) ?? starts.get(wanted.page)?.leaf ?? 0);
-  return spreadOf(found, count, set.step);
+/** The first leaf of the spread that shows the target. */
+export function leafOfTarget(target: Target, { count, starts }: FlowLayout, current: CurrentFlow): number {
+  if (target === 'first') return 0;
+  const found = target === 'last' ? count - 1 : (leafOfPosition(target, current) ?? starts.get(target.page)?.leaf ?? 0);
+  return firstOfSpread(found, count, current.step);
 }
 
-/** The first leaf of the spread a leaf lies in. */
-export function spreadOf(leaf: number, count: number, step: number): number {
+/** The first leaf of the spread that contains the leaf. */
+export function firstOfSpread(leaf: number, count: number, step: number): number {
   return Math.floor(Math.min(leaf, count - 1) / step) * step;
 }
 
-function leafOfPlace({ page, offset, picture }: Place, { flow, shape, treeOf }: SetFlow): number | undefined {
+function leafOfPosition(
+  { page, offset, picture }: BookPosition,
+  { flow, shape, treeOf }: CurrentFlow,
+): number | undefined {
   const tree = treeOf(page);
   const section = flow && sectionOf(flow, page);
   if (!tree || !section || !flow || !shape) return undefined;
@@ -48,7 +51,12 @@ function leafOfPlace({ page, offset, picture }: Place, { flow, shape, treeOf }: 
 }
 
 /** The first letter or picture on a leaf. */
-export function placeOn(flow: HTMLElement, leaf: number, shape: FlowShape, treeOf: TreeOf): Place | undefined {
+export function positionOnLeaf(
+  flow: HTMLElement,
+  leaf: number,
+  shape: FlowShape,
+  treeOf: TreeOf,
+): BookPosition | undefined {
   const letter = firstOnLeaf(flow, leaf, shape);
   const [picture] = letter ? [] : picturesOn(flow, leaf, leaf + 1, shape);
   const section = (letter?.node.parentElement ?? picture)?.closest<HTMLElement>('[data-page]');

@@ -1,31 +1,31 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { keptPaint, type Paint, subscribePaint } from './painter.ts';
+import { currentHighlights, type HighlightName, subscribeHighlights } from './highlights.ts';
 
 interface Box {
-  paint: Paint;
+  paint: HighlightName;
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-interface PaintOverlayProps {
+interface HighlightOverlayProps {
   flow: RefObject<HTMLElement | null>;
   transform: string | undefined;
-  /** Anything that moves the text under the boxes. */
+  /** Changes whenever the text under the boxes may have moved. */
   layout: unknown;
 }
 
-/** The marks as boxes beneath the text, in browsers that do not paint ranges themselves. */
-export function PaintOverlay({ flow, transform, layout }: PaintOverlayProps) {
-  const painted = useSyncExternalStore(subscribePaint, keptPaint);
+/** Draws highlights as boxes beneath the text, in browsers without CSS custom highlights. */
+export function HighlightOverlay({ flow, transform, layout }: HighlightOverlayProps) {
+  const painted = useSyncExternalStore(subscribeHighlights, currentHighlights);
   const [boxes, setBoxes] = useState<Box[]>([]);
 
   useLayoutEffect(() => {
     const root = flow.current;
     if (!root || layout === undefined) return;
     const { left, top } = root.getBoundingClientRect();
-    const own = [...painted].flatMap(([paint, ranges]) =>
+    const measured = [...painted].flatMap(([paint, ranges]) =>
       ranges
         .filter((range) => root.contains(range.startContainer))
         .flatMap((range) =>
@@ -38,13 +38,13 @@ export function PaintOverlay({ flow, transform, layout }: PaintOverlayProps) {
           })),
         ),
     );
-    setBoxes(own);
+    setBoxes(measured);
   }, [flow, painted, layout]);
 
   return (
     <div aria-hidden="true" className="paint-overlay" style={{ transform }}>
-      {boxes.map(({ paint, ...place }) => (
-        <span key={`${paint} ${place.left} ${place.top}`} data-paint={paint} style={place} />
+      {boxes.map(({ paint, ...position }) => (
+        <span key={`${paint} ${position.left} ${position.top}`} data-paint={paint} style={position} />
       ))}
     </div>
   );

@@ -1,0 +1,45 @@
+import type { Chunk } from './chunks.ts';
+import type { FlowLayout } from './leaf-geometry.ts';
+
+/* Which pages of the printed edition a leaf shows, and how the leaf is numbered. */
+
+interface PagesInView {
+  /** The first page that begins in view; if none does, the page whose text continues there. */
+  first: number;
+  last: number;
+}
+
+export function pagesInView(layout: FlowLayout | undefined, chunk: Chunk, leaf: number, step: number): PagesInView {
+  const starts = [...(layout?.starts ?? [])];
+  const begun = starts.filter(([, start]) => start.leaf < leaf + step).map(([page]) => page);
+  const first = starts.find(([, start]) => start.leaf >= leaf && start.leaf < leaf + step)?.[0];
+  const last = begun.at(-1) ?? chunk.from;
+  return { first: first ?? last, last };
+}
+
+export interface LeafNumber {
+  page: number;
+  /** 1 for the leaf a page begins on, 2 and more for the following leaves of the same page. */
+  part: number;
+}
+
+/**
+ * The number of a leaf, unique in the book. It is computed from the open chunk alone, because counting leaves from the
+ * beginning of the book would need the whole text.
+ */
+export function leafNumber(layout: FlowLayout, chunk: Chunk, leaf: number): LeafNumber {
+  const { first } = pagesInView(layout, chunk, leaf, 1);
+  return { page: first, part: leaf - (layout.starts.get(first)?.leaf ?? leaf) + 1 };
+}
+
+/** A page number in the margin, beside the line the page begins on. */
+export interface MarginNumber {
+  page: number;
+  across: number;
+}
+
+export function marginNumbers(layout: FlowLayout | undefined, leaf: number): MarginNumber[] {
+  return [...(layout?.starts ?? [])]
+    .filter(([, start]) => start.leaf === leaf)
+    .map(([page, { across }]) => ({ page, across }));
+}
