@@ -3,73 +3,73 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useMedia } from '../../components/media/use-media.ts';
 import { type Course, PROGRESS_KEY } from './api/classroom.api.ts';
-import { readMoment } from './api/classroom-place.ts';
+import { readPosition } from './api/course-list-query.ts';
 import { CourseLayout } from './course-layout.tsx';
-import { leftAt } from './playback/course-start.ts';
+import { setAudioSpeed, startAudio } from './playback/audio-playback.ts';
+import { resumeSecond } from './playback/course-start.ts';
 import type { Player } from './playback/player.ts';
-import { setSoundSpeed, startSound } from './playback/sound.ts';
-import { useCoursePlace } from './playback/use-course-place.ts';
+import { useAudioPlayback } from './playback/use-audio-playback.ts';
+import { useCoursePosition } from './playback/use-course-position.ts';
 import { usePlayerSettings } from './playback/use-player-settings.ts';
-import { useSound } from './playback/use-sound.ts';
 import { AudioStage } from './players/audio-stage.tsx';
 
-/** An audio course. Its recording plays on when one leaves; coming back, the page finds it where it is by then. */
-export function AudioCourse({ course, onRenew }: { course: Course; onRenew: () => Promise<unknown> }) {
+/** An audio course. The audio keeps playing when the user leaves the page. */
+export function AudioCourse({ course, onReloadCourse }: { course: Course; onReloadCourse: () => Promise<unknown> }) {
   const client = useQueryClient();
   const { search } = useLocation();
-  const place = useCoursePlace(course);
+  const position = useCoursePosition(course);
   const settings = usePlayerSettings();
-  const { sound, media: anyMedia } = useSound();
+  const { currentPlayback, media: anyMedia } = useAudioPlayback();
   const { speed } = settings;
-  const own = sound?.course.id === course.id ? sound : undefined;
-  const media = own ? anyMedia : null;
-  const shown = own ? course.episodes.find(({ id }) => id === own.episode.id) : place.episode;
+  const playback = currentPlayback?.course.id === course.id ? currentPlayback : undefined;
+  const media = playback ? anyMedia : null;
+  const shown = playback ? course.episodes.find(({ id }) => id === playback.episode.id) : position.episode;
 
   function begin(episodeId: string, second: number) {
     const onSaved = () => void client.invalidateQueries({ queryKey: PROGRESS_KEY });
-    place.settle();
-    startSound({ course, episodeId, second, speed, onSaved });
+    position.fix();
+    startAudio({ course, episodeId, second, speed, onSaved });
   }
   function goTo(episodeId: string, second?: number) {
     const episode = course.episodes.find(({ id }) => id === episodeId);
     if (!episode) return;
-    place.goTo(episodeId, second);
-    begin(episodeId, second ?? leftAt(episode, place.progress));
+    position.goTo(episodeId, second);
+    begin(episodeId, second ?? resumeSecond(episode, position.progress));
   }
 
   useEffect(() => {
-    if (media) setSoundSpeed(speed);
+    if (media) setAudioSpeed(speed);
   }, [media, speed]);
 
-  // A link to a moment of what is playing already goes there.
+  // A link to a position in the playing course seeks to it.
   const follow = useEffectEvent((query: string) => {
-    const { episodeId = own?.episode.id, second } = readMoment(new URLSearchParams(query));
-    if (own && episodeId && second !== undefined) begin(episodeId, second);
+    const { episodeId = playback?.episode.id, second } = readPosition(new URLSearchParams(query));
+    if (playback && episodeId && second !== undefined) begin(episodeId, second);
   });
   useEffect(() => follow(search), [search]);
 
-  // Its address had run out and the course brings a new one: it goes on where it stopped.
+  // The signed URL had expired and the reloaded course has a new one: playback continues where it stopped.
   const isBroken = useMedia(media, ({ error }) => error !== null, false);
-  const isRenewed = isBroken && shown !== undefined && shown.url !== '' && shown.url !== own?.episode.url;
-  const goOn = useEffectEvent(() => shown && begin(shown.id, media?.currentTime ?? 0));
+  const isRenewed = isBroken && shown !== undefined && shown.url !== '' && shown.url !== playback?.episode.url;
+  const continuePlaying = useEffectEvent(() => shown && begin(shown.id, media?.currentTime ?? 0));
   useEffect(() => {
-    if (isRenewed) goOn();
+    if (isRenewed) continuePlaying();
   }, [isRenewed]);
 
-  // What follows by itself begins at its beginning.
-  const startsAt = shown?.id === place.episodeId ? place.second : 0;
+  // An episode that started automatically begins at second 0.
+  const startsAt = shown?.id === position.episodeId ? position.second : 0;
   const player: Player = { episode: shown, media, startsAt, goTo };
   return (
-    <CourseLayout course={course} player={player} progress={place.progress}>
+    <CourseLayout course={course} player={player} progress={position.progress}>
       {shown && (
         <AudioStage
           course={course}
           episode={shown}
           player={player}
           settings={settings}
-          isResumed={!own && place.isResumed}
-          onBegin={() => begin(shown.id, place.second)}
-          onRenew={onRenew}
+          isResumed={!playback && position.isResumed}
+          onBegin={() => begin(shown.id, position.second)}
+          onReloadCourse={onReloadCourse}
         />
       )}
     </CourseLayout>

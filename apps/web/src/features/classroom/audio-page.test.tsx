@@ -6,37 +6,37 @@ import { endSession } from '../../lib/session/session.ts';
 import type { Course } from './api/classroom.api.ts';
 import { AudioCourse } from './audio-course.tsx';
 import { answerCourse, makeCourse } from './course.testkit.ts';
-import { SilentMedia } from './playback/media.testkit.ts';
-import { soundMedia, stopSound } from './playback/sound.ts';
+import { audioElement, stopAudio } from './playback/audio-playback.ts';
+import { FakeMedia } from './playback/media.testkit.ts';
 import { MiniPlayer } from './players/mini-player.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-const onRenew = vi.fn(async () => undefined);
+const onReloadCourse = vi.fn(async () => undefined);
 
-beforeEach(() => vi.stubGlobal('Audio', SilentMedia));
+beforeEach(() => vi.stubGlobal('Audio', FakeMedia));
 afterEach(() => {
-  stopSound();
-  onRenew.mockClear();
+  stopAudio();
+  onReloadCourse.mockClear();
 });
 
-async function open({ course = {} as object, own = [] as object[], at = '' } = {}) {
-  const whole = { ...makeCourse('audio'), ...course } as unknown as Course;
-  answerCourse(browser.answers, whole, own);
-  const page = openPage(<AudioCourse course={whole} onRenew={onRenew} />, { at: `/x${at}` });
+async function open({ course = {} as object, saved = [] as object[], at = '' } = {}) {
+  const fullCourse = { ...makeCourse('audio'), ...course } as unknown as Course;
+  answerCourse(browser.answers, fullCourse, saved);
+  const page = openPage(<AudioCourse course={fullCourse} onReloadCourse={onReloadCourse} />, { at: `/x${at}` });
   await waitFor(() => expect(page.client.isFetching()).toBe(0));
   return page;
 }
 
-function media(): SilentMedia {
-  const own: unknown = soundMedia();
-  if (!(own instanceof SilentMedia)) throw new Error('nothing is in the player');
-  return own;
+function media(): FakeMedia {
+  const element: unknown = audioElement();
+  if (!(element instanceof FakeMedia)) throw new Error('No episode is loaded.');
+  return element;
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('it begins where it was left, leaps by fifteen seconds and steps from lecture to lecture', async () => {
+test('audio resumes where it was left, skips by fifteen seconds and changes episodes', async () => {
   const left = { id: 'e1', second: 40, watched: 40, percent: 40, done: false };
-  const page = await open({ own: [{ resId: 'c', position: { episodeId: 'e1', second: 40 }, episodes: [left] }] });
+  const page = await open({ saved: [{ resId: 'c', position: { episodeId: 'e1', second: 40 }, episodes: [left] }] });
   expect(screen.getByText('上次听到这里')).toBeTruthy();
   expect(['后退 15 秒', '前进 15 秒', '上一讲', '下一讲'].map((name) => button(name).disabled)).toEqual([
     true,
@@ -45,7 +45,7 @@ test('it begins where it was left, leaps by fifteen seconds and steps from lectu
     false,
   ]);
   await page.press('播放');
-  act(() => media().meet(100));
+  act(() => media().loadMetadata(100));
   expect([media().src, media().currentTime, screen.queryByText('上次听到这里')]).toEqual(['/files/e1', 40, null]);
   await page.press('前进 15 秒');
   expect(media().currentTime).toBe(55);
@@ -59,38 +59,38 @@ test('it begins where it was left, leaps by fifteen seconds and steps from lectu
   expect([button('上一讲').disabled, button('下一讲').disabled]).toEqual([false, true]);
 });
 
-test('the line seeks what plays, and starts what does not', async () => {
+test('the progress slider seeks in playing audio, and starts it otherwise', async () => {
   const page = await open();
   fireEvent.change(screen.getByLabelText('进度'), { target: { value: '20' } });
-  act(() => media().meet(100));
+  act(() => media().loadMetadata(100));
   expect([media().currentTime, media().paused]).toEqual([20, false]);
   fireEvent.change(screen.getByLabelText('进度'), { target: { value: '70' } });
   expect(media().currentTime).toBe(70);
   const fetched = () => page.container.querySelector<HTMLElement>('.track-fetched')?.style.width;
-  act(() => media().reach(60));
+  act(() => media().advanceTo(60));
   expect(fetched()).toBe('60%');
-  act(() => media().reach(61));
+  act(() => media().advanceTo(61));
   expect(fetched()).toBe('0%');
 });
 
-test('a link to a moment of what plays goes there; a renewed address goes on', async () => {
+test('a link to a position seeks in the playing audio, and an error reloads the course', async () => {
   const page = await open();
   await page.press('播放');
-  act(() => media().meet(100));
+  act(() => media().loadMetadata(100));
   await page.goTo('/x?t=33');
   expect(media().currentTime).toBe(33);
   act(() => {
     media().error = {} as MediaError;
-    media().tell('error');
+    media().emit('error');
   });
   expect(screen.getByRole('alert').textContent).toContain('这一讲没有取到');
-  expect(onRenew).toHaveBeenCalledOnce();
+  expect(onReloadCourse).toHaveBeenCalledOnce();
 });
 
-test('the speed is that of the settings, and the sleep timer says when it ends', async () => {
+test('the speed follows the settings, and the sleep timer shows the time left', async () => {
   const page = await open();
   await page.press('播放');
-  act(() => media().meet(100));
+  act(() => media().loadMetadata(100));
   await page.press('倍速：1.0 倍');
   await page.user.click(screen.getByRole('menuitemradio', { name: '2.0 倍' }));
   await waitFor(() => expect(media().playbackRate).toBe(2));
@@ -109,7 +109,7 @@ test('the speed is that of the settings, and the sleep timer says when it ends',
   expect(button('睡眠定时：定时')).toBeTruthy();
 });
 
-test('waves are as loud as their loudest, and filled as far as one has heard', async () => {
+test('waveform bars show the maximum of their samples and the played part', async () => {
   const course = makeCourse('audio');
   const [first, second] = course.episodes;
   const waveform = Array.from({ length: 240 }, (_, at) => (at % 2 === 0 ? 0 : 1));
@@ -119,7 +119,7 @@ test('waves are as loud as their loudest, and filled as far as one has heard', a
   expect(page.container.querySelector<HTMLElement>('.waveform-now')?.style.left).toBe('25%');
 });
 
-test('who may not listen is told why', async () => {
+test('a user without access sees why', async () => {
   endSession();
   await open({ course: { playable: false }, at: '?episode=e2' });
   expect([button('播放').disabled, screen.getByRole('link', { name: '登录' }).getAttribute('href')]).toEqual([
@@ -128,15 +128,15 @@ test('who may not listen is told why', async () => {
   ]);
 });
 
-test('what plays goes along on other pages, but not on its own', async () => {
+test('the mini player controls the audio on other pages and is hidden on its course page', async () => {
   const page = await open();
   await page.press('播放');
   page.unmount();
   const mini = openPage(<MiniPlayer />, { at: '/library' });
   const bar = within(await screen.findByLabelText('正在播放'));
   act(() => {
-    media().meet(100);
-    media().reach(50);
+    media().loadMetadata(100);
+    media().advanceTo(50);
   });
   expect(bar.getByText('起笔').nextSibling?.textContent).toBe('画竹');
   expect(bar.getByText('00:50 / 01:40')).toBeTruthy();
@@ -150,7 +150,7 @@ test('what plays goes along on other pages, but not on its own', async () => {
   expect(screen.getByRole('link').getAttribute('href')).toBe('/cloud-classroom/details/audio/c?episode=e2');
   act(() => {
     media().error = {} as MediaError;
-    media().tell('error');
+    media().emit('error');
   });
   expect(bar.getByText('这一讲没有取到，请到课程页重试')).toBeTruthy();
   await mini.goTo('/cloud-classroom/details/audio/c');
@@ -166,36 +166,36 @@ const note = (id: string, second: number, episodeId = 'e2') => ({
   anchor: { episodeId, second },
 });
 
-test('a note is kept at the second its first letter was written, and leads back there', async () => {
+test('a note is saved at the second at which writing began, and leads back there', async () => {
   const page = await open();
-  const kept = browser.answers.on(add);
-  const asked = browser.answers.on(notes, () => ({ rows: [note('1', 12), note('2', 7, 'gone')], total: 2 }));
+  const added = browser.answers.on(add);
+  const requests = browser.answers.on(notes, () => ({ rows: [note('1', 12), note('2', 7, 'gone')], total: 2 }));
   await page.press('播放');
-  act(() => media().meet(100));
+  act(() => media().loadMetadata(100));
   await page.user.click(screen.getByRole('tab', { name: '笔记' }));
   await screen.findByText('话1');
-  expect(asked.map(({ query }) => query)).toEqual([{ resId: 'c', resType: 'audio', pageNum: '1', pageSize: '50' }]);
-  act(() => media().reach(20.7));
+  expect(requests.map(({ query }) => query)).toEqual([{ resId: 'c', resType: 'audio', pageNum: '1', pageSize: '50' }]);
+  act(() => media().advanceTo(20.7));
   await page.press('记下');
-  expect([screen.getByText('请输入笔记').tagName !== '', kept]).toEqual([true, []]);
+  expect([screen.getByText('请输入笔记').tagName !== '', added]).toEqual([true, []]);
   fireEvent.change(screen.getByLabelText('在 00:20 记一笔'), { target: { value: ' 好' } });
   expect(screen.queryByText('请输入笔记')).toBeNull();
-  act(() => media().reach(35));
+  act(() => media().advanceTo(35));
   const field = screen.getByLabelText<HTMLTextAreaElement>('在 00:20 记一笔');
   await page.press('记下');
   await waitFor(() => expect(field.value).toBe(''));
   const id = expect.any(String);
-  expect(kept.map(({ body }) => body)).toEqual([
+  expect(added.map(({ body }) => body)).toEqual([
     { id, resId: 'c', resType: 'audio', kind: 'note', content: '好', anchor: { episodeId: 'e1', second: 20 } },
   ]);
   expect(screen.getByLabelText('在 00:35 记一笔')).toBeTruthy();
   expect(button('从 00:07 播放').disabled).toBe(true);
   await page.press('从 00:12 播放');
-  act(() => media().meet(60));
+  act(() => media().loadMetadata(60));
   expect([media().src, media().currentTime]).toEqual(['/files/e2', 12]);
 });
 
-test('own notes are changed and removed; without any a line says so', async () => {
+test('notes can be changed and removed, and an empty list shows a message', async () => {
   const page = await open();
   let rows = [note('1', 12)];
   browser.answers.on(notes, () => ({ rows, total: rows.length }));

@@ -8,7 +8,7 @@ import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
 import { ClassroomPage } from './classroom-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let asked: Question[];
+let requests: Question[];
 
 const course = (id: string, more: object = {}) => ({
   id,
@@ -26,7 +26,7 @@ const course = (id: string, more: object = {}) => ({
 
 beforeEach(() => {
   const rows = [course('1'), course('2', { episodeCount: 2, average: 4, scoreCount: 3, teacher: '' }), course('3')];
-  asked = browser.answers.on(list, () => ({ rows, total: 10 }));
+  requests = browser.answers.on(list, () => ({ rows, total: 10 }));
   browser.answers.on(progress, () => ({
     data: [
       { resId: '1', percent: 89.4 },
@@ -44,7 +44,7 @@ const open = (query = '', type = 'video') =>
     path: '/cloud-classroom/index/list/:type',
   });
 
-test('the first course stands large; each tells its length, teacher, score and how far one is', async () => {
+test('the first course is large, and each shows its duration, teacher, score and progress', async () => {
   open();
   await screen.findByText('已学完');
   const names = screen.getAllByRole('link', { name: /课\d/ }).map(({ textContent }) => textContent);
@@ -56,7 +56,7 @@ test('the first course stands large; each tells its length, teacher, score and h
   expect(screen.getByRole('link', { name: /课2/ }).getAttribute('href')).toBe('/cloud-classroom/details/video/2');
   expect(textsOf('status')).toContain('共 10 门');
   expect(screen.getByRole('heading', { name: '课程，第 1 页，共 2 页' })).toBeTruthy();
-  expect(asked[0]?.query).toEqual({
+  expect(requests[0]?.query).toEqual({
     type: 'video',
     cateId: '',
     operateType: '0',
@@ -71,31 +71,31 @@ test('the first course stands large; each tells its length, teacher, score and h
   });
 });
 
-test('a search has no large course, and names what was searched', async () => {
+test('a search shows no large course, but the search text', async () => {
   open('?s=竹&type=2&cateId=7');
   await screen.findByText(/“竹”/);
   expect([screen.queryByText('接着学'), textsOf('status')]).toEqual([null, expect.arrayContaining(['“竹” 共 10 门'])]);
-  expect(asked[0]?.query).toMatchObject({ cateId: '7', operateType: '2', searchValue: '竹' });
+  expect(requests[0]?.query).toMatchObject({ cateId: '7', operateType: '2', searchValue: '竹' });
 });
 
 test.each([
   ['', '这里还没有课程', undefined],
   ['?cateId=7', '这里还没有课程', '/cloud-classroom/index/list/audio'],
   ['?s=竹', '没有找到“竹”', '/cloud-classroom/index/list/audio'],
-])('without courses at %j: %s', async (query, words, way) => {
+])('without courses at %j: %s', async (query, message, allCoursesPath) => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   open(query, 'audio');
-  await screen.findByText(words);
-  expect(linksShown().看全部课程).toBe(way);
+  await screen.findByText(message);
+  expect(linksShown().看全部课程).toBe(allCoursesPath);
 });
 
-test('a page that is not there, and a list that did not come, say so', async () => {
+test('a page number past the end shows a message', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 3 }));
   open('?page=9');
   await screen.findByText('没有这一页');
 });
 
-test('a list that did not come is asked for again; a course alone is not large', async () => {
+test('a list that failed to load can be loaded again, and a single course is not large', async () => {
   browser.answers.on(list, () => refuse('TOO_MANY'));
   const page = open();
   await screen.findByText('课程没有取到，请稍后再试。');

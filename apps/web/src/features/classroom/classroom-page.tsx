@@ -6,28 +6,28 @@ import { SearchHead } from '../../components/search/search-head.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useNavLinks } from '../site/api/site.api.ts';
 import { coursesQuery } from './api/classroom.api.ts';
-import { type ClassroomPlace, type CourseType, listPath, readPlace, TYPE_NAMES } from './api/classroom-place.ts';
+import { type CourseListQuery, type CourseType, listPath, readListQuery, TYPE_NAMES } from './api/course-list-query.ts';
 import { ClassroomSearch } from './classroom-search.tsx';
 import { CourseList } from './course-list.tsx';
 import './classroom-page.css';
 
 export const preparePage: PreparePage = ({ client, params, query }) =>
-  client.prefetchQuery(coursesQuery(readPlace(params.type, query)));
+  client.prefetchQuery(coursesQuery(readListQuery(params.type, query)));
 
-const LINES: Record<CourseType, string> = {
+const INTRODUCTIONS: Record<CourseType, string> = {
   video: '看老师落下每一笔，慢慢看，可以停下来。',
   audio: '闭上眼，听一根弦怎样说话。',
 };
 /** Category ids set by the published API. */
-const ROOTS: Record<CourseType, string> = { video: '915523600', audio: '992899909' };
+const ROOT_CATEGORIES: Record<CourseType, string> = { video: '915523600', audio: '992899909' };
 
-interface Named {
+interface NavLink {
   id: string;
   name: string;
-  children: Named[];
+  children: NavLink[];
 }
 
-function findLink(links: readonly Named[], id: string): Named | undefined {
+function findLink(links: readonly NavLink[], id: string): NavLink | undefined {
   for (const link of links) {
     const found = link.id === id ? link : findLink(link.children, id);
     if (found) return found;
@@ -35,35 +35,39 @@ function findLink(links: readonly Named[], id: string): Named | undefined {
   return undefined;
 }
 
-/** The list of video or of audio courses: one large, the others in rows, found by class and by words. */
+/** The list of video or audio courses, filtered by category and search text. */
 export function ClassroomPage() {
   const { type } = useParams();
   const [query] = useSearchParams();
-  const place = readPlace(type, query);
+  const listQuery = readListQuery(type, query);
   return (
     <>
-      <SearchHead title="云课堂" line={LINES[place.type]} steps={[{ label: '首页', to: '/' }, { label: '云课堂' }]}>
-        <ClassroomSearch place={place} />
+      <SearchHead
+        title="云课堂"
+        line={INTRODUCTIONS[listQuery.type]}
+        steps={[{ label: '首页', to: '/' }, { label: '云课堂' }]}
+      >
+        <ClassroomSearch listQuery={listQuery} />
       </SearchHead>
       <div className="wrap classroom">
         <div className="classroom-bar">
-          <Kinds current={place.type} />
-          <Categories place={place} />
-          <Count place={place} />
+          <TypeLinks current={listQuery.type} />
+          <Categories listQuery={listQuery} />
+          <Count listQuery={listQuery} />
         </div>
-        <CourseList place={place} />
+        <CourseList listQuery={listQuery} />
       </div>
     </>
   );
 }
 
-function Kinds({ current }: { current: CourseType }) {
+function TypeLinks({ current }: { current: CourseType }) {
   return (
     <nav aria-label="课程形式" className="classroom-kinds">
       {(['video', 'audio'] as const).map((type) => (
         <PlaceLink
           key={type}
-          to={listPath({ type, cateId: '', field: 0, words: '', page: 1 })}
+          to={listPath({ type, cateId: '', field: 0, searchText: '', page: 1 })}
           aria-current={type === current ? 'page' : undefined}
         >
           {TYPE_NAMES[type]}
@@ -73,29 +77,29 @@ function Kinds({ current }: { current: CourseType }) {
   );
 }
 
-/** The classes below the kind, 全部 first; another class begins at page 1. */
-function Categories({ place }: { place: ClassroomPlace }) {
+/** Links to the categories of the type, 全部 first; each begins at page 1. */
+function Categories({ listQuery }: { listQuery: CourseListQuery }) {
   const { data: links = [] } = useNavLinks();
-  const root = findLink(links, ROOTS[place.type]);
+  const root = findLink(links, ROOT_CATEGORIES[listQuery.type]);
   if (!root || root.children.length === 0) return null;
   return (
     <CategoryLinks
       label="课程分类"
       categories={[{ id: '', name: '全部' }, ...root.children]}
-      current={place.cateId}
-      pathOf={(cateId) => listPath({ ...place, cateId, page: 1 })}
+      current={listQuery.cateId}
+      pathOf={(cateId) => listPath({ ...listQuery, cateId, page: 1 })}
     />
   );
 }
 
-/** How many there are, said again when it changes. */
-function Count({ place }: { place: ClassroomPlace }) {
-  const { data } = useQuery(coursesQuery(place));
+/** The number of courses; screen readers announce changes. */
+function Count({ listQuery }: { listQuery: CourseListQuery }) {
+  const { data } = useQuery(coursesQuery(listQuery));
   return (
     <p role="status" className="classroom-count">
       {data && (
         <>
-          {place.words && `“${place.words}” `}共 <b>{data.total.toLocaleString('zh-CN')}</b> 门
+          {listQuery.searchText && `“${listQuery.searchText}” `}共 <b>{data.total.toLocaleString('zh-CN')}</b> 门
         </>
       )}
     </p>

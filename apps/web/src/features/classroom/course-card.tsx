@@ -11,7 +11,7 @@ import './course-card.css';
 
 interface CourseCardProps {
   course: CourseRow;
-  /** How much of it was seen, 0–100; undefined for visitors and for one not begun. */
+  /** The user's progress, 0–100; undefined for visitors and for courses not begun. */
   percent: number | undefined;
 }
 
@@ -53,18 +53,18 @@ function Facts({ course: { teacher, episodeCount, average, scoreCount } }: { cou
   );
 }
 
-function OwnProgress({ course, percent }: CourseCardProps) {
+function UserProgress({ course, percent }: CourseCardProps) {
   if (percent === undefined) return null;
-  const words = percent >= 90 ? '已学完' : `已学 ${Math.round(percent)}%`;
+  const label = percent >= 90 ? '已学完' : `已学 ${Math.round(percent)}%`;
   return (
     <div className="course-own">
       <ProgressHairline value={percent} label={`${course.resTitle}已学`} />
-      <span>{words}</span>
+      <span>{label}</span>
     </div>
   );
 }
 
-/** A course in the list: still or cover, length, teacher, what others gave, how far one is. */
+/** A course in the list: picture, duration, teacher, score and the user's progress. */
 export function CourseCard({ course, percent }: CourseCardProps) {
   return (
     <li className="course-card" data-type={course.resType}>
@@ -73,14 +73,14 @@ export function CourseCard({ course, percent }: CourseCardProps) {
         <div>
           <h3>{course.resTitle}</h3>
           <Facts course={course} />
-          <OwnProgress course={course} percent={percent} />
+          <UserProgress course={course} percent={percent} />
         </div>
       </PlaceLink>
     </li>
   );
 }
 
-/** The first of the list, large. */
+/** The first course of the list, shown large. */
 export function LeadCourse({ course, percent }: CourseCardProps) {
   return (
     <PlaceLink to={resourcePath(course)} className="lead-lecture" data-type={course.resType}>
@@ -89,7 +89,7 @@ export function LeadCourse({ course, percent }: CourseCardProps) {
         <h3>{course.resTitle}</h3>
         <Facts course={course} />
         <p className="lead-words">{course.resAbstract}</p>
-        <OwnProgress course={course} percent={percent} />
+        <UserProgress course={course} percent={percent} />
         <span className="lead-go">
           <span className="lead-moon">
             <Icon name="play" />

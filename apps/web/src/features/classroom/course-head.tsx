@@ -9,11 +9,11 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
 import type { Course } from './api/classroom.api.ts';
-import { listPath, TYPE_NAMES } from './api/classroom-place.ts';
+import { listPath, TYPE_NAMES } from './api/course-list-query.ts';
 import type { Player } from './playback/player.ts';
 
-/** Categories of the kinds themselves: their name says nothing the kind does not. */
-const ROOTS = ['915523600', '992899909'];
+/** The root categories of video and audio; the breadcrumb leaves them out, because it already names the type. */
+const ROOT_CATEGORIES = ['915523600', '992899909'];
 
 interface CourseHeadProps {
   course: Course;
@@ -22,11 +22,11 @@ interface CourseHeadProps {
 
 export function CourseHead({ course, player }: CourseHeadProps) {
   const { resType: type, cateId, cateName, resTitle, teacher, readAmount, updateTime } = course;
-  const list = { type, cateId: '', field: 0, words: '', page: 1 };
+  const list = { type, cateId: '', field: 0, searchText: '', page: 1 };
   const steps = [
     { label: '云课堂', to: '/cloud-classroom' },
     { label: TYPE_NAMES[type], to: listPath(list) },
-    ...(cateName && !ROOTS.includes(cateId) ? [{ label: cateName, to: listPath({ ...list, cateId }) }] : []),
+    ...(cateName && !ROOT_CATEGORIES.includes(cateId) ? [{ label: cateName, to: listPath({ ...list, cateId }) }] : []),
     { label: '课程' },
   ];
   return (
@@ -57,19 +57,24 @@ export function CourseHead({ course, player }: CourseHeadProps) {
   );
 }
 
-/** Asking about what is just being said: the moment is read when one reaches for the link. */
+/** Links to ask or draw about the current second, which is read when the pointer or the focus reaches a link. */
 function AskAbout({ course, player: { episode, media } }: CourseHeadProps) {
   const [second, setSecond] = useState<number>();
-  const note = () => setSecond(media?.currentTime);
+  const readSecond = () => setSecond(media?.currentTime);
   const about = { resType: course.resType, resId: course.id, place: { episodeId: episode?.id, second } };
-  const way = { className: buttonClass('text', 'small'), onPointerEnter: note, onPointerDown: note, onFocus: note };
+  const linkProps = {
+    className: buttonClass('text', 'small'),
+    onPointerEnter: readSecond,
+    onPointerDown: readSecond,
+    onFocus: readSecond,
+  };
   return (
     <>
-      <Link {...way} to={aboutPath('message', about)}>
+      <Link {...linkProps} to={aboutPath('message', about)}>
         <Icon name="chat" />
         问一问
       </Link>
-      <Link {...way} to={aboutPath('image', about)}>
+      <Link {...linkProps} to={aboutPath('image', about)}>
         <Icon name="image" />
         照此作画
       </Link>

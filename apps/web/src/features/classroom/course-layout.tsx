@@ -3,8 +3,8 @@ import { useDevice } from '../../lib/browser/device.ts';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
 import type { Course, Progress } from './api/classroom.api.ts';
 import { CourseHead } from './course-head.tsx';
-import { CourseParts } from './course-parts/course-parts.tsx';
 import { CourseScores } from './course-parts/course-scores.tsx';
+import { CourseTabs } from './course-parts/course-tabs.tsx';
 import { EpisodeList } from './course-parts/episode-list.tsx';
 import { WorkCue } from './course-parts/work-cue.tsx';
 import type { Player } from './playback/player.ts';
@@ -14,36 +14,36 @@ interface CourseLayoutProps {
   course: Course;
   player: Player;
   progress: Progress | undefined;
-  /** The film, or the recording's cover with its line. */
+  /** The video player, or the audio player with its cover. */
   children: ReactNode;
 }
 
-/** What is around a film or a recording: its episodes beside it, all that is said of it below. */
+/** The page around a player: episodes beside it, details below. */
 export function CourseLayout({ course, player, progress, children }: CourseLayoutProps) {
-  const isDesk = useDevice() === 'pc';
+  const isDesktop = useDevice() === 'pc';
   const episodes = <EpisodeList course={course} player={player} progress={progress} />;
   return (
     <article className="course-page" data-type={course.resType}>
       <div className="course-stage">
         <div className="course-stage-main">{children}</div>
-        {isDesk && (
+        {isDesktop && (
           <aside aria-label="选讲" className="course-aside">
             {episodes}
             <WorkCue course={course} player={player} />
           </aside>
         )}
       </div>
-      {!isDesk && <WorkCue course={course} player={player} />}
+      {!isDesktop && <WorkCue course={course} player={player} />}
       <div className="wrap course-below">
         <div className="course-main">
           <CourseHead course={course} player={player} />
-          <CourseParts
+          <CourseTabs
             course={course}
             player={player}
-            {...(!isDesk && { episodes, scores: <CourseScores course={course} /> })}
+            {...(!isDesktop && { episodes, scores: <CourseScores course={course} /> })}
           />
         </div>
-        {isDesk && (
+        {isDesktop && (
           <aside aria-label="课程评分" className="course-side">
             <CourseScores course={course} />
           </aside>

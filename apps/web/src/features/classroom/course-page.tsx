@@ -8,7 +8,7 @@ import { useSite } from '../../lib/pages/site.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { type Course, courseQuery } from './api/classroom.api.ts';
-import type { CourseType } from './api/classroom-place.ts';
+import type { CourseType } from './api/course-list-query.ts';
 import { AudioCourse } from './audio-course.tsx';
 import { VideoCourse } from './video-course.tsx';
 import './course-layout.css';
@@ -18,14 +18,14 @@ const typeOf = (type: string | undefined): CourseType => (type === 'audio' ? 'au
 export const preparePage: PreparePage = ({ client, params: { type, id = '' } }) =>
   client.fetchQuery(courseQuery(typeOf(type), id));
 
-/** `PT1M23S`, as schema.org wants it. */
+/** An ISO 8601 duration such as `PT1M23S`, for schema.org. */
 function isoDuration(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${Math.round(seconds % 60)}S`;
 }
 
 function factsOf(course: Course, siteName: string): PageFacts {
   const { resType, resTitle, resAbstract, resCoverUrl, teacher, average, scoreCount, updateTime } = course;
-  const part = resType === 'video' ? 'VideoObject' : 'AudioObject';
+  const mediaType = resType === 'video' ? 'VideoObject' : 'AudioObject';
   return {
     description: resAbstract,
     image: resCoverUrl || undefined,
@@ -40,7 +40,7 @@ function factsOf(course: Course, siteName: string): PageFacts {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: average, ratingCount: scoreCount },
       }),
       hasPart: course.episodes.map(({ title, duration, poster }) => ({
-        '@type': part,
+        '@type': mediaType,
         name: title,
         description: resAbstract,
         duration: isoDuration(duration),
@@ -58,15 +58,15 @@ export function CoursePage() {
   usePageTitle(course?.resTitle);
   usePageFacts(course && factsOf(course, siteName));
 
-  // The server renders the page as for a visitor without access; this reader may have access, so ask again.
+  // The server renders the page as for a visitor without access; this user may have access, so it is fetched again.
   const isClosed = course?.playable === false;
   useEffect(() => {
     if (isClosed) void refetch();
   }, [isClosed, refetch]);
 
-  const renew = () => refetch();
-  if (course?.resType === 'audio') return <AudioCourse key={id} course={course} onRenew={renew} />;
-  if (course) return <VideoCourse key={id} course={course} onRenew={renew} />;
+  const reload = () => refetch();
+  if (course?.resType === 'audio') return <AudioCourse key={id} course={course} onReloadCourse={reload} />;
+  if (course) return <VideoCourse key={id} course={course} onReloadCourse={reload} />;
   if (error && !isFetching) {
     return <ErrorState title={error.message} line="课程没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }

@@ -16,7 +16,7 @@ const episode = (id: string, title: string, more: object = {}) => ({
   ...more,
 });
 
-/** A course of two lectures with everything a lecture can have in the first. */
+/** A course of two episodes; the first has captions, sources, transcript and chapters. */
 export function makeCourse(resType: 'video' | 'audio') {
   const rows = { resCoverUrl: '', resAuthor: '' };
   return {
@@ -66,10 +66,10 @@ export function makeCourse(resType: 'video' | 'audio') {
   };
 }
 
-/** Answers all that a course's page asks. */
-export function answerCourse(answers: ReturnType<typeof makeAnswers>, course: object, own: object[] = []) {
+/** Answers all requests of a course page. */
+export function answerCourse(answers: ReturnType<typeof makeAnswers>, course: object, saved: object[] = []) {
   answers.on(getSettings, () => ({ data: {} }));
-  answers.on(progress, () => ({ data: own }));
+  answers.on(progress, () => ({ data: saved }));
   answers.on(scores, () => ({ rows: [], total: 0, average: null, distribution: [0, 0, 0, 0, 0] }));
   answers.on(notes, () => ({ rows: [], total: 0 }));
   return { details: answers.on(details, () => ({ data: course })), saved: answers.on(insert) };

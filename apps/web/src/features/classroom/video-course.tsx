@@ -5,44 +5,44 @@ import { type Course, PROGRESS_KEY } from './api/classroom.api.ts';
 import { CourseLayout } from './course-layout.tsx';
 import { HLS, pickSource } from './playback/pick-source.ts';
 import type { Player } from './playback/player.ts';
-import { useCoursePlace } from './playback/use-course-place.ts';
-import { useFilmPlace, useFilmRecord } from './playback/use-film.ts';
+import { useCoursePosition } from './playback/use-course-position.ts';
 import { usePlayerSettings } from './playback/use-player-settings.ts';
+import { useVideoPosition, useVideoTracking } from './playback/use-video.ts';
 import { VideoStage } from './players/video-stage.tsx';
 
-/** Answers '' on the server, where nobody watches. */
+/** False during server rendering, where there is no video element. */
 function playsHls(video: HTMLVideoElement | null): boolean {
   return video !== null && video.canPlayType(HLS) !== '';
 }
 
-export function VideoCourse({ course, onRenew }: { course: Course; onRenew: () => Promise<unknown> }) {
+export function VideoCourse({ course, onReloadCourse }: { course: Course; onReloadCourse: () => Promise<unknown> }) {
   const client = useQueryClient();
-  const place = useCoursePlace(course);
+  const position = useCoursePosition(course);
   const settings = usePlayerSettings();
   const scripted = useScripted();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const { episode } = place;
+  const { episode } = position;
   const src = episode ? pickSource(episode, settings.quality, playsHls(video)) : '';
-  useFilmPlace({ video, src, place });
+  useVideoPosition({ video, src, position });
 
   const at = course.episodes.findIndex(({ id }) => id === episode?.id);
   const step = (by: 1 | -1) => {
     const other = at < 0 ? undefined : course.episodes[at + by];
-    return other && (() => place.goTo(other.id));
+    return other && (() => position.goTo(other.id));
   };
   const onSaved = () => void client.invalidateQueries({ queryKey: PROGRESS_KEY });
-  useFilmRecord({ video, course, episode, step, onSaved });
+  useVideoTracking({ video, course, episode, step, onSaved });
 
   function goTo(episodeId: string, second?: number) {
-    if (!video || second === undefined || episodeId !== episode?.id) return place.goTo(episodeId, second);
-    place.settle();
+    if (!video || second === undefined || episodeId !== episode?.id) return position.goTo(episodeId, second);
+    position.fix();
     video.currentTime = second;
     void video.play().catch(() => undefined);
   }
-  const player: Player = { episode, media: video, startsAt: place.second, goTo };
+  const player: Player = { episode, media: video, startsAt: position.second, goTo };
 
   return (
-    <CourseLayout course={course} player={player} progress={place.progress}>
+    <CourseLayout course={course} player={player} progress={position.progress}>
       {episode && (
         <VideoStage
           course={course}
@@ -50,12 +50,12 @@ export function VideoCourse({ course, onRenew }: { course: Course; onRenew: () =
           src={src}
           video={video}
           videoRef={setVideo}
-          place={place}
+          position={position}
           settings={settings}
           scripted={scripted}
           next={step(1)}
           nextTitle={course.episodes[at + 1]?.title}
-          onRenew={onRenew}
+          onReloadCourse={onReloadCourse}
         />
       )}
     </CourseLayout>

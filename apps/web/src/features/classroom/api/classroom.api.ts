@@ -4,7 +4,7 @@ import { progress } from '@meiyu/contract/learning-records.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
-import type { ClassroomPlace, CourseType } from './classroom-place.ts';
+import type { CourseListQuery, CourseType } from './course-list-query.ts';
 
 export type CourseRow = CallResult<typeof list>['rows'][number];
 export type Course = CallResult<typeof details>;
@@ -12,15 +12,15 @@ export type Episode = Course['episodes'][number];
 export type Related = Course['related'][number];
 export type Progress = CallResult<typeof progress>[number];
 
-/** One large and two rows of four. */
+/** One large course and two rows of four. */
 export const PAGE_SIZE = 9;
 
-export function coursesQuery({ type, cateId, field, words, page }: ClassroomPlace) {
+export function coursesQuery({ type, cateId, field, searchText, page }: CourseListQuery) {
   const query = {
     type,
     cateId,
-    operateType: words ? field : 0,
-    searchValue: words,
+    operateType: searchText ? field : 0,
+    searchValue: searchText,
     pageNum: page,
     pageSize: PAGE_SIZE,
   };
@@ -32,7 +32,7 @@ export function coursesQuery({ type, cateId, field, words, page }: ClassroomPlac
   });
 }
 
-/** Not kept across a login: under ACCESS=ranges the media URLs are signed for the one who asks. */
+/** Fetched again after a login, because with ACCESS=ranges the media URLs are signed for the current user. */
 export function courseQuery(type: CourseType, id: string) {
   return queryOptions({
     queryKey: ['classroom', 'course', type, id],
@@ -40,19 +40,19 @@ export function courseQuery(type: CourseType, id: string) {
   });
 }
 
-/** The first part of every key below: what a saved place makes old. */
+/** The first part of all progress keys, to invalidate them after a position is saved. */
 export const PROGRESS_KEY = ['classroom', 'progress'];
 
 function progressQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [...PROGRESS_KEY, ...ids],
-    // Another device may have gone on: asked anew at each visit.
+    // Another device may have saved a newer position, so it is fetched at each visit.
     staleTime: 0,
     queryFn: ({ signal }) => call(progress, { body: { resIds: [...ids] } }, { signal }),
   });
 }
 
-/** How far whoever is logged in has come in each; those not begun are left out. */
+/** The logged-in user's progress in each course; courses not begun are left out. */
 export function useProgress(ids: readonly string[]): { rows: readonly Progress[]; isPending: boolean } {
   const enabled = useLoggedIn() && ids.length > 0;
   const { data = NONE, isPending } = useQuery({ ...progressQuery(ids), enabled });

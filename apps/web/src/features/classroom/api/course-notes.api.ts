@@ -4,20 +4,20 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../lib/calls/call.ts';
 import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
-import type { CourseType } from './classroom-place.ts';
+import type { CourseType } from './course-list-query.ts';
 
 export type Note = CallResult<typeof list>['rows'][number];
 
 const PAGE_SIZE = 50;
-/** More than this in one course are read in the notebook. */
-const MOST_PAGES = 4;
+/** Further notes of a course can be read in the notebook. */
+const MAX_PAGES = 4;
 
 function notesQuery(resId: string, resType: CourseType) {
   return queryOptions({
     queryKey: ['classroom', 'notes', resId],
     queryFn: async ({ signal }) => {
       const notes: Note[] = [];
-      for (let pageNum = 1; pageNum <= MOST_PAGES; pageNum += 1) {
+      for (let pageNum = 1; pageNum <= MAX_PAGES; pageNum += 1) {
         const { rows, total } = await call(
           list,
           { query: { resId, resType, pageNum, pageSize: PAGE_SIZE } },
@@ -32,32 +32,32 @@ function notesQuery(resId: string, resType: CourseType) {
 }
 
 interface NewNote {
-  /** Made by the page: sending it twice is harmless. */
+  /** Created by the page, so that sending the note twice adds it only once. */
   id: string;
   content: string;
   episodeId: string;
   second: number;
 }
 
-/** The user's own notes in one course, in its order. */
+/** The user's notes in one course, in course order. */
 export function useCourseNotes(resId: string, resType: CourseType) {
   const client = useQueryClient();
   const query = notesQuery(resId, resType);
   const { data: notes = [], isPending, isError, refetch } = useQuery({ ...query, enabled: useLoggedIn() });
-  const renew = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
 
   const adding = useMutation({
     mutationFn: ({ id, content, ...anchor }: NewNote) =>
       call(add, { body: { id, resId, resType, kind: 'note', content, anchor } }),
-    onSettled: renew,
+    onSettled: refresh,
   });
   const changing = useMutation({
     mutationFn: (body: { id: string; content: string }) => call(change, { body }),
-    onSettled: renew,
+    onSettled: refresh,
   });
   const removing = useMutation({
     mutationFn: (id: string) => call(remove, { params: { ids: id } }, { announce: true }),
-    onSettled: renew,
+    onSettled: refresh,
   });
   return {
     notes,

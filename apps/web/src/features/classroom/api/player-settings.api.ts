@@ -6,12 +6,12 @@ import { isLoggedIn } from '../../../lib/session/session.ts';
 
 export type PlayerChange = NonNullable<CallInput<typeof saveSettings>['body']['player']>;
 
-const SAVE_MS = 800;
+const SAVE_DELAY_MS = 800;
 
 let unsent: PlayerChange = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function take(): PlayerChange | undefined {
+function takeUnsent(): PlayerChange | undefined {
   clearTimeout(timer);
   timer = undefined;
   const taken = unsent;
@@ -20,24 +20,24 @@ function take(): PlayerChange | undefined {
 }
 
 function save(): void {
-  const player = take();
+  const player = takeUnsent();
   if (!player) return;
-  // What a lost connection swallowed is in use all the same, and goes along with the next change.
+  // Settings that could not be saved stay in use and are sent with the next change.
   call(saveSettings, { body: { player } }, { quiet: true }).catch(() => {
     unsent = { ...player, ...unsent };
   });
 }
 
-function leave(): void {
-  const player = take();
+function saveOnLeave(): void {
+  const player = takeUnsent();
   if (player) sendLastWord(saveSettings, { body: { player } });
 }
 
-/** Remembers it on the account when the hand rests: only what was changed, so that two devices do not undo each other. */
-export function rememberPlayer(change: PlayerChange): void {
+/** Saves changed settings to the account after a short pause; only changes, so that two devices do not undo each other. */
+export function savePlayerSettings(change: PlayerChange): void {
   if (!isLoggedIn()) return;
   unsent = { ...unsent, ...change };
   clearTimeout(timer);
-  timer = setTimeout(save, SAVE_MS);
-  window.addEventListener('pagehide', leave, { once: true });
+  timer = setTimeout(save, SAVE_DELAY_MS);
+  window.addEventListener('pagehide', saveOnLeave, { once: true });
 }

@@ -1,14 +1,15 @@
 import type { Course, Related } from '../api/classroom.api.ts';
 
+/** A related work and the second at which it is shown. */
 interface Cue {
   second: number;
   row: Related;
 }
 
-/** How long a work stays beside the film when nothing follows. */
+/** How long a work is shown, unless the next one follows earlier. */
 const SHOWN_S = 20;
 
-/** 关联作品: what is tied to moments of an episode, in their order. */
+/** 关联作品: the works linked to seconds of an episode, in order. */
 export function cuesOf({ related }: Pick<Course, 'related'>, episodeId: string): Cue[] {
   return related
     .flatMap((row) =>
@@ -17,7 +18,7 @@ export function cuesOf({ related }: Pick<Course, 'related'>, episodeId: string):
     .sort((a, b) => a.second - b.second);
 }
 
-/** The one that belongs to this moment. */
+/** The work to show at this second. */
 export function cueAt(cues: readonly Cue[], second: number): Cue | undefined {
   const last = cues.findLast((cue) => cue.second <= second);
   return last && second < last.second + SHOWN_S ? last : undefined;

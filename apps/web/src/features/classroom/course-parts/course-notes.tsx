@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/status/error-state.tsx';
 import type { Course } from '../api/classroom.api.ts';
 import { type Note, useCourseNotes } from '../api/course-notes.api.ts';
 import type { Player } from '../playback/player.ts';
-import { bareTitle } from './episode-list.tsx';
+import { titleWithoutNumber } from './episode-list.tsx';
 import './course-notes.css';
 
 interface CourseNotesProps {
@@ -22,10 +22,10 @@ interface CourseNotesProps {
   player: Player;
 }
 
-/** 笔记: written at a second, read again at that second. */
+/** 笔记: each note belongs to a second of an episode and leads back to it. */
 export function CourseNotes({ course, player }: CourseNotesProps) {
   const { pathname, search } = useLocation();
-  if (useLoggedIn()) return <OwnNotes course={course} player={player} />;
+  if (useLoggedIn()) return <UserNotes course={course} player={player} />;
   return (
     <EmptyState
       level={3}
@@ -44,16 +44,16 @@ export function CourseNotes({ course, player }: CourseNotesProps) {
   );
 }
 
-function OwnNotes({ course, player }: CourseNotesProps) {
-  const { notes, isPending, isError, reload, ...acts } = useCourseNotes(course.id, course.resType);
-  const [edited, setEdited] = useState<string>();
+function UserNotes({ course, player }: CourseNotesProps) {
+  const { notes, isPending, isError, reload, ...actions } = useCourseNotes(course.id, course.resType);
+  const [editedId, setEditedId] = useState<string>();
   async function remove(id: string) {
-    const sure = await confirmRemoval('one');
-    if (sure) acts.removeNote(id);
+    const isConfirmed = await confirmRemoval('one');
+    if (isConfirmed) actions.removeNote(id);
   }
   return (
     <div className="course-notes">
-      <NewNote player={player} isBusy={acts.isAdding} onAdd={acts.addNote} />
+      <NewNote player={player} isBusy={actions.isAdding} onAdd={actions.addNote} />
       {isError && <ErrorState level={3} title="笔记没有取到" onRetry={reload} />}
       {!isError && !isPending && notes.length === 0 && (
         <p className="course-notes-none">还没有笔记。写下的第一句，会停在它那一秒上。</p>
@@ -61,21 +61,21 @@ function OwnNotes({ course, player }: CourseNotesProps) {
       <ol>
         {notes.map((note) => (
           <li key={note.id}>
-            {edited === note.id ? (
+            {editedId === note.id ? (
               <NoteForm
-                words={note.content}
+                text={note.content}
                 onSave={(content) => {
-                  acts.changeNote({ id: note.id, content });
-                  setEdited(undefined);
+                  actions.changeNote({ id: note.id, content });
+                  setEditedId(undefined);
                 }}
-                onCancel={() => setEdited(undefined)}
+                onCancel={() => setEditedId(undefined)}
               />
             ) : (
               <NoteRow
                 note={note}
                 course={course}
                 player={player}
-                onEdit={() => setEdited(note.id)}
+                onEdit={() => setEditedId(note.id)}
                 onRemove={() => void remove(note.id)}
               />
             )}
@@ -93,24 +93,24 @@ interface NewNoteProps {
 }
 
 function NewNote({ player: { media, episode, startsAt }, isBusy, onAdd }: NewNoteProps) {
-  const now = useMedia(media, (own) => Math.floor(own.currentTime), Math.floor(startsAt));
-  const [words, setWords] = useState('');
+  const now = useMedia(media, (element) => Math.floor(element.currentTime), Math.floor(startsAt));
+  const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  /** The second at which the first letter was written: what one hears while writing is not what one writes about. */
-  const [begun, setBegun] = useState<number>();
+  /** The second at which writing began, because playback goes on while the user writes. */
+  const [startSecond, setStartSecond] = useState<number>();
   if (!episode) return null;
-  const second = begun ?? now;
+  const second = startSecond ?? now;
 
   function write(next: string) {
     setError(undefined);
-    setWords(next);
-    if (next === '') setBegun(undefined);
-    else setBegun((before) => before ?? now);
+    setText(next);
+    if (next === '') setStartSecond(undefined);
+    else setStartSecond((before) => before ?? now);
   }
-  function keep() {
-    if (words.trim() === '') return setError('请输入笔记');
+  function save() {
+    if (text.trim() === '') return setError('请输入笔记');
     if (!episode) return;
-    onAdd({ content: words.trim(), episodeId: episode.id, second }, () => write(''));
+    onAdd({ content: text.trim(), episodeId: episode.id, second }, () => write(''));
   }
   return (
     <div className="new-note">
@@ -118,11 +118,11 @@ function NewNote({ player: { media, episode, startsAt }, isBusy, onAdd }: NewNot
         label={`在 ${formatDuration(second)} 记一笔`}
         rows={2}
         maxLength={5000}
-        value={words}
+        value={text}
         error={error}
         onChange={({ target }) => write(target.value)}
       />
-      <Button look="ink" size="small" busy={isBusy} onClick={keep}>
+      <Button look="ink" size="small" busy={isBusy} onClick={save}>
         记下
       </Button>
     </div>
@@ -151,7 +151,7 @@ function NoteRow({ note, course, player, onEdit, onRemove }: NoteRowProps) {
       </button>
       <div>
         <p className="note-words">{note.content}</p>
-        {episode && course.episodes.length > 1 && <p className="note-episode">{bareTitle(episode.title)}</p>}
+        {episode && course.episodes.length > 1 && <p className="note-episode">{titleWithoutNumber(episode.title)}</p>}
       </div>
       <span>
         <IconButton icon="edit" label="修改笔记" onClick={onEdit} />
@@ -162,13 +162,13 @@ function NoteRow({ note, course, player, onEdit, onRemove }: NoteRowProps) {
 }
 
 interface NoteFormProps {
-  words: string;
-  onSave: (words: string) => void;
+  text: string;
+  onSave: (text: string) => void;
   onCancel: () => void;
 }
 
-function NoteForm({ words: before, onSave, onCancel }: NoteFormProps) {
-  const [words, setWords] = useState(before);
+function NoteForm({ text: initialText, onSave, onCancel }: NoteFormProps) {
+  const [text, setText] = useState(initialText);
   return (
     <div className="new-note">
       <TextArea
@@ -177,14 +177,14 @@ function NoteForm({ words: before, onSave, onCancel }: NoteFormProps) {
         rows={2}
         maxLength={5000}
         autoFocus
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
       <span>
         <Button size="small" onClick={onCancel}>
           取消
         </Button>
-        <Button size="small" look="ink" disabled={words.trim() === ''} onClick={() => onSave(words.trim())}>
+        <Button size="small" look="ink" disabled={text.trim() === ''} onClick={() => onSave(text.trim())}>
           保存
         </Button>
       </span>

@@ -6,7 +6,7 @@ import type { Course, Related } from '../api/classroom.api.ts';
 import type { Player } from '../playback/player.ts';
 import './course-related.css';
 
-const KINDS: Record<Related['resType'], string> = {
+const TYPE_NAMES: Record<Related['resType'], string> = {
   book: '图书',
   video: '视频',
   audio: '音频',
@@ -16,7 +16,7 @@ const KINDS: Record<Related['resType'], string> = {
   other: '资料',
 };
 
-/** Everything tied to the course; what belongs to a moment can be watched there. */
+/** Resources linked to the course; those linked to a second have a button that plays from there. */
 export function CourseRelated({ course, player }: { course: Course; player: Player }) {
   return (
     <ul className="course-related">
@@ -25,19 +25,19 @@ export function CourseRelated({ course, player }: { course: Course; player: Play
           <PlaceLink to={placePath(row, row.place)} className="course-related-go">
             <RelatedCover row={row} className="course-related-cover" />
             <span>
-              <span className="course-related-line course-related-kind">{KINDS[row.resType]}</span>
+              <span className="course-related-line course-related-kind">{TYPE_NAMES[row.resType]}</span>
               <b>{row.resTitle}</b>
               <span className="course-related-line">{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
             </span>
           </PlaceLink>
-          <Moment row={row} course={course} player={player} />
+          <PlayFrom row={row} course={course} player={player} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Moment({ row: { at, resTitle }, course, player }: { row: Related; course: Course; player: Player }) {
+function PlayFrom({ row: { at, resTitle }, course, player }: { row: Related; course: Course; player: Player }) {
   const episode = course.episodes.find(({ id }) => id === at?.episodeId);
   if (!episode || at?.second === undefined) return null;
   const { second } = at;

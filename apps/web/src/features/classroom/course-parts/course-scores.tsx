@@ -8,7 +8,7 @@ import { Pager } from '../../../ui/navigation/pager.tsx';
 import { SCORES_SIZE, scorePath, scoresQuery } from '../../ratings/ratings.api.ts';
 import type { Course } from '../api/classroom.api.ts';
 
-/** What learners gave this course. The page comes with the figures as they were lately; the newest follow. */
+/** The ratings of this course: first the figures that came with the page, then the newest ones. */
 export function CourseScores({ course }: { course: Course }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery(scoresQuery(course.id, page));

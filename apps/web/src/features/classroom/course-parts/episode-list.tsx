@@ -16,15 +16,15 @@ interface EpisodeListProps {
   progress: Progress | undefined;
 }
 
-/** The numeral before it says which one it is. */
-export function bareTitle(title: string): string {
+/** The title without its number (第一讲：), which the list shows separately. */
+export function titleWithoutNumber(title: string): string {
   return title.replace(/^第[〇零一二三四五六七八九十百\d]{1,5}[集讲课回节][\s：:、]*/u, '') || title;
 }
 
-/** 选讲: every episode with how far one is in it. Links, so that each can be handed on and opened without a script. */
+/** 选讲: every episode with the user's progress. They are links, so that they can be shared and work without JavaScript. */
 export function EpisodeList({ course, player, progress }: EpisodeListProps) {
   const { episodes, duration, resType } = course;
-  const other = course.related.find((row) => row.resType === (resType === 'video' ? 'audio' : 'video'));
+  const otherVersion = course.related.find((row) => row.resType === (resType === 'video' ? 'audio' : 'video'));
   return (
     <div className="episodes">
       <div className="episodes-head">
@@ -42,8 +42,8 @@ export function EpisodeList({ course, player, progress }: EpisodeListProps) {
           </li>
         ))}
       </ol>
-      {other && (
-        <PlaceLink to={placePath(other, other.place)} className="episodes-other">
+      {otherVersion && (
+        <PlaceLink to={placePath(otherVersion, otherVersion.place)} className="episodes-other">
           {resType === 'video' ? '听音频版' : '看视频版'}
           <Icon name={resType === 'video' ? 'headphones' : 'video'} />
         </PlaceLink>
@@ -52,12 +52,12 @@ export function EpisodeList({ course, player, progress }: EpisodeListProps) {
   );
 }
 
-/** The chapters of the episode that is on. */
+/** The chapters of the current episode. */
 function Chapters({ episode, player }: { episode: Episode; player: Player }) {
   const { chapters = [] } = episode;
   const now = useMedia(
     player.media,
-    (own) => chapterAt(chapters, own.currentTime)?.start ?? 0,
+    (element) => chapterAt(chapters, element.currentTime)?.start ?? 0,
     chapterAt(chapters, player.startsAt)?.start ?? 0,
   );
   if (chapters.length < 2) return null;
@@ -85,7 +85,7 @@ interface EpisodeLinkProps extends EpisodeListProps {
 }
 
 function EpisodeLink({ course, player, progress, episode, number }: EpisodeLinkProps) {
-  const own = progress?.episodes.find(({ id }) => id === episode.id);
+  const episodeProgress = progress?.episodes.find(({ id }) => id === episode.id);
   const isCurrent = player.episode?.id === episode.id;
   function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -103,8 +103,8 @@ function EpisodeLink({ course, player, progress, episode, number }: EpisodeLinkP
       <span aria-hidden="true" className="episode-number">
         {chineseNumber(Math.min(number, 99))}
       </span>
-      <span className="episode-title">{bareTitle(episode.title)}</span>
-      {own?.done ? (
+      <span className="episode-title">{titleWithoutNumber(episode.title)}</span>
+      {episodeProgress?.done ? (
         <span className="episode-done">
           <Icon name="check" />
           <span className="sr-only">已学完</span>
@@ -112,9 +112,9 @@ function EpisodeLink({ course, player, progress, episode, number }: EpisodeLinkP
       ) : (
         <span className="episode-time">{formatDuration(episode.duration)}</span>
       )}
-      {own && !own.done && own.percent > 0 && (
-        <span className="episode-share" style={{ width: `${Math.min(100, own.percent)}%` }}>
-          <span className="sr-only">已学 {Math.round(own.percent)}%</span>
+      {episodeProgress && !episodeProgress.done && episodeProgress.percent > 0 && (
+        <span className="episode-share" style={{ width: `${Math.min(100, episodeProgress.percent)}%` }}>
+          <span className="sr-only">已学 {Math.round(episodeProgress.percent)}%</span>
         </span>
       )}
     </PlaceLink>

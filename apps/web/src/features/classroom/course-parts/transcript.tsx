@@ -5,26 +5,26 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { Episode } from '../api/classroom.api.ts';
 import type { Player } from '../playback/player.ts';
 import { chapterAt } from './chapter-at.ts';
-import { markFound } from './mark-found.ts';
+import { splitMatches } from './split-matches.ts';
 import './transcript.css';
 
 type Lines = NonNullable<Episode['transcript']>;
 
-/** Whoever scrolled by hand is left in peace for so long. */
-const PEACE_MS = 4000;
+/** After the user scrolls, automatic scrolling pauses for this long. */
+const MANUAL_SCROLL_PAUSE_MS = 4000;
 
-/** The words of an episode: they follow the film, lead to any second of it, and can be searched. */
+/** The transcript of an episode: it follows playback, its lines seek to their second, and it can be searched. */
 export function Transcript({ episode, player }: { episode: Episode; player: Player }) {
   const lines = episode.transcript ?? [];
   const { media } = player;
-  const [asked, setAsked] = useState('');
-  const words = asked.trim();
-  const current = useMedia(media, (own) => lineAt(lines, own.currentTime), lineAt(lines, player.startsAt));
+  const [typed, setTyped] = useState('');
+  const searchText = typed.trim();
+  const current = useMedia(media, (element) => lineAt(lines, element.currentTime), lineAt(lines, player.startsAt));
   const isPlaying = usePlaying(media);
-  const list = useFollow(current, isPlaying && words === '');
+  const list = useScrollToLine(current, isPlaying && searchText === '');
   const shown = lines
     .map((line, at) => ({ ...line, at }))
-    .filter(({ text }) => words === '' || markFound(text, words).some(({ isFound }) => isFound));
+    .filter(({ text }) => searchText === '' || splitMatches(text, searchText).some(({ isMatch }) => isMatch));
 
   return (
     <div className="transcript">
@@ -35,17 +35,17 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
         type="search"
         placeholder="在文稿里找"
         maxLength={50}
-        value={asked}
-        onChange={({ target }) => setAsked(target.value)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <p role="status" className="transcript-count">
-        {words !== '' && (shown.length > 0 ? `找到 ${shown.length} 处` : `没有找到“${words}”`)}
+        {searchText !== '' && (shown.length > 0 ? `找到 ${shown.length} 处` : `没有找到“${searchText}”`)}
       </p>
       {/* Focusable, so that the keyboard can scroll it. */}
       <ol ref={list} tabIndex={-1} className="transcript-lines">
         {shown.map(({ start, text, at }) => (
           <Fragment key={start}>
-            {words === '' && <ChapterTitle episode={episode} lines={lines} at={at} />}
+            {searchText === '' && <ChapterTitle episode={episode} lines={lines} at={at} />}
             <li>
               <button
                 type="button"
@@ -55,8 +55,8 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
               >
                 <span className="transcript-time">{formatDuration(start)}</span>
                 <span>
-                  {markFound(text, words).map(({ text: part, isFound, from }) =>
-                    isFound ? <mark key={from}>{part}</mark> : <Fragment key={from}>{part}</Fragment>,
+                  {splitMatches(text, searchText).map(({ text: part, isMatch, from }) =>
+                    isMatch ? <mark key={from}>{part}</mark> : <Fragment key={from}>{part}</Fragment>,
                   )}
                 </span>
               </button>
@@ -68,46 +68,47 @@ export function Transcript({ episode, player }: { episode: Episode; player: Play
   );
 }
 
-/** The line that is being spoken, or was last; −1 before the first. */
+/** The index of the current line, or of the last one before; −1 before the first. */
 function lineAt(lines: Lines, second: number): number {
   return lines.findLastIndex(({ start }) => start <= second + 0.05);
 }
 
-/** Stands before the first line of its chapter. */
+/** The chapter's title, shown before the first line of the chapter. */
 function ChapterTitle({ episode, lines, at }: { episode: Episode; lines: Lines; at: number }) {
   const chapters = episode.chapters ?? [];
-  const here = chapterAt(chapters, (lines[at]?.start ?? 0) + 0.5);
+  const chapter = chapterAt(chapters, (lines[at]?.start ?? 0) + 0.5);
   const before = at === 0 ? undefined : chapterAt(chapters, (lines[at - 1]?.start ?? 0) + 0.5);
-  if (!here || here === before) return null;
+  if (!chapter || chapter === before) return null;
   return (
     <li className="transcript-chapter">
-      <h3>{here.title}</h3>
+      <h3>{chapter.title}</h3>
     </li>
   );
 }
 
-/** Keeps the line being spoken in the middle of the list, by scrolling the list and nothing else. */
-function useFollow(current: number, isFollowing: boolean) {
+/** Keeps the current line in the middle of the list; only the list scrolls, not the page. */
+function useScrollToLine(current: number, isFollowing: boolean) {
   const list = useRef<HTMLOListElement>(null);
-  const movedAt = useRef(0);
+  const scrolledAt = useRef(0);
 
   useEffect(() => {
-    const moved = () => {
-      movedAt.current = Date.now();
+    const onUserScroll = () => {
+      scrolledAt.current = Date.now();
     };
-    const own = list.current;
-    own?.addEventListener('wheel', moved, { passive: true });
-    own?.addEventListener('touchmove', moved, { passive: true });
+    const element = list.current;
+    element?.addEventListener('wheel', onUserScroll, { passive: true });
+    element?.addEventListener('touchmove', onUserScroll, { passive: true });
     return () => {
-      own?.removeEventListener('wheel', moved);
-      own?.removeEventListener('touchmove', moved);
+      element?.removeEventListener('wheel', onUserScroll);
+      element?.removeEventListener('touchmove', onUserScroll);
     };
   }, []);
   useEffect(() => {
-    const own = list.current;
-    if (!own || !isFollowing || Date.now() - movedAt.current < PEACE_MS) return;
-    const line = own.querySelector<HTMLElement>(`[data-line="${current}"]`);
-    if (line) own.scrollTo({ top: line.offsetTop - (own.clientHeight - line.offsetHeight) / 2, behavior: 'smooth' });
+    const element = list.current;
+    if (!element || !isFollowing || Date.now() - scrolledAt.current < MANUAL_SCROLL_PAUSE_MS) return;
+    const line = element.querySelector<HTMLElement>(`[data-line="${current}"]`);
+    if (line)
+      element.scrollTo({ top: line.offsetTop - (element.clientHeight - line.offsetHeight) / 2, behavior: 'smooth' });
   }, [current, isFollowing]);
   return list;
 }

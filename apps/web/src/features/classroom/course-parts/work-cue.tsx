@@ -13,19 +13,19 @@ import type { Player } from '../playback/player.ts';
 import { cueAt, cuesOf } from './course-cues.ts';
 import './work-cue.css';
 
-/** 关联作品: at its minute the work opens beside the film, and can be put away. */
+/** 关联作品: a work is shown while the course speaks about it, and can be closed. */
 export function WorkCue({ course, player: { media, episode, startsAt } }: { course: Course; player: Player }) {
   const time = useTime(media, startsAt);
-  const [closed, setClosed] = useState<string>();
+  const [closedKey, setClosedKey] = useState<string>();
   const cue = episode && cueAt(cuesOf(course, episode.id), time);
   const key = cue && `${episode.id} ${cue.second} ${cue.row.id}`;
-  if (!cue || key === closed) return null;
+  if (!cue || key === closedKey) return null;
   const { row, second } = cue;
   return (
     <section aria-label="关联作品" className="work-cue">
       <p className="work-cue-head">
         正讲到这件作品 <b>{formatDuration(second)}</b>
-        <IconButton icon="close" label="收起作品" onClick={() => setClosed(key)} />
+        <IconButton icon="close" label="收起作品" onClick={() => setClosedKey(key)} />
       </p>
       <PlaceLink to={placePath(row, row.place)} className="work-cue-go">
         <FallbackImage

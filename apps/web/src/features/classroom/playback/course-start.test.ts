@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Episode, Progress } from '../api/classroom.api.ts';
-import { leftAt, startOf } from './course-start.ts';
+import { resumeSecond, startPosition } from './course-start.ts';
 
 const episode = (id: string): Episode => ({
   id,
@@ -13,7 +13,7 @@ const episode = (id: string): Episode => ({
 });
 const course = { episodes: [episode('a'), episode('b'), episode('c')] };
 
-function left(episodeId: string, second: number): Progress {
+function savedAt(episodeId: string, second: number): Progress {
   return {
     resId: 'k',
     currentPro: second,
@@ -26,32 +26,35 @@ function left(episodeId: string, second: number): Progress {
   };
 }
 
-test('the address says where, also against the record', () => {
-  expect(startOf(course, { episodeId: 'b', second: 12 }, left('a', 30))).toEqual({ episodeId: 'b', second: 12 });
-  expect(startOf(course, { second: 12 }, undefined)).toEqual({ episodeId: 'a', second: 12 });
-  expect(startOf(course, { episodeId: 'b', second: 0 }, left('b', 30))).toEqual({ episodeId: 'b', second: 0 });
+test('a position in the address takes precedence over the saved one', () => {
+  expect(startPosition(course, { episodeId: 'b', second: 12 }, savedAt('a', 30))).toEqual({
+    episodeId: 'b',
+    second: 12,
+  });
+  expect(startPosition(course, { second: 12 }, undefined)).toEqual({ episodeId: 'a', second: 12 });
+  expect(startPosition(course, { episodeId: 'b', second: 0 }, savedAt('b', 30))).toEqual({ episodeId: 'b', second: 0 });
 });
 
-test('an episode without a second goes on where it was left', () => {
-  expect(startOf(course, { episodeId: 'b' }, left('b', 30))).toEqual({ episodeId: 'b', second: 30 });
-  expect(startOf(course, { episodeId: 'b' }, left('a', 30))).toEqual({ episodeId: 'b', second: 0 });
+test('an episode without a second resumes at its saved position', () => {
+  expect(startPosition(course, { episodeId: 'b' }, savedAt('b', 30))).toEqual({ episodeId: 'b', second: 30 });
+  expect(startPosition(course, { episodeId: 'b' }, savedAt('a', 30))).toEqual({ episodeId: 'b', second: 0 });
 });
 
-test('no address: where it was left, the next one when that was its end', () => {
-  expect(startOf(course, {}, undefined)).toEqual({ episodeId: 'a', second: 0 });
-  expect(startOf(course, {}, left('b', 33.6))).toEqual({ episodeId: 'b', second: 33 });
-  expect(startOf(course, {}, left('b', 58))).toEqual({ episodeId: 'c', second: 0 });
-  expect(startOf(course, {}, left('c', 60))).toEqual({ episodeId: 'c', second: 0 });
-  expect(startOf(course, {}, left('b', 2))).toEqual({ episodeId: 'b', second: 0 });
+test('without an address the course resumes at the saved position, or at the next episode if that one was finished', () => {
+  expect(startPosition(course, {}, undefined)).toEqual({ episodeId: 'a', second: 0 });
+  expect(startPosition(course, {}, savedAt('b', 33.6))).toEqual({ episodeId: 'b', second: 33 });
+  expect(startPosition(course, {}, savedAt('b', 58))).toEqual({ episodeId: 'c', second: 0 });
+  expect(startPosition(course, {}, savedAt('c', 60))).toEqual({ episodeId: 'c', second: 0 });
+  expect(startPosition(course, {}, savedAt('b', 2))).toEqual({ episodeId: 'b', second: 0 });
 });
 
-test('an episode that is gone, and a course without any', () => {
-  expect(startOf(course, { episodeId: 'gone' }, left('gone', 30))).toEqual({ episodeId: 'a', second: 0 });
-  expect(startOf({ episodes: [] }, {}, undefined)).toEqual({ episodeId: '', second: 0 });
+test('a removed episode or a course without episodes starts at the beginning', () => {
+  expect(startPosition(course, { episodeId: 'gone' }, savedAt('gone', 30))).toEqual({ episodeId: 'a', second: 0 });
+  expect(startPosition({ episodes: [] }, {}, undefined)).toEqual({ episodeId: '', second: 0 });
 });
 
-test('near its ends an episode is not to be gone on with', () => {
-  expect(leftAt(episode('a'), left('a', 3))).toBe(0);
-  expect(leftAt(episode('a'), left('a', 57))).toBe(0);
-  expect(leftAt(episode('a'), left('a', 20.9))).toBe(20);
+test('an episode is not resumed near its beginning or end', () => {
+  expect(resumeSecond(episode('a'), savedAt('a', 3))).toBe(0);
+  expect(resumeSecond(episode('a'), savedAt('a', 57))).toBe(0);
+  expect(resumeSecond(episode('a'), savedAt('a', 20.9))).toBe(20);
 });

@@ -1,43 +1,43 @@
 import type { Course, Episode, Progress } from '../api/classroom.api.ts';
 
-export interface Start {
+export interface StartPosition {
   episodeId: string;
   second: number;
 }
 
-/** A place so near either end is none to go on from. */
+/** Playback is not resumed within this many seconds of either end. */
 const EDGE_S = 5;
 
-function isWithin(second: number, { duration }: Episode): boolean {
+function canResumeAt(second: number, { duration }: Episode): boolean {
   return second > EDGE_S && (duration <= 0 || second < duration - EDGE_S);
 }
 
-/** Where this episode was left, 0 when it was not begun or is through. */
-export function leftAt(episode: Episode, progress: Progress | undefined): number {
-  const own = progress?.episodes.find(({ id }) => id === episode.id);
-  return own && isWithin(own.second, episode) ? Math.floor(own.second) : 0;
+/** The second at which to resume this episode; 0 when it was not begun or was finished. */
+export function resumeSecond(episode: Episode, progress: Progress | undefined): number {
+  const saved = progress?.episodes.find(({ id }) => id === episode.id);
+  return saved && canResumeAt(saved.second, episode) ? Math.floor(saved.second) : 0;
 }
 
-/** Where a course opens: where the address says, else where it was left on any device, else at its beginning. */
-export function startOf(
+/** The position at which a course opens: from the address, else the last one on any device, else the beginning. */
+export function startPosition(
   { episodes }: Pick<Course, 'episodes'>,
-  asked: { episodeId?: string; second?: number },
+  requested: { episodeId?: string; second?: number },
   progress: Progress | undefined,
-): Start {
+): StartPosition {
   const [first] = episodes;
   if (!first) return { episodeId: '', second: 0 };
-  const named = episodes.find(({ id }) => id === asked.episodeId);
-  if (named || asked.second !== undefined) {
+  const named = episodes.find(({ id }) => id === requested.episodeId);
+  if (named || requested.second !== undefined) {
     const episode = named ?? first;
-    return { episodeId: episode.id, second: asked.second ?? leftAt(episode, progress) };
+    return { episodeId: episode.id, second: requested.second ?? resumeSecond(episode, progress) };
   }
   const at = episodes.findIndex(({ id }) => id === progress?.position.episodeId);
   const last = episodes[at];
   if (!last) return { episodeId: first.id, second: 0 };
   const second = progress?.position.second ?? 0;
-  if (isWithin(second, last)) return { episodeId: last.id, second: Math.floor(second) };
-  // Left at its very end: the next one; the last of all begins anew.
-  const isThrough = second > EDGE_S;
-  const next = isThrough ? (episodes[at + 1] ?? last) : last;
-  return { episodeId: next.id, second: next === last ? 0 : leftAt(next, progress) };
+  if (canResumeAt(second, last)) return { episodeId: last.id, second: Math.floor(second) };
+  // A finished episode is followed by the next one; the last episode starts again.
+  const isFinished = second > EDGE_S;
+  const next = isFinished ? (episodes[at + 1] ?? last) : last;
+  return { episodeId: next.id, second: next === last ? 0 : resumeSecond(next, progress) };
 }

@@ -1,62 +1,70 @@
-interface Announced {
+interface MediaFacts {
   title: string;
   artist: string;
   album: string;
-  /** A path of this site; empty for none. */
+  /** A path on this site; empty if there is none. */
   picture: string;
 }
 
-interface Acts {
+interface TrackActions {
   previous?: (() => void) | undefined;
   next?: (() => void) | undefined;
 }
 
 const STEP_S = 10;
 
-/** Tells the system what is playing, so that its own keys, lock screen and headphones work. Gives back what ends it. */
-export function announceMedia(media: HTMLMediaElement, { picture, ...facts }: Announced, acts: Acts): () => void {
-  // Missing in WeChat's browser and others.
+/** Shows what is playing to the operating system, for media keys, lock screen and headphones. Returns a function that ends this. */
+export function startMediaSession(
+  media: HTMLMediaElement,
+  { picture, ...facts }: MediaFacts,
+  actions: TrackActions,
+): () => void {
+  // WeChat's browser and others have no media session.
   if (!('mediaSession' in navigator)) return () => undefined;
   const { mediaSession } = navigator;
   const artwork = picture ? [{ src: new URL(picture, location.href).href, sizes: '640x640' }] : [];
   mediaSession.metadata = new MediaMetadata({ ...facts, artwork });
 
-  const by = (seconds: number) => () => {
+  const skipBy = (seconds: number) => () => {
     media.currentTime = Math.max(0, media.currentTime + seconds);
   };
   const handlers: [MediaSessionAction, MediaSessionActionHandler | null][] = [
     ['play', () => void media.play().catch(() => undefined)],
     ['pause', () => media.pause()],
-    ['seekbackward', by(-STEP_S)],
-    ['seekforward', by(STEP_S)],
-    ['seekto', ({ seekTime }) => seekTime !== undefined && by(seekTime - media.currentTime)()],
-    ['previoustrack', acts.previous ?? null],
-    ['nexttrack', acts.next ?? null],
+    ['seekbackward', skipBy(-STEP_S)],
+    ['seekforward', skipBy(STEP_S)],
+    ['seekto', ({ seekTime }) => seekTime !== undefined && skipBy(seekTime - media.currentTime)()],
+    ['previoustrack', actions.previous ?? null],
+    ['nexttrack', actions.next ?? null],
   ];
-  for (const [action, handler] of handlers) handle(mediaSession, action, handler);
+  for (const [action, handler] of handlers) setHandler(mediaSession, action, handler);
 
-  const tell = () => {
+  const update = () => {
     mediaSession.playbackState = media.paused ? 'paused' : 'playing';
     const { duration, playbackRate } = media;
     if (!Number.isFinite(duration) || duration <= 0) return;
     mediaSession.setPositionState?.({ duration, playbackRate, position: Math.min(media.currentTime, duration) });
   };
   const events = ['play', 'pause', 'seeked', 'ratechange', 'loadedmetadata'];
-  for (const event of events) media.addEventListener(event, tell);
-  tell();
+  for (const event of events) media.addEventListener(event, update);
+  update();
   return () => {
-    for (const event of events) media.removeEventListener(event, tell);
-    for (const [action] of handlers) handle(mediaSession, action, null);
+    for (const event of events) media.removeEventListener(event, update);
+    for (const [action] of handlers) setHandler(mediaSession, action, null);
     mediaSession.metadata = null;
     mediaSession.playbackState = 'none';
   };
 }
 
-/** A browser that does not know an action throws. */
-function handle(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+/** Browsers throw for actions they do not support. */
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // It has no such key.
+    // The action is not supported.
   }
 }

@@ -1,5 +1,5 @@
-/** A recording without sound: what the player does to it is kept, and it tells of it as a browser's element does. */
-export class SilentMedia extends EventTarget {
+/** An audio element for tests: it plays nothing, but keeps its state and sends the events of a browser. */
+export class FakeMedia extends EventTarget {
   preload = '';
   currentTime = 0;
   duration = Number.NaN;
@@ -10,7 +10,7 @@ export class SilentMedia extends EventTarget {
   ended = false;
   seeking = false;
   error: MediaError | null = null;
-  /** What was fetched: the first minute. */
+  /** The first minute is buffered. */
   buffered = { length: 1, start: () => 0, end: () => 60 };
   #src = '';
 
@@ -18,7 +18,7 @@ export class SilentMedia extends EventTarget {
     return this.#src;
   }
 
-  /** What is loaded begins anew, stopped, at the default speed. */
+  /** Loading resets the element: paused, at second 0, with the default rate. */
   set src(address: string) {
     this.#src = address;
     this.load();
@@ -39,53 +39,53 @@ export class SilentMedia extends EventTarget {
   async play(): Promise<void> {
     this.paused = false;
     this.ended = false;
-    this.tell('play');
+    this.emit('play');
   }
 
   pause(): void {
     if (this.paused) return;
     this.paused = true;
-    this.tell('pause');
+    this.emit('pause');
   }
 
-  tell(event: string): void {
+  emit(event: string): void {
     this.dispatchEvent(new Event(event));
   }
 
-  /** Its length has come; only from now on it can be sought. */
-  meet(duration: number): void {
+  /** The duration is known; only now seeking is possible. */
+  loadMetadata(duration: number): void {
     this.duration = duration;
     this.readyState = 1;
-    this.tell('loadedmetadata');
+    this.emit('loadedmetadata');
   }
 
-  reach(second: number): void {
+  advanceTo(second: number): void {
     this.currentTime = second;
-    this.tell('timeupdate');
+    this.emit('timeupdate');
   }
 
   seek(second: number): void {
     this.seeking = true;
     this.currentTime = second;
-    this.tell('seeking');
+    this.emit('seeking');
     this.seeking = false;
-    this.tell('seeked');
+    this.emit('seeked');
   }
 
   end(): void {
     this.ended = true;
     this.pause();
-    this.tell('ended');
+    this.emit('ended');
   }
 }
 
-/** jsdom's elements know of no errors, not even that there is none. Before the page is opened. */
+/** jsdom's media elements have no `error` property. Call this before the page is opened. */
 export function stubMediaErrors(): void {
   Object.defineProperty(HTMLMediaElement.prototype, 'error', { configurable: true, get: () => null });
 }
 
-/** Makes an element of the page play, stop and tell of it, as jsdom's own do not. */
-export function bringToLife(media: HTMLMediaElement) {
+/** Lets a media element of the page play and send events, which jsdom does not support. */
+export function fakePlayback(media: HTMLMediaElement) {
   const state = {
     currentTime: 0,
     duration: Number.NaN,
@@ -101,26 +101,26 @@ export function bringToLife(media: HTMLMediaElement) {
       get: () => state[name],
       set: (value: never) => {
         state[name] = value;
-        // A browser tells of it a moment later.
-        if (name === 'currentTime') queueMicrotask(() => tell('seeked'));
-        if (name === 'muted') tell('volumechange');
+        // Browsers send the event a moment later.
+        if (name === 'currentTime') queueMicrotask(() => emit('seeked'));
+        if (name === 'muted') emit('volumechange');
       },
     });
   }
-  const tell = (event: string) => void media.dispatchEvent(new Event(event));
+  const emit = (event: string) => void media.dispatchEvent(new Event(event));
   const change = (next: Partial<typeof state>, event: string) => {
     Object.assign(state, next);
-    tell(event);
+    emit(event);
   };
   media.play = async () => change({ paused: false, ended: false, error: null }, 'play');
   media.pause = () => change({ paused: true }, 'pause');
   media.load = () => change({ error: null }, 'emptied');
   return {
     state,
-    meet: (duration: number) => change({ duration, readyState: 4 }, 'loadedmetadata'),
-    reach: (currentTime: number) => change({ currentTime }, 'timeupdate'),
+    loadMetadata: (duration: number) => change({ duration, readyState: 4 }, 'loadedmetadata'),
+    advanceTo: (currentTime: number) => change({ currentTime }, 'timeupdate'),
     end: () => change({ ended: true, paused: true }, 'ended'),
     fail: () => change({ error: {} as MediaError }, 'error'),
-    starve: () => change({ readyState: 1 }, 'waiting'),
+    stall: () => change({ readyState: 1 }, 'waiting'),
   };
 }

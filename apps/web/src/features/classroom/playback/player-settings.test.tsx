@@ -6,37 +6,37 @@ import { speedName } from '../../../components/media/play-speeds.ts';
 import { setUpPages } from '../../../components/page.testkit.tsx';
 import { refuse } from '../../../lib/calls/answers.testkit.ts';
 import { endSession } from '../../../lib/session/session.ts';
-import { rememberPlayer } from '../api/player-settings.api.ts';
+import { savePlayerSettings } from '../api/player-settings.api.ts';
 import { CaptionPlate } from '../players/caption-plate.tsx';
-import { SilentMedia } from './media.testkit.ts';
-import { announceMedia } from './media-session.ts';
+import { FakeMedia } from './media.testkit.ts';
+import { startMediaSession } from './media-session.ts';
 
 const browser = setUpPages({ loggedIn: true });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('changes are sent together when the hand rests; what a fault swallowed goes along with the next', async () => {
+test('changes are saved together after a pause, and unsaved ones are sent with the next change', async () => {
   const saved = browser.answers.on(saveSettings, () => refuse('TOO_MANY'));
-  rememberPlayer({ speed: 1.5 });
+  savePlayerSettings({ speed: 1.5 });
   await vi.advanceTimersByTimeAsync(799);
-  rememberPlayer({ volume: 0.5 });
+  savePlayerSettings({ volume: 0.5 });
   await vi.advanceTimersByTimeAsync(799);
   expect(saved).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(saved.map(({ body }) => body)).toEqual([{ player: { speed: 1.5, volume: 0.5 } }]);
   const again = browser.answers.on(saveSettings);
-  rememberPlayer({ speed: 2 });
+  savePlayerSettings({ speed: 2 });
   await vi.advanceTimersByTimeAsync(800);
   expect(again.map(({ body }) => body)).toEqual([{ player: { speed: 2, volume: 0.5 } }]);
   endSession();
-  rememberPlayer({ speed: 1 });
+  savePlayerSettings({ speed: 1 });
   await vi.advanceTimersByTimeAsync(5000);
   expect(again).toHaveLength(1);
   expect([speedName(1), speedName(1.25)]).toEqual(['1.0 倍', '1.25 倍']);
 });
 
-test('the system knows what plays and its keys work', () => {
-  const handlers = new Map<string, ((told?: object) => void) | null>();
+test('the media session shows what is playing and handles media keys', () => {
+  const handlers = new Map<string, ((details?: object) => void) | null>();
   const session = {
     metadata: null as unknown,
     playbackState: '',
@@ -56,15 +56,15 @@ test('the system knows what plays and its keys work', () => {
       }
     },
   );
-  const media = new SilentMedia();
+  const media = new FakeMedia();
   const previous = vi.fn();
   const facts = { title: '起笔', artist: '沈砚', album: '画竹', picture: '/p.jpg' };
-  const end = announceMedia(media as unknown as HTMLMediaElement, facts, { previous, next: () => undefined });
+  const end = startMediaSession(media as unknown as HTMLMediaElement, facts, { previous, next: () => undefined });
   expect(session.metadata).toMatchObject({
     facts: { title: '起笔', artist: '沈砚', album: '画竹', artwork: [{ src: `${location.origin}/p.jpg` }] },
   });
   expect([session.playbackState, session.setPositionState.mock.calls]).toEqual(['paused', []]);
-  media.meet(100);
+  media.loadMetadata(100);
   handlers.get('play')?.();
   expect(session.playbackState).toBe('playing');
   media.currentTime = 5;
@@ -75,7 +75,7 @@ test('the system knows what plays and its keys work', () => {
   handlers.get('seekto')?.({ seekTime: 42 });
   handlers.get('seekto')?.({});
   expect(media.currentTime).toBe(42);
-  media.tell('seeked');
+  media.emit('seeked');
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 100, playbackRate: 1, position: 42 });
   handlers.get('previoustrack')?.();
   handlers.get('pause')?.();
@@ -84,14 +84,14 @@ test('the system knows what plays and its keys work', () => {
   expect([session.metadata, session.playbackState, handlers.get('play')]).toEqual([null, 'none', null]);
 });
 
-test('captions are on our plate, and the browser draws them where the film alone fills the screen', () => {
+test('captions are drawn by the page, and by the browser when only the video is in full screen', () => {
   class Cue {
-    words: string;
-    constructor(words: string) {
-      this.words = words;
+    text: string;
+    constructor(text: string) {
+      this.text = text;
     }
     getCueAsHTML() {
-      return { textContent: this.words };
+      return { textContent: this.text };
     }
   }
   vi.stubGlobal('VTTCue', Cue);
@@ -111,7 +111,7 @@ test('captions are on our plate, and the browser draws them where the film alone
   expect(track.mode).toBe('disabled');
 });
 
-test('the stage fills the screen, and where it may not the film', () => {
+test('full screen shows the stage, or only the video where that is all the browser allows', () => {
   const stage = { requestFullscreen: vi.fn(async () => undefined) };
   const video = { webkitEnterFullscreen: vi.fn() };
   toggleFullscreen(stage as never, video as never);

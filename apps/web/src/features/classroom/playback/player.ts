@@ -1,13 +1,13 @@
 import type { Episode } from '../api/classroom.api.ts';
 
-/** What the parts around a film or a recording see of it. */
+/** The video or audio player, as seen by the rest of the page. */
 export interface Player {
-  /** Undefined in a course that has no episode. */
+  /** Undefined if the course has no episodes. */
   episode: Episode | undefined;
-  /** The element while this episode is in it. */
+  /** The media element while it holds this episode. */
   media: HTMLMediaElement | null;
-  /** Where it will begin, before it does. */
+  /** The second at which playback will begin. */
   startsAt: number;
-  /** Goes there and plays; without a second, where that episode was left. */
+  /** Plays from there; without a second, resumes that episode. */
   goTo: (episodeId: string, second?: number) => void;
 }

@@ -3,31 +3,31 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../lib/browser/storage.testkit.ts';
 import { makeAnswers, type Question, refuse } from '../../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
-import { SilentMedia } from './media.testkit.ts';
+import { FakeMedia } from './media.testkit.ts';
 import { trackStudy } from './study-tracker.ts';
 
-const studied = { courseId: '9', type: 'audio', episodeId: '91', title: '第一讲', duration: 600 } as const;
+const episode = { courseId: '9', type: 'audio', episodeId: '91', title: '第一讲', duration: 600 } as const;
 const onSaved = vi.fn();
-const lastWord = vi.fn<typeof fetch>();
+const sendOnLeave = vi.fn<typeof fetch>();
 let answers: ReturnType<typeof makeAnswers>;
 let saved: Question[];
-let media: SilentMedia;
-let end: () => void;
+let media: FakeMedia;
+let stopTracking: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  vi.stubGlobal('fetch', lastWord.mockReset().mockResolvedValue(new Response()));
+  vi.stubGlobal('fetch', sendOnLeave.mockReset().mockResolvedValue(new Response()));
   startSession('token');
   answers = makeAnswers();
   saved = answers.on(insert);
   onSaved.mockReset();
-  media = new SilentMedia();
-  end = trackStudy(media as unknown as HTMLMediaElement, studied, onSaved);
+  media = new FakeMedia();
+  stopTracking = trackStudy(media as unknown as HTMLMediaElement, episode, onSaved);
 });
 afterEach(() => {
-  end();
+  stopTracking();
   endSession();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -35,24 +35,24 @@ afterEach(() => {
 
 const bodies = () => saved.map(({ body }) => body);
 
-/** Plays on for so many seconds, as a player tells of it. */
+/** Plays for the given number of seconds, with one report per second. */
 async function playOn(seconds: number): Promise<void> {
   if (media.paused) await media.play();
-  media.reach(media.currentTime);
+  media.advanceTo(media.currentTime);
   for (let second = 0; second < seconds; second++) {
     await vi.advanceTimersByTimeAsync(1000);
-    media.reach(media.currentTime + media.playbackRate);
+    media.advanceTo(media.currentTime + media.playbackRate);
   }
 }
 
-test('nothing is said of an episode that was never begun', async () => {
+test('nothing is saved for an episode that was never played', async () => {
   media.seek(300);
   await vi.advanceTimersByTimeAsync(30_000);
-  end();
+  stopTracking();
   expect(saved).toEqual([]);
 });
 
-test('while it plays it is saved every ten seconds, with what was seen since', async () => {
+test('progress is saved every ten seconds while playing, with the intervals played since then', async () => {
   await playOn(9);
   expect(saved).toEqual([]);
   await playOn(16);
@@ -63,7 +63,7 @@ test('while it plays it is saved every ten seconds, with what was seen since', a
   expect(onSaved).toHaveBeenCalledTimes(2);
 });
 
-test('a pause saves at once, and time that passes in it does not count', async () => {
+test('a pause saves at once, and paused time does not count', async () => {
   await playOn(4);
   media.pause();
   expect(bodies()).toMatchObject([{ currentPro: 4, spent: 4, seen: [[0, 4]] }]);
@@ -74,7 +74,7 @@ test('a pause saves at once, and time that passes in it does not count', async (
   expect(bodies().at(-1)).toMatchObject({ currentPro: 6, spent: 2, seen: [[4, 6]] });
 });
 
-test('what was leapt over was not seen, and the place leapt to is kept', async () => {
+test('skipped parts do not count, and the position after the skip is saved', async () => {
   await playOn(3);
   media.seek(500);
   await playOn(2);
@@ -90,7 +90,7 @@ test('what was leapt over was not seen, and the place leapt to is kept', async (
   ]);
 });
 
-test('a leap so short that it could have been played was not seen either', async () => {
+test('a very short skip does not count either', async () => {
   await playOn(3);
   media.seek(3.5);
   await playOn(2);
@@ -101,21 +101,21 @@ test('a leap so short that it could have been played was not seen either', async
   ]);
 });
 
-test('played faster, more is seen in less time', async () => {
+test('at double speed twice as much is played in the same time', async () => {
   media.playbackRate = 2;
   await playOn(5);
   media.pause();
   expect(bodies()).toMatchObject([{ currentPro: 10, spent: 5, seen: [[0, 10]] }]);
 });
 
-test('a file longer than its course says does not go beyond the end', async () => {
+test('a file longer than the stated duration is cut off at that duration', async () => {
   media.currentTime = 598;
   await playOn(5);
   media.end();
   expect(bodies()).toMatchObject([{ currentPro: 600, position: { second: 600 }, seen: [[598, 600]] }]);
 });
 
-test('what could not be saved is told with the next message', async () => {
+test('progress that could not be saved is sent with the next message', async () => {
   answers.on(insert, () => refuse('TOO_MANY'));
   await playOn(3);
   media.pause();
@@ -128,26 +128,26 @@ test('what could not be saved is told with the next message', async () => {
   expect(answers.notices).toEqual([]);
 });
 
-test('a visitor is not asked to log in, and nothing is sent', async () => {
+test('nothing is sent for a visitor, who is not asked to log in', async () => {
   endSession();
   await playOn(12);
   media.pause();
   expect([saved, answers.sentToLogin]).toEqual([[], []]);
 });
 
-test('a page that is left sends the last of it, once', async () => {
+test('leaving the page sends the remaining progress once', async () => {
   await playOn(5);
   window.dispatchEvent(new Event('pagehide'));
-  const body = JSON.parse(String(lastWord.mock.calls[0]?.[1]?.body));
+  const body = JSON.parse(String(sendOnLeave.mock.calls[0]?.[1]?.body));
   expect(body).toMatchObject({ currentPro: 5, seen: [[0, 5]] });
-  end();
+  stopTracking();
   window.dispatchEvent(new Event('pagehide'));
-  expect([lastWord.mock.calls.length, saved.length]).toEqual([1, 0]);
+  expect([sendOnLeave.mock.calls.length, saved.length]).toEqual([1, 0]);
 });
 
-test('ended, it follows nothing more', async () => {
+test('after tracking stops, nothing more is saved', async () => {
   await playOn(3);
-  end();
+  stopTracking();
   expect(bodies()).toMatchObject([{ currentPro: 3 }]);
   await playOn(20);
   expect(saved).toHaveLength(1);

@@ -6,131 +6,131 @@ import { call } from '../../../lib/calls/call.ts';
 import { sendLastWord } from '../../../lib/calls/last-word.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { isLoggedIn } from '../../../lib/session/session.ts';
-import type { CourseType } from '../api/classroom-place.ts';
-import { createSeen } from './seen-stretches.ts';
+import type { CourseType } from '../api/course-list-query.ts';
+import { createPlayedIntervals } from './played-intervals.ts';
 
 type Message = CallInput<typeof insert>['body'];
 
-interface Studied {
+interface TrackedEpisode {
   courseId: string;
   type: CourseType;
   episodeId: string;
   title: string;
-  /** Seconds, as the course says. */
+  /** Seconds, as stated by the course. */
   duration: number;
 }
 
-const SAVE_MS = 10_000;
-/** The contract takes a hundred; whoever leaps about more than this in ten seconds studied nothing in between. */
-const MOST_STRETCHES = 60;
+const SAVE_INTERVAL_MS = 10_000;
+/** The contract allows 100 intervals; only very frequent seeking makes more than 60 in ten seconds. */
+const MAX_INTERVALS = 60;
 
 interface Progress {
-  /** Where one is, in seconds. */
-  place: number;
+  /** The current position in seconds. */
+  position: number;
   seen: [from: number, to: number][];
-  /** Seconds it played since the last message. */
+  /** Seconds of playback since the last message. */
   spent: number;
   reachedAt: number;
 }
 
-function makeMessage(studied: Studied, { place, seen, spent, reachedAt }: Progress): Message {
-  const { duration } = studied;
-  const inside = (second: number) => (duration > 0 ? Math.min(second, duration) : second);
-  const second = Math.floor(inside(place));
+function makeMessage(episode: TrackedEpisode, { position, seen, spent, reachedAt }: Progress): Message {
+  const { duration } = episode;
+  const withinEpisode = (second: number) => (duration > 0 ? Math.min(second, duration) : second);
+  const second = Math.floor(withinEpisode(position));
   return {
-    resId: studied.courseId,
-    resType: studied.type,
+    resId: episode.courseId,
+    resType: episode.type,
     currentPro: second,
     totalTime: Math.round(duration),
-    lastTitle: studied.title.slice(0, 200),
+    lastTitle: episode.title.slice(0, 200),
     equipment: currentDevice(),
-    position: { episodeId: studied.episodeId, second },
-    seen: seen.slice(-MOST_STRETCHES).map(([from, to]): [number, number] => [inside(from), inside(to)]),
+    position: { episodeId: episode.episodeId, second },
+    seen: seen.slice(-MAX_INTERVALS).map(([from, to]): [number, number] => [withinEpisode(from), withinEpisode(to)]),
     spent: Math.min(spent, 3600),
     reachedAt,
   };
 }
 
 function listen(media: HTMLMediaElement, on: Record<string, () => void>): () => void {
-  for (const [event, act] of Object.entries(on)) media.addEventListener(event, act);
+  for (const [event, handler] of Object.entries(on)) media.addEventListener(event, handler);
   return () => {
-    for (const [event, act] of Object.entries(on)) media.removeEventListener(event, act);
+    for (const [event, handler] of Object.entries(on)) media.removeEventListener(event, handler);
   };
 }
 
 /**
- * Follows what is seen of one episode and saves it: every ten seconds while it plays, when it stops, and at the last
- * moment when the page is hidden or left. Gives back what ends it. Nothing is said of an episode that was never begun.
+ * Records which parts of an episode are played and saves them: every ten seconds while it plays, when it stops, and when the
+ * page is hidden or left. Returns a function that stops tracking. Nothing is saved for an episode that was never played.
  */
-export function trackStudy(media: HTMLMediaElement, studied: Studied, onSaved: () => void): () => void {
-  const seen = createSeen();
-  let place: number | undefined;
+export function trackStudy(media: HTMLMediaElement, episode: TrackedEpisode, onSaved: () => void): () => void {
+  const played = createPlayedIntervals();
+  let position: number | undefined;
   let isChanged = false;
   let reachedAt = 0;
   let spentMs = 0;
   let playedAt: number | undefined;
 
-  function noteClock(): void {
+  function countPlayTime(): void {
     const now = performance.now();
     if (playedAt !== undefined) spentMs += now - playedAt;
     playedAt = media.paused ? undefined : now;
   }
-  function move(): void {
-    place = media.currentTime;
+  function recordPosition(): void {
+    position = media.currentTime;
     reachedAt = serverNow() ?? Date.now();
     isChanged = true;
   }
-  function reach(): void {
-    seen.reach(media.currentTime, performance.now(), media.playbackRate);
-    noteClock();
-    move();
+  function recordPlayback(): void {
+    played.record(media.currentTime, performance.now(), media.playbackRate);
+    countPlayTime();
+    recordPosition();
   }
   function follow(): void {
-    if (!media.seeking && !media.paused) reach();
+    if (!media.seeking && !media.paused) recordPlayback();
   }
 
   function takeMessage(): Message | undefined {
-    if (!isChanged || place === undefined || !isLoggedIn()) return undefined;
+    if (!isChanged || position === undefined || !isLoggedIn()) return undefined;
     isChanged = false;
     const spent = Math.round(spentMs / 1000);
     spentMs = 0;
-    return makeMessage(studied, { place, seen: seen.take(), spent, reachedAt });
+    return makeMessage(episode, { position, seen: played.take(), spent, reachedAt });
   }
   function save(): void {
     const message = takeMessage();
     if (!message) return;
     call(insert, { body: message }, { quiet: true }).then(onSaved, () => {
-      seen.giveBack(message.seen ?? []);
+      played.putBack(message.seen ?? []);
       spentMs += (message.spent ?? 0) * 1000;
       isChanged = true;
     });
   }
-  function leave(): void {
+  function saveOnLeave(): void {
     const message = takeMessage();
     if (message) sendLastWord(insert, { body: message });
   }
 
   const on: Record<string, () => void> = {
     timeupdate: follow,
-    play: noteClock,
-    seeking: seen.lift,
-    // A place chosen after it was begun is a place reached.
-    seeked: () => place !== undefined && move(),
-    waiting: seen.lift,
+    play: countPlayTime,
+    seeking: played.interrupt,
+    // Seeking counts as a new position once the episode was played.
+    seeked: () => position !== undefined && recordPosition(),
+    waiting: played.interrupt,
     pause: () => {
-      if (place !== undefined && !media.seeking) reach();
-      seen.lift();
+      if (position !== undefined && !media.seeking) recordPlayback();
+      played.interrupt();
       save();
     },
     ended: save,
   };
-  const timer = setInterval(save, SAVE_MS);
+  const timer = setInterval(save, SAVE_INTERVAL_MS);
   const stopListening = listen(media, on);
-  const stop = onLeaving(leave);
+  const stopWatchingLeave = onLeaving(saveOnLeave);
   return () => {
     clearInterval(timer);
     stopListening();
-    stop();
+    stopWatchingLeave();
     save();
   };
 }

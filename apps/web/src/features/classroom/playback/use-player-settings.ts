@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { settingsQuery } from '../../reader/api/reader-settings.api.ts';
-import { type PlayerChange, rememberPlayer } from '../api/player-settings.api.ts';
+import { type PlayerChange, savePlayerSettings } from '../api/player-settings.api.ts';
 import type { Quality } from './pick-source.ts';
 
 interface PlayerSettings {
@@ -13,15 +13,15 @@ interface PlayerSettings {
 
 const DEFAULTS: PlayerSettings = { speed: 1, volume: 1, captions: true, quality: 'auto' };
 
-/** As the account has them; a visitor's last as long as the visit. */
+/** The account's settings; a visitor's changes last until the page is closed. */
 export function usePlayerSettings() {
   const client = useQueryClient();
   const { data } = useQuery({ ...settingsQuery, enabled: useLoggedIn() });
   const { speed, volume, captions, quality } = data?.player ?? {};
 
-  function change(part: PlayerChange): void {
-    client.setQueryData(settingsQuery.queryKey, (known) => ({ ...known, player: { ...known?.player, ...part } }));
-    rememberPlayer(part);
+  function change(changes: PlayerChange): void {
+    client.setQueryData(settingsQuery.queryKey, (known) => ({ ...known, player: { ...known?.player, ...changes } }));
+    savePlayerSettings(changes);
   }
   const settings: PlayerSettings = {
     speed: speed ?? DEFAULTS.speed,
@@ -32,4 +32,4 @@ export function usePlayerSettings() {
   return { ...settings, change };
 }
 
-export type OwnSettings = ReturnType<typeof usePlayerSettings>;
+export type EditablePlayerSettings = ReturnType<typeof usePlayerSettings>;

@@ -8,10 +8,10 @@ import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Course, Episode } from '../api/classroom.api.ts';
-import { bareTitle } from '../course-parts/episode-list.tsx';
+import { titleWithoutNumber } from '../course-parts/episode-list.tsx';
 import type { Player } from '../playback/player.ts';
-import type { OwnSettings } from '../playback/use-player-settings.ts';
-import { Closed } from './closed-notice.tsx';
+import type { EditablePlayerSettings } from '../playback/use-player-settings.ts';
+import { NoAccessNotice } from './no-access-notice.tsx';
 import { PopChoice } from './pop-choice.tsx';
 import { SleepChoice } from './sleep-choice.tsx';
 import { StageNotice } from './stage-notice.tsx';
@@ -23,20 +23,20 @@ interface AudioStageProps {
   course: Course;
   episode: Episode;
   player: Player;
-  settings: OwnSettings;
+  settings: EditablePlayerSettings;
   isResumed: boolean;
-  /** Starts it where it shall begin. */
+  /** Starts playback at the start position. */
   onBegin: () => void;
-  onRenew: () => Promise<unknown>;
+  onReloadCourse: () => Promise<unknown>;
 }
 
-/** Without a script the browser's own player stands here. */
-const PLAIN = { controls: true, preload: 'none' } as const;
-const LEAP_S = 15;
+/** Without JavaScript the browser's own player is shown. */
+const NATIVE_PLAYER = { controls: true, preload: 'none' } as const;
+const SKIP_S = 15;
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speedName(speed) }));
 
-/** The recording: its cover, its waves, and what one does with them. */
-export function AudioStage({ course, episode, player, settings, isResumed, onBegin, onRenew }: AudioStageProps) {
+/** The audio player: cover, waveform and controls. */
+export function AudioStage({ course, episode, player, settings, isResumed, onBegin, onReloadCourse }: AudioStageProps) {
   const { media, startsAt, goTo } = player;
   const scripted = useScripted();
   const seek = (second: number) => {
@@ -63,9 +63,9 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
           <Icon name="headphones" />
           {course.teacher && <span>{course.teacher}　主讲</span>}
         </p>
-        <p className="audio-title">{bareTitle(episode.title)}</p>
+        <p className="audio-title">{titleWithoutNumber(episode.title)}</p>
         {!scripted && episode.url && (
-          <audio {...PLAIN} src={episode.url} className="audio-plain">
+          <audio {...NATIVE_PLAYER} src={episode.url} className="audio-plain">
             {episode.captions.map(({ url, lang, label }) => (
               <track key={url} kind="captions" src={url} srcLang={lang} label={label} />
             ))}
@@ -89,8 +89,8 @@ export function AudioStage({ course, episode, player, settings, isResumed, onBeg
           </>
         )}
       </div>
-      {!course.playable && <Closed />}
-      <StageNotice media={media} onRenew={onRenew} />
+      {!course.playable && <NoAccessNotice />}
+      <StageNotice media={media} onReloadCourse={onReloadCourse} />
     </div>
   );
 }
@@ -102,10 +102,10 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
   const at = course.episodes.findIndex(({ id }) => id === episode.id);
   const [before, after] = [course.episodes[at - 1], course.episodes[at + 1]];
   const toggle = () => (media ? togglePlay(media) : onBegin());
-  const leap = (by: number) => () => media && skip(media, by);
+  const skipBy = (by: number) => () => media && skip(media, by);
   return (
     <section aria-label="播放控制" className="audio-controls">
-      <SleepChoice isOwn={media !== null} />
+      <SleepChoice isActive={media !== null} />
       <Press
         icon="previous"
         label="上一讲"
@@ -113,7 +113,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
         onPress={() => before && goTo(before.id)}
         className="audio-step"
       />
-      <Leap by={-LEAP_S} onPress={leap(-LEAP_S)} disabled={!media} />
+      <SkipButton by={-SKIP_S} onPress={skipBy(-SKIP_S)} disabled={!media} />
       <button
         type="button"
         onClick={toggle}
@@ -123,7 +123,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
       >
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
-      <Leap by={LEAP_S} onPress={leap(LEAP_S)} disabled={!media} />
+      <SkipButton by={SKIP_S} onPress={skipBy(SKIP_S)} disabled={!media} />
       <Press
         icon="next"
         label="下一讲"
@@ -133,7 +133,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
       />
       <PopChoice
         label="倍速"
-        words={speedName(settings.speed)}
+        buttonText={speedName(settings.speed)}
         options={SPEED_OPTIONS}
         current={settings.speed}
         onChange={(speed) => settings.change({ speed })}
@@ -142,7 +142,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
   );
 }
 
-function Leap({ by, onPress, disabled }: { by: number; onPress: () => void; disabled: boolean }) {
+function SkipButton({ by, onPress, disabled }: { by: number; onPress: () => void; disabled: boolean }) {
   const label = by < 0 ? `后退 ${-by} 秒` : `前进 ${by} 秒`;
   return (
     <button

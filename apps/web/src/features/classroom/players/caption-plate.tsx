@@ -6,38 +6,38 @@ interface CaptionPlateProps {
   shown: boolean;
 }
 
-function wordsOf(track: TextTrack | undefined): string {
+function captionText(track: TextTrack | undefined): string {
   return [...(track?.activeCues ?? [])]
     .map((cue) => (cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''))
     .join('\n');
 }
 
-/** The captions on a plate of our own. The browser reads them, and shows them itself where the film alone fills the screen. */
+/** Draws the captions in the page's style. On iPhones, where full screen shows only the video, the browser draws them. */
 export function CaptionPlate({ video, shown }: CaptionPlateProps) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
 
   useEffect(() => {
     const track = video?.textTracks[0];
     if (!video || !track) return;
-    // Hidden is read but not drawn.
+    // A hidden track is read but not drawn by the browser.
     track.mode = shown ? 'hidden' : 'disabled';
-    const follow = () => setWords(shown ? wordsOf(track) : '');
-    const drawItself = () => {
+    const update = () => setText(shown ? captionText(track) : '');
+    const drawByBrowser = () => {
       if (shown) track.mode = 'showing';
     };
-    const drawOurs = () => {
+    const drawByPage = () => {
       if (shown) track.mode = 'hidden';
     };
-    follow();
-    track.addEventListener('cuechange', follow);
-    video.addEventListener('webkitbeginfullscreen', drawItself);
-    video.addEventListener('webkitendfullscreen', drawOurs);
+    update();
+    track.addEventListener('cuechange', update);
+    video.addEventListener('webkitbeginfullscreen', drawByBrowser);
+    video.addEventListener('webkitendfullscreen', drawByPage);
     return () => {
-      track.removeEventListener('cuechange', follow);
-      video.removeEventListener('webkitbeginfullscreen', drawItself);
-      video.removeEventListener('webkitendfullscreen', drawOurs);
+      track.removeEventListener('cuechange', update);
+      video.removeEventListener('webkitbeginfullscreen', drawByBrowser);
+      video.removeEventListener('webkitendfullscreen', drawByPage);
     };
   }, [video, shown]);
 
-  return words === '' ? null : <p className={`caption-plate ${kaiVoice(words) ?? ''}`}>{words}</p>;
+  return text === '' ? null : <p className={`caption-plate ${kaiVoice(text) ?? ''}`}>{text}</p>;
 }

@@ -20,7 +20,7 @@ function setUp() {
   return next;
 }
 
-test('the next episode begins after five seconds', () => {
+test('the next episode starts after five seconds', () => {
   const next = setUp();
   expect(screen.getByRole('status').textContent).toContain('5 秒后播放下一讲');
   passSeconds(4);
@@ -30,7 +30,7 @@ test('the next episode begins after five seconds', () => {
   expect(next).toHaveBeenCalledOnce();
 });
 
-test('told to wait, it begins only when asked', () => {
+test('after pressing stop, the next episode starts only by its button', () => {
   const next = setUp();
   fireEvent.click(screen.getByRole('button', { name: '先停一停' }));
   expect(screen.getByRole('status').textContent).not.toContain('秒后');

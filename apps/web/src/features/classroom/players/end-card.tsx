@@ -9,30 +9,30 @@ interface EndCardProps {
 
 const WAIT_S = 5;
 
-/** An episode is through: the next one begins by itself unless one says no. */
+/** Shown after an episode: the next one starts automatically unless the user stops it. */
 export function EndCard({ video, next, nextTitle }: EndCardProps) {
-  const [left, setLeft] = useState(WAIT_S);
+  const [secondsLeft, setSecondsLeft] = useState(WAIT_S);
   const [isWaiting, setWaiting] = useState(true);
 
   useEffect(() => {
     if (!isWaiting || !next) return;
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : next()), 1000);
+    const timer = setTimeout(() => (secondsLeft > 1 ? setSecondsLeft(secondsLeft - 1) : next()), 1000);
     return () => clearTimeout(timer);
-  }, [isWaiting, left, next]);
+  }, [isWaiting, secondsLeft, next]);
 
-  const again = () => void video.play().catch(() => undefined);
+  const replay = () => void video.play().catch(() => undefined);
   return (
     <div className="end-card" role="status">
       {next ? (
         <>
-          <p>{isWaiting ? `${left} 秒后播放下一讲` : '下一讲'}</p>
+          <p>{isWaiting ? `${secondsLeft} 秒后播放下一讲` : '下一讲'}</p>
           <b>{nextTitle}</b>
         </>
       ) : (
         <b>这门课看完了</b>
       )}
       <span>
-        <Button size="small" onClick={again}>
+        <Button size="small" onClick={replay}>
           再看一遍
         </Button>
         {next && isWaiting && (

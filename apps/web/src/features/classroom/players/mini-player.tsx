@@ -6,26 +6,26 @@ import { skip, togglePlay, useDuration, useMedia, usePlaying, useTime } from '..
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
-import { bareTitle } from '../course-parts/episode-list.tsx';
-import { neighbour, playEpisode, stopSound } from '../playback/sound.ts';
-import { useSound } from '../playback/use-sound.ts';
+import { titleWithoutNumber } from '../course-parts/episode-list.tsx';
+import { neighbourEpisode, playEpisode, stopAudio } from '../playback/audio-playback.ts';
+import { useAudioPlayback } from '../playback/use-audio-playback.ts';
 import './mini-player.css';
 
-const LEAP_S = 15;
+const SKIP_S = 15;
 
-/** What goes on while one goes about the site. On its own page the page itself shows it. */
+/** Controls the audio on other pages; hidden on the course's own page, which has the full player. */
 export function MiniPlayer() {
-  const { sound, media } = useSound();
+  const { currentPlayback, media } = useAudioPlayback();
   const { pathname } = useLocation();
   const isPlaying = usePlaying(media);
-  const isFailed = useMedia(media, (own) => own.error !== null, false);
-  if (!sound || !media) return null;
-  const { course, episode } = sound;
+  const isFailed = useMedia(media, (element) => element.error !== null, false);
+  if (!currentPlayback || !media) return null;
+  const { course, episode } = currentPlayback;
   if (decodeURIComponent(pathname) === decodeURIComponent(resourcePath(course))) return null;
-  const next = neighbour(1);
+  const next = neighbourEpisode(1);
   return (
     <aside aria-label="正在播放" className="mini-player">
-      <Line media={media} duration={episode.duration} />
+      <ProgressLine media={media} duration={episode.duration} />
       <PlaceLink to={placePath(course, { episodeId: episode.id })} className="mini-player-go">
         <FallbackImage
           src={course.resCoverUrl}
@@ -35,7 +35,7 @@ export function MiniPlayer() {
           className="mini-player-cover"
         />
         <span className="mini-player-words">
-          <b>{bareTitle(episode.title)}</b>
+          <b>{titleWithoutNumber(episode.title)}</b>
           <span>{isFailed ? '这一讲没有取到，请到课程页重试' : course.resTitle}</span>
         </span>
       </PlaceLink>
@@ -43,11 +43,11 @@ export function MiniPlayer() {
       <span className="mini-player-acts">
         <button
           type="button"
-          aria-label={`后退 ${LEAP_S} 秒`}
-          onClick={() => skip(media, -LEAP_S)}
+          aria-label={`后退 ${SKIP_S} 秒`}
+          onClick={() => skip(media, -SKIP_S)}
           className="player-button mini-player-leap"
         >
-          −{LEAP_S}
+          −{SKIP_S}
         </button>
         <button
           type="button"
@@ -58,26 +58,26 @@ export function MiniPlayer() {
           <Icon name={isPlaying ? 'pause' : 'play'} />
         </button>
         {next && <Press icon="next" label="下一讲" onPress={() => playEpisode(next, 0)} />}
-        <Press icon="close" label="停止播放" onPress={stopSound} />
+        <Press icon="close" label="停止播放" onPress={stopAudio} />
       </span>
     </aside>
   );
 }
 
-interface Timed {
+interface TimeProps {
   media: HTMLMediaElement;
   duration: number;
 }
 
-function Line({ media, duration: told }: Timed) {
-  const duration = useDuration(media, told);
+function ProgressLine({ media, duration: statedDuration }: TimeProps) {
+  const duration = useDuration(media, statedDuration);
   const time = useTime(media);
   const width = `${duration > 0 ? Math.min(100, (time / duration) * 100) : 0}%`;
   return <span aria-hidden="true" className="mini-player-line" style={{ width }} />;
 }
 
-function Times({ media, duration: told }: Timed) {
-  const duration = useDuration(media, told);
+function Times({ media, duration: statedDuration }: TimeProps) {
+  const duration = useDuration(media, statedDuration);
   const time = Math.floor(useTime(media));
   return (
     <span className="mini-player-times">

@@ -5,17 +5,17 @@ import './pop-choice.css';
 
 interface PopChoiceProps<Value extends string | number> {
   label: string;
-  /** What stands on the button; it is read after the label. */
-  words: string;
+  /** The text on the button; screen readers read it after the label. */
+  buttonText: string;
   options: readonly { value: Value; label: string }[];
   current: Value;
   onChange: (value: Value) => void;
   className?: string;
 }
 
-/** One of a few, opening upwards from a bar: speed, quality, sleep. */
+/** A menu with a few options that opens upwards from the player's bar: speed, quality, sleep timer. */
 export function PopChoice<Value extends string | number>(props: PopChoiceProps<Value>) {
-  const { label, words, options, current, onChange, className = '' } = props;
+  const { label, buttonText, options, current, onChange, className = '' } = props;
   const dropdown = useDropdown({ focusFirst: true });
   return (
     <div {...dropdown.root} className={`pop-choice ${className}`}>
@@ -23,10 +23,10 @@ export function PopChoice<Value extends string | number>(props: PopChoiceProps<V
         {...dropdown.trigger}
         type="button"
         aria-haspopup="menu"
-        aria-label={`${label}：${words}`}
+        aria-label={`${label}：${buttonText}`}
         className="player-button pop-choice-open"
       >
-        {words}
+        {buttonText}
       </button>
       {dropdown.open && (
         <div {...dropdown.panel} role="menu" aria-label={label} className="pop-choice-panel">

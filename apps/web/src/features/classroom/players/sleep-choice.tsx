@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
-import { setSleep } from '../playback/sound.ts';
-import { useSound } from '../playback/use-sound.ts';
+import { setSleepTimer } from '../playback/audio-playback.ts';
+import { useAudioPlayback } from '../playback/use-audio-playback.ts';
 import { PopChoice } from './pop-choice.tsx';
 
 const OPTIONS = [
@@ -12,23 +12,23 @@ const OPTIONS = [
   { value: 'episode', label: '听完这一讲' },
 ];
 
-/** 睡眠定时: falls silent by itself. `isOwn`: something of this page is playing. */
-export function SleepChoice({ isOwn }: { isOwn: boolean }) {
-  const { sound } = useSound();
-  const sleep = isOwn ? sound?.sleep : undefined;
+/** 睡眠定时: stops the audio automatically. `isActive`: the audio belongs to this page. */
+export function SleepChoice({ isActive }: { isActive: boolean }) {
+  const { currentPlayback } = useAudioPlayback();
+  const sleep = isActive ? currentPlayback?.sleep : undefined;
   const [chosen, setChosen] = useState('off');
-  const left = useLeft(typeof sleep === 'number' ? sleep : undefined);
-  const words = sleep === undefined ? '定时' : sleep === 'episode' ? '本讲后停' : formatDuration(left);
+  const secondsLeft = useSecondsLeft(typeof sleep === 'number' ? sleep : undefined);
+  const buttonText = sleep === undefined ? '定时' : sleep === 'episode' ? '本讲后停' : formatDuration(secondsLeft);
 
   function choose(value: string) {
     setChosen(value);
-    if (value === 'off') setSleep(undefined);
-    else setSleep(value === 'episode' ? value : Date.now() + Number(value) * 60_000);
+    if (value === 'off') setSleepTimer(undefined);
+    else setSleepTimer(value === 'episode' ? value : Date.now() + Number(value) * 60_000);
   }
   return (
     <PopChoice
       label="睡眠定时"
-      words={words}
+      buttonText={buttonText}
       options={OPTIONS}
       current={sleep === undefined ? 'off' : chosen}
       onChange={choose}
@@ -37,8 +37,8 @@ export function SleepChoice({ isOwn }: { isOwn: boolean }) {
   );
 }
 
-/** Seconds until then, counted down. */
-function useLeft(until: number | undefined): number {
+/** Seconds until the given time, updated every second. */
+function useSecondsLeft(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (until === undefined) return;

@@ -6,29 +6,29 @@ import { Spinner } from '../../../ui/icons/spinner.tsx';
 interface StageNoticeProps {
   media: HTMLMediaElement | null;
   /** Loads the course again, as its signed media URLs may have expired. */
-  onRenew: () => Promise<unknown>;
+  onReloadCourse: () => Promise<unknown>;
 }
 
-/** While it waits for bytes, and when they do not come. */
-export function StageNotice({ media, onRenew }: StageNoticeProps) {
-  const isFailed = useMedia(media, (own) => own.error !== null, false);
+/** Shows that the media is buffering, or that it failed to load. */
+export function StageNotice({ media, onReloadCourse }: StageNoticeProps) {
+  const isFailed = useMedia(media, (element) => element.error !== null, false);
   const isWaiting = useMedia(
     media,
-    (own) => !own.paused && own.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !own.ended,
+    (element) => !element.paused && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && !element.ended,
     false,
   );
-  const renewed = useRef(false);
+  const hasReloaded = useRef(false);
 
   async function retry() {
-    await onRenew().catch(() => undefined);
+    await onReloadCourse().catch(() => undefined);
     media?.load();
   }
-  // The first time it may only be the address: nobody has to press anything for that.
+  // The first failure may only be an expired URL, so the course is reloaded automatically.
   useEffect(() => {
-    if (!isFailed || renewed.current) return;
-    renewed.current = true;
-    void onRenew().catch(() => undefined);
-  }, [isFailed, onRenew]);
+    if (!isFailed || hasReloaded.current) return;
+    hasReloaded.current = true;
+    void onReloadCourse().catch(() => undefined);
+  }, [isFailed, onReloadCourse]);
 
   if (isFailed) {
     return (

@@ -2,37 +2,37 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const IDLE_MS = 3000;
 
-/** Whether nothing has been moved or pressed over the stage for a while; only what `mayRest` does. */
-export function useIdle(stage: RefObject<HTMLElement | null>, mayRest: boolean) {
+/** Whether the stage had no input for a while, so that the bars can hide; always false unless `canBeIdle`. */
+export function useIdle(stage: RefObject<HTMLElement | null>, canBeIdle: boolean) {
   const [idle, setIdle] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const wake = useCallback(() => {
+  const showBars = useCallback(() => {
     setIdle(false);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setIdle(true), IDLE_MS);
   }, []);
-  const rest = useCallback(() => {
+  const hideBars = useCallback(() => {
     clearTimeout(timer.current);
     setIdle(true);
   }, []);
 
   useEffect(() => {
-    const own = stage.current;
-    if (!mayRest || !own) return;
-    wake();
-    // A finger calls the bars by a tap, which also tells it to go.
-    const moved = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && wake();
-    own.addEventListener('pointermove', moved);
-    own.addEventListener('keydown', wake);
-    own.addEventListener('focusin', wake);
+    const element = stage.current;
+    if (!canBeIdle || !element) return;
+    showBars();
+    // On touch screens only taps show and hide the bars.
+    const onMouseMove = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && showBars();
+    element.addEventListener('pointermove', onMouseMove);
+    element.addEventListener('keydown', showBars);
+    element.addEventListener('focusin', showBars);
     return () => {
       clearTimeout(timer.current);
-      own.removeEventListener('pointermove', moved);
-      own.removeEventListener('keydown', wake);
-      own.removeEventListener('focusin', wake);
+      element.removeEventListener('pointermove', onMouseMove);
+      element.removeEventListener('keydown', showBars);
+      element.removeEventListener('focusin', showBars);
     };
-  }, [stage, mayRest, wake]);
+  }, [stage, canBeIdle, showBars]);
 
-  return { idle: mayRest && idle, wake, rest };
+  return { idle: canBeIdle && idle, showBars, hideBars };
 }

@@ -8,30 +8,30 @@ import { formatDuration } from '../../../lib/format/format-duration.ts';
 import type { Course, Episode } from '../api/classroom.api.ts';
 import { cuesOf } from '../course-parts/course-cues.ts';
 import { QUALITY_NAMES, qualitiesOf } from '../playback/pick-source.ts';
-import type { CoursePlace } from '../playback/use-course-place.ts';
-import type { OwnSettings } from '../playback/use-player-settings.ts';
+import type { CoursePosition } from '../playback/use-course-position.ts';
+import type { EditablePlayerSettings } from '../playback/use-player-settings.ts';
 import { PopChoice } from './pop-choice.tsx';
 
 interface VideoBarProps {
   course: Course;
   episode: Episode;
   video: HTMLVideoElement | null;
-  place: CoursePlace;
-  settings: OwnSettings;
+  position: CoursePosition;
+  settings: EditablePlayerSettings;
   next: (() => void) | undefined;
   stage: RefObject<HTMLDivElement | null>;
 }
 
 const SPEED_OPTIONS = SPEEDS.map((speed) => ({ value: speed, label: speedName(speed) }));
 
-/** The bar under the film: its line, and every way to change how it plays. */
-export function VideoBar({ course, episode, video, place, settings, next, stage }: VideoBarProps) {
+/** The bar under the video: progress and controls. */
+export function VideoBar({ course, episode, video, position, settings, next, stage }: VideoBarProps) {
   const isPlaying = usePlaying(video);
   const qualities = qualitiesOf(episode);
   const marks = cuesOf(course, episode.id).map(({ second }) => second);
 
   function seek(second: number) {
-    place.settle();
+    position.fix();
     if (video) video.currentTime = second;
   }
 
@@ -41,7 +41,7 @@ export function VideoBar({ course, episode, video, place, settings, next, stage 
         media={video}
         duration={episode.duration}
         chapters={episode.chapters ?? []}
-        startsAt={place.second}
+        startsAt={position.second}
         marks={marks}
         onSeek={seek}
       />
@@ -52,11 +52,11 @@ export function VideoBar({ course, episode, video, place, settings, next, stage 
           onPress={() => video && togglePlay(video)}
         />
         {next && <Press icon="next" label="下一讲" onPress={next} />}
-        <Times video={video} episode={episode} startsAt={place.second} />
+        <Times video={video} episode={episode} startsAt={position.second} />
         <span className="video-controls-end">
           <PopChoice
             label="倍速"
-            words={speedName(settings.speed)}
+            buttonText={speedName(settings.speed)}
             options={SPEED_OPTIONS}
             current={settings.speed}
             onChange={(speed) => settings.change({ speed })}
@@ -64,7 +64,7 @@ export function VideoBar({ course, episode, video, place, settings, next, stage 
           {qualities.length > 0 && (
             <PopChoice
               label="清晰度"
-              words={QUALITY_NAMES[settings.quality]}
+              buttonText={QUALITY_NAMES[settings.quality]}
               options={qualities.map((quality) => ({ value: quality, label: QUALITY_NAMES[quality] }))}
               current={settings.quality}
               onChange={(quality) => settings.change({ quality })}
@@ -97,8 +97,8 @@ function Times({ video, episode, startsAt }: { video: HTMLVideoElement | null; e
   );
 }
 
-function Volume({ video, settings }: { video: HTMLVideoElement | null; settings: OwnSettings }) {
-  const isMuted = useMedia(video, (own) => own.muted || own.volume === 0, false);
+function Volume({ video, settings }: { video: HTMLVideoElement | null; settings: EditablePlayerSettings }) {
+  const isMuted = useMedia(video, (element) => element.muted || element.volume === 0, false);
   function toggle() {
     if (!video) return;
     video.muted = !isMuted;
@@ -127,8 +127,8 @@ function Volume({ video, settings }: { video: HTMLVideoElement | null; settings:
 function PictureInPicture({ video }: { video: HTMLVideoElement | null }) {
   if (!document.pictureInPictureEnabled) return null;
   function toggle() {
-    const leaving = document.pictureInPictureElement;
-    const change = leaving ? document.exitPictureInPicture() : video?.requestPictureInPicture();
+    const isOpen = document.pictureInPictureElement;
+    const change = isOpen ? document.exitPictureInPicture() : video?.requestPictureInPicture();
     change?.catch(() => undefined);
   }
   return <Press icon="fold" label="小窗播放" onPress={toggle} className="video-pip" />;

@@ -1,14 +1,14 @@
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import type { CoursePlace } from '../playback/use-course-place.ts';
+import type { CoursePosition } from '../playback/use-course-position.ts';
 
 interface VideoOpeningProps {
   video: HTMLVideoElement;
-  place: CoursePlace;
+  position: CoursePosition;
 }
 
-/** The moon over a film that has not begun, and where it will go on. */
-export function VideoOpening({ video, place: { isResumed, second, goTo, episodeId } }: VideoOpeningProps) {
+/** The play button over a video that has not begun, and the second at which it resumes. */
+export function VideoOpening({ video, position: { isResumed, second, goTo, episodeId } }: VideoOpeningProps) {
   const begin = () => void video.play().catch(() => undefined);
   return (
     <div className="video-opening">

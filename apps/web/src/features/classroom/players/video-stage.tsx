@@ -2,11 +2,11 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { toggleFullscreen } from '../../../components/media/fullscreen.ts';
 import { togglePlay, useMedia, usePlaying } from '../../../components/media/use-media.ts';
 import type { Course, Episode } from '../api/classroom.api.ts';
-import type { CoursePlace } from '../playback/use-course-place.ts';
-import type { OwnSettings } from '../playback/use-player-settings.ts';
+import type { CoursePosition } from '../playback/use-course-position.ts';
+import type { EditablePlayerSettings } from '../playback/use-player-settings.ts';
 import { CaptionPlate } from './caption-plate.tsx';
-import { Closed } from './closed-notice.tsx';
 import { EndCard } from './end-card.tsx';
+import { NoAccessNotice } from './no-access-notice.tsx';
 import { StageNotice } from './stage-notice.tsx';
 import { useIdle } from './use-idle.ts';
 import { usePlayerKeys } from './use-player-keys.ts';
@@ -20,15 +20,15 @@ interface VideoStageProps {
   src: string;
   video: HTMLVideoElement | null;
   videoRef: (video: HTMLVideoElement | null) => void;
-  place: CoursePlace;
-  settings: OwnSettings;
+  position: CoursePosition;
+  settings: EditablePlayerSettings;
   scripted: boolean;
   next: (() => void) | undefined;
   nextTitle: string | undefined;
-  onRenew: () => Promise<unknown>;
+  onReloadCourse: () => Promise<unknown>;
 }
 
-/** On phones, and in WeChat's browser, films stay in their page. */
+/** Keeps videos inside the page on phones and in WeChat's browser. */
 const INLINE = {
   playsInline: true,
   'webkit-playsinline': 'true',
@@ -36,30 +36,31 @@ const INLINE = {
   'x5-video-player-type': 'h5-page',
 } as const;
 
-/** The film with our own bar. Before the script is there, and without one, the browser's own player. */
+/** The video with the page's own controls. Until JavaScript runs, the browser's own controls are shown. */
 export function VideoStage(props: VideoStageProps) {
-  const { course, episode, src, video, videoRef, place, settings, scripted, next, nextTitle, onRenew } = props;
+  const { course, episode, src, video, videoRef, position, settings, scripted, next, nextTitle, onReloadCourse } =
+    props;
   const stage = useRef<HTMLDivElement>(null);
   const isPlaying = usePlaying(video);
-  const hasBegun = useMedia(video, (own) => !own.paused || own.currentTime > 0.1 || own.ended, false);
-  const isEnded = useMedia(video, (own) => own.ended, false);
-  const { idle, wake, rest } = useIdle(stage, isPlaying);
+  const hasBegun = useMedia(video, (element) => !element.paused || element.currentTime > 0.1 || element.ended, false);
+  const isEnded = useMedia(video, (element) => element.ended, false);
+  const { idle, showBars, hideBars } = useIdle(stage, isPlaying);
   const { speed, volume } = settings;
-  const isOpening = !isPlaying && !isEnded && (!place.isSettled || !hasBegun);
+  const isOpening = !isPlaying && !isEnded && (!position.isFixed || !hasBegun);
 
   useEffect(() => {
     if (!video) return;
-    // What is loaded next begins with the default.
+    // The next loaded episode starts with the default rate.
     video.defaultPlaybackRate = speed;
     video.playbackRate = speed;
     video.volume = volume;
   }, [video, speed, volume]);
 
-  // Once it plays it stays where it is, whatever the record says later.
-  const { settle } = place;
+  // Once it plays, progress that arrives later must not move it.
+  const { fix } = position;
   useEffect(() => {
-    if (isPlaying) settle();
-  }, [isPlaying, settle]);
+    if (isPlaying) fix();
+  }, [isPlaying, fix]);
 
   usePlayerKeys({
     media: video,
@@ -69,12 +70,12 @@ export function VideoStage(props: VideoStageProps) {
     onFullscreen: () => toggleFullscreen(stage.current, video),
   });
 
-  /** A mouse plays and pauses; a finger first calls the bars. */
+  /** A click plays or pauses; on touch screens a tap first shows or hides the bars. */
   function press({ pointerType }: PointerEvent) {
     if (!video) return;
     if (pointerType === 'mouse' || !isPlaying) togglePlay(video);
-    else if (idle) wake();
-    else rest();
+    else if (idle) showBars();
+    else hideBars();
   }
 
   return (
@@ -100,14 +101,14 @@ export function VideoStage(props: VideoStageProps) {
           <track key={url} kind="captions" src={url} srcLang={lang} label={label} />
         ))}
       </video>
-      {!course.playable && <Closed />}
+      {!course.playable && <NoAccessNotice />}
       {scripted && src && (
         <>
           <CaptionPlate key={episode.id} video={video} shown={settings.captions} />
-          {isOpening && video && <VideoOpening video={video} place={place} />}
+          {isOpening && video && <VideoOpening video={video} position={position} />}
           {isEnded && video && <EndCard video={video} next={next} nextTitle={nextTitle} />}
-          <StageNotice media={video} onRenew={onRenew} />
-          <VideoBar {...{ course, episode, video, place, settings, next, stage }} />
+          <StageNotice media={video} onReloadCourse={onReloadCourse} />
+          <VideoBar {...{ course, episode, video, position, settings, next, stage }} />
         </>
       )}
     </div>

@@ -11,11 +11,11 @@ interface WaveformProps {
   onSeek: (second: number) => void;
 }
 
-const BARS = 120;
+const MAX_BARS = 120;
 
-/** As many bars as fit, each as loud as the loudest it stands for. */
+/** Reduces the samples to at most 120 bars; each bar is the maximum of its samples. */
 function toBars(waveform: readonly number[]): number[] {
-  const count = Math.min(BARS, waveform.length);
+  const count = Math.min(MAX_BARS, waveform.length);
   return Array.from({ length: count }, (_, bar) => {
     const from = Math.floor((bar * waveform.length) / count);
     const to = Math.max(from + 1, Math.floor(((bar + 1) * waveform.length) / count));
@@ -23,12 +23,12 @@ function toBars(waveform: readonly number[]): number[] {
   });
 }
 
-/** One path for all bars: upright strokes, mirrored about the middle. */
+/** An SVG path with one vertical stroke per bar, symmetric about the middle. */
 function toPath(bars: readonly number[]): string {
   return bars.map((height, at) => `M${at + 0.5} ${20 - 1 - height * 18}V${20 + 1 + height * 18}`).join('');
 }
 
-/** The waves of a recording; what was heard is gold. */
+/** The waveform of an episode; the played part is gold. */
 export function Waveform({ episode, waveform, media, startsAt, onSeek }: WaveformProps) {
   const duration = useDuration(media, episode.duration);
   const time = useTime(media, startsAt);

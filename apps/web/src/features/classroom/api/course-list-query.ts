@@ -1,13 +1,13 @@
 export type CourseType = 'video' | 'audio';
 
-/** Where one stands in the list of courses. All of it lives in the address, so that back, reload and a shared link work. */
-export interface ClassroomPlace {
+/** The filters of the course list. They are kept in the address, so that back, reload and shared links work. */
+export interface CourseListQuery {
   type: CourseType;
-  /** Empty for all courses of the kind. */
+  /** Empty for all courses of the type. */
   cateId: string;
-  /** What is searched in, by its place in SEARCH_FIELDS. */
+  /** The searched field, as an index of SEARCH_FIELDS. */
   field: number;
-  words: string;
+  searchText: string;
   page: number;
 }
 
@@ -16,39 +16,39 @@ export const SEARCH_FIELDS = ['全部', '标题', '作者'] as const;
 export const TYPE_NAMES: Record<CourseType, string> = { video: '视频', audio: '音频' };
 
 const ID = /^[\w-]{1,64}$/;
-const LAST_PAGE = 10_000;
-const LONGEST_WORDS = 100;
+const MAX_PAGE = 10_000;
+const MAX_SEARCH_LENGTH = 100;
 
-function wholeIn(value: string | null, min: number, max: number): number {
+function readInteger(value: string | null, min: number, max: number): number {
   const number = Number(value);
   return Number.isSafeInteger(number) && number >= min && number <= max ? number : min;
 }
 
-/** `type` comes from the path and is a kind or nothing: the router sees to that. */
-export function readPlace(type: string | undefined, query: URLSearchParams): ClassroomPlace {
+/** `type` comes from the path; the router only passes a valid type or none. */
+export function readListQuery(type: string | undefined, query: URLSearchParams): CourseListQuery {
   const cateId = query.get('cateId') ?? '';
   return {
     type: type === 'audio' ? 'audio' : 'video',
     cateId: ID.test(cateId) ? cateId : '',
-    field: wholeIn(query.get('type'), 0, SEARCH_FIELDS.length - 1),
-    words: (query.get('s') ?? '').trim().slice(0, LONGEST_WORDS),
-    page: wholeIn(query.get('page'), 1, LAST_PAGE),
+    field: readInteger(query.get('type'), 0, SEARCH_FIELDS.length - 1),
+    searchText: (query.get('s') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    page: readInteger(query.get('page'), 1, MAX_PAGE),
   };
 }
 
-export function listPath({ type, cateId, field, words, page }: ClassroomPlace): string {
+export function listPath({ type, cateId, field, searchText, page }: CourseListQuery): string {
   const query = new URLSearchParams();
   if (cateId) query.set('cateId', cateId);
-  if (words) {
+  if (searchText) {
     if (field > 0) query.set('type', String(field));
-    query.set('s', words);
+    query.set('s', searchText);
   }
   if (page > 1) query.set('page', String(page));
   return `/cloud-classroom/index/list/${type}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** A place in a course, as page-path.ts writes it: `?episode=…&t=…`. */
-export function readMoment(query: URLSearchParams): { episodeId?: string; second?: number } {
+/** A position in a course, in the format of page-path.ts: `?episode=…&t=…`. */
+export function readPosition(query: URLSearchParams): { episodeId?: string; second?: number } {
   const [episodeId, t] = [query.get('episode'), query.get('t')];
   const second = t === null || t === '' ? Number.NaN : Number(t);
   return {

@@ -3,8 +3,8 @@ import { PlaceLink } from '../../../components/links/place-link.tsx';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 
-/** Shown under ACCESS=ranges to someone without access: says why, and offers login and registration. */
-export function Closed() {
+/** Shown to users without access when ACCESS=ranges: the reason, login and registration. */
+export function NoAccessNotice() {
   const isLoggedIn = useLoggedIn();
   const { pathname, search } = useLocation();
   const redirect = encodeURIComponent(pathname + search);
