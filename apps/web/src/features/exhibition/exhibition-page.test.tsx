@@ -7,7 +7,7 @@ import { ExhibitionPage } from './exhibition-page.tsx';
 
 const browser = setUpPages();
 const WALL = '/cloudExhibitionHall/imageAppreciation';
-let asked: Question[];
+let requests: Question[];
 
 const work = (id: string) => ({
   id,
@@ -23,7 +23,7 @@ const work = (id: string) => ({
 });
 
 beforeEach(() => {
-  asked = browser.answers.on(list, ({ query }) => ({ rows: [work(query.pageNum ?? '')], total: 25 }));
+  requests = browser.answers.on(list, ({ query }) => ({ rows: [work(query.pageNum ?? '')], total: 25 }));
   browser.answers.on(facets, () => ({
     data: {
       cates: [{ id: 'k', name: '绘画', count: 3 }],
@@ -38,7 +38,7 @@ beforeEach(() => {
   }));
 });
 
-test('classes carry their numbers; filters lead to the wall with and without them', async () => {
+test('categories show their counts, and filter links add or remove a filter', async () => {
   openPage(<ExhibitionPage />, { at: `${WALL}?cateId=k&form=立轴&color=朱&page=2` });
   await screen.findByText('画1');
   await waitFor(() => expect(linksShown()['全部7 幅']).toBe(WALL));
@@ -57,7 +57,7 @@ test('classes carry their numbers; filters lead to the wall with and without the
     ['取消颜色：朱', `${WALL}?cateId=k&form=${encoded('立轴')}`],
   ]);
   expect(chosen.getByLabelText('取消颜色：朱').querySelector('i')).toBeTruthy();
-  expect(asked[0]?.query).toMatchObject({
+  expect(requests[0]?.query).toMatchObject({
     cateId: 'k',
     form: '立轴',
     color: '朱',
@@ -68,16 +68,16 @@ test('classes carry their numbers; filters lead to the wall with and without the
   expect(linksShown()['图像暂缺画1清 · 立轴']).toBe('/cloudExhibitionHall/imageAppreciationDetails/1/k');
 });
 
-test('the wall goes on until its end', async () => {
+test('the wall loads more works until the end', async () => {
   const page = openPage(<ExhibitionPage />, { at: WALL });
   await screen.findByText('画1');
   expect([screen.getByText(/^共/).textContent, screen.queryByLabelText('已选条件')]).toEqual(['共 25 幅', null]);
   await page.user.click(screen.getByRole('link', { name: '再看 24 幅' }));
   expect(await screen.findByText('看到这里，共 25 幅。')).toBeTruthy();
-  expect(asked.map(({ query }) => query.pageNum)).toEqual(['1', '2']);
+  expect(requests.map(({ query }) => query.pageNum)).toEqual(['1', '2']);
 });
 
-test('words narrow what is chosen, and can be cleared', async () => {
+test('a search keeps the category and can be cleared', async () => {
   const page = openPage(<ExhibitionPage />, { at: `${WALL}?cateId=k&page=3` });
   await screen.findByText('画1');
   const field = () => screen.getByLabelText<HTMLInputElement>('搜索作品');
@@ -92,7 +92,7 @@ test('words narrow what is chosen, and can be cleared', async () => {
   expect(field().value).toBe('竹');
 });
 
-test('an empty wall says why; one that did not come is asked for again', async () => {
+test('an empty wall shows why, and a failed load can be repeated', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const page = openPage(<ExhibitionPage />, { at: `${WALL}?s=竹` });
   await screen.findByText('没有找到“竹”');
@@ -107,7 +107,7 @@ test('an empty wall says why; one that did not come is asked for again', async (
   await screen.findByText('画8');
 });
 
-test('on phones the works hang in two columns', async () => {
+test('on phones the works are in two columns', async () => {
   browser.isPhone = true;
   browser.answers.on(list, () => ({ rows: [work('1'), work('2'), work('3')], total: 3 }));
   const page = openPage(<ExhibitionPage />, { at: WALL });

@@ -12,34 +12,34 @@ import { WorkPage } from './work-page.tsx';
 
 const browser = setUpPages();
 let zoom: number;
-let seen: { x: number; y: number; w: number; h: number };
+let visibleRegion: { x: number; y: number; w: number; h: number };
 const listeners = new Set<() => void>();
-const acts = vi.fn();
+const viewCalls = vi.fn();
 
 const view = {
   zoom: () => zoom,
   isDeepest: () => zoom >= 4,
   nativeZoom: () => 4,
-  seen: () => seen,
+  visibleRegion: () => visibleRegion,
   width: () => 500,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   cover: (element: HTMLElement, region?: object) => {
-    acts('cover', element.className, region);
-    return () => acts('uncover', element.className);
+    viewCalls('cover', element.className, region);
+    return () => viewCalls('uncover', element.className);
   },
   whenLoaded: () => undefined,
   onMoved: () => undefined,
   ...Object.fromEntries(
     ['zoomBy', 'goHome', 'limitZoom', 'lookAt', 'shareTouch'].map((name) => [
       name,
-      (...given: unknown[]) => acts(name, ...given),
+      (...args: unknown[]) => viewCalls(name, ...args),
     ]),
   ),
   fillHeight: (at: number, immediately: boolean) => {
-    acts('fillHeight', at, immediately);
+    viewCalls('fillHeight', at, immediately);
     return 0.5;
   },
 } as unknown as DeepView;
@@ -53,29 +53,29 @@ class Utterance {
 
 beforeEach(() => {
   zoom = 1;
-  seen = { x: 0, y: 0, w: 1, h: 1 };
-  acts.mockClear();
+  visibleRegion = { x: 0, y: 0, w: 1, h: 1 };
+  viewCalls.mockClear();
   vi.spyOn(deepViews, 'useDeepView').mockReturnValue({ view, failed: false } as never);
 });
 
 async function open({ work = {} as object, at = '/w/2', loggedIn = false } = {}) {
   if (loggedIn) startSession('token');
-  const asked = browser.answers.on(details, () => ({ data: makeWork(work) }));
+  const requests = browser.answers.on(details, () => ({ data: makeWork(work) }));
   const page = openPage(<WorkPage />, { at, path: '/w/:imgId/:classId?' });
   await screen.findByRole('toolbar');
-  return { ...page, asked };
+  return { ...page, requests };
 }
-const calls = (name: string) => acts.mock.calls.filter(([called]) => called === name).map(([, ...given]) => given);
+const calls = (name: string) => viewCalls.mock.calls.filter(([called]) => called === name).map(([, ...args]) => args);
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
-function moveView(to: Partial<{ zoom: number; seen: typeof seen }>) {
+function moveView(to: Partial<{ zoom: number; visibleRegion: typeof visibleRegion }>) {
   act(() => {
     zoom = to.zoom ?? zoom;
-    seen = to.seen ?? seen;
+    visibleRegion = to.visibleRegion ?? visibleRegion;
     for (const listener of listeners) listener();
   });
 }
 
-test('the label says what is known, the colours their share, the siblings who hangs beside', async () => {
+test('the label shows the facts, the colours with their share, and the neighbouring works', async () => {
   const page = await open();
   expect([textsOf('term'), screen.getByRole('heading', { level: 1 }).className]).toEqual([
     ['作者', '年代', '形制'],
@@ -95,10 +95,10 @@ test('the label says what is known, the colours their share, the siblings who ha
     ['上一幅：画1', '/cloudExhibitionHall/imageAppreciationDetails/1'],
     ['下一幅：画3', '/cloudExhibitionHall/imageAppreciationDetails/3'],
   ]);
-  expect([page.asked[0]?.body, screen.queryByLabelText('标签')]).toEqual([{ imgId: '2', classId: '' }, null]);
+  expect([page.requests[0]?.body, screen.queryByLabelText('标签')]).toEqual([{ imgId: '2', classId: '' }, null]);
 });
 
-test('the tools zoom between whole and deepest, and the link names what is seen', async () => {
+test('the tools zoom between the whole picture and native resolution', async () => {
   await open();
   expect([button('缩小').disabled, button('放大').disabled, button(/^看全幅/).textContent]).toEqual([
     true,
@@ -118,7 +118,7 @@ test('the tools zoom between whole and deepest, and the link names what is seen'
   expect(screen.queryByRole('button', { name: '展卷' })).toBeNull();
 });
 
-test('the grid goes round its kinds', async () => {
+test('the grid button cycles through the grid types', async () => {
   await open();
   for (const [name, next] of [
     ['无', '九宫格'],
@@ -132,7 +132,7 @@ test('the grid goes round its kinds', async () => {
   expect(calls('cover').filter(([name]) => name === 'copy-grid')).toHaveLength(1);
 });
 
-test('a close look goes from place to place, in the address too, and ends at the whole', async () => {
+test('a tour goes from region to region, also in the address, and ends at the whole picture', async () => {
   const page = await open();
   expect(screen.getByRole('heading', { name: '近看两处' })).toBeTruthy();
   await page.press(/石皴法/);
@@ -149,7 +149,7 @@ test('a close look goes from place to place, in the address too, and ends at the
   expect(calls('goHome')).toHaveLength(1);
 });
 
-test('a handscroll is unrolled from the right, and rolled up again', async () => {
+test('a handscroll is unrolled from the right, and closed again', async () => {
   browser.media['(prefers-reduced-motion: reduce)'] = true;
   const page = await open({ work: { form: '手卷' } });
   await page.press('展卷');
@@ -167,12 +167,12 @@ test('a handscroll is unrolled from the right, and rolled up again', async () =>
   expect([screen.queryByLabelText('展到哪里'), calls('goHome').length]).toEqual([null, 1]);
 });
 
-test('a work longer than its height can be unrolled too', async () => {
+test('a very wide work can be unrolled too', async () => {
   await open({ work: { form: '横幅', width: 2700, height: 1000 } });
   expect(button('展卷').getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the whole window is for the work until Esc; F does the same, but not where one types', async () => {
+test('full screen ends with Escape, and F toggles it without a modifier', async () => {
   const page = await open();
   await page.press('全屏');
   expect([document.documentElement.dataset.stage, button('退出全屏').getAttribute('aria-pressed')]).toEqual([
@@ -192,7 +192,7 @@ test('the whole window is for the work until Esc; F does the same, but not where
   expect(button('全屏')).toBeTruthy();
 });
 
-test('within a class a finger drawn across the whole picture leads to its neighbour', async () => {
+test('within a category, swiping the whole picture opens the neighbouring work', async () => {
   const page = await open({ at: '/w/2/k' });
   const frame = page.container.querySelector('.stage-deep') as HTMLElement;
   const swipe = (x: number, y = 0, fingers = 1) => {
@@ -210,7 +210,7 @@ test('within a class a finger drawn across the whole picture leads to its neighb
   expect(swipe(-65)).toBe('/cloudExhibitionHall/imageAppreciationDetails/3/k');
 });
 
-test('another work is picked among siblings or by words, and put beside', async () => {
+test('another work is chosen from the category or by search, and compared', async () => {
   const found = browser.answers.on(list, () => ({ rows: [sibling('2'), sibling('9')], total: 2 }));
   const page = await open();
   await page.press('比一比');
@@ -223,7 +223,7 @@ test('another work is picked among siblings or by words, and put beside', async 
   expect(page.place()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2?with=9');
 });
 
-test('two works stand side by side or behind a curtain', async () => {
+test('two works are compared side by side or with a divider', async () => {
   browser.answers.on(details, ({ body }) => ({ data: makeWork({ id: body.imgId, resTitle: `画${body.imgId}` }) }));
   const page = openPage(<WorkPage />, { at: '/w/2?with=9', path: '/w/:imgId/:classId?' });
   await screen.findByRole('toolbar', { name: '对比工具' });
@@ -237,14 +237,14 @@ test('two works stand side by side or behind a curtain', async () => {
   expect(page.place()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2');
 });
 
-test('a look of five seconds is recorded, with its place, and the rest when one leaves; a glance is not', async () => {
+test('viewing for five seconds is recorded with its region, and the rest on leaving; shorter visits are not', async () => {
   const saved = browser.answers.on(insert);
-  const left: { spent: number }[] = [];
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => left.push(JSON.parse(body)));
+  const sentOnLeave: { spent: number }[] = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => sentOnLeave.push(JSON.parse(body)));
   const at = '/w/2?region=0,0,0.5,0.5';
-  const glance = await open({ loggedIn: true, at });
-  glance.unmount();
-  expect([saved, left]).toEqual([[], []]);
+  const shortVisit = await open({ loggedIn: true, at });
+  shortVisit.unmount();
+  expect([saved, sentOnLeave]).toEqual([[], []]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const page = openPage(<WorkPage />, { at, path: '/w/:imgId/:classId?' });
   await act(() => vi.advanceTimersByTimeAsync(4999));
@@ -255,13 +255,13 @@ test('a look of five seconds is recorded, with its place, and the rest when one 
   await act(() => vi.advanceTimersByTimeAsync(7000));
   page.unmount();
   vi.useRealTimers();
-  expect(left).toEqual([expect.objectContaining({ ...record, spent: 7 })]);
+  expect(sentOnLeave).toEqual([expect.objectContaining({ ...record, spent: 7 })]);
 });
 
-test('read aloud it goes from place to place and ends after the last', async () => {
+test('reading aloud goes from region to region and stops after the last', async () => {
   const read: { text: string; onend: () => void }[] = [];
   const voices = { getVoices: () => [{ lang: 'zh-CN' }], cancel() {}, addEventListener() {}, removeEventListener() {} };
-  vi.stubGlobal('speechSynthesis', { ...voices, speak: (words: (typeof read)[number]) => read.push(words) });
+  vi.stubGlobal('speechSynthesis', { ...voices, speak: (utterance: (typeof read)[number]) => read.push(utterance) });
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   const page = await open();
   await page.press('跟着看');
@@ -279,20 +279,20 @@ test('read aloud it goes from place to place and ends after the last', async () 
   expect([button('朗读，一处接一处').getAttribute('aria-pressed'), read.length]).toEqual(['false', 3]);
 });
 
-test('a work that did not come is asked for again', async () => {
+test('a work that failed to load can be loaded again', async () => {
   browser.answers.on(details, () => refuse('TOO_MANY'));
   const page = openPage(<WorkPage />, { at: '/w/2', path: '/w/:imgId' });
   await screen.findByText('这件作品没有取到，请稍后再试。');
   browser.answers.on(details, () => ({ data: makeWork({ regions: [], siblings: [sibling('2')], palette: [] }) }));
   await page.press('重新加载');
   await screen.findByRole('toolbar');
-  for (const words of [/^近看/, '同类作品', '设色']) expect(screen.queryByText(words)).toBeNull();
+  for (const text of [/^近看/, '同类作品', '设色']) expect(screen.queryByText(text)).toBeNull();
   expect(within(screen.getByRole('navigation', { name: '前后作品' })).queryAllByRole('link')).toEqual([]);
 });
 
-test('what may be seen smaller than it is, is asked for once more by this browser', async () => {
+test('when the size is limited, the browser requests the work once more', async () => {
   const page = await open({ work: { maxSide: 799 } });
   await waitFor(() =>
-    expect(page.asked.map(({ body }) => body)).toEqual([{ imgId: '2', classId: '' }, { imgId: '2' }]),
+    expect(page.requests.map(({ body }) => body)).toEqual([{ imgId: '2', classId: '' }, { imgId: '2' }]),
   );
 });

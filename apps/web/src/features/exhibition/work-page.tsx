@@ -16,7 +16,7 @@ export function WorkPage() {
   const { data: work, error, isFetching, refetch } = useQuery(workQuery(imgId, classId));
   usePageTitle(work?.resTitle);
   usePageFacts(work && factsOf(work));
-  // Another work begins anew: the place one looked at belongs to the one before.
+  // The key resets the state for another work, because the viewed region belongs to the previous one.
   if (work) return <WorkView key={imgId} work={work} classId={classId} />;
   if (error && !isFetching) {
     return <ErrorState title={error.message} line="这件作品没有取到，请稍后再试。" onRetry={() => void refetch()} />;

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RelatedResources } from '../../components/cards/article-foot.tsx';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
-import { useSight, type Work } from './api/exhibition.api.ts';
-import { workPath } from './api/wall-place.ts';
+import { useTileSource, type Work } from './api/exhibition.api.ts';
+import { workPath } from './api/wall-selection.ts';
 import { LateCompare, LatePicker } from './compare/late-compare.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useTour } from './stage/use-tour.ts';
 import { CloseLooks } from './work-details/close-looks.tsx';
 import { Siblings } from './work-details/siblings.tsx';
-import { useLookRecord } from './work-details/use-look-record.ts';
+import { useViewingRecord } from './work-details/use-viewing-record.ts';
 import { WorkLabel } from './work-details/work-label.tsx';
 import './work-view.css';
 
@@ -18,47 +18,48 @@ interface WorkViewProps {
   classId: string | undefined;
 }
 
-/** A work: the dark room with its picture, the label beside it, and below what to look at closely. */
+/** A work: the stage with its picture, the label beside it, and details below. */
 export function WorkView({ work, classId }: WorkViewProps) {
-  const sight = useSight(work);
+  const tiles = useTileSource(work);
   const tour = useTour(work);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [isPicking, setPicking] = useState(false);
-  const room = useRef<HTMLDivElement>(null);
-  const beside = query.get('with');
-  useLookRecord(work, query.get('region'));
+  const stageArea = useRef<HTMLDivElement>(null);
+  const otherId = query.get('with');
+  useViewingRecord(work, query.get('region'));
 
   function compareWith(id: string | undefined) {
     const path = workPath(work.id, classId);
     void navigate(id ? `${path}?with=${encodeURIComponent(id)}` : path, { preventScrollReset: true });
     setPicking(false);
   }
-  function lookAt(index: number) {
+  function showRegion(index: number) {
     tour.go(index);
-    const { top: above = 0, bottom: below = 0 } = room.current?.getBoundingClientRect() ?? {};
-    if (above < 0 || below > window.innerHeight) room.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const { top: above = 0, bottom: below = 0 } = stageArea.current?.getBoundingClientRect() ?? {};
+    if (above < 0 || below > window.innerHeight)
+      stageArea.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
   return (
     <article className="work">
-      <div className="work-top" data-beside={beside ? true : undefined}>
-        <div ref={room} className="work-room">
-          {beside ? (
+      <div className="work-top" data-beside={otherId ? true : undefined}>
+        <div ref={stageArea} className="work-room">
+          {otherId ? (
             <LateCompare
               work={work}
-              sight={sight}
-              besideId={beside}
+              tiles={tiles}
+              otherId={otherId}
               onChange={() => setPicking(true)}
               onClose={() => compareWith(undefined)}
             />
           ) : (
-            <Stage work={work} sight={sight} classId={classId} tour={tour} onCompare={() => setPicking(true)} />
+            <Stage work={work} tiles={tiles} classId={classId} tour={tour} onCompare={() => setPicking(true)} />
           )}
         </div>
         <WorkLabel work={work} />
       </div>
       <div className="wrap work-parts">
-        <CloseLooks work={work} tour={tour} onLook={lookAt} />
+        <CloseLooks work={work} tour={tour} onLook={showRegion} />
         <Siblings work={work} classId={classId} />
         <RelatedResources rows={work.related} />
       </div>

@@ -1,4 +1,4 @@
-/** A work as it hangs beside others. */
+/** A work in the list of siblings. */
 export const sibling = (id: string) => ({
   id,
   resTitle: `画${id}`,
@@ -11,7 +11,7 @@ export const sibling = (id: string) => ({
 /** A quarter of a picture. */
 export const region = (x: number) => ({ x, y: 0, w: 0.5, h: 0.5 });
 
-/** A work with neighbours on both sides and two places to look at closely. */
+/** A work with neighbours on both sides and two regions. */
 export function makeWork(more: object = {}) {
   return {
     ...sibling('2'),

@@ -10,43 +10,46 @@ import {
 import { call } from '../../../lib/calls/call.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { useInBrowser } from './use-in-browser.ts';
-import type { WallPlace } from './wall-place.ts';
+import type { WallSelection } from './wall-selection.ts';
 
 export type WorkRow = CallResult<typeof list>['rows'][number];
 export type Work = CallResult<typeof details>;
 export type Facets = CallResult<typeof facets>;
 
-/** The same for everyone: it outlives a log-out. */
+/** Public data, which may stay cached after a logout. */
 const meta = { public: true };
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 export const WALL_PAGE_SIZE = 24;
-/** A shared link must not make the server fetch thousands. */
-const MOST_AT_ONCE = 12;
-const PICKED = 12;
+/** Limits the pages fetched at once, because a shared link may contain any page number. */
+const MAX_PAGES_AT_ONCE = 12;
+const PICKER_SIZE = 12;
 
-/** Kept for the whole visit: the place one left is there on return. */
-export function wallQuery({ words, page: _page, ...filter }: WallPlace) {
+/** Cached for the whole visit, so that the wall is unchanged when the user returns. */
+export function wallQuery({ searchText, page: _page, ...filter }: WallSelection) {
   return infiniteQueryOptions({
-    queryKey: ['exhibition', 'wall', filter, words],
+    queryKey: ['exhibition', 'wall', filter, searchText],
     queryFn: ({ pageParam, signal }) =>
       call(
         list,
-        { query: { ...filter, searchValue: words, pageNum: pageParam, pageSize: WALL_PAGE_SIZE } },
+        { query: { ...filter, searchValue: searchText, pageNum: pageParam, pageSize: WALL_PAGE_SIZE } },
         { signal },
       ),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * WALL_PAGE_SIZE < total ? page + 1 : undefined),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
     gcTime: Number.POSITIVE_INFINITY,
     meta,
   });
 }
 
-/** What the address asks for, or what has been there already when one comes back. */
-export function prepareWall(client: QueryClient, place: WallPlace): Promise<void> {
-  const query = wallQuery(place);
+/** Fetches as many pages as the address names, or as many as were loaded before. */
+export function prepareWall(client: QueryClient, selection: WallSelection): Promise<void> {
+  const query = wallQuery(selection);
   const known = client.getQueryData(query.queryKey)?.pages.length ?? 0;
-  return client.prefetchInfiniteQuery({ ...query, pages: Math.min(Math.max(place.page, known), MOST_AT_ONCE) });
+  return client.prefetchInfiniteQuery({
+    ...query,
+    pages: Math.min(Math.max(selection.page, known), MAX_PAGES_AT_ONCE),
+  });
 }
 
 export function facetsQuery(cateId: string) {
@@ -54,16 +57,16 @@ export function facetsQuery(cateId: string) {
     queryKey: ['exhibition', 'facets', cateId],
     queryFn: ({ signal }) => call(facets, { query: { cateId } }, { signal }),
     placeholderData: keepPreviousData,
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
     meta,
   });
 }
 
-/** Works to put beside another. */
-export function pickQuery(words: string) {
+/** Works to compare with another one. */
+export function pickQuery(searchText: string) {
   return queryOptions({
-    queryKey: ['exhibition', 'pick', words],
-    queryFn: ({ signal }) => call(list, { query: { searchValue: words, pageSize: PICKED } }, { signal }),
+    queryKey: ['exhibition', 'pick', searchText],
+    queryFn: ({ signal }) => call(list, { query: { searchValue: searchText, pageSize: PICKER_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     meta,
   });
@@ -77,37 +80,38 @@ export function workQuery(imgId: string, classId = '') {
   });
 }
 
-export interface Sight {
+/** The tiles a user may load: the whole picture, or only up to `maxSide` pixels. */
+export interface TileSource {
   iiifUrl: string;
   maxSide: number;
 }
 
-function isSigned({ iiifUrl }: Sight): boolean {
+function isSigned({ iiifUrl }: TileSource): boolean {
   return iiifUrl.includes('~');
 }
 
-/** One refused tile brings many: whoever renews twice within this time has no right to them. */
-const RENEW_MS = 30_000;
+/** Tiles that are refused again so soon after a renewal are not a matter of expired URLs. */
+const MIN_RENEWAL_MS = 30_000;
 
 /**
- * The tiles whoever sits here may see. The server rendered the page for nobody in particular: where it shows less than
- * the whole (ACCESS=ranges), an account or an authorised address may see more, so it is asked again from here. Such
- * addresses run out; `renew` fetches others.
+ * The tiles the current user may load. The server renders the page for visitors without access. When that limits the size
+ * (ACCESS=ranges), the browser requests the details again, because this user may have access. The signed URLs expire;
+ * `renew` fetches new ones.
  */
-export function useSight({ id, iiifUrl, maxSide, width, height }: Work): Sight & { renew: () => void } {
+export function useTileSource({ id, iiifUrl, maxSide, width, height }: Work): TileSource & { renew: () => void } {
   const inBrowser = useInBrowser();
   const loggedIn = useLoggedIn();
   const { data, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['exhibition', 'sight', id, loggedIn],
-    queryFn: async ({ signal }): Promise<Sight> => {
-      const asked = await call(details, { body: { imgId: id } }, { signal, quiet: true });
-      return { iiifUrl: asked.iiifUrl, maxSide: asked.maxSide };
+    queryFn: async ({ signal }): Promise<TileSource> => {
+      const work = await call(details, { body: { imgId: id } }, { signal, quiet: true });
+      return { iiifUrl: work.iiifUrl, maxSide: work.maxSide };
     },
     enabled: inBrowser && maxSide < Math.max(width, height),
   });
-  const sight = data ?? { iiifUrl, maxSide };
+  const source = data ?? { iiifUrl, maxSide };
   function renew() {
-    if (isSigned(sight) && Date.now() - dataUpdatedAt > RENEW_MS) void refetch({ cancelRefetch: false });
+    if (isSigned(source) && Date.now() - dataUpdatedAt > MIN_RENEWAL_MS) void refetch({ cancelRefetch: false });
   }
-  return { ...sight, renew };
+  return { ...source, renew };
 }

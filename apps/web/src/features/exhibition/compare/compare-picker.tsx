@@ -15,12 +15,12 @@ interface ComparePickerProps {
   onClose: () => void;
 }
 
-/** Which work to put beside this one: its siblings, or any that is searched for. */
+/** Chooses the work to compare with: from the same category, or by search. */
 export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProps) {
-  const [words, setWords] = useState('');
-  const wanted = words.trim();
-  const { data } = useQuery({ ...pickQuery(wanted), enabled: wanted !== '' });
-  const works = (wanted ? (data?.rows ?? []) : work.siblings).filter(({ id }) => id !== work.id);
+  const [typed, setTyped] = useState('');
+  const searchText = typed.trim();
+  const { data } = useQuery({ ...pickQuery(searchText), enabled: searchText !== '' });
+  const works = (searchText ? (data?.rows ?? []) : work.siblings).filter(({ id }) => id !== work.id);
   return (
     <Dialog open={open} onClose={onClose} title="与哪一幅比一比" className="picker">
       <TextField
@@ -31,8 +31,8 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
         autoComplete="off"
         maxLength={100}
         placeholder="作品或作者"
-        value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <ul className="picker-works">
         {works.map(({ id, resTitle, resAuthor, resCoverUrl, color }) => (
@@ -53,7 +53,9 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
           </li>
         ))}
       </ul>
-      {works.length === 0 && <p role="status">{wanted ? `没有找到“${wanted}”` : '同类里没有别的作品，搜一搜看。'}</p>}
+      {works.length === 0 && (
+        <p role="status">{searchText ? `没有找到“${searchText}”` : '同类里没有别的作品，搜一搜看。'}</p>
+      )}
     </Dialog>
   );
 }

@@ -6,10 +6,10 @@ import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Chips } from '../../../ui/navigation/chips.tsx';
-import { type Sight, useSight, type Work, workQuery } from '../api/exhibition.api.ts';
+import { type TileSource, useTileSource, type Work, workQuery } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
-import { tieViews } from '../deep-view/tie-views.ts';
-import { useDeepView, useViewFigure } from '../deep-view/use-deep-view.ts';
+import { syncViews } from '../deep-view/sync-views.ts';
+import { useDeepView, useViewValue } from '../deep-view/use-deep-view.ts';
 import { StillPicture } from '../stage/still-picture.tsx';
 import '../stage/stage-tour.css';
 import '../stage/stage.css';
@@ -17,68 +17,79 @@ import './compare-stage.css';
 
 interface CompareStageProps {
   work: Work;
-  sight: Sight & { renew: () => void };
-  besideId: string;
+  tiles: TileSource & { renew: () => void };
+  otherId: string;
   onChange: () => void;
   onClose: () => void;
 }
 
-const WAYS = [
+const MODES = [
   { value: 'side', label: '并排' },
   { value: 'curtain', label: '帘幕' },
 ] as const;
-type Way = (typeof WAYS)[number]['value'];
+type Mode = (typeof MODES)[number]['value'];
 
 const MARGINS = { pc: { side: 32, top: 36, bottom: 36 }, mobile: { side: 16, top: 20, bottom: 20 } };
-const STEP = 1.6;
+const ZOOM_STEP = 1.6;
 
-/** Two works in one room: side by side with one hand on both, or one drawn over the other like a curtain. */
-export function CompareStage({ work, sight, besideId, onChange, onClose }: CompareStageProps) {
-  const { data: beside, error } = useQuery(workQuery(besideId));
-  const [way, setWay] = useState<Way>('side');
-  const [part, setPart] = useState(50);
+/** Compares two works that move together: side by side, or one over the other with a movable divider. */
+export function CompareStage({ work, tiles, otherId, onChange, onClose }: CompareStageProps) {
+  const { data: other, error } = useQuery(workQuery(otherId));
+  const [mode, setMode] = useState<Mode>('side');
+  const [dividerPercent, setDividerPercent] = useState(50);
   const [first, setFirst] = useState<DeepView>();
   const [second, setSecond] = useState<DeepView>();
-  const isBoth = first !== undefined && second !== undefined;
-  useEffect(() => (first && second ? tieViews(first, second) : undefined), [first, second]);
-  const zoom = useViewFigure(first, (view) => Math.round(view.zoom() * 100), 100);
-  const isDeepest = useViewFigure(first, (view) => view.isDeepest(), false);
+  const areBothOpen = first !== undefined && second !== undefined;
+  useEffect(() => (first && second ? syncViews(first, second) : undefined), [first, second]);
+  const zoom = useViewValue(first, (view) => Math.round(view.zoom() * 100), 100);
+  const isDeepest = useViewValue(first, (view) => view.isDeepest(), false);
   return (
     <section aria-label="比一比" className="stage compare">
-      <div className="compare-room" data-way={way} style={{ '--part': `${part}%` } as CSSProperties}>
-        <Half work={work} sight={sight} onView={setFirst} />
-        {beside && <OtherHalf work={beside} onView={setSecond} />}
+      <div className="compare-room" data-way={mode} style={{ '--part': `${dividerPercent}%` } as CSSProperties}>
+        <Half work={work} tiles={tiles} onView={setFirst} />
+        {other && <OtherHalf work={other} onView={setSecond} />}
         {error && <p role="alert">{error.message}</p>}
-        {way === 'curtain' && <span aria-hidden="true" className="compare-seam" />}
+        {mode === 'curtain' && <span aria-hidden="true" className="compare-seam" />}
       </div>
-      {way === 'curtain' && (
+      {mode === 'curtain' && (
         <div className="compare-curtain">
           <span className={kaiVoice(work.resTitle)}>{work.resTitle}</span>
           <input
             type="range"
             min={0}
             max={100}
-            value={part}
+            value={dividerPercent}
             aria-label="帘幕拉到哪里"
-            onChange={({ currentTarget }) => setPart(Number(currentTarget.value))}
+            onChange={({ currentTarget }) => setDividerPercent(Number(currentTarget.value))}
           />
-          <span className={kaiVoice(beside?.resTitle)}>{beside?.resTitle}</span>
+          <span className={kaiVoice(other?.resTitle)}>{other?.resTitle}</span>
         </div>
       )}
       <div role="toolbar" aria-label="对比工具" className="stage-tools">
         <IconButton
           icon="zoomOut"
           label="缩小"
-          disabled={!isBoth || zoom <= 100}
-          onClick={() => first?.zoomBy(1 / STEP)}
+          disabled={!areBothOpen || zoom <= 100}
+          onClick={() => first?.zoomBy(1 / ZOOM_STEP)}
         />
-        <button type="button" className="stage-zoom" title="看全幅" disabled={!isBoth} onClick={() => first?.goHome()}>
+        <button
+          type="button"
+          className="stage-zoom"
+          title="看全幅"
+          disabled={!areBothOpen}
+          onClick={() => first?.goHome()}
+        >
           <span className="sr-only">看全幅，现在是 </span>
           {zoom}%
         </button>
-        <IconButton icon="zoomIn" label="放大" disabled={!isBoth || isDeepest} onClick={() => first?.zoomBy(STEP)} />
+        <IconButton
+          icon="zoomIn"
+          label="放大"
+          disabled={!areBothOpen || isDeepest}
+          onClick={() => first?.zoomBy(ZOOM_STEP)}
+        />
         <span aria-hidden="true" className="stage-rule" />
-        <Chips label="比法" options={WAYS} current={way} onChange={setWay} />
+        <Chips label="比法" options={MODES} current={mode} onChange={setMode} />
         <Button look="text" icon="refresh" onClick={onChange}>
           换一幅
         </Button>
@@ -92,25 +103,25 @@ export function CompareStage({ work, sight, besideId, onChange, onClose }: Compa
 
 interface HalfProps {
   work: Work;
-  sight: Sight & { renew: () => void };
+  tiles: TileSource & { renew: () => void };
   onView: (view: DeepView | undefined) => void;
 }
 
-function OtherHalf({ work, onView }: Omit<HalfProps, 'sight'>) {
-  return <Half work={work} sight={useSight(work)} onView={onView} />;
+function OtherHalf({ work, onView }: Omit<HalfProps, 'tiles'>) {
+  return <Half work={work} tiles={useTileSource(work)} onView={onView} />;
 }
 
-function Half({ work, sight, onView }: HalfProps) {
+function Half({ work, tiles, onView }: HalfProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isShown, setShown] = useState(false);
   const { view } = useDeepView({
     frame,
-    iiifUrl: sight.iiifUrl,
+    iiifUrl: tiles.iiifUrl,
     label: `《${work.resTitle}》的画面：方向键移动，加号减号缩放，0 看全幅`,
     navigator: false,
     tileFormat: isFan(work.form) ? 'webp' : 'jpg',
     margin: MARGINS[useDevice()],
-    onRefused: sight.renew,
+    onRefused: tiles.renew,
     onReady: (opened) => opened.whenLoaded(() => setShown(true)),
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { CompareStage } from './compare-stage.tsx';
 import '../stage/stage-tour.css';
 import '../stage/stage.css';
 
-/* Few put two works side by side: what it takes is fetched when someone does. */
+/* Comparing is rare, so its code is loaded only when it is used. */
 
 const stage = latePart(async () => (await import('./compare-stage.tsx')).CompareStage);
 const picker = latePart(async () => (await import('./compare-picker.tsx')).ComparePicker);

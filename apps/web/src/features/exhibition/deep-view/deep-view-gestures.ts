@@ -1,53 +1,59 @@
 import type OpenSeadragon from 'openseadragon';
 import { watchDoubleTap } from './double-tap.ts';
 
-/** What a hand, a wheel or a key does. */
-export const HANDS = ['canvas-drag', 'canvas-pinch', 'canvas-scroll', 'canvas-key', 'canvas-double-click'] as const;
+/** Viewer events caused by the user. */
+export const USER_EVENTS = [
+  'canvas-drag',
+  'canvas-pinch',
+  'canvas-scroll',
+  'canvas-key',
+  'canvas-double-click',
+] as const;
 
-const DOUBLE = 2.5;
-const STEP = 1.4;
-const CLOSER = new Set(['+', '=', 'shift ArrowUp', 'shift W']);
-const FURTHER = new Set(['-', '_', 'shift ArrowDown', 'shift S']);
+const DOUBLE_TAP_ZOOM = 2.5;
+const KEY_ZOOM = 1.4;
+const ZOOM_IN_KEYS = new Set(['+', '=', 'shift ArrowUp', 'shift W']);
+const ZOOM_OUT_KEYS = new Set(['-', '_', 'shift ArrowDown', 'shift S']);
 
 interface Gestures {
   viewer: OpenSeadragon.Viewer;
-  /** Times the whole picture. */
+  /** 1 shows the whole picture. */
   zoom: () => number;
   isDeepest: () => boolean;
   goHome: () => void;
   zoomBy: (by: number) => void;
-  /** One finger belongs to the page, and a double tap is ours to see. */
+  /** Whether one finger scrolls the page; then the viewer gets no double taps, and they are detected here. */
   sharesTouch: () => boolean;
   onDoubleTap: () => void;
   makePoint: (x: number, y: number) => OpenSeadragon.Point;
 }
 
 function keyStep({ key, shiftKey }: KeyboardEvent): number | undefined {
-  const isAmong = (keys: Set<string>) => keys.has(key) || (shiftKey && keys.has(`shift ${key}`));
-  if (isAmong(CLOSER)) return STEP;
-  return isAmong(FURTHER) ? 1 / STEP : undefined;
+  const isIn = (keys: Set<string>) => keys.has(key) || (shiftKey && keys.has(`shift ${key}`));
+  if (isIn(ZOOM_IN_KEYS)) return KEY_ZOOM;
+  return isIn(ZOOM_OUT_KEYS) ? 1 / KEY_ZOOM : undefined;
 }
 
-/** Where the viewer's own gestures go beyond the limits, or are hardly seen. */
-export function bindGestures({ viewer, zoom, isDeepest, goHome, zoomBy, ...rest }: Gestures): void {
+/** Replaces gestures of the viewer that exceed the zoom limits or have too little effect. */
+export function bindGestures({ viewer, zoom, isDeepest, goHome, zoomBy, ...touch }: Gestures): void {
   const { viewport } = viewer;
-  const goCloser = (point: OpenSeadragon.Point) => {
+  const zoomInAt = (point: OpenSeadragon.Point) => {
     if (isDeepest()) return goHome();
-    viewport.zoomBy(DOUBLE, point);
+    viewport.zoomBy(DOUBLE_TAP_ZOOM, point);
     viewport.applyConstraints();
   };
   viewer.addHandler('canvas-double-click', (event) => {
     event.preventDefaultAction = true;
-    goCloser(viewport.pointFromPixel(event.position));
+    zoomInAt(viewport.pointFromPixel(event.position));
   });
-  // A finger that is left to the browser is no finger to the viewer.
+  // Touches that scroll the page do not reach the viewer.
   watchDoubleTap(viewer.canvas, (x, y) => {
-    if (!rest.sharesTouch()) return;
-    rest.onDoubleTap();
+    if (!touch.sharesTouch()) return;
+    touch.onDoubleTap();
     const { left, top } = viewer.canvas.getBoundingClientRect();
-    goCloser(viewport.pointFromPixel(rest.makePoint(x - left, y - top)));
+    zoomInAt(viewport.pointFromPixel(touch.makePoint(x - left, y - top)));
   });
-  // The viewer would follow the fingers past the limits and swing back when they rest.
+  // The viewer itself would follow a pinch past the limits and move back at its end.
   viewer.addHandler('canvas-pinch', (event) => {
     event.preventDefaultZoomAction = true;
     event.preventDefaultPanAction = true;
@@ -58,7 +64,7 @@ export function bindGestures({ viewer, zoom, isDeepest, goHome, zoomBy, ...rest 
     viewport.zoomTo(allowed, viewport.pointFromPixel(event.center, true), true);
     viewport.applyConstraints();
   });
-  // Its own way zooms as long as a key is held, a little past the end; one press is hardly seen.
+  // The viewer itself zooms while a key is held, past the limit, and hardly moves on a single press.
   viewer.addHandler('canvas-key', (event) => {
     const by = keyStep(event.originalEvent as KeyboardEvent);
     if (event.preventDefaultAction || by === undefined) return;
@@ -66,7 +72,7 @@ export function bindGestures({ viewer, zoom, isDeepest, goHome, zoomBy, ...rest 
     zoomBy(by);
   });
   viewer.addHandler('canvas-scroll', (event) => {
-    // Nothing smaller than the whole: the wheel goes on to scroll the page.
+    // When the whole picture is visible, scrolling down scrolls the page.
     if (event.scroll < 0 && zoom() < 1.02) {
       event.preventDefaultAction = true;
       event.preventDefault = false;

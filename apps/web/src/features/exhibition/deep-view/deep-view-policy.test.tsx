@@ -1,28 +1,30 @@
 import type { Viewer } from 'openseadragon';
 import { expect, test, vi } from 'vitest';
-import { calmTheViewer, hushWarnings, readyForPolicy } from './deep-view-policy.ts';
+import { preventStyleElement, restrictViewer, silenceWarnings } from './deep-view-policy.ts';
 
 type Handler = (event: { originalEvent?: object; preventDefaultAction?: boolean }) => void;
 
 function makeViewer() {
-  const [canvas, overlaysContainer, element, small] = Array.from({ length: 4 }, () => document.createElement('div'));
+  const [canvas, overlaysContainer, element, navigatorOverlays] = Array.from({ length: 4 }, () =>
+    document.createElement('div'),
+  );
   const handlers = new Map<string, Handler>();
   const viewer = {
     canvas,
     overlaysContainer,
-    navigator: { element, overlaysContainer: small },
+    navigator: { element, overlaysContainer: navigatorOverlays },
     addHandler: (name: string, handler: Handler) => handlers.set(name, handler),
   };
-  calmTheViewer(viewer as unknown as Viewer, '溪山图，可以放大细看');
-  const isRefused = (name: string, originalEvent = {}) => {
+  restrictViewer(viewer as unknown as Viewer, '溪山图，可以放大细看');
+  const isPrevented = (name: string, originalEvent = {}) => {
     const event: Parameters<Handler>[0] = { originalEvent };
     handlers.get(name)?.(event);
     return event.preventDefaultAction === true;
   };
-  return { ...viewer, isRefused };
+  return { ...viewer, isPrevented };
 }
 
-test('the picture has a name and is left to the keyboard, the small one is not read aloud', () => {
+test('the picture has a name and a role, and the overview is hidden from screen readers', () => {
   const { canvas, navigator } = makeViewer();
   expect([canvas?.getAttribute('role'), canvas?.getAttribute('aria-label')]).toEqual([
     'application',
@@ -31,44 +33,44 @@ test('the picture has a name and is left to the keyboard, the small one is not r
   expect(navigator.element?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test.each(['KeyR', 'KeyF', 'KeyJ', 'KeyK'])('%s does not turn or mirror the work', (code) => {
-  expect(makeViewer().isRefused('canvas-key', { code })).toBe(true);
+test.each(['KeyR', 'KeyF', 'KeyJ', 'KeyK'])('%s does not rotate or mirror the work', (code) => {
+  expect(makeViewer().isPrevented('canvas-key', { code })).toBe(true);
 });
 
-test('keys that move it work, unless they belong to the browser', () => {
-  const { isRefused } = makeViewer();
-  for (const code of ['ArrowLeft', 'KeyW', 'Equal']) expect(isRefused('canvas-key', { code })).toBe(false);
-  for (const held of ['ctrlKey', 'metaKey', 'altKey'])
-    expect(isRefused('canvas-key', { code: 'Equal', [held]: true })).toBe(true);
+test('keys move the picture, unless a modifier makes them browser shortcuts', () => {
+  const { isPrevented } = makeViewer();
+  for (const code of ['ArrowLeft', 'KeyW', 'Equal']) expect(isPrevented('canvas-key', { code })).toBe(false);
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+    expect(isPrevented('canvas-key', { code: 'Equal', [modifier]: true })).toBe(true);
 });
 
-test('its hint does not lie over the work', () => {
-  expect(makeViewer().isRefused('canvas-cooperative-gesture')).toBe(true);
+test('the hint of the viewer does not cover the work', () => {
+  expect(makeViewer().isPrevented('canvas-cooperative-gesture')).toBe(true);
 });
 
-test('an overlay that is emptied is emptied without HTML', () => {
+test('overlays are emptied without HTML', () => {
   const { overlaysContainer } = makeViewer();
   overlaysContainer?.append(document.createElement('b'));
-  Object.assign(overlaysContainer ?? {}, { innerHTML: '<i>not taken</i>' });
+  Object.assign(overlaysContainer ?? {}, { innerHTML: '<i>ignored</i>' });
   expect(overlaysContainer?.childNodes).toHaveLength(0);
 });
 
-test('its style is there already, once, and is no style sheet', () => {
-  readyForPolicy();
-  readyForPolicy();
+test('the placeholder style element is added once and is not a style sheet', () => {
+  preventStyleElement();
+  preventStyleElement();
   const found = document.querySelectorAll('style[data-openseadragon-mobile-css]');
   expect(found).toHaveLength(1);
   expect(found[0]).not.toBeInstanceOf(HTMLStyleElement);
   found[0]?.remove();
 });
 
-test('its warnings are not shown, its errors are', () => {
+test('warnings of the viewer are hidden, errors are shown', () => {
   const shown = {
     warn: vi.spyOn(console, 'warn').mockReturnValue(),
     error: vi.spyOn(console, 'error').mockReturnValue(),
   };
   const seadragon: { console?: Console } = {};
-  hushWarnings(seadragon);
+  silenceWarnings(seadragon);
   seadragon.console?.warn('a tile came late');
   seadragon.console?.error('no tiles');
   expect([shown.warn.mock.calls, shown.error.mock.calls]).toEqual([[], [['no tiles']]]);

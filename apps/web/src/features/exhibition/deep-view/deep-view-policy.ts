@@ -1,48 +1,48 @@
 import type { Viewer } from 'openseadragon';
 
-/* The viewer was written for pages without a security policy. These are the places where it meets ours. */
+/* Adapts OpenSeadragon to the site's content security policy and to its keyboard and screen reader rules. */
 
-const MARKED = 'data-openseadragon-mobile-css';
+const STYLE_ATTRIBUTE = 'data-openseadragon-mobile-css';
 
 /**
- * It would add a style element, which the policy refuses and the console complains of. It looks first whether one is
- * there: an element of that name that is no style sheet makes it content. What it says is in our own style sheet.
+ * OpenSeadragon would add a style element, which the policy blocks with a console error. It adds none if one exists, so
+ * an inactive element of that name is added first. The rules themselves are in the site's style sheet.
  */
-export function readyForPolicy(): void {
-  if (document.querySelector(`style[${MARKED}]`)) return;
-  const mark = document.createElementNS('urn:meiyu', 'style');
-  mark.setAttribute(MARKED, 'true');
-  document.head.append(mark);
+export function preventStyleElement(): void {
+  if (document.querySelector(`style[${STYLE_ATTRIBUTE}]`)) return;
+  const placeholder = document.createElementNS('urn:meiyu', 'style');
+  placeholder.setAttribute(STYLE_ATTRIBUTE, 'true');
+  document.head.append(placeholder);
 }
 
-/** It warns of every tile that came when nobody wanted it any more: that is as it should be. */
-export function hushWarnings(seadragon: object): void {
+/** OpenSeadragon warns about every tile that arrives after it is no longer needed, which is normal. */
+export function silenceWarnings(seadragon: object): void {
   Object.assign(seadragon, { console: { ...console, warn: () => {} } });
 }
 
-/** It empties an element by assigning HTML, which only our own policy may do; the same without HTML. */
-function emptyByNodes(element: HTMLElement): void {
+/** OpenSeadragon empties an element by assigning innerHTML, which the policy forbids; this does it without HTML. */
+function allowEmptying(element: HTMLElement): void {
   Object.defineProperty(element, 'innerHTML', { set: () => element.replaceChildren() });
 }
 
-/** Keys that would turn or mirror a work of art. */
-const UNWANTED = new Set(['KeyR', 'KeyF', 'KeyJ', 'KeyK']);
+/** Keys that would rotate or mirror the picture. */
+const DISABLED_KEYS = new Set(['KeyR', 'KeyF', 'KeyJ', 'KeyK']);
 
-export function calmTheViewer(viewer: Viewer, label: string): void {
-  emptyByNodes(viewer.overlaysContainer);
+export function restrictViewer(viewer: Viewer, label: string): void {
+  allowEmptying(viewer.overlaysContainer);
   if (viewer.navigator) {
-    emptyByNodes(viewer.navigator.overlaysContainer);
+    allowEmptying(viewer.navigator.overlaysContainer);
     viewer.navigator.element.setAttribute('aria-hidden', 'true');
-    // As for the viewer itself: it has no controls that would have to be faded out frame by frame.
+    // There are no controls to hide; hiding them would redraw every frame.
     Object.assign(viewer.navigator, { autoHideControls: false });
   }
   viewer.canvas.setAttribute('role', 'application');
   viewer.canvas.setAttribute('aria-label', label);
   viewer.addHandler('canvas-key', (event) => {
     const { code, ctrlKey, metaKey, altKey } = event.originalEvent as KeyboardEvent;
-    if (UNWANTED.has(code) || ctrlKey || metaKey || altKey) event.preventDefaultAction = true;
+    if (DISABLED_KEYS.has(code) || ctrlKey || metaKey || altKey) event.preventDefaultAction = true;
   });
-  // Its hint would lie over the work for a second and a half at every scroll; ours stands below the picture.
+  // The viewer's hint would cover the work at every scroll; the page shows its own hint below the picture.
   viewer.addHandler('canvas-cooperative-gesture', (event) => {
     event.preventDefaultAction = true;
   });

@@ -1,48 +1,52 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openTestView, prepareViewer, tellPointer } from './deep-view.testkit.ts';
+import { openTestView, prepareViewer, sendPointer } from './deep-view.testkit.ts';
 import type { DeepView } from './deep-view.ts';
 import type { DeepViewOptions } from './open-viewer.ts';
 import { cutRegion, readRegion } from './region-address.ts';
-import { tieViews } from './tie-views.ts';
+import { syncViews } from './sync-views.ts';
 
 const PICTURE = { width: 4000, height: 2000 };
-const ROOM = { width: 1000, height: 500 };
+const CONTAINER = { width: 1000, height: 500 };
 
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0).reverse()) close();
 });
 
-async function open({ picture = PICTURE, room = ROOM, ...options }: Partial<DeepViewOptions> & Partial<Shapes> = {}) {
-  const surroundings = prepareViewer(picture, room);
-  closing.push(surroundings.restore);
+async function open({
+  picture = PICTURE,
+  container = CONTAINER,
+  ...options
+}: Partial<DeepViewOptions> & Partial<Shapes> = {}) {
+  const environment = prepareViewer(picture, container);
+  closing.push(environment.restore);
   const opened = await openTestView(options);
   closing.push(opened.close);
-  return { ...opened, ...surroundings };
+  return { ...opened, ...environment };
 }
 interface Shapes {
   picture: typeof PICTURE;
-  room: typeof ROOM;
+  container: typeof CONTAINER;
 }
 
-/** The part of the picture at a pixel of the room. */
-function partAt(view: DeepView, { x, y }: { x: number; y: number }, room = ROOM) {
-  const seen = view.seen();
-  return { x: seen.x + (seen.w * x) / room.width, y: seen.y + (seen.h * y) / room.height };
+/** The point of the picture at a pixel of the viewer, as fractions. */
+function pictureAt(view: DeepView, { x, y }: { x: number; y: number }, container = CONTAINER) {
+  const seen = view.visibleRegion();
+  return { x: seen.x + (seen.w * x) / container.width, y: seen.y + (seen.h * y) / container.height };
 }
 
 function press(canvas: HTMLElement, key: string, more: KeyboardEventInit = {}): void {
   canvas.focus();
-  // The viewer knows some keys by their number.
+  // The viewer identifies some keys by their key code.
   const keyCode = key.charCodeAt(0);
   for (const name of ['keydown', 'keyup'])
     canvas.dispatchEvent(new KeyboardEvent(name, { key, keyCode, bubbles: true, cancelable: true, ...more }));
 }
 
 function scroll(canvas: HTMLElement, deltaY: number, { x, y }: { x: number; y: number }): WheelEvent {
-  tellPointer(canvas, 'pointerover', { x, y });
-  tellPointer(canvas, 'pointerenter', { x, y });
+  sendPointer(canvas, 'pointerover', { x, y });
+  sendPointer(canvas, 'pointerenter', { x, y });
   const event = new WheelEvent('wheel', { deltaY, clientX: x, clientY: y, bubbles: true, cancelable: true });
   canvas.dispatchEvent(event);
   return event;
@@ -50,10 +54,10 @@ function scroll(canvas: HTMLElement, deltaY: number, { x, y }: { x: number; y: n
 
 function tap(canvas: HTMLElement, type: 'mouse' | 'touch', at: { x: number; y: number }): void {
   for (const name of ['pointerover', 'pointerenter', 'pointerdown', 'pointerup'])
-    tellPointer(canvas, name, { ...at, type });
+    sendPointer(canvas, name, { ...at, type });
 }
 
-/** Two fingers, from so far apart to so far apart. */
+/** Two fingers that move through the given distances from each other. */
 function pinch(canvas: HTMLElement, middle: { x: number; y: number }, distances: number[]): void {
   const fingers = (distance: number) => [
     { id: 1, type: 'touch' as const, x: middle.x - distance / 2, y: middle.y },
@@ -61,12 +65,12 @@ function pinch(canvas: HTMLElement, middle: { x: number; y: number }, distances:
   ];
   const [first = 0, ...rest] = distances;
   for (const finger of fingers(first))
-    for (const name of ['pointerover', 'pointerenter', 'pointerdown']) tellPointer(canvas, name, finger);
-  for (const distance of rest) for (const finger of fingers(distance)) tellPointer(canvas, 'pointermove', finger);
-  for (const finger of fingers(rest.at(-1) ?? first)) tellPointer(canvas, 'pointerup', finger);
+    for (const name of ['pointerover', 'pointerenter', 'pointerdown']) sendPointer(canvas, name, finger);
+  for (const distance of rest) for (const finger of fingers(distance)) sendPointer(canvas, 'pointermove', finger);
+  for (const finger of fingers(rest.at(-1) ?? first)) sendPointer(canvas, 'pointerup', finger);
 }
 
-test('the whole picture is 100 %, native resolution is the end', async () => {
+test('the whole picture is 100 %, and native resolution is the limit', async () => {
   const { view } = await open();
   expect([view.zoom(), view.width(), view.isDeepest(), view.nativeZoom()]).toEqual([1, 1000, false, 4]);
   view.zoomBy(3.9);
@@ -79,7 +83,7 @@ test('the whole picture is 100 %, native resolution is the end', async () => {
   await expect.poll(() => view.zoom()).toBeCloseTo(1);
 });
 
-test('a picture smaller than the room is fitted to it and goes no further', async () => {
+test('a picture smaller than the viewer fills it and cannot be zoomed', async () => {
   const { view } = await open({ picture: { width: 300, height: 200 } });
   expect([view.zoom(), view.isDeepest(), view.nativeZoom()]).toEqual([1, true, 1]);
   expect(view.width()).toBeCloseTo(750);
@@ -88,7 +92,7 @@ test('a picture smaller than the room is fitted to it and goes no further', asyn
   expect(view.width()).toBeCloseTo(750);
 });
 
-test('margins are room that the whole picture leaves free', async () => {
+test('the whole picture leaves the margins free', async () => {
   const { view } = await open({ margin: { side: 100, top: 50, bottom: 50 } });
   expect([view.width(), view.nativeZoom()]).toEqual([800, 5]);
   view.zoomBy(50);
@@ -109,43 +113,43 @@ test('keys zoom by steps until native resolution, and 0 shows the whole', async 
   await expect.poll(() => view.zoom()).toBeCloseTo(1);
 });
 
-test('the wheel keeps what lies under the pointer', async () => {
+test('the wheel zooms around the pointer', async () => {
   const { view, canvas } = await open();
   view.zoomBy(2);
   await expect.poll(() => view.zoom()).toBeCloseTo(2);
   const pointer = { x: 700, y: 200 };
-  const before = partAt(view, pointer);
-  // The viewer leaves out what comes too soon after it was opened.
+  const before = pictureAt(view, pointer);
+  // The viewer ignores events that come too soon after it was opened.
   await expect
     .poll(() => {
       scroll(canvas, -100, pointer);
       return view.zoom();
     })
     .toBeGreaterThan(2.2);
-  expect(partAt(view, pointer).x).toBeCloseTo(before.x);
-  expect(partAt(view, pointer).y).toBeCloseTo(before.y);
+  expect(pictureAt(view, pointer).x).toBeCloseTo(before.x);
+  expect(pictureAt(view, pointer).y).toBeCloseTo(before.y);
 });
 
-test('nothing is smaller than the whole: the wheel scrolls the page', async () => {
+test('when the whole picture is visible, the wheel scrolls the page', async () => {
   const { view, canvas } = await open();
   await expect.poll(() => scroll(canvas, 100, { x: 700, y: 200 }).defaultPrevented).toBe(false);
   expect(view.zoom()).toBe(1);
 });
 
 test.each(['mouse', 'touch'] as const)(
-  'two clicks of a %s go closer there, at native resolution back',
+  'a double click or tap by %s zooms in there, and at native resolution shows the whole picture',
   async (type) => {
     const { view, canvas } = await open({ sharesTouch: type === 'touch' });
     const at = { x: 600, y: 300 };
-    const before = partAt(view, at);
+    const before = pictureAt(view, at);
     const twice = () => {
       tap(canvas, type, at);
       tap(canvas, type, at);
     };
     twice();
     await expect.poll(() => view.zoom()).toBeCloseTo(2.5);
-    expect(partAt(view, at).x).toBeCloseTo(before.x);
-    expect(partAt(view, at).y).toBeCloseTo(before.y);
+    expect(pictureAt(view, at).x).toBeCloseTo(before.x);
+    expect(pictureAt(view, at).y).toBeCloseTo(before.y);
     twice();
     await expect.poll(() => view.zoom()).toBeCloseTo(4);
     twice();
@@ -153,18 +157,18 @@ test.each(['mouse', 'touch'] as const)(
   },
 );
 
-test('two fingers keep what lies between them, and never go past native resolution', async () => {
+test('a pinch zooms around its middle, and never past native resolution', async () => {
   const { view, canvas } = await open();
   view.zoomBy(1.5);
   await expect.poll(() => view.zoom()).toBeCloseTo(1.5);
   const middle = { x: 500, y: 250 };
-  const before = partAt(view, middle);
+  const before = pictureAt(view, middle);
   const zooms: number[] = [];
   view.subscribe(() => zooms.push(view.zoom()));
   pinch(canvas, middle, [100, 150]);
   await expect.poll(() => view.zoom()).toBeCloseTo(2.25);
-  // A browser tells of one finger after the other, between which the middle is another.
-  expect(partAt(view, middle).x).toBeCloseTo(before.x, 1);
+  // Browsers report one finger after the other, so the middle differs between the two events.
+  expect(pictureAt(view, middle).x).toBeCloseTo(before.x, 1);
   pinch(canvas, middle, [100, 300, 600, 900]);
   expect(view.zoom()).toBeCloseTo(4);
   await expect.poll(() => zooms.length).toBeGreaterThan(1);
@@ -172,18 +176,18 @@ test('two fingers keep what lies between them, and never go past native resoluti
   expect(view.isDeepest()).toBe(true);
 });
 
-test('the picture cannot be drawn out of the room', async () => {
+test('the picture cannot be dragged out of the viewer', async () => {
   const { view, canvas } = await open();
   view.zoomBy(2);
   tap(canvas, 'mouse', { x: 100, y: 100 });
-  tellPointer(canvas, 'pointerdown', { x: 100, y: 100 });
-  for (let x = 100; x < 2000; x += 10) tellPointer(canvas, 'pointermove', { x, y: 100 });
-  tellPointer(canvas, 'pointerup', { x: 2000, y: 100 });
-  // Six tenths of the room stay picture.
-  await expect.poll(() => view.seen().x / view.seen().w).toBeCloseTo(-0.4, 1);
+  sendPointer(canvas, 'pointerdown', { x: 100, y: 100 });
+  for (let x = 100; x < 2000; x += 10) sendPointer(canvas, 'pointermove', { x, y: 100 });
+  sendPointer(canvas, 'pointerup', { x: 2000, y: 100 });
+  // At least 60 % of the viewer shows the picture.
+  await expect.poll(() => view.visibleRegion().x / view.visibleRegion().w).toBeCloseTo(-0.4, 1);
 });
 
-test('in a room of another size the whole is fitted again, a part stays within native resolution', async () => {
+test('after a resize the whole picture is fitted again, and a region stays within native resolution', async () => {
   const { view, canvas, resize } = await open();
   resize({ width: 600, height: 500 });
   await expect.poll(() => view.width()).toBeCloseTo(600);
@@ -191,34 +195,34 @@ test('in a room of another size the whole is fitted again, a part stays within n
   for (let times = 0; times < 12; times++) press(canvas, '+');
   await expect.poll(() => view.width()).toBeCloseTo(4000);
   resize({ width: 1200, height: 1000 });
-  await expect.poll(() => view.seen().w).toBeCloseTo(0.3);
+  await expect.poll(() => view.visibleRegion().w).toBeCloseTo(0.3);
   expect(view.width()).toBeCloseTo(4000);
 });
 
-test('a place from the address is looked at, again when the room changes; one too small ends at native resolution', async () => {
+test('a region from the address is shown, again after a resize; a tiny one is shown at native resolution', async () => {
   const { view, resize } = await open();
   const region = { x: 0.5, y: 0.25, w: 0.4, h: 0.4 };
   view.lookAt(region);
-  await expect.poll(() => view.seen().w).toBeCloseTo(0.4);
-  const path = placePath({ id: 'a', resType: 'img' }, { region: cutRegion(view.seen()) });
+  await expect.poll(() => view.visibleRegion().w).toBeCloseTo(0.4);
+  const path = placePath({ id: 'a', resType: 'img' }, { region: cutRegion(view.visibleRegion()) });
   const read = readRegion(new URL(path, 'http://x').searchParams.get('region'));
   expect(read?.x).toBeCloseTo(0.5);
   expect(read?.h).toBeCloseTo(0.4);
   resize({ width: 500, height: 500 });
   await expect.poll(() => view.width()).toBeCloseTo(1250);
-  expect(view.look()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.45) });
+  expect(view.position()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.45) });
   view.lookAt({ x: 0.5, y: 0.5, w: 0.001, h: 0.001 });
   await expect.poll(() => view.width()).toBeCloseTo(4000);
-  expect(view.look()).toMatchObject({ x: expect.closeTo(0.5005), y: expect.closeTo(0.5005) });
+  expect(view.position()).toMatchObject({ x: expect.closeTo(0.5005), y: expect.closeTo(0.5005) });
 });
 
-test('two pictures that are compared share the place in parts of width and height, and stop together', async () => {
+test('two compared pictures share the position as fractions, and stop zooming together', async () => {
   const { view: wide } = await open();
   const { view: tall } = await open({ picture: { width: 1000, height: 1500 } });
   expect([wide.nativeZoom(), tall.nativeZoom()]).toEqual([4, 3]);
-  closing.push(tieViews(wide, tall));
+  closing.push(syncViews(wide, tall));
   wide.lookAt({ x: 0.5, y: 0.6, w: 0.4, h: 0.4 });
-  await expect.poll(() => tall.look()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.8) });
+  await expect.poll(() => tall.position()).toMatchObject({ x: expect.closeTo(0.7), y: expect.closeTo(0.8) });
   expect(tall.zoom()).toBeCloseTo(2.5);
   wide.zoomBy(10);
   await expect.poll(() => tall.zoom()).toBeCloseTo(3);
@@ -228,30 +232,30 @@ test('two pictures that are compared share the place in parts of width and heigh
   await expect.poll(() => wide.zoom()).toBeCloseTo(2);
 });
 
-test('a look that is set is kept within native resolution', async () => {
+test('a position that is set stays within native resolution', async () => {
   const { view } = await open();
-  view.setLook({ zoom: 100, x: 0.4, y: 0.3 });
-  expect(view.look()).toEqual({ zoom: 4, x: 0.4, y: 0.3 });
+  view.setPosition({ zoom: 100, x: 0.4, y: 0.3 });
+  expect(view.position()).toEqual({ zoom: 4, x: 0.4, y: 0.3 });
 });
 
-test('a handscroll fills the height of the room, a low one is shown at native resolution', async () => {
+test('a handscroll fills the height of the viewer, a low one is shown at native resolution', async () => {
   const { view } = await open({ picture: { width: 6000, height: 1000 } });
   expect(view.fillHeight(1, true)).toBeCloseTo(1 / 3);
-  expect(view.seen()).toMatchObject({ x: expect.closeTo(2 / 3), y: expect.closeTo(0), h: expect.closeTo(1) });
+  expect(view.visibleRegion()).toMatchObject({ x: expect.closeTo(2 / 3), y: expect.closeTo(0), h: expect.closeTo(1) });
   const { view: low } = await open({ picture: { width: 4000, height: 250 } });
   expect(low.fillHeight(0.5, true)).toBeCloseTo(0.25);
   expect(low.width()).toBeCloseTo(4000);
-  expect(low.seen()).toMatchObject({ x: expect.closeTo(0.25), y: expect.closeTo(-0.5), h: expect.closeTo(2) });
+  expect(low.visibleRegion()).toMatchObject({ x: expect.closeTo(0.25), y: expect.closeTo(-0.5), h: expect.closeTo(2) });
 });
 
-test('tiles meet on whole pixels, and are as large as they are at native resolution', async () => {
+test('tiles meet on whole pixels, and have their exact size at native resolution', async () => {
   const { view, drawn } = await open();
   /** Where tiles begin and end along one side, from the first to the last. */
   const edges = (side: 'left' | 'top', length: 'width' | 'height') => {
     const sorted = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b);
     return [sorted(drawn.map((tile) => tile[side])), sorted(drawn.map((tile) => tile[side] + tile[length]))];
   };
-  view.setLook({ zoom: 4, x: 0.4567, y: 0.5123 });
+  view.setPosition({ zoom: 4, x: 0.4567, y: 0.5123 });
   await expect
     .poll(() => edges('left', 'width'))
     .toEqual([
@@ -262,7 +266,7 @@ test('tiles meet on whole pixels, and are as large as they are at native resolut
     [-263, 249],
     [249, 761],
   ]);
-  view.setLook({ zoom: 3.3, x: 0.4567, y: 0.5123 });
+  view.setPosition({ zoom: 3.3, x: 0.4567, y: 0.5123 });
   // A tile is 422.4 pixels wide here.
   await expect
     .poll(() => edges('left', 'width'))
@@ -276,7 +280,7 @@ test('tiles meet on whole pixels, and are as large as they are at native resolut
   ]);
 });
 
-test('nothing is faded out frame by frame, since there are no controls', async () => {
+test('no controls are faded out, since there are none', async () => {
   const timers = vi.spyOn(window, 'setTimeout');
   closing.push(() => timers.mockRestore());
   const { view } = await open({ navigator: true });

@@ -15,7 +15,7 @@ export interface DrawnTile extends Size {
 
 const TILE = 512;
 
-/** A 2D context that remembers where tiles were drawn since it was last cleared; jsdom has none. */
+/** A 2D context (jsdom has none) that records where tiles were drawn since it was last cleared. */
 function makeContext(canvas: HTMLCanvasElement, drawn: DrawnTile[]): object {
   let shift = 0;
   return {
@@ -40,9 +40,9 @@ function makeContext(canvas: HTMLCanvasElement, drawn: DrawnTile[]): object {
   };
 }
 
-/** What the viewer needs of a browser: sizes, a canvas, tiles that come, and info.json of one picture. */
-export function prepareViewer(picture: Size, room: Size) {
-  const size = { ...room };
+/** Mocks what the viewer needs of a browser: sizes, a canvas, loaded tiles, and info.json of one picture. */
+export function prepareViewer(picture: Size, container: Size) {
+  const size = { ...container };
   const drawn: DrawnTile[] = [];
   const contexts = new WeakMap<HTMLCanvasElement, object>();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => size.width);
@@ -64,10 +64,10 @@ export function prepareViewer(picture: Size, room: Size) {
     ...picture,
     tiles: [{ width: TILE, height: TILE, scaleFactors: [1, 2, 4, 8] }],
   };
-  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(info));
+  const fetches = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(info));
   return {
     drawn,
-    asked,
+    fetches,
     resize: (to: Size) => void Object.assign(size, to),
     restore() {
       vi.restoreAllMocks();
@@ -76,11 +76,11 @@ export function prepareViewer(picture: Size, room: Size) {
   };
 }
 
-/** The real viewer, without motion and margins unless the test wants them. */
+/** Opens the real viewer, by default without animation and margins. */
 export async function openTestView(options: Partial<DeepViewOptions> = {}) {
   const element = document.createElement('div');
   document.body.append(element);
-  const leaving = new AbortController();
+  const controller = new AbortController();
   const view = await openDeepView({
     element,
     iiifUrl: '/iiif/3/a-work',
@@ -90,7 +90,7 @@ export async function openTestView(options: Partial<DeepViewOptions> = {}) {
     tileFormat: 'jpg',
     sharesTouch: false,
     lessMotion: true,
-    signal: leaving.signal,
+    signal: controller.signal,
     onTilesRefused: () => undefined,
     ...options,
   });
@@ -100,7 +100,7 @@ export async function openTestView(options: Partial<DeepViewOptions> = {}) {
     view,
     canvas,
     close() {
-      leaving.abort();
+      controller.abort();
       element.remove();
     },
   };
@@ -113,8 +113,8 @@ interface Pointer {
   type?: 'mouse' | 'touch';
 }
 
-/** One event of a pointer, as a browser tells it. */
-export function tellPointer(canvas: HTMLElement, name: string, { x, y, id = 1, type = 'mouse' }: Pointer): void {
+/** Sends one pointer event as a browser does. */
+export function sendPointer(canvas: HTMLElement, name: string, { x, y, id = 1, type = 'mouse' }: Pointer): void {
   const isUp = name === 'pointerup' || (type === 'mouse' && name === 'pointerover');
   canvas.dispatchEvent(
     new PointerEvent(name, {

@@ -1,44 +1,44 @@
-import { type Aim, keepAim } from './deep-view-aim.ts';
-import { bindGestures, HANDS } from './deep-view-gestures.ts';
+import { bindGestures, USER_EVENTS } from './deep-view-gestures.ts';
 import { type DeepViewOptions, NATIVE, type OpenViewer, openViewer } from './open-viewer.ts';
 import type { Region } from './region-address.ts';
+import { type RepeatedMove, repeatMoveOnResize } from './repeat-move-on-resize.ts';
 
-/** Where the eye is, by a measure that two pictures of different shape share. */
-export interface Look {
-  /** Times the whole picture. */
+/** The visible position in units that do not depend on the picture's shape. */
+export interface ViewPosition {
+  /** 1 shows the whole picture. */
   zoom: number;
-  /** Parts of width and height. */
+  /** The centre, as fractions of width and height. */
   x: number;
   y: number;
 }
 
 export type DeepView = Awaited<ReturnType<typeof openDeepView>>;
 
-/** OpenSeadragon on the tiles of one picture, spoken to in parts of the picture. */
+/** Opens OpenSeadragon on the tiles of one picture. Regions are given as fractions of the picture. */
 export async function openDeepView(options: DeepViewOptions) {
   const opened = await openViewer(options);
   const { viewer, seadragon } = opened;
-  const aim = keepAim(viewer);
-  const sight = makeSight(opened);
-  const moves = makeMoves(opened, aim, options);
+  const repeated = repeatMoveOnResize(viewer);
+  const measures = makeMeasures(opened);
+  const moves = makeMoves(opened, repeated, options);
 
   let sharesTouch = options.sharesTouch;
   bindGestures({
     viewer,
-    zoom: sight.zoom,
-    isDeepest: sight.isDeepest,
+    zoom: measures.zoom,
+    isDeepest: measures.isDeepest,
     goHome: moves.goHome,
     zoomBy: moves.zoomBy,
     sharesTouch: () => sharesTouch,
-    onDoubleTap: aim.forget,
+    onDoubleTap: repeated.forget,
     makePoint: (x, y) => new seadragon.Point(x, y),
   });
 
   return {
-    ...sight,
+    ...measures,
     ...moves,
     ...makeEvents(opened),
-    /** Lays an element over the picture or a part of it, moving with it; gives how to take it away. */
+    /** Lays an element over a region of the picture, moving with it. Returns a function that removes it. */
     cover(overlay: HTMLElement, region: Region = { x: 0, y: 0, w: 1, h: 1 }) {
       viewer.addOverlay({ element: overlay, location: rectOf(opened, region) });
       return () => {
@@ -47,83 +47,83 @@ export async function openDeepView(options: DeepViewOptions) {
     },
     shareTouch(shares: boolean) {
       sharesTouch = shares;
-      // One that was taken down, because its address was renewed, has nothing left to touch.
+      // The viewer may have been destroyed because its URL was renewed.
       if (!viewer.isDestroyed()) viewer.setCooperativeGestures(shares);
     },
   };
 }
 
-/** The viewer measures both sides by the picture's width. */
-function tallOf({ info }: OpenViewer): number {
+/** Height divided by width: the viewer measures both sides in picture widths. */
+function heightRatio({ info }: OpenViewer): number {
   return info.height / info.width;
 }
 
 function rectOf(opened: OpenViewer, { x, y, w, h }: Region) {
-  const tall = tallOf(opened);
-  return new opened.seadragon.Rect(x, y * tall, w, h * tall);
+  const ratio = heightRatio(opened);
+  return new opened.seadragon.Rect(x, y * ratio, w, h * ratio);
 }
 
-/** What is seen of the picture now. */
-function makeSight(opened: OpenViewer) {
+/** Functions that read the current view. */
+function makeMeasures(opened: OpenViewer) {
   const { viewport } = opened.viewer;
-  const tall = tallOf(opened);
+  const ratio = heightRatio(opened);
   const zoom = () => viewport.getZoom(true) / viewport.getHomeZoom();
   return {
     zoom,
     isDeepest: () => viewport.getZoom() >= viewport.getMaxZoom() * 0.995,
-    /** Where one dot of the picture is one CSS pixel, in times the whole; 1 for a picture smaller than the room. */
+    /** The zoom at which one picture pixel is one CSS pixel; 1 for a picture smaller than the viewer. */
     nativeZoom: () => Math.max(1, viewport.imageToViewportZoom(NATIVE) / viewport.getHomeZoom()),
-    /** What is seen, in parts of the picture; beyond its edges too. */
-    seen(): Region {
+    /** The visible region as fractions of the picture; it may extend beyond its edges. */
+    visibleRegion(): Region {
       const { x, y, width, height } = viewport.getBounds(true);
-      return { x, y: y / tall, w: width, h: height / tall };
+      return { x, y: y / ratio, w: width, h: height / ratio };
     },
-    look(): Look {
+    position(): ViewPosition {
       const { x, y } = viewport.getCenter(true);
-      return { zoom: zoom(), x, y: y / tall };
+      return { zoom: zoom(), x, y: y / ratio };
     },
-    /** Pixels of the screen the whole picture is wide now. */
+    /** The current width of the whole picture in screen pixels. */
     width: () => viewport.deltaPixelsFromPoints(new opened.seadragon.Point(1, 0), true).x,
   };
 }
 
-/** How the picture is moved. */
-function makeMoves(opened: OpenViewer, { want, forget }: Aim, { margin, lessMotion }: DeepViewOptions) {
+/** Functions that move the picture. */
+function makeMoves(opened: OpenViewer, { start, forget }: RepeatedMove, { margin, lessMotion }: DeepViewOptions) {
   const { seadragon, info } = opened;
   const { viewport } = opened.viewer;
 
-  /** What fills the height: never beyond native resolution, so that a low scroll may leave wall above and below. */
+  /** The region that fills the height. Native resolution is the limit, so a low handscroll may leave space above and below. */
   function measureFilled() {
-    const { x: wide, y: high } = viewport.getContainerSize();
-    const across = (wide - 2 * margin.side) / info.width;
-    const down = (high - margin.top - margin.bottom) / info.height;
+    const { x: width, y: height } = viewport.getContainerSize();
+    const across = (width - 2 * margin.side) / info.width;
+    const down = (height - margin.top - margin.bottom) / info.height;
     const scale = Math.max(Math.min(across, down), Math.min(1, down));
     return { w: Math.min(1, across / scale), h: down / scale };
   }
 
   return {
-    goHome: () => want((at) => viewport.goHome(at), lessMotion),
+    goHome: () => start((at) => viewport.goHome(at), lessMotion),
     zoomBy(by: number) {
       forget();
       viewport.zoomBy(by);
       viewport.applyConstraints();
     },
-    /** Two pictures that are compared stop together: at the one that has fewer dots. */
+    /** For comparing two pictures: both stop at the lower native resolution. */
     limitZoom(limit: number) {
-      const dots = viewport.viewportToImageZoom(viewport.getHomeZoom() * limit);
-      viewport.setMaxZoomPixelRatio(Math.min(NATIVE, dots), true, true);
+      const pixelRatio = viewport.viewportToImageZoom(viewport.getHomeZoom() * limit);
+      viewport.setMaxZoomPixelRatio(Math.min(NATIVE, pixelRatio), true, true);
     },
     lookAt(region: Region, immediately = lessMotion) {
-      want((at) => viewport.fitBoundsWithConstraints(rectOf(opened, region), at), immediately);
+      start((at) => viewport.fitBoundsWithConstraints(rectOf(opened, region), at), immediately);
     },
-    setLook(look: Look) {
+    setPosition(position: ViewPosition) {
       forget();
-      viewport.zoomTo(Math.min(viewport.getHomeZoom() * look.zoom, viewport.getMaxZoom()), undefined, true);
-      viewport.panTo(new seadragon.Point(look.x, look.y * tallOf(opened)), true);
+      viewport.zoomTo(Math.min(viewport.getHomeZoom() * position.zoom, viewport.getMaxZoom()), undefined, true);
+      viewport.panTo(new seadragon.Point(position.x, position.y * heightRatio(opened)), true);
     },
-    /** Fills the height and shows what lies left of `right`; gives how much of the width is seen. */
+    /** Fills the height and shows the region whose right edge is `right`. Returns the visible fraction of the width. */
     fillHeight(right: number, immediately: boolean): number {
-      want((at) => {
+      start((at) => {
         const { w, h } = measureFilled();
         viewport.fitBounds(rectOf(opened, { x: Math.min(1 - w, Math.max(0, right - w)), y: (1 - h) / 2, w, h }), at);
       }, immediately);
@@ -132,7 +132,7 @@ function makeMoves(opened: OpenViewer, { want, forget }: Aim, { margin, lessMoti
   };
 }
 
-/** What the viewer tells of. */
+/** Subscriptions to viewer events. */
 function makeEvents({ viewer }: OpenViewer) {
   return {
     subscribe(listener: () => void) {
@@ -142,11 +142,11 @@ function makeEvents({ viewer }: OpenViewer) {
         for (const name of events) viewer.removeHandler(name, listener);
       };
     },
-    /** Once what is seen now has come. */
+    /** Calls `done` once all visible tiles are loaded. */
     whenLoaded: (done: () => void) => viewer.whenFullyLoaded(done),
-    /** A hand, a wheel or a key moved it. */
+    /** Called when the user moves the picture by mouse, touch, wheel or key. */
     onMoved(listener: () => void) {
-      for (const name of HANDS) viewer.addHandler(name, listener);
+      for (const name of USER_EVENTS) viewer.addHandler(name, listener);
     },
   };
 }

@@ -1,6 +1,8 @@
-const SOON_MS = 350;
-const STILL_PX = 12;
-const NEAR_PX = 32;
+const MAX_INTERVAL_MS = 350;
+/** A tap may move by this much. */
+const MAX_MOVE_PX = 12;
+/** Two taps may be this far apart. */
+const MAX_DISTANCE_PX = 32;
 
 interface Tap {
   x: number;
@@ -8,31 +10,31 @@ interface Tap {
   at: number;
 }
 
-/** Calls `tapped` for two quick taps of one finger at the same place. The browser keeps its scrolling. */
-export function watchDoubleTap(element: HTMLElement, tapped: (x: number, y: number) => void): void {
-  const fingers = new Set<number>();
+/** Calls `onDoubleTap` for two quick taps of one finger at the same point. The browser can still scroll. */
+export function watchDoubleTap(element: HTMLElement, onDoubleTap: (x: number, y: number) => void): void {
+  const pointers = new Set<number>();
   let down: Tap | undefined;
   let last: Tap | undefined;
-  const near = (a: Tap, b: Tap, most: number) => Math.hypot(a.x - b.x, a.y - b.y) < most;
+  const isNear = (a: Tap, b: Tap, maxDistance: number) => Math.hypot(a.x - b.x, a.y - b.y) < maxDistance;
   const tapOf = ({ clientX, clientY, timeStamp }: PointerEvent): Tap => ({ x: clientX, y: clientY, at: timeStamp });
 
   element.addEventListener('pointerdown', (event) => {
     if (event.pointerType !== 'touch') return;
-    fingers.add(event.pointerId);
-    down = fingers.size === 1 ? tapOf(event) : undefined;
+    pointers.add(event.pointerId);
+    down = pointers.size === 1 ? tapOf(event) : undefined;
   });
   element.addEventListener('pointercancel', ({ pointerId }) => {
-    fingers.delete(pointerId);
+    pointers.delete(pointerId);
     down = undefined;
   });
   element.addEventListener('pointerup', (event) => {
-    if (!fingers.delete(event.pointerId)) return;
+    if (!pointers.delete(event.pointerId)) return;
     const tap = tapOf(event);
-    const isTap = down !== undefined && near(down, tap, STILL_PX) && tap.at - down.at < SOON_MS;
+    const isTap = down !== undefined && isNear(down, tap, MAX_MOVE_PX) && tap.at - down.at < MAX_INTERVAL_MS;
     down = undefined;
-    if (isTap && last && tap.at - last.at < SOON_MS && near(last, tap, NEAR_PX)) {
+    if (isTap && last && tap.at - last.at < MAX_INTERVAL_MS && isNear(last, tap, MAX_DISTANCE_PX)) {
       last = undefined;
-      tapped(tap.x, tap.y);
+      onDoubleTap(tap.x, tap.y);
     } else last = isTap ? tap : undefined;
   });
 }

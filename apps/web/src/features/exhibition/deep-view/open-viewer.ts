@@ -1,13 +1,13 @@
-import { calmTheViewer, hushWarnings, readyForPolicy } from './deep-view-policy.ts';
+import { preventStyleElement, restrictViewer, silenceWarnings } from './deep-view-policy.ts';
 import { makeWholePixelDrawer } from './whole-pixel-drawer.ts';
 
 export interface DeepViewOptions {
   element: HTMLElement;
   /** IIIF Image API 3 service, a path of this site. */
   iiifUrl: string;
-  /** Wall around the whole picture, in pixels. */
+  /** Space around the whole picture in pixels. */
   margin: { side: number; top: number; bottom: number };
-  /** What is said of it to those who cannot see. */
+  /** The name for screen readers. */
   label: string;
   navigator: boolean;
   /** WebP for a picture that is transparent around its outline. */
@@ -20,17 +20,17 @@ export interface DeepViewOptions {
 }
 
 /**
- * CSS pixels for one dot of the picture, at most: beyond that nothing but blur would come. On a dense screen a dot then
- * covers several device pixels, so that what is drawn finely is as large to the eye there as on any other screen.
+ * The largest zoom, in CSS pixels per picture pixel; beyond it the picture would only blur. On dense screens a picture
+ * pixel then covers several device pixels, so that details have the same size on every screen.
  */
 export const NATIVE = 1;
-const NAVIGATOR = { wide: 208, tall: 132 };
+const NAVIGATOR_SIZE = { width: 208, height: 132 };
 
 async function readInfo({ iiifUrl, tileFormat, signal }: DeepViewOptions) {
   const answer = await fetch(`${iiifUrl}/info.json`, { signal });
   if (!answer.ok) throw new Error(`No tiles: ${answer.status}`);
   const info = (await answer.json()) as { width: number; height: number };
-  // It names itself as the operator's proxy is reached from outside; here the page's own origin is the one allowed.
+  // The id in info.json is the public address of the site; the policy allows only the page's own origin.
   return {
     ...info,
     id: new URL(iiifUrl, location.href).href,
@@ -39,13 +39,13 @@ async function readInfo({ iiifUrl, tileFormat, signal }: DeepViewOptions) {
   };
 }
 
-/** A box for the small picture that shows where one is, in the picture's own shape. */
+/** The box for the overview picture, in the picture's proportions. */
 function makeNavigator(parent: HTMLElement, { width, height }: { width: number; height: number }): HTMLElement {
   const box = document.createElement('div');
-  const by = Math.min(NAVIGATOR.wide / width, NAVIGATOR.tall / height);
+  const scale = Math.min(NAVIGATOR_SIZE.width / width, NAVIGATOR_SIZE.height / height);
   box.className = 'deep-navigator';
-  box.style.width = `${Math.round(width * by)}px`;
-  box.style.height = `${Math.max(28, Math.round(height * by))}px`;
+  box.style.width = `${Math.round(width * scale)}px`;
+  box.style.height = `${Math.max(28, Math.round(height * scale))}px`;
   parent.append(box);
   return box;
 }
@@ -53,7 +53,7 @@ function makeNavigator(parent: HTMLElement, { width, height }: { width: number; 
 function viewerSettings({ margin, sharesTouch, lessMotion }: DeepViewOptions) {
   return {
     showNavigationControl: false,
-    // There are none to hide, and it would draw frame by frame to do so.
+    // There are no controls to hide; hiding them would redraw every frame.
     autoHideControls: false,
     navigatorDisplayRegionColor: '#d8bd7a',
     viewportMargins: { left: margin.side, right: margin.side, top: margin.top, bottom: margin.bottom },
@@ -69,28 +69,28 @@ function viewerSettings({ margin, sharesTouch, lessMotion }: DeepViewOptions) {
     blendTime: lessMotion ? 0 : 0.15,
     tileRetryMax: 3,
     tileRetryDelay: 1500,
-    // A pack is cut when the first tile is asked for.
+    // Tiles are made when the first one is requested, which takes time.
     timeout: 60_000,
   };
 }
 
 export type OpenViewer = Awaited<ReturnType<typeof openViewer>>;
 
-/** OpenSeadragon on the tiles of one picture, once they are there; it is taken down when the signal says so. */
+/** Opens OpenSeadragon on the tiles of one picture; the signal destroys it. */
 export async function openViewer(options: DeepViewOptions) {
   const { element, label, signal } = options;
   const [{ default: seadragon }, info] = await Promise.all([import('openseadragon'), readInfo(options)]);
   signal.throwIfAborted();
-  readyForPolicy();
-  hushWarnings(seadragon);
+  preventStyleElement();
+  silenceWarnings(seadragon);
   const viewer = seadragon({
     element,
     drawer: makeWholePixelDrawer(seadragon),
     ...(options.navigator && { showNavigator: true, navigatorElement: makeNavigator(element, info) }),
     ...viewerSettings(options),
   });
-  calmTheViewer(viewer, label);
-  function end() {
+  restrictViewer(viewer, label);
+  function close() {
     viewer.destroy();
     element.replaceChildren();
   }
@@ -99,7 +99,7 @@ export async function openViewer(options: DeepViewOptions) {
   viewer.addOnceHandler('open-failed', () => opened.reject(new Error('No tiles')));
   viewer.addHandler('tile-load-failed', options.onTilesRefused);
   viewer.open({ tileSource: info });
-  signal.addEventListener('abort', end, { once: true });
+  signal.addEventListener('abort', close, { once: true });
   await opened.promise;
   signal.throwIfAborted();
   return { seadragon, viewer, info };

@@ -1,4 +1,4 @@
-/** A part of a picture, in parts of its width and height. */
+/** A part of a picture, as fractions of its width and height. */
 export interface Region {
   x: number;
   y: number;
@@ -6,25 +6,25 @@ export interface Region {
   h: number;
 }
 
-const SMALLEST = 0.001;
+const MIN_SIZE = 0.001;
 
-/** `?region=x,y,w,h` as `placePath` of the contract writes it; what is no region, or lies outside, is none. */
+/** Reads `?region=x,y,w,h`, as written by `placePath` of the contract; undefined if it is invalid or outside the picture. */
 export function readRegion(text: string | null): Region | undefined {
   const parts = (text ?? '')
     .split(',')
     .map((part) => (/^\d{1,2}(?:\.\d{1,9})?$/.test(part) ? Number(part) : Number.NaN));
   const [x = Number.NaN, y = Number.NaN, w = Number.NaN, h = Number.NaN] = parts;
-  if (parts.length !== 4 || !(x >= 0 && y >= 0 && w >= SMALLEST && h >= SMALLEST)) return undefined;
+  if (parts.length !== 4 || !(x >= 0 && y >= 0 && w >= MIN_SIZE && h >= MIN_SIZE)) return undefined;
   if (x + w > 1.001 || y + h > 1.001) return undefined;
   return { x, y, w: Math.min(w, 1 - x), h: Math.min(h, 1 - y) };
 }
 
-/** What is seen of a picture, cut to the picture; a view of nothing but wall is the whole. */
+/** Cuts a visible region to the picture; a region completely outside becomes the whole picture. */
 export function cutRegion({ x, y, w, h }: Region): Region {
   const left = Math.min(1, Math.max(0, x));
   const top = Math.min(1, Math.max(0, y));
   const cut = { x: left, y: top, w: Math.min(1, x + w) - left, h: Math.min(1, y + h) - top };
-  return cut.w > SMALLEST && cut.h > SMALLEST ? cut : { x: 0, y: 0, w: 1, h: 1 };
+  return cut.w > MIN_SIZE && cut.h > MIN_SIZE ? cut : { x: 0, y: 0, w: 1, h: 1 };
 }
 
 export function isWhole({ w, h }: Region): boolean {

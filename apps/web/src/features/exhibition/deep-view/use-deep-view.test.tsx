@@ -3,19 +3,19 @@ import { useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prepareViewer } from './deep-view.testkit.ts';
 import type { DeepView } from './deep-view.ts';
-import { useDeepView, useViewFigure } from './use-deep-view.ts';
+import { useDeepView, useViewValue } from './use-deep-view.ts';
 
 const MARGIN = { side: 0, top: 0, bottom: 0 };
 const refused = vi.fn();
 const ready = vi.fn<(view: DeepView) => void>();
-let surroundings: ReturnType<typeof prepareViewer>;
+let environment: ReturnType<typeof prepareViewer>;
 
 beforeEach(() => {
-  surroundings = prepareViewer({ width: 4000, height: 2000 }, { width: 1000, height: 500 });
+  environment = prepareViewer({ width: 4000, height: 2000 }, { width: 1000, height: 500 });
 });
 afterEach(() => {
   cleanup();
-  surroundings.restore();
+  environment.restore();
   refused.mockReset();
   ready.mockReset();
 });
@@ -32,8 +32,8 @@ function Frame({ iiifUrl = '/iiif/3/a' }: { iiifUrl?: string }) {
     onRefused: refused,
     onReady: ready,
   });
-  const percent = useViewFigure(view, (now) => Math.round(now.zoom() * 100), 0);
-  const isDeepest = useViewFigure(view, (now) => now.isDeepest(), false);
+  const percent = useViewValue(view, (current) => Math.round(current.zoom() * 100), 0);
+  const isDeepest = useViewValue(view, (current) => current.isDeepest(), false);
   return (
     <>
       <div ref={frame} data-testid="frame" />
@@ -46,7 +46,7 @@ const shown = () => screen.getByRole('status').textContent;
 const frame = () => screen.getByTestId('frame');
 const applications = () => screen.queryAllByRole('application');
 
-test('opens in the frame, tells of it once, and its figures follow every move', async () => {
+test('opens in the frame, calls onReady once, and its values follow every move', async () => {
   render(<Frame />);
   expect(shown()).toBe('0%');
   await expect.poll(shown).toBe('100%');
@@ -60,20 +60,20 @@ test('opens in the frame, tells of it once, and its figures follow every move', 
   expect(refused).not.toHaveBeenCalled();
 });
 
-test('says when the tiles were refused, so that the address is renewed; the new address is opened', async () => {
-  surroundings.asked.mockImplementationOnce(async () => new Response('', { status: 403 }));
+test('reports refused tiles, and opens the renewed URL', async () => {
+  environment.fetches.mockImplementationOnce(async () => new Response('', { status: 403 }));
   const { rerender } = render(<Frame iiifUrl="/iiif/3/a~old" />);
   await expect.poll(shown).toBe('failed');
   expect(refused).toHaveBeenCalledTimes(1);
   rerender(<Frame iiifUrl="/iiif/3/a~new" />);
   await expect.poll(shown).toBe('100%');
-  expect(surroundings.asked.mock.calls.map(([address]) => address)).toEqual([
+  expect(environment.fetches.mock.calls.map(([address]) => address)).toEqual([
     '/iiif/3/a~old/info.json',
     '/iiif/3/a~new/info.json',
   ]);
 });
 
-test('another picture takes the place of the first', async () => {
+test('another picture replaces the first', async () => {
   const { rerender } = render(<Frame />);
   await expect.poll(shown).toBe('100%');
   rerender(<Frame iiifUrl="/iiif/3/b" />);
@@ -81,20 +81,20 @@ test('another picture takes the place of the first', async () => {
   expect(applications()).toHaveLength(1);
 });
 
-test('leaving closes the viewer, also one that is still opening, and is no failure', async () => {
+test('unmounting closes the viewer, also while it is opening, and is not an error', async () => {
   const { unmount } = render(<Frame />);
   await expect.poll(shown).toBe('100%');
-  const left = frame();
+  const lastFrame = frame();
   unmount();
-  expect(left.childElementCount).toBe(0);
+  expect(lastFrame.childElementCount).toBe(0);
 
   const answer = Promise.withResolvers<Response>();
-  surroundings.asked.mockReturnValueOnce(answer.promise);
+  environment.fetches.mockReturnValueOnce(answer.promise);
   const opening = render(<Frame iiifUrl="/iiif/3/b" />);
-  await expect.poll(() => surroundings.asked.mock.calls.length).toBe(2);
+  await expect.poll(() => environment.fetches.mock.calls.length).toBe(2);
   opening.unmount();
   answer.reject(new DOMException('left', 'AbortError'));
-  // Opened after it: what the other would have done, it would have done by now.
+  // A third viewer opens afterwards; by then the aborted one would have called its handlers.
   render(<Frame iiifUrl="/iiif/3/c" />);
   await expect.poll(shown).toBe('100%');
   expect(ready).toHaveBeenCalledTimes(2);

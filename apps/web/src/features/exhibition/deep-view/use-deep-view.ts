@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalSto
 import type { DeepView } from './deep-view.ts';
 import type { DeepViewOptions } from './open-viewer.ts';
 
-type Asked = Pick<DeepViewOptions, 'iiifUrl' | 'label' | 'navigator' | 'tileFormat' | 'margin'> & {
+type DeepViewProps = Pick<DeepViewOptions, 'iiifUrl' | 'label' | 'navigator' | 'tileFormat' | 'margin'> & {
   frame: RefObject<HTMLElement | null>;
-  /** Its tiles were refused: the address has run out. */
+  /** The server refused the tiles, because the signed URL has expired. */
   onRefused: () => void;
   onReady?: (view: DeepView) => void;
 };
 
 type DeepViewState = { view: DeepView; failed: false } | { view: undefined; failed: boolean };
 
-const WAITING: DeepViewState = { view: undefined, failed: false };
+const LOADING: DeepViewState = { view: undefined, failed: false };
 const FAILED: DeepViewState = { view: undefined, failed: true };
 
-/** Opens the tiles in `frame`, once the page has painted and rested; the viewer is a file of its own. */
-export function useDeepView(asked: Asked): DeepViewState {
-  const { frame, iiifUrl, label, navigator, tileFormat, margin, onRefused, onReady } = asked;
-  const [state, setState] = useState(WAITING);
+/** Opens the viewer in `frame`. Its code is loaded after the page was painted. */
+export function useDeepView(props: DeepViewProps): DeepViewState {
+  const { frame, iiifUrl, label, navigator, tileFormat, margin, onRefused, onReady } = props;
+  const [state, setState] = useState(LOADING);
   const refused = useEffectEvent(onRefused);
   const ready = useEffectEvent((view: DeepView) => onReady?.(view));
   const { side, top, bottom } = margin;
@@ -25,7 +25,7 @@ export function useDeepView(asked: Asked): DeepViewState {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const { signal, abort } = watch();
+    const { signal, abort } = makeAbort();
     const open = async () => {
       const { openDeepView } = await import('./deep-view.ts');
       const view = await openDeepView({
@@ -50,25 +50,25 @@ export function useDeepView(asked: Asked): DeepViewState {
     });
     return () => {
       abort();
-      setState(WAITING);
+      setState(LOADING);
     };
   }, [frame, iiifUrl, label, navigator, tileFormat, side, top, bottom]);
   return state;
 }
 
-function watch(): { signal: AbortSignal; abort: () => void } {
+function makeAbort(): { signal: AbortSignal; abort: () => void } {
   const controller = new AbortController();
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-const nothing = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** A figure of the view as it moves; `read` gives a number or a word, so that standing still renders nothing. */
-export function useViewFigure<T extends string | number | boolean>(
+/** A value of the moving view. `read` returns a primitive, so that React renders only when it changes. */
+export function useViewValue<T extends string | number | boolean>(
   view: DeepView | undefined,
   read: (view: DeepView) => T,
-  otherwise: T,
+  fallback: T,
 ): T {
-  const current = () => (view ? read(view) : otherwise);
-  return useSyncExternalStore(view?.subscribe ?? nothing, current, () => otherwise);
+  const current = () => (view ? read(view) : fallback);
+  return useSyncExternalStore(view?.subscribe ?? subscribeToNothing, current, () => fallback);
 }

@@ -1,19 +1,19 @@
 import type OpenSeadragon from 'openseadragon';
 
-interface Drawing extends OpenSeadragon.CanvasDrawer {
+interface DrawingCanvas extends OpenSeadragon.CanvasDrawer {
   draw(tiledImages: OpenSeadragon.TiledImage[]): void;
 }
 
-/** Its typings leave out the method that every drawer must have. */
-type DrawingClass = new (...options: ConstructorParameters<typeof OpenSeadragon.CanvasDrawer>) => Drawing;
+/** OpenSeadragon's types leave out the `draw` method. */
+type DrawerClass = new (...options: ConstructorParameters<typeof OpenSeadragon.CanvasDrawer>) => DrawingCanvas;
 
 /**
- * The canvas drawer, with the edges of all tiles on whole device pixels. By itself it draws a tile that has no overlap
- * one pixel larger than it is and its neighbour over that pixel: lines broke at every border of two tiles. Now two
- * neighbours round their common edge to the same pixel, and at native resolution each tile is copied dot by dot.
+ * The canvas drawer, with the edges of all tiles on whole device pixels. OpenSeadragon's own drawer makes tiles one pixel
+ * larger, so that lines break at the borders of tiles. Here neighbours round their common edge to the same pixel, and at
+ * native resolution each tile is copied pixel by pixel.
  */
 export function makeWholePixelDrawer(seadragon: typeof OpenSeadragon): typeof OpenSeadragon.CanvasDrawer {
-  class WholePixelDrawer extends (seadragon.CanvasDrawer as unknown as DrawingClass) {
+  class WholePixelDrawer extends (seadragon.CanvasDrawer as unknown as DrawerClass) {
     override draw(tiledImages: OpenSeadragon.TiledImage[]): void {
       for (const tiledImage of tiledImages) {
         for (const { tile } of tiledImage.getTilesToDraw()) {
@@ -25,7 +25,7 @@ export function makeWholePixelDrawer(seadragon: typeof OpenSeadragon): typeof Op
     }
     private roundedPixel(point: OpenSeadragon.Point): OpenSeadragon.Point {
       const { x, y } = this.viewport.pixelFromPoint(point, true);
-      // Read each time: a window may be moved to another screen.
+      // Read each time, because the window may be moved to another screen.
       const density = seadragon.pixelDensityRatio;
       return new seadragon.Point(Math.round(x * density) / density, Math.round(y * density) / density);
     }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf } from './copy-grid.tsx';
+import { gridPath } from './copy-grid.tsx';
 
 const count = (path: string, letter: string) => path.split(letter).length - 1;
 
 describe('临摹格', () => {
-  it('nine fields, a rice character, squares that are square', () => {
+  it('nine fields, diagonals, and squares with equal sides', () => {
     const work = { width: 3000, height: 1000 };
-    // the outline has one H and one V of its own, and a second H back
-    expect([count(linesOf('nine', work), 'V'), count(linesOf('nine', work), 'H')]).toEqual([3, 4]);
-    expect(linesOf('rice', work)).toContain('M0 0L100 100');
-    const squares = linesOf('squares', work);
+    // The outline itself has two H and one V.
+    expect([count(gridPath('nine', work), 'V'), count(gridPath('nine', work), 'H')]).toEqual([3, 4]);
+    expect(gridPath('rice', work)).toContain('M0 0L100 100');
+    const squares = gridPath('squares', work);
     expect([count(squares, 'V'), count(squares, 'H')]).toEqual([1 + 17, 2 + 5]);
   });
 });

@@ -4,34 +4,34 @@ import type { Work } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
 
 export const GRIDS = { none: '无', nine: '九宫格', squares: '方格', rice: '米字格' } as const;
-export type GridKind = keyof typeof GRIDS;
+export type GridType = keyof typeof GRIDS;
 
 /** Squares along the shorter side. */
-const SQUARES = 6;
+const SQUARE_COUNT = 6;
 
-/** 临摹: lines over the picture to copy it by; they move with it and stay thin. */
-export function CopyGrid({ view, kind, work }: { view: DeepView; kind: GridKind; work: Work }) {
-  const [sheet, setSheet] = useState<HTMLElement>();
+/** 临摹: grid lines over the picture, as a help for copying it. They move with the picture and stay thin. */
+export function CopyGrid({ view, type, work }: { view: DeepView; type: GridType; work: Work }) {
+  const [overlay, setOverlay] = useState<HTMLElement>();
   useEffect(() => {
-    const made = document.createElement('div');
-    made.className = 'copy-grid';
-    setSheet(made);
-    return view.cover(made);
+    const element = document.createElement('div');
+    element.className = 'copy-grid';
+    setOverlay(element);
+    return view.cover(element);
   }, [view]);
-  if (!sheet) return null;
+  if (!overlay) return null;
   return createPortal(
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path d={linesOf(kind, work)} />
+      <path d={gridPath(type, work)} />
     </svg>,
-    sheet,
+    overlay,
   );
 }
 
-/** In hundredths of width and height. */
-export function linesOf(kind: GridKind, { width, height }: { width: number; height: number }): string {
-  if (kind === 'nine') return evenLines(100 / 3, 100 / 3);
-  if (kind === 'rice') return `${evenLines(50, 50)}M0 0L100 100M100 0L0 100`;
-  const side = Math.min(width, height) / SQUARES;
+/** The lines as an SVG path, in percent of width and height. */
+export function gridPath(type: GridType, { width, height }: { width: number; height: number }): string {
+  if (type === 'nine') return evenLines(100 / 3, 100 / 3);
+  if (type === 'rice') return `${evenLines(50, 50)}M0 0L100 100M100 0L0 100`;
+  const side = Math.min(width, height) / SQUARE_COUNT;
   return evenLines((side / width) * 100, (side / height) * 100);
 }
 

@@ -1,6 +1,6 @@
 import type { Work, WorkRow } from '../api/exhibition.api.ts';
 
-/** The siblings hang in their class's order, the work itself among them. */
+/** The previous and next work; `siblings` contains the work itself, in the order of its category. */
 export function neighboursOf({ id, siblings }: Pick<Work, 'id' | 'siblings'>): { previous?: WorkRow; next?: WorkRow } {
   const at = siblings.findIndex((sibling) => sibling.id === id);
   if (at < 0) return {};

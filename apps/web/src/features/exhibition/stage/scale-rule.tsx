@@ -1,10 +1,10 @@
 import type { DeepView } from '../deep-view/deep-view.ts';
-import { useViewFigure } from '../deep-view/use-deep-view.ts';
+import { useViewValue } from '../deep-view/use-deep-view.ts';
 import { scaleBar } from './scale-bar.ts';
 
-/** How long a piece of the real work is, at the size it is shown now. */
+/** A scale bar for the real size of the work at the current zoom. */
 export function ScaleRule({ view, realWidth }: { view: DeepView; realWidth: number }) {
-  const width = useViewFigure(view, (now) => Math.round(now.width()), 0);
+  const width = useViewValue(view, (current) => Math.round(current.width()), 0);
   const bar = scaleBar(width, realWidth);
   if (!bar) return null;
   return (

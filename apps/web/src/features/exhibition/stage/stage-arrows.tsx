@@ -1,10 +1,10 @@
 import { PlaceLink } from '../../../components/links/place-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Work } from '../api/exhibition.api.ts';
-import { workPath } from '../api/wall-place.ts';
+import { workPath } from '../api/wall-selection.ts';
 import { neighboursOf } from './neighbours.ts';
 
-/** To the works that hang before and after. */
+/** Links to the previous and next work. */
 export function StageArrows({ work, classId }: { work: Work; classId: string | undefined }) {
   const { previous, next } = neighboursOf(work);
   return (

@@ -9,46 +9,51 @@ import { Menu } from '../../../ui/navigation/menu.tsx';
 import type { Work } from '../api/exhibition.api.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
 import { cutRegion, isWhole } from '../deep-view/region-address.ts';
-import { useViewFigure } from '../deep-view/use-deep-view.ts';
-import { ratioOf } from '../wall/hang-works.ts';
-import { GRIDS, type GridKind } from './copy-grid.tsx';
-import type { Full } from './use-full.ts';
+import { useViewValue } from '../deep-view/use-deep-view.ts';
+import { ratioOf } from '../wall/wall-layout.ts';
+import { GRIDS, type GridType } from './copy-grid.tsx';
+import type { FullScreen } from './use-full-screen.ts';
 
 interface StageToolsProps {
   work: Work;
   view: DeepView | undefined;
   failed: boolean;
-  full: Full;
-  grid: GridKind;
-  onGrid: (grid: GridKind) => void;
+  full: FullScreen;
+  grid: GridType;
+  onGrid: (grid: GridType) => void;
   isUnrolling: boolean;
   onUnroll: () => void;
   onCompare: () => void;
 }
 
-const STEP = 1.6;
-const KINDS = Object.keys(GRIDS) as GridKind[];
-/** Longer than this a work is unrolled rather than looked at whole. */
-const LONG = 2.6;
+const ZOOM_STEP = 1.6;
+const GRID_TYPES = Object.keys(GRIDS) as GridType[];
+/** Works with a larger ratio of width to height can be unrolled like a handscroll. */
+const MIN_UNROLL_RATIO = 2.6;
 
 function linkTo(work: Work, view: DeepView | undefined): string {
-  const region = view && cutRegion(view.seen());
+  const region = view && cutRegion(view.visibleRegion());
   return location.origin + placePath(work, region && !isWhole(region) ? { region } : undefined);
 }
 
 export function StageTools({ work, view, failed, full, ...rest }: StageToolsProps) {
-  const zoom = useViewFigure(view, (now) => Math.round(now.zoom() * 100), 100);
-  const isDeepest = useViewFigure(view, (now) => now.isDeepest(), false);
+  const zoom = useViewValue(view, (current) => Math.round(current.zoom() * 100), 100);
+  const isDeepest = useViewValue(view, (current) => current.isDeepest(), false);
   const isPhone = useDevice() === 'mobile';
-  const further = { ...rest, view, copyLink: () => linkTo(work, view) };
+  const toolProps = { ...rest, view, copyLink: () => linkTo(work, view) };
   return (
     <div role="toolbar" aria-label="看画工具" className="stage-tools">
-      <IconButton icon="zoomOut" label="缩小" disabled={!view || zoom <= 100} onClick={() => view?.zoomBy(1 / STEP)} />
+      <IconButton
+        icon="zoomOut"
+        label="缩小"
+        disabled={!view || zoom <= 100}
+        onClick={() => view?.zoomBy(1 / ZOOM_STEP)}
+      />
       <button type="button" className="stage-zoom" title="看全幅" disabled={!view} onClick={() => view?.goHome()}>
         <span className="sr-only">看全幅，现在是 </span>
         {zoom}%
       </button>
-      <IconButton icon="zoomIn" label="放大" disabled={!view || isDeepest} onClick={() => view?.zoomBy(STEP)} />
+      <IconButton icon="zoomIn" label="放大" disabled={!view || isDeepest} onClick={() => view?.zoomBy(ZOOM_STEP)} />
       <IconButton
         icon="fullscreen"
         label={full.isFull ? '退出全屏' : '全屏'}
@@ -56,12 +61,12 @@ export function StageTools({ work, view, failed, full, ...rest }: StageToolsProp
         onClick={full.toggle}
       />
       <span aria-hidden="true" className="stage-rule" />
-      {(work.form === '手卷' || ratioOf(work) > LONG) && (
+      {(work.form === '手卷' || ratioOf(work) > MIN_UNROLL_RATIO) && (
         <Button look="text" icon="back" aria-pressed={rest.isUnrolling} disabled={!view} onClick={rest.onUnroll}>
           展卷
         </Button>
       )}
-      {isPhone ? <FoldedTools {...further} /> : <LaidOutTools {...further} />}
+      {isPhone ? <PhoneTools {...toolProps} /> : <DesktopTools {...toolProps} />}
       {failed && (
         <p role="status" className="stage-failed">
           细节图没有取到，先看小图。
@@ -71,15 +76,15 @@ export function StageTools({ work, view, failed, full, ...rest }: StageToolsProp
   );
 }
 
-interface FurtherTools extends Pick<StageToolsProps, 'view' | 'grid' | 'onGrid' | 'onCompare'> {
+interface ExtraToolsProps extends Pick<StageToolsProps, 'view' | 'grid' | 'onGrid' | 'onCompare'> {
   copyLink: () => string;
 }
 
-function gridAfter(grid: GridKind): GridKind {
-  return KINDS[(KINDS.indexOf(grid) + 1) % KINDS.length] ?? 'none';
+function gridAfter(grid: GridType): GridType {
+  return GRID_TYPES[(GRID_TYPES.indexOf(grid) + 1) % GRID_TYPES.length] ?? 'none';
 }
 
-function LaidOutTools({ view, grid, onGrid, onCompare, copyLink }: FurtherTools) {
+function DesktopTools({ view, grid, onGrid, onCompare, copyLink }: ExtraToolsProps) {
   const next = gridAfter(grid);
   return (
     <>
@@ -101,29 +106,29 @@ function LaidOutTools({ view, grid, onGrid, onCompare, copyLink }: FurtherTools)
   );
 }
 
-// A menu is set in the text face: named apart, these words do not go into the kit of the titles (make-fonts-collect.ts).
+// A constant, so that make-fonts-collect.ts does not add this text to the title font; menus use the text font.
 const MORE_TOOLS = '更多工具';
 
-function nameGrid(kind: GridKind): string {
-  return kind === 'none' ? '收起临摹格' : `临摹格：${GRIDS[kind]}`;
+function nameGrid(type: GridType): string {
+  return type === 'none' ? '收起临摹格' : `临摹格：${GRIDS[type]}`;
 }
 
-/** On a phone there is no room for them in the row. */
-function FoldedTools({ view, grid, onGrid, onCompare, copyLink }: FurtherTools) {
+/** Phones show these tools in a menu, because the row is too narrow. */
+function PhoneTools({ view, grid, onGrid, onCompare, copyLink }: ExtraToolsProps) {
   async function copy() {
     if (await copyText(copyLink())) showToast('success', '已复制');
     else showToast('error', '没有复制成功，请选中文字后再试');
   }
   const items = [
     { key: 'compare', label: '比一比', icon: 'fold', onSelect: onCompare },
-    ...KINDS.filter((kind) => kind !== grid).map(
-      (kind) =>
+    ...GRID_TYPES.filter((type) => type !== grid).map(
+      (type) =>
         ({
-          key: kind,
-          label: nameGrid(kind),
+          key: type,
+          label: nameGrid(type),
           icon: 'grid',
           disabled: !view,
-          onSelect: () => onGrid(kind),
+          onSelect: () => onGrid(type),
         }) as const,
     ),
     { key: 'link', label: '复制此处链接', icon: 'copy', onSelect: () => void copy() },

@@ -2,11 +2,11 @@ import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 
 import { useLocation } from 'react-router';
 import { useDevice } from '../../../lib/browser/device.ts';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
-import type { Sight, Work } from '../api/exhibition.api.ts';
+import type { TileSource, Work } from '../api/exhibition.api.ts';
 import { readRegion } from '../deep-view/region-address.ts';
 import { useDeepView } from '../deep-view/use-deep-view.ts';
-import { ratioOf } from '../wall/hang-works.ts';
-import { CopyGrid, type GridKind } from './copy-grid.tsx';
+import { ratioOf } from '../wall/wall-layout.ts';
+import { CopyGrid, type GridType } from './copy-grid.tsx';
 import { Mat } from './mat.tsx';
 import { ScaleRule } from './scale-rule.tsx';
 import { StageArrows } from './stage-arrows.tsx';
@@ -14,7 +14,7 @@ import { StageTools } from './stage-tools.tsx';
 import { StillPicture } from './still-picture.tsx';
 import { TourBar } from './tour-bar.tsx';
 import { UnrollBar } from './unroll-bar.tsx';
-import { useFull } from './use-full.ts';
+import { useFullScreen } from './use-full-screen.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { Tour } from './use-tour.ts';
 import './stage-tour.css';
@@ -22,53 +22,53 @@ import './stage.css';
 
 interface StageProps {
   work: Work;
-  sight: Sight & { renew: () => void };
+  tiles: TileSource & { renew: () => void };
   classId: string | undefined;
   tour: Tour;
   onCompare: () => void;
 }
 
-/** Wall around the whole picture in pixels; the style sheet knows the same numbers. */
+/** Space around the whole picture in pixels; stage.css uses the same numbers. */
 const MARGINS = { pc: { side: 72, top: 44, bottom: 44 }, mobile: { side: 24, top: 28, bottom: 28 } };
 
-/** The dark room a work hangs in: a small picture at once, its tiles over it as soon as they come. */
-export function Stage({ work, sight, classId, tour, onCompare }: StageProps) {
+/** The dark stage with a work: first a small picture, then the tiles over it as soon as they load. */
+export function Stage({ work, tiles, classId, tour, onCompare }: StageProps) {
   const stage = useRef<HTMLElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const pictureArea = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const margin = MARGINS[useDevice()];
   const [isShown, setShown] = useState(false);
-  const [grid, setGrid] = useState<GridKind>('none');
+  const [grid, setGrid] = useState<GridType>('none');
   const [isUnrolling, setUnrolling] = useState(false);
   const { key, search } = useLocation();
   const regionText = new URLSearchParams(search).get('region');
   const { view, failed } = useDeepView({
     frame,
-    iiifUrl: sight.iiifUrl,
+    iiifUrl: tiles.iiifUrl,
     label: `《${work.resTitle}》的画面：方向键移动，加号减号缩放，0 看全幅`,
     navigator: true,
     tileFormat: isFan(work.form) ? 'webp' : 'jpg',
     margin,
-    onRefused: sight.renew,
+    onRefused: tiles.renew,
     onReady(opened) {
       opened.whenLoaded(() => setShown(true));
-      // Whoever moves before that has come sees what there is, sharper by the moment.
+      // When the user moves the picture earlier, the tiles loaded so far are shown.
       opened.onMoved(() => setShown(true));
       opened.subscribe(() => opened.zoom() > 1.02 && setShown(true));
     },
   });
-  const full = useFull(stage, view);
+  const full = useFullScreen(stage, view);
   useSwipe(frame, view, work, full.isFull ? undefined : classId);
 
-  // The address says where to look; choosing the same place again, after having moved on, looks there again.
-  const lookThere = useEffectEvent((_visit: string) => {
+  // The view moves to the region in the address; choosing the same region again moves there again.
+  const showRegion = useEffectEvent((_locationKey: string) => {
     const region = readRegion(regionText);
     if (!view || !region) return;
     setShown(true);
     view.lookAt(region);
   });
   useEffect(() => {
-    if (view && regionText) lookThere(key);
+    if (view && regionText) showRegion(key);
   }, [view, regionText, key]);
 
   return (
@@ -84,15 +84,15 @@ export function Stage({ work, sight, classId, tour, onCompare }: StageProps) {
         if (pressed.toLowerCase() === 'f' && !isTyping && !ctrlKey && !metaKey) full.toggle();
       }}
     >
-      <div ref={room} className="stage-room">
+      <div ref={pictureArea} className="stage-room">
         <StillPicture work={work} hidden={isShown && view !== undefined} />
         <div ref={frame} className="stage-deep" data-shown={(isShown && view !== undefined) || undefined} />
         {view && !isFan(work.form) && <Mat view={view} />}
-        {view && grid !== 'none' && <CopyGrid view={view} kind={grid} work={work} />}
+        {view && grid !== 'none' && <CopyGrid view={view} type={grid} work={work} />}
         <StageArrows work={work} classId={classId} />
         {view && work.realWidth !== null && <ScaleRule view={view} realWidth={work.realWidth} />}
       </div>
-      {isUnrolling && view && <UnrollBar view={view} room={room} onClose={() => setUnrolling(false)} />}
+      {isUnrolling && view && <UnrollBar view={view} pictureArea={pictureArea} onClose={() => setUnrolling(false)} />}
       <TourBar tour={tour} view={view} />
       <StageTools
         work={work}

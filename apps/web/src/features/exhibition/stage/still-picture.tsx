@@ -2,21 +2,21 @@ import type { CSSProperties } from 'react';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import type { Work } from '../api/exhibition.api.ts';
-import { ratioOf } from '../wall/hang-works.ts';
+import { ratioOf } from '../wall/wall-layout.ts';
 
-/** The small picture, hung exactly where the tiles will be, so that they only make it sharper. */
+/** The small picture, exactly where the tiles will be, so that they only make it sharper. */
 export function StillPicture({ work, hidden }: { work: Work; hidden: boolean }) {
   const ratio = ratioOf(work);
   const style = { '--ratio': ratio.toFixed(4) } as CSSProperties;
-  // It is never higher than this in any window (stage.css), so an upright one is narrow.
-  const byHeight = `${Math.ceil(64 * ratio)}vh`;
+  // stage.css limits the height to 64vh, which limits the width of a tall picture.
+  const widthByHeight = `${Math.ceil(64 * ratio)}vh`;
   const alt = [`《${work.resTitle}》`, work.resAuthor, work.material, work.form].filter(Boolean).join('，');
   return (
     <div className="still" data-hidden={hidden || undefined}>
       <img
         src={work.imgUrl}
         srcSet={pictureSet(work.imgUrl, 1280)}
-        sizes={`(max-width: 768px) min(92vw, ${byHeight}), min(56rem, ${byHeight})`}
+        sizes={`(max-width: 768px) min(92vw, ${widthByHeight}), min(56rem, ${widthByHeight})`}
         alt={alt}
         width={work.width}
         height={work.height}

@@ -10,18 +10,18 @@ interface TourBarProps {
   view: DeepView | undefined;
 }
 
-/** The words about the place one looks at now; under the picture, never on it. */
+/** The text about the current region, below the picture. */
 export function TourBar({ tour, view }: TourBarProps) {
-  const { at, current, count, isAloud, setAloud, go, stop } = tour;
+  const { at, current, count, isReadingAloud, setReadingAloud, go, stop } = tour;
   const hasVoice = useHasVoice();
   const isLast = at === count - 1;
-  useNarration(isAloud && current ? `${current.title}。${current.text}` : undefined, () => {
-    if (at === undefined || isLast) setAloud(false);
+  useNarration(isReadingAloud && current ? `${current.title}。${current.text}` : undefined, () => {
+    if (at === undefined || isLast) setReadingAloud(false);
     else go(at + 1);
   });
-  useFrame(view, current?.region);
+  useRegionFrame(view, current?.region);
   if (at === undefined || !current) return null;
-  function leave() {
+  function endTour() {
     stop();
     view?.goHome();
   }
@@ -41,20 +41,20 @@ export function TourBar({ tour, view }: TourBarProps) {
         <IconButton icon="next" label="下一处" disabled={isLast} onClick={() => go(at + 1)} />
         {hasVoice && (
           <IconButton
-            icon={isAloud ? 'pause' : 'volume'}
-            label={isAloud ? '停止朗读' : '朗读，一处接一处'}
-            aria-pressed={isAloud}
-            onClick={() => setAloud(!isAloud)}
+            icon={isReadingAloud ? 'pause' : 'volume'}
+            label={isReadingAloud ? '停止朗读' : '朗读，一处接一处'}
+            aria-pressed={isReadingAloud}
+            onClick={() => setReadingAloud(!isReadingAloud)}
           />
         )}
-        <IconButton icon="close" label="结束近看" onClick={leave} />
+        <IconButton icon="close" label="结束近看" onClick={endTour} />
       </div>
     </section>
   );
 }
 
-/** A thin frame around the place, so that one sees which it is. */
-function useFrame(view: DeepView | undefined, region: NonNullable<Tour['current']>['region'] | undefined): void {
+/** Shows a thin frame around the region. */
+function useRegionFrame(view: DeepView | undefined, region: NonNullable<Tour['current']>['region'] | undefined): void {
   useEffect(() => {
     if (!view || !region) return;
     const frame = document.createElement('div');

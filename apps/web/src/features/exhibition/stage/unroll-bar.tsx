@@ -6,24 +6,24 @@ import { useUnroll } from './use-unroll.ts';
 
 interface UnrollBarProps {
   view: DeepView;
-  /** Where the picture hangs. */
-  room: RefObject<HTMLElement | null>;
+  /** The element that contains the picture. */
+  pictureArea: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-export function UnrollBar({ view, room, onClose }: UnrollBarProps) {
-  const { isRunning, done, run, show } = useUnroll(view);
-  const percent = Math.round(done * 100);
+export function UnrollBar({ view, pictureArea, onClose }: UnrollBarProps) {
+  const { isRunning, progress, toggle, show } = useUnroll(view);
+  const percent = Math.round(progress * 100);
   function start() {
-    if (!isRunning && done >= 1) show(0);
-    run();
+    if (!isRunning && progress >= 1) show(0);
+    toggle();
   }
   return (
     <>
-      {room.current && createPortal(<Rolls done={done} />, room.current)}
+      {pictureArea.current && createPortal(<Rolls progress={progress} />, pictureArea.current)}
       <section aria-label="展卷" className="unroll-bar">
         <IconButton icon={isRunning ? 'pause' : 'play'} label={isRunning ? '停住' : '展开'} onClick={start} />
-        {/* It begins at the right, as the scroll does. */}
+        {/* From right to left, as a handscroll is read. */}
         <input
           type="range"
           dir="rtl"
@@ -40,12 +40,12 @@ export function UnrollBar({ view, room, onClose }: UnrollBarProps) {
   );
 }
 
-/** At the edges: what is still to come on the left, what has passed on the right. */
-function Rolls({ done }: { done: number }) {
+/** The two rolls of a handscroll: the left one gets thinner, the right one thicker. */
+function Rolls({ progress }: { progress: number }) {
   return (
     <>
-      <span aria-hidden="true" className="roll" style={{ width: `${0.75 + (1 - done) * 1.5}rem` }} />
-      <span aria-hidden="true" className="roll roll-right" style={{ width: `${0.75 + done * 1.5}rem` }} />
+      <span aria-hidden="true" className="roll" style={{ width: `${0.75 + (1 - progress) * 1.5}rem` }} />
+      <span aria-hidden="true" className="roll roll-right" style={{ width: `${0.75 + progress * 1.5}rem` }} />
     </>
   );
 }

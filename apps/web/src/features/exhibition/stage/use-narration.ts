@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import { chineseVoice } from '../../../lib/browser/chinese-voice.ts';
 
-/** Reads `words` aloud while there are some; `onEnd` when they were read to their end. */
-export function useNarration(words: string | undefined, onEnd: () => void): void {
+/** Reads the text aloud; calls `onEnd` when it was read to its end. */
+export function useNarration(text: string | undefined, onEnd: () => void): void {
   const ended = useEffectEvent(onEnd);
   useEffect(() => {
-    if (!words) return;
-    let current = true;
-    const utterance = new SpeechSynthesisUtterance(words);
+    if (!text) return;
+    let isCurrent = true;
+    const utterance = new SpeechSynthesisUtterance(text);
     utterance.lang = 'zh-CN';
     utterance.voice = chineseVoice() ?? null;
-    // What was cancelled ends too; only what is being read leads on.
-    utterance.onend = () => current && ended();
+    // A cancelled utterance ends too; only the current one may call `onEnd`.
+    utterance.onend = () => isCurrent && ended();
     speechSynthesis.speak(utterance);
     return () => {
-      current = false;
+      isCurrent = false;
       speechSynthesis.cancel();
     };
-  }, [words]);
+  }, [text]);
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Work } from '../api/exhibition.api.ts';
-import { workPath } from '../api/wall-place.ts';
+import { workPath } from '../api/wall-selection.ts';
 import type { DeepView } from '../deep-view/deep-view.ts';
 import { neighboursOf } from './neighbours.ts';
 
-const FAR = 64;
+const MIN_SWIPE_PX = 64;
 
-/** On a phone, swiping the picture while it is not zoomed in opens the previous or next work of the class. */
+/** On a phone, swiping the picture while it is not zoomed in opens the previous or next work of the category. */
 export function useSwipe(
   frame: RefObject<HTMLElement | null>,
   view: DeepView | undefined,
@@ -15,11 +15,11 @@ export function useSwipe(
   classId: string | undefined,
 ): void {
   const navigate = useNavigate();
-  const swiped = useEffectEvent((toLeft: boolean) => {
+  const openNeighbour = useEffectEvent((toLeft: boolean) => {
     if (!view || view.zoom() > 1.05) return;
     const { previous, next } = neighboursOf(work);
-    const wanted = toLeft ? next : previous;
-    if (wanted) void navigate(workPath(wanted.id, classId));
+    const neighbour = toLeft ? next : previous;
+    if (neighbour) void navigate(workPath(neighbour.id, classId));
   });
   useEffect(() => {
     const element = frame.current;
@@ -32,7 +32,7 @@ export function useSwipe(
       if (!from || !to) return;
       const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
       from = undefined;
-      if (Math.abs(across) > FAR && Math.abs(across) > 2 * Math.abs(down)) swiped(across < 0);
+      if (Math.abs(across) > MIN_SWIPE_PX && Math.abs(across) > 2 * Math.abs(down)) openNeighbour(across < 0);
     };
     element.addEventListener('touchstart', start, { passive: true });
     element.addEventListener('touchend', end, { passive: true });

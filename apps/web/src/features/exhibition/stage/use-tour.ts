@@ -4,35 +4,35 @@ import { useLocation, useNavigate } from 'react-router';
 import { useStaying } from '../../../lib/browser/use-staying.ts';
 import type { Work } from '../api/exhibition.api.ts';
 
-/** 近看: from place to place. Where one is stands in the address too, so that it can be handed on. */
+/** 近看: a tour of the work's regions. The address contains the current region, so that it can be shared. */
 export function useTour(work: Work) {
   const navigate = useNavigate();
   const isStaying = useStaying();
   const { pathname } = useLocation();
   const [at, setAt] = useState<number>();
-  const [isAloud, setAloud] = useState(false);
+  const [isReadingAloud, setReadingAloud] = useState(false);
   const { regions } = work;
 
   function go(index: number) {
-    const wanted = regions[index];
-    if (!wanted) return;
+    const next = regions[index];
+    if (!next) return;
     setAt(index);
-    // Read aloud, it goes on by itself, perhaps while one is leaving.
+    // Reading aloud advances automatically, perhaps while the user is leaving the page.
     if (!isStaying()) return;
-    const query = placePath(work, { region: wanted.region }).split('?')[1];
+    const query = placePath(work, { region: next.region }).split('?')[1];
     void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, viewTransition: false });
   }
   function stop() {
     setAt(undefined);
-    setAloud(false);
+    setReadingAloud(false);
     void navigate(pathname, { replace: true, preventScrollReset: true, viewTransition: false });
   }
   return {
     at,
     current: at === undefined ? undefined : regions[at],
     count: regions.length,
-    isAloud,
-    setAloud,
+    isReadingAloud,
+    setReadingAloud,
     go,
     stop,
   };

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeepView } from '../deep-view/deep-view.ts';
 
-/** Pixels of the screen a second: as slowly as two hands would. */
-const PACE = 70;
+/** Screen pixels per second, about as slowly as by hand. */
+const PIXELS_PER_SECOND = 70;
 
-/** 展卷: the height of the scroll fills the room, and it runs from right to left, as it is read. */
+/** 展卷: the handscroll fills the height and moves from right to left, as it is read. */
 export function useUnroll(view: DeepView) {
   const [isRunning, setRunning] = useState(false);
-  /** How much has been unrolled, 0 at the right end. */
-  const [done, setDone] = useState(0);
-  const last = useRef(0);
+  /** 0 at the right end, 1 at the left end. */
+  const [progress, setProgress] = useState(0);
+  const latestProgress = useRef(0);
 
-  function show(part: number, immediately = true) {
-    const kept = Math.min(1, Math.max(0, part));
-    last.current = kept;
-    setDone(kept);
-    const share = view.fillHeight(1, immediately);
-    if (share < 1) view.fillHeight(1 - kept * (1 - share), immediately);
-    return share;
+  function show(wanted: number, immediately = true) {
+    const clamped = Math.min(1, Math.max(0, wanted));
+    latestProgress.current = clamped;
+    setProgress(clamped);
+    const visibleFraction = view.fillHeight(1, immediately);
+    if (visibleFraction < 1) view.fillHeight(1 - clamped * (1 - visibleFraction), immediately);
+    return visibleFraction;
   }
   const begin = useEffectEvent(() => {
     show(0, false);
@@ -30,9 +30,9 @@ export function useUnroll(view: DeepView) {
   }, []);
 
   const move = useEffectEvent((seconds: number) => {
-    const { w } = view.seen();
-    const rest = Math.max(0.001, 1 - w);
-    const next = last.current + (seconds * PACE) / (view.width() * rest);
+    const { w } = view.visibleRegion();
+    const hiddenFraction = Math.max(0.001, 1 - w);
+    const next = latestProgress.current + (seconds * PIXELS_PER_SECOND) / (view.width() * hiddenFraction);
     show(next);
     if (next >= 1) setRunning(false);
   });
@@ -40,7 +40,7 @@ export function useUnroll(view: DeepView) {
     if (!isRunning) return;
     let before = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      // A window left alone for a minute does not leap on return.
+      // A tab that was in the background must not jump on return.
       move(Math.min(0.1, (now - before) / 1000));
       before = now;
       frame = requestAnimationFrame(step);
@@ -48,5 +48,5 @@ export function useUnroll(view: DeepView) {
     return () => cancelAnimationFrame(frame);
   }, [isRunning]);
 
-  return { isRunning, done, run: () => setRunning(!isRunning), show: (part: number) => show(part) };
+  return { isRunning, progress, toggle: () => setRunning(!isRunning), show: (wanted: number) => show(wanted) };
 }

@@ -6,39 +6,39 @@ import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { WALL_PAGE_SIZE, wallQuery } from '../api/exhibition.api.ts';
-import { WALL_PATH, type WallPlace, wallPath } from '../api/wall-place.ts';
+import { WALL_PATH, type WallSelection, wallPath } from '../api/wall-selection.ts';
 import { HungWorks } from './hung-works.tsx';
-import { WallWaiting } from './wall-waiting.tsx';
+import { WallSkeleton } from './wall-skeleton.tsx';
 import './endless-wall.css';
 
-/** The next works are fetched so long before their place comes into view. */
-const AHEAD = '1200px';
+/** The next works are fetched this far before they come into view. */
+const PREFETCH_DISTANCE = '1200px';
 
-/** The wall goes on as one walks along it, and is as one left it on return. */
-export function EndlessWall({ place }: { place: WallPlace }) {
-  const pages = useInfiniteQuery(wallQuery(place));
+/** The wall of works. More are loaded while scrolling, and all are kept for a return. */
+export function EndlessWall({ selection }: { selection: WallSelection }) {
+  const pages = useInfiniteQuery(wallQuery(selection));
   const { data, error, isFetching, refetch } = pages;
-  const foot = useEndless(pages, AHEAD);
+  const foot = useEndless(pages, PREFETCH_DISTANCE);
   const count = data?.pages.length ?? 0;
-  const pathOf = (page: number) => wallPath({ ...place, page });
+  const pathOf = (page: number) => wallPath({ ...selection, page });
   useReached(pages);
 
   if (!data) {
-    if (isFetching || !error) return <WallWaiting />;
+    if (isFetching || !error) return <WallSkeleton />;
     return <ErrorState title={error.message} line="作品没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }
   const works = data.pages.flatMap(({ rows }) => rows);
   const total = data.pages.at(-1)?.total ?? 0;
-  if (works.length === 0) return <NoWorks place={place} />;
+  if (works.length === 0) return <NoWorks selection={selection} />;
   return (
     <section aria-labelledby="wall-head" className="wrap wall">
       <h2 id="wall-head" className="sr-only">
         作品
       </h2>
       <p role="status" className="wall-count">
-        {place.words && `“${place.words}” `}共 <b>{total.toLocaleString('zh-CN')}</b> 幅
+        {selection.searchText && `“${selection.searchText}” `}共 <b>{total.toLocaleString('zh-CN')}</b> 幅
       </p>
-      <HungWorks works={works} classId={place.cateId} />
+      <HungWorks works={works} classId={selection.cateId} />
       <EndlessFoot
         foot={foot}
         pages={pages}
@@ -52,8 +52,8 @@ export function EndlessWall({ place }: { place: WallPlace }) {
   );
 }
 
-function NoWorks({ place }: { place: WallPlace }) {
-  const title = place.words ? `没有找到“${place.words}”` : '这面墙还空着';
+function NoWorks({ selection }: { selection: WallSelection }) {
+  const title = selection.searchText ? `没有找到“${selection.searchText}”` : '这面墙还空着';
   const action = (
     <PlaceLink to={WALL_PATH} className={buttonClass('line')}>
       看全部作品

@@ -4,8 +4,8 @@ import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { WorkRow } from '../api/exhibition.api.ts';
-import { workPath } from '../api/wall-place.ts';
-import { ratioOf } from './hang-works.ts';
+import { workPath } from '../api/wall-selection.ts';
+import { ratioOf } from './wall-layout.ts';
 import './hung-work.css';
 
 interface HungWorkProps {
@@ -15,8 +15,8 @@ interface HungWorkProps {
   eager: boolean;
 }
 
-/** How a work of a form is mounted; any other hangs as it is. */
-const MOUNTS: Record<string, string> = {
+/** CSS classes for the mounting of each form; other forms have none. */
+const MOUNT_CLASSES: Record<string, string> = {
   立轴: 'mount-hanging',
   手卷: 'mount-handscroll',
   册页: 'mount-album',
@@ -24,11 +24,11 @@ const MOUNTS: Record<string, string> = {
   团扇: 'mount-fan',
 };
 
-/** One work on the wall with its label: 1 px rule, Kai title, what it is. */
+/** One work on the wall with its label. */
 export function HungWork({ work, classId, sizes, eager }: HungWorkProps) {
   const { id, resTitle, resCoverUrl, dynasty, material, form, color, placeholder } = work;
-  const mount = MOUNTS[form] ?? '';
-  const ground = placeholder ? `${color} url("${placeholder}") center / cover` : color;
+  const mount = MOUNT_CLASSES[form] ?? '';
+  const background = placeholder ? `${color} url("${placeholder}") center / cover` : color;
   return (
     <li>
       <PlaceLink to={workPath(id, classId)} className="hung-work">
@@ -40,8 +40,8 @@ export function HungWork({ work, classId, sizes, eager }: HungWorkProps) {
             alt=""
             ratio={ratioOf(work)}
             fit="contain"
-            // Around a fan there is nothing but the wall.
-            tone={(!isFan(form) && ground) || undefined}
+            // A fan has no background colour, because the wall shows around its outline.
+            tone={(!isFan(form) && background) || undefined}
             eager={eager}
           />
         </span>

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** The greatest width of the wall, in rem (1400 px); also assumed while the width of the window is not known. */
-export const WIDEST = 87.5;
-const GUTTERS = 2.5;
-const STEP = 8;
+/** The maximum width of the wall in rem (1400 px); also used while the window's width is not known. */
+export const MAX_WALL_REM = 87.5;
+const MARGINS_REM = 2.5;
+const STEP_REM = 8;
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('resize', listener);
-  // 大字版 makes every rem larger, and so the wall shorter.
+  // The large-type setting (大字版) makes the rem larger, so that fewer fit.
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-scale'] });
   return () => {
@@ -18,11 +18,11 @@ function subscribe(listener: () => void): () => void {
 
 function measure(): number {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-  const wide = document.documentElement.clientWidth / rem - GUTTERS;
-  return wide >= WIDEST ? WIDEST : Math.max(3 * STEP, Math.floor(wide / STEP) * STEP);
+  const width = document.documentElement.clientWidth / rem - MARGINS_REM;
+  return width >= MAX_WALL_REM ? MAX_WALL_REM : Math.max(3 * STEP_REM, Math.floor(width / STEP_REM) * STEP_REM);
 }
 
-/** In steps, so that dragging the window's edge does not hang every work anew. Nothing where no window is known yet. */
+/** The wall's width in rem, in steps, so that resizing the window rarely changes the layout. Undefined on the server. */
 export function useWallWidth(): number | undefined {
   return useSyncExternalStore(subscribe, measure, () => undefined);
 }

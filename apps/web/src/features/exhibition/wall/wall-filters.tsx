@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Facets } from '../api/exhibition.api.ts';
-import { type FilterName, type WallPlace, wallPath } from '../api/wall-place.ts';
+import { type FilterName, type WallSelection, wallPath } from '../api/wall-selection.ts';
 import './wall-filters.css';
 
 interface WallFiltersProps {
-  place: WallPlace;
+  selection: WallSelection;
   facets: Facets;
 }
 
@@ -22,11 +22,11 @@ const GROUPS: { filter: FilterName; label: string; choicesOf: (facets: Facets) =
   { filter: 'color', label: '颜色', choicesOf: ({ colors }) => colors },
 ];
 
-/** The browser's own fold, and links in it: choosing works before any script has come. */
-export function WallFilters({ place, facets }: WallFiltersProps) {
-  const chosen = GROUPS.filter(({ filter }) => place[filter]);
-  const without = (filter: FilterName) => wallPath({ ...place, [filter]: '', page: 1 });
-  const color = facets.colors.find(({ name }) => name === place.color);
+/** Filters as links inside <details>, so that they work before JavaScript has loaded. */
+export function WallFilters({ selection, facets }: WallFiltersProps) {
+  const chosen = GROUPS.filter(({ filter }) => selection[filter]);
+  const pathWithout = (filter: FilterName) => wallPath({ ...selection, [filter]: '', page: 1 });
+  const color = facets.colors.find(({ name }) => name === selection.color);
   return (
     <div className="wrap wall-filters">
       <details>
@@ -41,7 +41,7 @@ export function WallFilters({ place, facets }: WallFiltersProps) {
               <dt>{label}</dt>
               <dd>
                 {choicesOf(facets).map((choice) => (
-                  <FilterLink key={choice.name} choice={choice} filter={filter} place={place} />
+                  <FilterLink key={choice.name} choice={choice} filter={filter} selection={selection} />
                 ))}
               </dd>
             </div>
@@ -53,13 +53,13 @@ export function WallFilters({ place, facets }: WallFiltersProps) {
           {chosen.map(({ filter, label }) => (
             <li key={filter}>
               <Link
-                to={without(filter)}
+                to={pathWithout(filter)}
                 preventScrollReset
-                aria-label={`取消${label}：${place[filter]}`}
+                aria-label={`取消${label}：${selection[filter]}`}
                 className="wall-choice wall-choice-kept"
               >
                 {filter === 'color' && color && <Swatch hex={color.hex} />}
-                {place[filter]}
+                {selection[filter]}
                 <Icon name="close" />
               </Link>
             </li>
@@ -70,12 +70,12 @@ export function WallFilters({ place, facets }: WallFiltersProps) {
   );
 }
 
-function FilterLink({ choice, filter, place }: { choice: Choice; filter: FilterName; place: WallPlace }) {
+function FilterLink({ choice, filter, selection }: { choice: Choice; filter: FilterName; selection: WallSelection }) {
   const { name, count, hex } = choice;
-  const isChosen = place[filter] === name;
+  const isChosen = selection[filter] === name;
   return (
     <Link
-      to={wallPath({ ...place, [filter]: isChosen ? '' : name, page: 1 })}
+      to={wallPath({ ...selection, [filter]: isChosen ? '' : name, page: 1 })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className="wall-choice"

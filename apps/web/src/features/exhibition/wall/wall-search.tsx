@@ -2,38 +2,40 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { WALL_PATH, type WallPlace, wallPath } from '../api/wall-place.ts';
+import { WALL_PATH, type WallSelection, wallPath } from '../api/wall-selection.ts';
 
-/** Words narrow what is chosen; without a script the form itself goes there. */
-export function WallSearch({ place }: { place: WallPlace }) {
+/** Searches within the chosen filters; without JavaScript the form is sent to the same address. */
+export function WallSearch({ selection }: { selection: WallSelection }) {
   const navigate = useNavigate();
-  const [words, setWords] = useState(place.words);
-  const asked = useRef(place.words);
-  // Back and forward change what is searched without this form; what it asked for itself must not overwrite what is
-  // being typed by the time it arrives.
+  const [typed, setTyped] = useState(selection.searchText);
+  const requestedText = useRef(selection.searchText);
+  // Back and forward change the search text from outside. A search that this form started must not overwrite what the user
+  // has typed since.
   useEffect(() => {
-    if (asked.current === place.words) return;
-    asked.current = place.words;
-    setWords(place.words);
-  }, [place.words]);
+    if (requestedText.current === selection.searchText) return;
+    requestedText.current = selection.searchText;
+    setTyped(selection.searchText);
+  }, [selection.searchText]);
 
   function search(wanted: string) {
-    asked.current = wanted;
-    void navigate(wallPath({ ...place, words: wanted, page: 1 }), { preventScrollReset: true });
+    requestedText.current = wanted;
+    void navigate(wallPath({ ...selection, searchText: wanted, page: 1 }), { preventScrollReset: true });
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    search(words.trim());
+    search(typed.trim());
   }
   function clear() {
-    setWords('');
+    setTyped('');
     search('');
   }
-  const { words: _words, page: _page, ...kept } = place;
+  const { searchText: _text, page: _page, ...filters } = selection;
   return (
     <search className="wall-search">
       <form action={WALL_PATH} onSubmit={submit}>
-        {Object.entries(kept).map(([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />)}
+        {Object.entries(filters).map(
+          ([name, value]) => value && <input key={name} type="hidden" {...{ name, value }} />,
+        )}
         <TextField
           label="搜索作品"
           hideLabel
@@ -44,9 +46,9 @@ export function WallSearch({ place }: { place: WallPlace }) {
           autoComplete="off"
           maxLength={100}
           placeholder="作品或作者"
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          end={place.words && <IconButton icon="close" label="清空搜索" onClick={clear} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          end={selection.searchText && <IconButton icon="close" label="清空搜索" onClick={clear} />}
         />
       </form>
     </search>

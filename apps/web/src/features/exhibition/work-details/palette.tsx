@@ -1,9 +1,9 @@
 import { PlaceLink } from '../../../components/links/place-link.tsx';
 import type { Work } from '../api/exhibition.api.ts';
-import { WHOLE_WALL, wallPath } from '../api/wall-place.ts';
+import { ALL_WORKS, wallPath } from '../api/wall-selection.ts';
 import './palette.css';
 
-/** 中国传统色: each as wide as its share of the work; its name leads to the works that have it too. */
+/** 中国传统色: a strip in proportion to each colour's share, and links to other works with that colour. */
 export function Palette({ palette }: { palette: Work['palette'] }) {
   if (palette.length === 0) return null;
   return (
@@ -19,7 +19,7 @@ export function Palette({ palette }: { palette: Work['palette'] }) {
       <ul className="palette-names">
         {palette.map(({ name, hex, share }) => (
           <li key={name}>
-            <PlaceLink to={wallPath({ ...WHOLE_WALL, color: name })} title={`看有${name}的作品`}>
+            <PlaceLink to={wallPath({ ...ALL_WORKS, color: name })} title={`看有${name}的作品`}>
               <i aria-hidden="true" className="swatch" style={{ background: hex }} />
               {name}
               <span>{Math.max(1, Math.round(share * 100))}%</span>

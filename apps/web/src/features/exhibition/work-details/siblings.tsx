@@ -3,11 +3,11 @@ import { kaiVoice } from '../../../lib/format/kai-letters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Work } from '../api/exhibition.api.ts';
-import { WHOLE_WALL, wallPath, workPath } from '../api/wall-place.ts';
-import { ratioOf } from '../wall/hang-works.ts';
+import { ALL_WORKS, wallPath, workPath } from '../api/wall-selection.ts';
+import { ratioOf } from '../wall/wall-layout.ts';
 import './siblings.css';
 
-/** What hangs beside it in its class: all at one height, in their own proportions. */
+/** Works of the same category, at the same height and in their own proportions. */
 export function Siblings({ work, classId }: { work: Work; classId: string | undefined }) {
   const { siblings, cateId, cateName } = work;
   if (siblings.length < 2) return null;
@@ -15,7 +15,7 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
     <section aria-labelledby="siblings">
       <div className="siblings-head">
         <h2 id="siblings">同类作品</h2>
-        <PlaceLink to={wallPath({ ...WHOLE_WALL, cateId: classId ?? cateId })}>看全部{cateName}</PlaceLink>
+        <PlaceLink to={wallPath({ ...ALL_WORKS, cateId: classId ?? cateId })}>看全部{cateName}</PlaceLink>
       </div>
       <ul className="siblings">
         {siblings.map((sibling) => (

@@ -6,16 +6,16 @@ import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx';
 import type { Work } from '../api/exhibition.api.ts';
-import { WALL_PATH, WHOLE_WALL, wallPath } from '../api/wall-place.ts';
+import { ALL_WORKS, WALL_PATH, wallPath } from '../api/wall-selection.ts';
 import { Palette } from './palette.tsx';
 import './work-label.css';
 
-/** The museum label: vertical title, what it is, its text, its colours, and the ways on from it. */
+/** The work's label: title, facts, text, colours and actions. */
 export function WorkLabel({ work }: { work: Work }) {
   const { id, resTitle, cateId, cateName } = work;
   const steps = [
     { label: '云展厅', to: WALL_PATH },
-    ...(cateId ? [{ label: cateName, to: wallPath({ ...WHOLE_WALL, cateId }) }] : []),
+    ...(cateId ? [{ label: cateName, to: wallPath({ ...ALL_WORKS, cateId }) }] : []),
     { label: resTitle },
   ];
   const facts = [

@@ -1,35 +1,35 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { DeepView } from '../deep-view/deep-view.ts';
 
-export interface Full {
+export interface FullScreen {
   isFull: boolean;
   toggle: () => void;
 }
 
 /**
- * The whole screen for the work, and all gestures with it. Where the browser cannot give its screen to an element (iPhones)
- * the stage covers the window instead; Esc leaves either.
+ * Full screen for the work; all gestures then belong to the picture. Where elements cannot be full screen (iPhones), the
+ * stage covers the window instead. Escape ends both.
  */
-export function useFull(room: RefObject<HTMLElement | null>, view: DeepView | undefined): Full {
+export function useFullScreen(stage: RefObject<HTMLElement | null>, view: DeepView | undefined): FullScreen {
   const [isFull, setFull] = useState(false);
 
   useEffect(() => {
-    const changed = () => {
+    const onChange = () => {
       if (!document.fullscreenElement) setFull(false);
     };
-    document.addEventListener('fullscreenchange', changed);
-    return () => document.removeEventListener('fullscreenchange', changed);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
   }, []);
 
   useEffect(() => {
     if (!isFull) return;
-    const leave = ({ key }: KeyboardEvent) => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.fullscreenElement) setFull(false);
     };
-    window.addEventListener('keydown', leave);
+    window.addEventListener('keydown', closeOnEscape);
     document.documentElement.dataset.stage = 'full';
     return () => {
-      window.removeEventListener('keydown', leave);
+      window.removeEventListener('keydown', closeOnEscape);
       delete document.documentElement.dataset.stage;
     };
   }, [isFull]);
@@ -45,8 +45,8 @@ export function useFull(room: RefObject<HTMLElement | null>, view: DeepView | un
       return;
     }
     setFull(true);
-    // Refused, or not known: the window is full all the same.
-    void room.current?.requestFullscreen?.().catch(() => undefined);
+    // If it is refused or not supported, the stage still covers the window.
+    void stage.current?.requestFullscreen?.().catch(() => undefined);
   }
   return { isFull, toggle };
 }

@@ -10,18 +10,18 @@ import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import type { Work } from '../api/exhibition.api.ts';
 import { readRegion } from '../deep-view/region-address.ts';
 
-/** A glance on the way to another work is no look. */
-const LOOK_MS = 5000;
-const LONGEST_S = 1800;
+/** Shorter visits are not recorded. */
+const MIN_VIEWING_MS = 5000;
+const MAX_SPENT_S = 1800;
 
-/** 学习记录 of whoever is logged in: that the work was looked at, where last, and for how long. */
-export function useLookRecord({ id, resTitle }: Work, regionText: string | null): void {
+/** Saves in the user's 学习记录 that the work was viewed, which region last, and for how long. */
+export function useViewingRecord({ id, resTitle }: Work, regionText: string | null): void {
   const loggedIn = useLoggedIn();
-  const since = useRef(0);
+  const countedSince = useRef(0);
 
-  const messageNow = useEffectEvent((): CallInput<typeof insert>['body'] => {
-    const spent = Math.min(LONGEST_S, Math.round((Date.now() - since.current) / 1000));
-    since.current = Date.now();
+  const makeMessage = useEffectEvent((): CallInput<typeof insert>['body'] => {
+    const spent = Math.min(MAX_SPENT_S, Math.round((Date.now() - countedSince.current) / 1000));
+    countedSince.current = Date.now();
     const region = readRegion(regionText);
     return {
       resId: id,
@@ -35,23 +35,23 @@ export function useLookRecord({ id, resTitle }: Work, regionText: string | null)
     };
   });
   const save = useEffectEvent(() => {
-    call(insert, { body: messageNow() }, { quiet: true }).catch(() => undefined);
+    call(insert, { body: makeMessage() }, { quiet: true }).catch(() => undefined);
   });
-  const leave = useEffectEvent(() => {
-    if (Date.now() - since.current > LOOK_MS) sendLastWord(insert, { body: messageNow() });
+  const saveOnLeave = useEffectEvent(() => {
+    if (Date.now() - countedSince.current > MIN_VIEWING_MS) sendLastWord(insert, { body: makeMessage() });
   });
 
   useEffect(() => {
     if (!loggedIn) return;
-    since.current = Date.now();
-    const timer = setTimeout(save, LOOK_MS);
-    const stop = onLeaving(leave, () => {
-      since.current = Date.now();
+    countedSince.current = Date.now();
+    const timer = setTimeout(save, MIN_VIEWING_MS);
+    const stop = onLeaving(saveOnLeave, () => {
+      countedSince.current = Date.now();
     });
     return () => {
       clearTimeout(timer);
       stop();
-      leave();
+      saveOnLeave();
     };
   }, [loggedIn]);
 }

@@ -1,0 +1,39 @@
+import type OpenSeadragon from 'openseadragon';
+import { USER_EVENTS } from './deep-view-gestures.ts';
+
+type Move = (immediately: boolean) => void;
+
+/**
+ * Repeats the last programmed move when the viewer changes its size (a bar opens below, or full screen), unless the user
+ * has moved the picture since.
+ */
+export function repeatMoveOnResize(viewer: OpenSeadragon.Viewer) {
+  const { viewport } = viewer;
+  let lastMove: Move | undefined = (immediately) => viewport.goHome(immediately);
+  const forget = () => {
+    lastMove = undefined;
+  };
+  // After 'after-resize' the viewer moves the picture once more and then sends 'viewport-change'.
+  let isResized = false;
+  viewer.addHandler('after-resize', () => {
+    isResized = true;
+  });
+  viewer.addHandler('viewport-change', () => {
+    if (!isResized) return;
+    isResized = false;
+    // In a larger window the same region may exceed native resolution.
+    if (lastMove) lastMove(true);
+    else viewport.applyConstraints(true);
+    viewer.forceRedraw();
+  });
+  for (const name of USER_EVENTS) viewer.addHandler(name, forget);
+  return {
+    forget,
+    start(move: Move, immediately: boolean) {
+      lastMove = move;
+      move(immediately);
+    },
+  };
+}
+
+export type RepeatedMove = ReturnType<typeof repeatMoveOnResize>;

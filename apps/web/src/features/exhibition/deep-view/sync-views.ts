@@ -1,0 +1,48 @@
+import type { ViewPosition } from './deep-view.ts';
+
+interface SyncedView {
+  position(): ViewPosition;
+  setPosition(position: ViewPosition): void;
+  nativeZoom(): number;
+  limitZoom(limit: number): void;
+  subscribe(listener: () => void): () => void;
+}
+
+const TOLERANCE = 0.0005;
+
+function isSame(a: ViewPosition, b: ViewPosition): boolean {
+  return (
+    Math.abs(a.zoom - b.zoom) < TOLERANCE * a.zoom && Math.abs(a.x - b.x) < TOLERANCE && Math.abs(a.y - b.y) < TOLERANCE
+  );
+}
+
+/**
+ * Moves both views together, by fractions of each picture. Both stop zooming at the lower native resolution. Returns a
+ * function that ends this.
+ */
+export function syncViews(first: SyncedView, second: SyncedView): () => void {
+  // A moved view sends its own event at once, which would move the first one back by a rounding error.
+  let leading: SyncedView | undefined;
+  // The limit depends on the size of the viewers, so it is set again at each move.
+  const shareLimit = () => {
+    const limit = Math.min(first.nativeZoom(), second.nativeZoom());
+    first.limitZoom(limit);
+    second.limitZoom(limit);
+  };
+  shareLimit();
+  const follow = (leader: SyncedView, follower: SyncedView) => () => {
+    if (leading === follower) return;
+    shareLimit();
+    const position = leader.position();
+    if (isSame(position, follower.position())) return;
+    leading = leader;
+    follower.setPosition(position);
+    queueMicrotask(() => {
+      leading = undefined;
+    });
+  };
+  const unsubscribers = [first.subscribe(follow(first, second)), second.subscribe(follow(second, first))];
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+  };
+}

@@ -1,0 +1,109 @@
+import type { WorkRow } from '../api/exhibition.api.ts';
+
+/* Lays out the works on the wall. It uses only their proportions, so that the server renders the same layout. */
+
+/** The area of each work in rem²: equal for all, whether tall or wide. */
+const AREA = 236;
+const MAX_HEIGHT_REM = 20;
+const MIN_HEIGHT_REM = 6.5;
+export const GAP_REM = 3.25;
+/** The most a row is enlarged to fill the wall. */
+const MAX_ENLARGEMENT = 1.22;
+
+export interface PlacedWork {
+  work: WorkRow;
+  /** Width in rem. */
+  wide: number;
+  /** Height in rem. */
+  tall: number;
+}
+
+export interface WallRow {
+  works: PlacedWork[];
+  /** Whether the row fills the wall; only the last row may not, and is aligned left. */
+  isFull: boolean;
+}
+
+export function ratioOf({ width, height }: { width: number; height: number }): number {
+  return width > 0 && height > 0 ? width / height : 1;
+}
+
+function measure(work: WorkRow): PlacedWork {
+  const ratio = ratioOf(work);
+  const tall = Math.min(Math.max(Math.sqrt(AREA / ratio), MIN_HEIGHT_REM), MAX_HEIGHT_REM);
+  return { work, tall, wide: tall * ratio };
+}
+
+/** The factor by which the works of a row must be scaled to fill the wall. */
+function scaleOf(works: readonly PlacedWork[], wall: number): number {
+  const wide = works.reduce((sum, one) => sum + one.wide, 0);
+  return (wall - GAP_REM * (works.length - 1)) / wide;
+}
+
+/** How much a row must be scaled, up or down, to fill the wall; 0 if it fits exactly. */
+function scaleDistance(works: readonly PlacedWork[], wall: number): number {
+  const scale = scaleOf(works, wall);
+  return scale > 0 ? Math.abs(Math.log(scale)) : Number.POSITIVE_INFINITY;
+}
+
+function fillRow(works: readonly PlacedWork[], wall: number, isFull: boolean): WallRow {
+  const scale = Math.min(scaleOf(works, wall), isFull ? MAX_ENLARGEMENT : 1);
+  return { isFull, works: works.map(({ work, wide, tall }) => ({ work, wide: wide * scale, tall: tall * scale })) };
+}
+
+/** Rows of works in order, each as wide as the wall. Adding works later does not change the full rows. */
+export function layOutRows(works: readonly WorkRow[], wall: number): WallRow[] {
+  const rows: WallRow[] = [];
+  let row: PlacedWork[] = [];
+  for (const work of works) {
+    const longer = [...row, measure(work)];
+    if (row.length > 0 && scaleOf(longer, wall) < 1 && scaleDistance(row, wall) < scaleDistance(longer, wall)) {
+      rows.push(fillRow(row, wall, true));
+      row = longer.slice(-1);
+    } else if (scaleOf(longer, wall) <= 1) {
+      rows.push(fillRow(longer, wall, true));
+      row = [];
+    } else row = longer;
+  }
+  if (row.length > 0) rows.push(fillRow(row, wall, false));
+  return rows;
+}
+
+/** On phones a work with a larger ratio of width to height spans both columns. */
+const MIN_WIDE_RATIO = 1.9;
+/** The height of a label, in column widths. */
+const LABEL_HEIGHT = 0.42;
+
+/** A part of the phone layout: one wide work, or two columns. */
+type Band = { wide: WorkRow } | { columns: [WorkRow[], WorkRow[]] };
+
+/** A wide work may follow when the heights of the columns differ by less than this, in column widths. */
+const MAX_HEIGHT_DIFFERENCE = 0.75;
+
+/** Two columns; each work goes to the shorter one. A wide work spans both as soon as they have about the same height. */
+export function layOutColumns(works: readonly WorkRow[]): Band[] {
+  const bands: Band[] = [];
+  const wideWorks: WorkRow[] = [];
+  let heights: [number, number] = [0, 0];
+  const closeBand = () => {
+    for (const wide of wideWorks.splice(0)) bands.push({ wide });
+    heights = [0, 0];
+  };
+  for (const work of works) {
+    const ratio = ratioOf(work);
+    if (ratio > MIN_WIDE_RATIO) wideWorks.push(work);
+    else {
+      let last = bands.at(-1);
+      if (!last || !('columns' in last)) {
+        last = { columns: [[], []] };
+        bands.push(last);
+      }
+      const side = heights[0] <= heights[1] ? 0 : 1;
+      last.columns[side].push(work);
+      heights[side] += 1 / ratio + LABEL_HEIGHT;
+    }
+    if (wideWorks.length > 0 && Math.abs(heights[0] - heights[1]) < MAX_HEIGHT_DIFFERENCE) closeBand();
+  }
+  closeBand();
+  return bands;
+}
