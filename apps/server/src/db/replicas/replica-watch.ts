@@ -85,10 +85,10 @@ function createSamples() {
 /** Counts change notifications, and stores the position that a replica must reach to have seen them all. */
 function createChangeTracker() {
   let count = 0;
-  /** The count of changes that `required` covers. */
-  let coveredUpTo = -1;
-  let required = 0;
-  const isCovered = () => coveredUpTo === count;
+  /** The count of changes that `requiredPosition` covers. */
+  let coveredCount = -1;
+  let requiredPosition = 0;
+  const isCovered = () => coveredCount === count;
   return {
     get count() {
       return count;
@@ -99,10 +99,10 @@ function createChangeTracker() {
     add(): void {
       count += 1;
     },
-    cover(before: number, upTo: number): void {
-      if (coveredUpTo !== before) [coveredUpTo, required] = [before, upTo];
+    setRequiredPosition(countBefore: number, position: number): void {
+      if (coveredCount !== countBefore) [coveredCount, requiredPosition] = [countBefore, position];
     },
-    areSeenBy: ({ replayed }: Replica) => isCovered() && replayed >= required,
+    areAllSeenBy: ({ replayed }: Replica) => isCovered() && replayed >= requiredPosition,
   };
 }
 
@@ -143,7 +143,7 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
     const [before, at] = [changes.count, performance.now()];
     const { upTo, system } = await readWrittenUpTo(primary);
     samples.add(at, upTo);
-    changes.cover(before, upTo);
+    changes.setRequiredPosition(before, upTo);
 
     const isOver = () => performance.now() - at > MAX_WAIT_MS || changes.count !== before || closing;
     async function probe(replica: Replica): Promise<void> {
@@ -167,7 +167,7 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
       wake = resolve;
       try {
         await probeAll();
-        if (!changes.covered || replicas.some((replica) => replica.used && !changes.areSeenBy(replica)))
+        if (!changes.covered || replicas.some((replica) => replica.used && !changes.areAllSeenBy(replica)))
           await sleep(RETRY_PAUSE_MS);
         else await Promise.race([woken, sleep(PROBE_EVERY_MS, undefined, { ref: false })]);
       } catch {
@@ -188,7 +188,7 @@ export function watchReplicas({ primaryTarget, urls, poolSize, maxWaiting, log }
     },
     /** A replica that has seen all notified changes, round-robin; undefined if there is none. */
     choose(): Replica | undefined {
-      const ready = replicas.filter((replica) => replica.used && changes.areSeenBy(replica));
+      const ready = replicas.filter((replica) => replica.used && changes.areAllSeenBy(replica));
       turn += 1;
       return ready[turn % ready.length];
     },

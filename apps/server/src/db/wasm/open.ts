@@ -66,7 +66,7 @@ export async function openWasm(options: WasmOptions): Promise<WasmDatabase> {
   let syncing: Promise<void> = Promise.resolve();
   const syncIfUsed = () => {
     syncing = syncing.then(async () => {
-      if (!session.wasUsed()) return;
+      if (!session.takeUsedFlag()) return;
       const startedAt = Date.now();
       await syncFolder(folder, lastSync).then(
         () => {

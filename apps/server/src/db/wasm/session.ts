@@ -11,8 +11,8 @@ export interface Session {
   run(owner: Owner, bytes: Buffer): Promise<Buffer>;
   /** Removes an owner; a transaction it left open is rolled back. */
   removeOwner(owner: Owner): void;
-  /** Whether anything was run since the last call. */
-  wasUsed(): boolean;
+  /** Returns whether anything was run since the last call, and resets the flag. */
+  takeUsedFlag(): boolean;
   close(): Promise<void>;
 }
 interface Job {
@@ -41,7 +41,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   let thread: PgliteThread | undefined = await startPgliteThread(folder, (why) => recover(why));
   let queue: Job[] = [];
   let running: Job | undefined;
-  let holder: Owner | undefined;
+  let transactionOwner: Owner | undefined;
   let watchdog: NodeJS.Timeout | undefined;
   let used = true;
   let closed = false;
@@ -55,7 +55,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     clearTimeout(watchdog);
     const lost = thread;
     thread = undefined;
-    holder = undefined;
+    transactionOwner = undefined;
     const jobs = running ? [running, ...queue] : queue;
     running = undefined;
     queue = [];
@@ -79,7 +79,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
 
   function runNext(): void {
     if (running || !thread) return;
-    const at = holder ? queue.findIndex((job) => job.owner === holder) : 0;
+    const at = transactionOwner ? queue.findIndex((job) => job.owner === transactionOwner) : 0;
     const [job] = at < 0 ? [] : queue.splice(at, 1);
     if (!job) return;
     running = job;
@@ -100,7 +100,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     const { messages } = splitMessages(answer);
     const status = messages.findLast(({ type }) => type === 'Z')?.bytes.toString('latin1', 5);
     if (!status) return void recover('an answer without an end (COPY is not offered on PGlite)');
-    holder = status === 'I' ? undefined : job.owner;
+    transactionOwner = status === 'I' ? undefined : job.owner;
     const withoutNotifications = messages.filter(({ type }) => type !== 'A').map(({ bytes }) => bytes);
     for (const { type, bytes } of messages) {
       if (type !== 'A') continue;
@@ -108,9 +108,9 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       options.onNotification(channel, payload);
     }
     job.resolve(withoutNotifications.length === messages.length ? answer : Buffer.concat(withoutNotifications));
-    if (holder && removed.has(holder)) rollBack();
-    else if (holder) {
-      const idle = holder;
+    if (transactionOwner && removed.has(transactionOwner)) rollBack();
+    else if (transactionOwner) {
+      const idle = transactionOwner;
       watchdog = setTimeout(() => {
         idle.onLost();
         removeOwner(idle);
@@ -120,8 +120,8 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   }
 
   function rollBack(): void {
-    if (!holder) return;
-    const job = { owner: holder, bytes: query('ROLLBACK'), resolve: () => {}, reject: () => {} };
+    if (!transactionOwner) return;
+    const job = { owner: transactionOwner, bytes: query('ROLLBACK'), resolve: () => {}, reject: () => {} };
     queue.unshift(job);
     runNext();
   }
@@ -130,7 +130,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     removed.add(owner);
     owners.delete(owner);
     queue = queue.filter((job) => job.owner !== owner);
-    if (holder === owner && !running) rollBack();
+    if (transactionOwner === owner && !running) rollBack();
   }
 
   function run(owner: Owner, bytes: Buffer): Promise<Buffer> {
@@ -145,7 +145,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   return {
     run,
     removeOwner,
-    wasUsed() {
+    takeUsedFlag() {
       const was = used;
       used = false;
       return was;
