@@ -11,15 +11,15 @@ const SLOW = [
   /test\/contract-fuzz\.test/,
   /demo\/tests\/guide\.test/,
   /cli\/src\/(backup|content|cli|database)\.test/,
-  /test\/(engines|program|workers|disk-drill|two-programs|outage-drill)\.test/,
+  /test\/(databases|program|workers|two-programs)\.test/,
   /db\/(restart|native|wasm|earlier-schemas|replicas|migrate)\.test/,
   /backup\/backup\.test/,
   /motif\/motifs-/,
   /launch\/check-regexes\.test/,
-  /http\/audit-chain\.test/,
+  /audit\/audit-chain\.test/,
   /assistant\/(instances|chaos|answers)\.test/,
   /content\/import-(killed|content)\.test/,
-  /rsa\/ring-keeper\.test/,
+  /crypto\/key-rotation\.test/,
   /account\/(sms|login-load)\.test/,
 ];
 
