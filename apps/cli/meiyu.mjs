@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Runs the command under Node 24, which `npm start` keeps in a folder of the project when the machine's own is older.
+// Runs the command under Node 24. `npm start` installs it in the project folder when the machine's Node is older.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findNode } from '../../launch/node24.mjs';
 
 const node = await findNode(fileURLToPath(new URL('../..', import.meta.url)));
 if (!node) {
-  console.error('Node 24 is not there yet. Run npm start once; it fetches it.');
+  console.error('Node 24 is not installed yet. Run npm start once; it installs it.');
   process.exit(1);
 }
 const main = fileURLToPath(new URL('./src/main.ts', import.meta.url));

@@ -13,19 +13,19 @@ import {
 import {
   type Command,
   type CommandInput,
-  nameOf,
+  commandWords,
+  formatTable,
   operatorName,
   type Print,
-  readTyped,
-  table,
+  parseArguments,
   UsageError,
 } from './command.ts';
-import { sayFault } from './say-fault.ts';
+import { describeError } from './describe-error.ts';
 
-/** How long a statement on the whole database may take where nothing else bounds it. */
-const WHOLE_MS = 3600_000;
+/** Time limit of one statement in commands that work on the whole database. */
+const WHOLE_DATABASE_TIMEOUT_MS = 3600_000;
 
-/** By the first word; loaded when it is typed. */
+/** Commands by their first word; a group's module is loaded only when it is used. */
 const groups: Record<string, () => Promise<Command[]>> = {
   audit: async () => (await import('./commands/audit.commands.ts')).auditCommands,
   backup: async () => (await import('./commands/backup.commands.ts')).backupCommands,
@@ -42,7 +42,7 @@ const groups: Record<string, () => Promise<Command[]>> = {
 };
 
 async function help(): Promise<string> {
-  const commands = (await Promise.all(Object.values(groups).map((read) => read()))).flat();
+  const commands = (await Promise.all(Object.values(groups).map((load) => load()))).flat();
   const lines: [string, string][] = [
     ['start', '启动程序'],
     ['doctor', '检查配置、数据库、存储和 AI 模型，逐项说明'],
@@ -51,21 +51,21 @@ async function help(): Promise<string> {
   return [
     'meiyu：美育知识服务平台的运维命令',
     '',
-    table(lines.map(([usage, text]) => [`  meiyu ${usage}`, text])),
+    formatTable(lines.map(([usage, text]) => [`  meiyu ${usage}`, text])),
     '',
     '读取与程序相同的环境变量（MEIYU_DATA、DATABASE_URL、MEIYU_DB），程序运行时也可使用。',
   ].join('\n');
 }
 
-async function findCommand(words: string[]): Promise<{ command: Command; args: string[] }> {
-  const [group = ''] = words;
+async function findCommand(argv: string[]): Promise<{ command: Command; args: string[] }> {
+  const [group = ''] = argv;
   const commands = Object.hasOwn(groups, group) ? await groups[group]?.() : undefined;
-  const command = commands?.find((one) => nameOf(one).every((word, at) => word === words[at]));
-  if (!command) throw new UsageError(`没有“${words.join(' ')}”这个命令，可用 meiyu help 查看`);
-  return { command, args: words.slice(nameOf(command).length) };
+  const command = commands?.find((one) => commandWords(one).every((word, i) => word === argv[i]));
+  if (!command) throw new UsageError(`没有“${argv.join(' ')}”这个命令，可用 meiyu help 查看`);
+  return { command, args: argv.slice(commandWords(command).length) };
 }
 
-/** The program is a process of its own, so that it has the signals and the exit code it would have anyway. */
+/** Starts the server as a child process, passing on signals and returning its exit code. */
 async function startProgram(): Promise<number> {
   const child = spawn(process.execPath, [PROGRAM], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
@@ -73,67 +73,70 @@ async function startProgram(): Promise<number> {
   return code ?? 1;
 }
 
-/** Where a command runs and is heard. */
-interface Surroundings {
+interface CommandContext {
   env: Record<string, string | undefined>;
   print: Print;
-  complain: Print;
+  printError: Print;
 }
 
-function open(config: Pick<Config, 'databaseUrl' | 'databaseMode' | 'dataDir'>, complain: Print, watchdogMs?: number) {
+function open(
+  config: Pick<Config, 'databaseUrl' | 'databaseMode' | 'dataDir'>,
+  printError: Print,
+  watchdogMs?: number,
+) {
   return openDatabase({
     databaseUrl: config.databaseUrl,
     mode: config.databaseMode,
     dataDir: config.dataDir,
     poolSize: 2,
     watchdogMs,
-    log: complain,
+    log: printError,
   });
 }
 
-async function examine({ env, print, complain }: Surroundings): Promise<number> {
+async function runDoctorCommand({ env, print, printError }: CommandContext): Promise<number> {
   const { runDoctor } = await import('./commands/doctor.ts');
-  return runDoctor({ env, open: (config) => open(config, complain), listPending, measureReplica, print });
+  return runDoctor({ env, open: (config) => open(config, printError), listPending, measureReplica, print });
 }
 
-/** Runs it and notes who did what, with which result. A command that was refused for what was typed has done nothing. */
-export async function runNoted(command: Command, input: CommandInput): Promise<void> {
+/** Runs the command and records it in the audit log. A UsageError is not recorded: the command has done nothing. */
+export async function runAudited(command: Command, input: CommandInput): Promise<void> {
   const { audit: action } = command;
   if (action === undefined) return command.run(input);
   const object = command.object?.(input.args);
   const detail = { flags: [...input.flags] };
   const audit = await createAudit(input.db.orm);
-  const note = (result: 'ok' | 'failed') =>
+  const record = (result: 'ok' | 'failed') =>
     audit({ actor: `operator:${operatorName()}`, action, object, result, detail });
   try {
     await command.run(input);
   } catch (error) {
-    // What went wrong matters more than that it could not be noted.
-    if (!(error instanceof UsageError)) await note('failed').catch(() => {});
+    // The original error is thrown even when it could not be recorded.
+    if (!(error instanceof UsageError)) await record('failed').catch(() => {});
     throw error;
   }
-  await note('ok');
+  await record('ok');
 }
 
-async function run(argv: string[], surroundings: Surroundings): Promise<number> {
-  const { env, print, complain } = surroundings;
+async function run(argv: string[], context: CommandContext): Promise<number> {
+  const { env, print, printError } = context;
   const [first] = argv;
   if (first === undefined || first === 'help' || first === '--help' || first === '-h') {
     print(await help());
     return first === undefined ? 2 : 0;
   }
   if (first === 'start') return startProgram();
-  if (first === 'doctor') return examine(surroundings);
+  if (first === 'doctor') return runDoctorCommand(context);
   const { command, args } = await findCommand(argv);
-  const typed = readTyped(command, args);
+  const parsed = parseArguments(command, args);
   const config = readConfig(env);
-  const db = await open(config, complain, command.whole && WHOLE_MS);
+  const db = await open(config, printError, command.wholeDatabase && WHOLE_DATABASE_TIMEOUT_MS);
   try {
-    if (!command.whole) await migrate(db);
-    await runNoted(command, {
-      ...typed,
+    if (!command.wholeDatabase) await migrate(db);
+    await runAudited(command, {
+      ...parsed,
       db,
-      openServer: (databaseUrl) => open({ databaseUrl, databaseMode: undefined, dataDir: config.dataDir }, complain),
+      openServer: (databaseUrl) => open({ databaseUrl, databaseMode: undefined, dataDir: config.dataDir }, printError),
       config,
       print,
     });
@@ -143,13 +146,13 @@ async function run(argv: string[], surroundings: Surroundings): Promise<number> 
   }
 }
 
-/** Gives the exit code: 0, 1 for a fault, 2 for something the operator typed wrong. */
-export async function runMeiyu(argv: string[], surroundings: Surroundings): Promise<number> {
+/** Returns the exit code: 0, 1 for an error, 2 for wrong input by the operator. */
+export async function runMeiyu(argv: string[], context: CommandContext): Promise<number> {
   try {
-    return await run(argv, surroundings);
+    return await run(argv, context);
   } catch (error) {
-    surroundings.complain(`meiyu: ${sayFault(error)}`);
-    if (surroundings.env.LOG_LEVEL === 'debug' && error instanceof Error) surroundings.complain(error.stack ?? '');
+    context.printError(`meiyu: ${describeError(error)}`);
+    if (context.env.LOG_LEVEL === 'debug' && error instanceof Error) context.printError(error.stack ?? '');
     return error instanceof UsageError ? 2 : 1;
   }
 }

@@ -13,26 +13,29 @@ import { meiyu } from './run-command.testkit.ts';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 describe('meiyu', () => {
-  it('explains itself and refuses what it does not know', async () => {
+  it('prints help and refuses unknown commands', async () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'ip', 'burn'], { encoding: 'utf8' });
     expect({ status, stdout, stderr }).toEqual({
       status: 2,
       stdout: '',
       stderr: 'meiyu: 没有“ip burn”这个命令，可用 meiyu help 查看\n',
     });
-    expect(await meiyu({}, 'help')).toMatchObject({ status: 0, said: expect.stringContaining('meiyu ip add <网段>') });
+    expect(await meiyu({}, 'help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('meiyu ip add <网段>'),
+    });
     expect((await meiyu({})).status).toBe(2);
     expect(await meiyu({}, 'ip', 'burn')).toMatchObject({
       status: 2,
-      wrong: 'meiyu: 没有“ip burn”这个命令，可用 meiyu help 查看',
+      stderr: 'meiyu: 没有“ip burn”这个命令，可用 meiyu help 查看',
     });
     expect(await meiyu({ PORT: 'x' }, 'ip', 'list')).toMatchObject({
       status: 1,
-      wrong: expect.stringContaining('PORT'),
+      stderr: expect.stringContaining('PORT'),
     });
   });
 
-  it('takes what the usage names and nothing else, before it opens anything', async () => {
+  it('refuses arguments the usage does not name, before it opens the database', async () => {
     const folder = join(makeTestFolder(), 'data');
     const env = { MEIYU_DATA: folder };
     for (const typed of [
@@ -55,15 +58,15 @@ describe('meiyu', () => {
       const name = ['backup', 'restore'].includes(group) ? group : `${group} ${verb}`;
       expect(await meiyu(env, ...typed.split(' ')), typed).toEqual({
         status: 2,
-        said: '',
-        wrong: expect.stringMatching(new RegExp(`^meiyu: 用法：meiyu ${name}[^\n]*$`)),
+        stdout: '',
+        stderr: expect.stringMatching(new RegExp(`^meiyu: 用法：meiyu ${name}[^\n]*$`)),
       });
     }
     expect((await meiyu(env, 'backup', ' ')).status).toBe(2);
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('says in one line what does not work, without a stack', async () => {
+  it('reports an error in one line, without a stack', async () => {
     const db = await openTestDatabase();
     onTestFinished(() => db.drop());
     const { rows } = await db.pool.query<{ name: string; user: string }>(
@@ -73,31 +76,31 @@ describe('meiyu', () => {
       `postgres://${rows[0]?.user}:a-password@/${name}?host=${encodeURIComponent(inject('testCluster').host)}`;
     const secret = { APP_SECRET: randomBytes(32).toString('hex') };
     const env = { ...secret, MEIYU_DATA: makeTestFolder(), DATABASE_URL: urlOf(rows[0]?.name) };
-    const lost = join(makeTestFolder(), 'none', 'site.tar');
-    for (const { typed, status, wrong } of [
-      { typed: ['backup', lost], status: 1, wrong: `meiyu: ${lost}.part：不存在` },
-      { typed: ['restore', lost], status: 2, wrong: `meiyu: 读不到 ${lost} 这个文件` },
+    const missing = join(makeTestFolder(), 'none', 'site.tar');
+    for (const { typed, status, stderr } of [
+      { typed: ['backup', missing], status: 1, stderr: `meiyu: ${missing}.part：不存在` },
+      { typed: ['restore', missing], status: 2, stderr: `meiyu: 读不到 ${missing} 这个文件` },
       {
         typed: ['restore', makeTestFolder()],
         status: 1,
-        wrong: 'meiyu: 是文件夹，不是文件（EISDIR: illegal operation on a directory, read）',
+        stderr: 'meiyu: 是文件夹，不是文件（EISDIR: illegal operation on a directory, read）',
       },
-      { typed: ['content', 'import', lost], status: 2, wrong: `meiyu: 没有文件夹 ${lost}` },
-      { typed: ['database', 'move', 'site.tar'], status: 2, wrong: 'meiyu: 用法：meiyu database move <postgres://…>' },
+      { typed: ['content', 'import', missing], status: 2, stderr: `meiyu: 没有文件夹 ${missing}` },
+      { typed: ['database', 'move', 'site.tar'], status: 2, stderr: 'meiyu: 用法：meiyu database move <postgres://…>' },
       {
         typed: ['database', 'move', urlOf('lost')],
         status: 2,
-        wrong: 'meiyu: 连不上目标数据库：database "lost" does not exist',
+        stderr: 'meiyu: 连不上目标数据库：database "lost" does not exist',
       },
     ])
-      expect(await meiyu(env, ...typed)).toEqual({ status, said: '', wrong });
-    const away = { ...env, DATABASE_URL: urlOf('lost') };
-    const wrong = 'meiyu: The database named by DATABASE_URL cannot be used: database "lost" does not exist';
-    expect(await meiyu(away, 'ip', 'list')).toEqual({ status: 1, said: '', wrong });
-    expect((await meiyu({ ...away, LOG_LEVEL: 'debug' }, 'ip', 'list')).wrong).toMatch(/\n {4}at /);
+      expect(await meiyu(env, ...typed)).toEqual({ status, stdout: '', stderr });
+    const unreachable = { ...env, DATABASE_URL: urlOf('lost') };
+    const stderr = 'meiyu: The database named by DATABASE_URL cannot be used: database "lost" does not exist';
+    expect(await meiyu(unreachable, 'ip', 'list')).toEqual({ status: 1, stdout: '', stderr });
+    expect((await meiyu({ ...unreachable, LOG_LEVEL: 'debug' }, 'ip', 'list')).stderr).toMatch(/\n {4}at /);
   });
 
-  it('works beside the running program, on its database', async () => {
+  it('works on the database of a running server', async () => {
     const { site, program, stop } = await startServedProgram({ TRUST_PROXY: '127.0.0.1' });
     const { env } = site;
     try {
@@ -107,67 +110,70 @@ describe('meiyu', () => {
         const response = await fetch(`${program.url}/prod-api/api/auth/check`, { method: 'POST', headers });
         return ((await response.json()) as { data: { ipCheck: boolean } }).data.ipCheck;
       };
-      expect((await meiyu(env, 'ip', 'list')).said).toBe('还没有授权网段，任何地址都不在授权范围内');
+      expect((await meiyu(env, 'ip', 'list')).stdout).toBe('还没有授权网段，任何地址都不在授权范围内');
       expect(await ipCheck()).toBe(false);
       expect(await meiyu(env, 'ip', 'add', '203.0.113.0/24', '--note', '一中校园网')).toMatchObject({
         status: 0,
-        said: '已授权 203.0.113.0/24',
+        stdout: '已授权 203.0.113.0/24',
       });
       await expect.poll(ipCheck).toBe(true);
-      expect((await meiyu(env, 'ip', 'add', '203.0.113.0/24')).said).toBe('203.0.113.0/24 此前已授权');
+      expect((await meiyu(env, 'ip', 'add', '203.0.113.0/24')).stdout).toBe('203.0.113.0/24 此前已授权');
       expect(await meiyu(env, 'ip', 'add', '300.1.1.1')).toMatchObject({
         status: 2,
-        wrong: expect.stringContaining('300.1.1.1'),
+        stderr: expect.stringContaining('300.1.1.1'),
       });
-      expect((await meiyu(env, 'ip', 'list')).said).toBe('203.0.113.0/24  一中校园网');
+      expect((await meiyu(env, 'ip', 'list')).stdout).toBe('203.0.113.0/24  一中校园网');
       expect((await meiyu(env, 'ip', 'remove', '203.0.113.0/24')).status).toBe(0);
       expect((await meiyu(env, 'ip', 'remove', '203.0.113.0/24')).status).toBe(2);
       await expect.poll(ipCheck).toBe(false);
 
-      expect((await meiyu(env, 'search', 'words', 'pin', '听雨')).said).toBe('已置顶“听雨”');
+      expect((await meiyu(env, 'search', 'words', 'pin', '听雨')).stdout).toBe('已置顶“听雨”');
       const hotWords = async () =>
         (await reader.send('GET', '/api/businees/top/hotSearch')).data as unknown as string[];
       await expect.poll(hotWords).toContain('听雨');
       expect((await meiyu(env, 'search', 'words', 'ban', '听雨')).status).toBe(0);
       await expect.poll(hotWords).not.toContain('听雨');
-      expect((await meiyu(env, 'search', 'words', 'list')).said).toMatch(/听雨\s+禁用/);
+      expect((await meiyu(env, 'search', 'words', 'list')).stdout).toMatch(/听雨\s+禁用/);
       expect((await meiyu(env, 'search', 'words', 'list', '--type', 'boat')).status).toBe(2);
-      expect((await meiyu(env, 'search', 'rebuild')).said).toMatch(/^已重建 \d+ 条$/);
+      expect((await meiyu(env, 'search', 'rebuild')).stdout).toMatch(/^已重建 \d+ 条$/);
 
       await reader.register('李墨', '13900139000', 'Shan#Shui2026');
-      expect((await meiyu(env, 'application', 'list')).said).toBe('共 0 份申请，第 1 页');
+      expect((await meiyu(env, 'application', 'list')).stdout).toBe('共 0 份申请，第 1 页');
       expect((await meiyu(env, 'application', 'list', '--status', 'lost')).status).toBe(2);
       expect(await meiyu(env, 'application', 'approve', 'none')).toMatchObject({
         status: 2,
-        wrong: 'meiyu: 没有编号为 none 的申请，可用 meiyu application list 查看',
+        stderr: 'meiyu: 没有编号为 none 的申请，可用 meiyu application list 查看',
       });
-      expect((await meiyu(env, 'user', 'list', '--search', '李')).said).toMatch(
+      expect((await meiyu(env, 'user', 'list', '--search', '李')).stdout).toMatch(
         /李墨\s+139\*\*\*\*9000[\s\S]*共 1 个账号/,
       );
       expect((await meiyu(env, 'user', 'extend', '李墨', '--days', '30')).status).toBe(0);
-      expect((await meiyu(env, 'user', 'disable', '13900139000')).said).toBe('已停用 13900139000');
+      expect((await meiyu(env, 'user', 'disable', '13900139000')).stdout).toBe('已停用 13900139000');
       await expect.poll(async () => (await reader.send('POST', '/api/auth/profile', {})).code).toBe(401);
       expect((await meiyu(env, 'user', 'enable', '李墨')).status).toBe(0);
-      const [, password = ''] = /新密码：(\S+)/.exec((await meiyu(env, 'user', 'reset', '李墨')).said) ?? [];
+      const [, password = ''] = /新密码：(\S+)/.exec((await meiyu(env, 'user', 'reset', '李墨')).stdout) ?? [];
       expect(await reader.login('李墨', password)).toMatchObject({ code: 200 });
-      expect(await meiyu(env, 'user', 'disable', '无此人')).toMatchObject({ status: 2, wrong: 'meiyu: 账号不存在' });
+      expect(await meiyu(env, 'user', 'disable', '无此人')).toMatchObject({ status: 2, stderr: 'meiyu: 账号不存在' });
 
-      const kept = (await meiyu(env, 'audit', 'list')).said;
+      const auditLines = (await meiyu(env, 'audit', 'list')).stdout;
       for (const action of ['site.addRange', 'site.removeRange', 'search.words', 'account.list', 'account.disable'])
-        expect(kept).toMatch(new RegExp(`operator:\\S+\\s+${action.replace('.', '\\.')}\\s`));
-      expect(kept).toMatch(/user:\S+\s+account\.login\s+user:\S+\s+成功\s+\S+\s+\{"way":"password"\}/);
-      expect(kept).not.toMatch(/李墨|13900139000|无此人/);
-      expect((await meiyu(env, 'audit', 'list', '--since', '2099-01-01')).said).toBe('共 0 条');
+        expect(auditLines).toMatch(new RegExp(`operator:\\S+\\s+${action.replace('.', '\\.')}\\s`));
+      expect(auditLines).toMatch(/user:\S+\s+account\.login\s+user:\S+\s+成功\s+\S+\s+\{"way":"password"\}/);
+      expect(auditLines).not.toMatch(/李墨|13900139000|无此人/);
+      expect((await meiyu(env, 'audit', 'list', '--since', '2099-01-01')).stdout).toBe('共 0 条');
       expect((await meiyu(env, 'audit', 'list', '--since', 'now')).status).toBe(2);
-      const { status, said } = await meiyu(env, 'audit', 'verify');
-      expect([status, said]).toEqual([0, expect.stringMatching(/^审计日志完整：\d+ 条[\s\S]*\n末条 \d+:[0-9a-f]{64}/)]);
-      const head = /末条 (\S+:[0-9a-f]{64})/.exec(said)?.[1] ?? '';
+      const { status, stdout } = await meiyu(env, 'audit', 'verify');
+      expect([status, stdout]).toEqual([
+        0,
+        expect.stringMatching(/^审计日志完整：\d+ 条[\s\S]*\n末条 \d+:[0-9a-f]{64}/),
+      ]);
+      const head = /末条 (\S+:[0-9a-f]{64})/.exec(stdout)?.[1] ?? '';
       expect((await meiyu(env, 'audit', 'verify', '--head', head)).status).toBe(0);
       const [id, hash = ''] = head.split(':');
       expect(await meiyu(env, 'audit', 'verify', '--head', `${Number(id) + 99}:${hash}`)).toMatchObject({
         status: 2,
-        said: expect.stringContaining('与抄下的凭证不符'),
-        wrong: 'meiyu: 审计日志不完整',
+        stdout: expect.stringContaining('与抄下的凭证不符'),
+        stderr: 'meiyu: 审计日志不完整',
       });
     } finally {
       await stop();

@@ -2,23 +2,23 @@ import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Config, Database } from '@meiyu/server/admin.ts';
 
-/** Something the operator did wrong; said in one sentence, exit code 2. */
+/** A mistake of the operator: reported in one sentence, exit code 2. */
 export class UsageError extends Error {}
 
 export interface Command {
-  /** As it is typed: `ip add <range> [--note <text>]`. What may be typed is read from here, and nowhere said again. */
+  /** Like `ip add <range> [--note <text>]`. The accepted arguments and options are parsed from this text. */
   usage: string;
   help: string;
-  /** Takes the database as it is, whatever its schema, and may keep it busy for long. */
-  whole?: true;
-  /** What the audit log says of it, like `content.import`; commands whose services say it themselves have none. */
+  /** Works on the whole database: it is not migrated first, and statements may take long. */
+  wholeDatabase?: true;
+  /** Action in the audit log, like `content.import`; not set where the service writes the entry itself. */
   audit?: string;
-  /** What it was done to; never a name or a number of a person. */
+  /** The object in the audit entry; must not contain a person's name or phone number. */
   object?(args: string[]): string;
   run(input: CommandInput): Promise<void>;
 }
 
-interface Typed {
+interface ParsedArguments {
   args: string[];
   /** Options that take a value. */
   options: Record<string, string | undefined>;
@@ -26,9 +26,9 @@ interface Typed {
   flags: ReadonlySet<string>;
 }
 
-export interface CommandInput extends Typed {
+export interface CommandInput extends ParsedArguments {
   db: Database;
-  /** Another database than the one of the settings. */
+  /** Opens another database than the configured one. */
   openServer(url: string): Promise<Database>;
   config: Config;
   print: Print;
@@ -36,7 +36,7 @@ export interface CommandInput extends Typed {
 
 export type Print = (line: string) => void;
 
-/** Who types. In a container the number may have no name. */
+/** The user who runs the command. In a container the user id may have no name. */
 export function operatorName(): string {
   try {
     return userInfo().username;
@@ -45,48 +45,50 @@ export function operatorName(): string {
   }
 }
 
-/** Columns that line up, Chinese characters counting as two. */
-export function table(rows: string[][]): string {
-  const wide = (text: string) => [...text].reduce((sum, char) => sum + (/[\u1100-\uffe6]/.test(char) ? 2 : 1), 0);
-  const widths = rows.reduce<number[]>((most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, wide(cell))), []);
+/** Aligns columns; Chinese characters are two cells wide. */
+export function formatTable(rows: string[][]): string {
+  const widthOf = (text: string) => [...text].reduce((sum, char) => sum + (/[\u1100-\uffe6]/.test(char) ? 2 : 1), 0);
+  const widths = rows.reduce<number[]>((max, row) => row.map((cell, i) => Math.max(max[i] ?? 0, widthOf(cell))), []);
   return rows
     .map((row) =>
       row
-        .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - wide(cell)))
+        .map((cell, i) => cell + ' '.repeat((widths[i] ?? 0) - widthOf(cell)))
         .join('  ')
         .trimEnd(),
     )
     .join('\n');
 }
 
-/** The words a command is called by. */
-export function nameOf({ usage }: Command): string[] {
+/** The words that name a command, like `['ip', 'add']`. */
+export function commandWords({ usage }: Command): string[] {
   return usage.split(' ').filter((word) => /^[a-z]/.test(word));
 }
 
-/** Takes the arguments and options the usage names, and no others. */
-export function readTyped({ usage }: Command, words: string[]): Typed {
-  const wrong = new UsageError(`用法：meiyu ${usage}`);
+/** Accepts only the arguments and options named in the usage. */
+export function parseArguments({ usage }: Command, argv: string[]): ParsedArguments {
+  const usageError = new UsageError(`用法：meiyu ${usage}`);
   const options = Object.fromEntries(
     [...usage.matchAll(/--([a-z-]+)( <)?/g)].map(([, name = '', value]) => [
       name,
       { type: value ? ('string' as const) : ('boolean' as const) },
     ]),
   );
-  const places = usage.replace(/--[a-z-]+( <[^>]*>)?/g, '');
-  const most = places.match(/</g)?.length ?? 0;
-  const least = most - (places.match(/\[</g)?.length ?? 0);
+  const positionalUsage = usage.replace(/--[a-z-]+( <[^>]*>)?/g, '');
+  const maxArgs = positionalUsage.match(/</g)?.length ?? 0;
+  const minArgs = maxArgs - (positionalUsage.match(/\[</g)?.length ?? 0);
   try {
-    const { values, positionals: args } = parseArgs({ args: words, options, allowPositionals: true });
-    if (args.length < least || args.length > most || args.some((arg) => arg.trim() === '')) throw wrong;
-    const given = Object.entries(values);
+    const { values, positionals: args } = parseArgs({ args: argv, options, allowPositionals: true });
+    if (args.length < minArgs || args.length > maxArgs || args.some((arg) => arg.trim() === '')) throw usageError;
+    const entries = Object.entries(values);
     return {
       args,
-      options: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
-      flags: new Set(given.flatMap(([name, value]) => (value === true ? [name] : []))),
+      options: Object.fromEntries(
+        entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      ),
+      flags: new Set(entries.flatMap(([name, value]) => (value === true ? [name] : []))),
     };
   } catch {
-    throw wrong;
+    throw usageError;
   }
 }
 
@@ -95,16 +97,16 @@ export function readPage(text = '1'): number {
   return Number(text);
 }
 
-/** What a person or a model wrote must not move the operator's cursor or change the window's title. */
-export function plain(text: string): string {
+/** Removes control characters: text from users or models must not move the operator's cursor or change the window title. */
+export function toPlainText(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
 }
 
-type Refusal = abstract new (...args: never[]) => Error;
+type ErrorClass = abstract new (...args: never[]) => Error;
 
-/** A refusal of the service is something the operator typed. */
-export async function sayRefusal<T>(work: Promise<T>, ...refusals: Refusal[]): Promise<T> {
+/** Rethrows errors of the given classes as a UsageError, because the operator's input caused them. */
+export async function toUsageError<T>(work: Promise<T>, ...classes: ErrorClass[]): Promise<T> {
   return work.catch((error: unknown) => {
-    throw refusals.some((kind) => error instanceof kind) ? new UsageError((error as Error).message) : error;
+    throw classes.some((errorClass) => error instanceof errorClass) ? new UsageError((error as Error).message) : error;
   });
 }

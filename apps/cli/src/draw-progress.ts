@@ -1,4 +1,4 @@
-/** One line that grows, where somebody watches it. */
+/** A progress bar on one terminal line. */
 export function drawProgress(done: number, total: number, name: string): void {
   const width = 30;
   const filled = Math.round((done / total) * width);
@@ -6,11 +6,11 @@ export function drawProgress(done: number, total: number, name: string): void {
   process.stderr.write(`\r\x1b[2K${bar} ${done}/${total} ${name.slice(-40)}${done === total ? '\n' : ''}`);
 }
 
-const LINE_EVERY = 25;
+const PRINT_EVERY = 25;
 
-/** A running count for logs and pipes; a short import needs none. */
+/** Progress for logs and pipes, one line every 25 items. */
 function printProgress(done: number, total: number): void {
-  if (done % LINE_EVERY === 0 && done < total) process.stderr.write(`${done}/${total}\n`);
+  if (done % PRINT_EVERY === 0 && done < total) process.stderr.write(`${done}/${total}\n`);
 }
 
 export const showProgress = process.stderr.isTTY ? drawProgress : printProgress;

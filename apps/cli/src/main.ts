@@ -2,4 +2,6 @@ import { useQuickImports } from '@meiyu/server/admin.ts';
 import { runMeiyu } from './app.ts';
 
 await useQuickImports();
-process.exit(await runMeiyu(process.argv.slice(2), { env: process.env, print: console.log, complain: console.error }));
+process.exit(
+  await runMeiyu(process.argv.slice(2), { env: process.env, print: console.log, printError: console.error }),
+);

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { UsageError } from './command.ts';
 
-/** Asks where somebody sits at a terminal; what is typed is not shown. */
+/** Prompts on the terminal without showing what is typed. */
 export async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError('请用环境变量 MEIYU_BACKUP_KEY 给出备份的口令');
   process.stderr.write(question);
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: discard, terminal: true });
   try {
     return await new Promise<string>((resolve) => lines.question('', resolve));
   } finally {

@@ -7,11 +7,19 @@ import {
   type Database,
   STATUS_LABEL,
 } from '@meiyu/server/admin.ts';
-import { type Command, operatorName, plain, readPage, sayRefusal, table, UsageError } from '../command.ts';
+import {
+  type Command,
+  formatTable,
+  operatorName,
+  readPage,
+  toPlainText,
+  toUsageError,
+  UsageError,
+} from '../command.ts';
 
 type Status = keyof typeof STATUS_LABEL;
 
-async function adminOf({ orm }: Database) {
+async function createAdmin({ orm }: Database) {
   const [repo, audit] = await Promise.all([createApplicationAdminRepo(orm), createAudit(orm)]);
   return createApplicationAdmin({ repo, audit, operator: operatorName() });
 }
@@ -29,17 +37,17 @@ export const applicationCommands: Command[] = [
     audit: 'downloads.list',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
-      const { rows, total } = await (await adminOf(db)).list(readStatus(options.status), pageNum);
+      const { rows, total } = await (await createAdmin(db)).list(readStatus(options.status), pageNum);
       const lines = rows.map((row) => [
         row.id,
         row.userName,
-        plain(row.schoolName ?? ''),
+        toPlainText(row.schoolName ?? ''),
         row.title,
-        plain(row.purpose),
+        toPlainText(row.purpose),
         STATUS_LABEL[row.status],
         beijingTime(row.createdAt),
       ]);
-      if (lines.length) print(table([['编号', '用户名', '学校', '资源', '用途', '状态', '申请时间'], ...lines]));
+      if (lines.length) print(formatTable([['编号', '用户名', '学校', '资源', '用途', '状态', '申请时间'], ...lines]));
       print(`共 ${total} 份申请，第 ${pageNum} 页`);
     },
   },
@@ -48,7 +56,7 @@ export const applicationCommands: Command[] = [
     help: '通过申请，申请人可在 7 天内下载原文件',
     async run({ args, db, print }) {
       const [id = ''] = args;
-      const { userName, title } = await sayRefusal((await adminOf(db)).approve(id), ApplicationError);
+      const { userName, title } = await toUsageError((await createAdmin(db)).approve(id), ApplicationError);
       print(`已通过：${userName} 可在 7 天内下载《${title}》`);
     },
   },
@@ -57,8 +65,8 @@ export const applicationCommands: Command[] = [
     help: '驳回申请，申请人会看到原因',
     async run({ args, options, db, print }) {
       const [id = ''] = args;
-      const { userName, title } = await sayRefusal(
-        (await adminOf(db)).reject(id, options.reason ?? ''),
+      const { userName, title } = await toUsageError(
+        (await createAdmin(db)).reject(id, options.reason ?? ''),
         ApplicationError,
       );
       print(`已驳回：${userName} 申请的《${title}》`);

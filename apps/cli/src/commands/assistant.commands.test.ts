@@ -8,7 +8,7 @@ import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';
 import { addOwnedRows, addResources } from '@meiyu/server/test/owned-data.testkit.ts';
 import { addReader } from '@meiyu/server/test/readers.testkit.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { runNoted } from '../app.ts';
+import { runAudited } from '../app.ts';
 import type { Command } from '../command.ts';
 import { runDoctor } from './doctor.ts';
 import { reportCommands } from './report.commands.ts';
@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** What a command prints; a refusal is thrown. */
-async function say(commands: Command[], words: string, options: Record<string, string> = {}): Promise<string> {
-  const [group, verb, ...args] = words.split(' ');
+/** Runs a command and returns what it prints. */
+async function runCommand(commands: Command[], line: string, options: Record<string, string> = {}): Promise<string> {
+  const [group, verb, ...args] = line.split(' ');
   const command = commands.find(({ usage }) => usage.startsWith(`${group} ${verb}`));
-  if (!command) throw new Error(`no command ${words}`);
+  if (!command) throw new Error(`no command ${line}`);
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
   const openServer = async () => db;
-  await runNoted(command, { args, options, flags: new Set(), db, openServer, config, print });
+  await runAudited(command, { args, options, flags: new Set(), db, openServer, config, print });
   return lines.join('\n');
 }
 
@@ -38,62 +38,64 @@ it('reports are listed and closed', async () => {
   const reader = await addReader(db);
   const { ids } = await addOwnedRows(db, reader);
   await db.pool.query(`update ai_feedback set reason = $1`, ['wrong\n年代\u001b[31m不对']);
-  const listed = await say(reportCommands, 'report list');
+  const listed = await runCommand(reportCommands, 'report list');
   expect(listed).toMatch(
     new RegExp(`${ids.message} .*内容有误：年代 \\[31m不对[\\s\\S]*共 1 条未处理的举报，第 1 页$`),
   );
-  await expect(say(reportCommands, 'report list', { page: '0' })).rejects.toThrow('--page');
-  expect(await say(reportCommands, `report close ${ids.message}`)).toBe(`已处理 ${ids.message}`);
-  await expect(say(reportCommands, `report close ${ids.message}`)).rejects.toThrow('没有编号为');
-  expect(await say(reportCommands, 'report list')).toBe('共 0 条未处理的举报，第 1 页');
+  await expect(runCommand(reportCommands, 'report list', { page: '0' })).rejects.toThrow('--page');
+  expect(await runCommand(reportCommands, `report close ${ids.message}`)).toBe(`已处理 ${ids.message}`);
+  await expect(runCommand(reportCommands, `report close ${ids.message}`)).rejects.toThrow('没有编号为');
+  expect(await runCommand(reportCommands, 'report list')).toBe('共 0 条未处理的举报，第 1 页');
   const { rows } = await db.pool.query(`select object from audit_log where action = 'assistant.closeReport'`);
   expect(rows).toEqual([{ object: `message:${ids.message}` }]);
 });
 
-it('words of the filter are listed, added and removed', async () => {
-  expect(await say(wordsCommands, 'words list')).toBe('还没有自行添加的过滤词');
-  expect(await say(wordsCommands, 'words add 壞詞', { level: 'block', note: '校规' })).toBe('已添加“壞詞”（拦截）');
-  expect(await say(wordsCommands, 'words list')).toBe('坏词  拦截  校规');
-  await expect(say(wordsCommands, 'words add 坏词', { level: 'never' })).rejects.toThrow('--level');
-  await expect(say(wordsCommands, 'words add …', { level: 'block' })).rejects.toThrow('没有可以比对的文字');
-  expect(await say(wordsCommands, 'words remove 坏词')).toBe('已移除“坏词”');
-  await expect(say(wordsCommands, 'words remove 坏词')).rejects.toThrow('没有添加过');
+it('filter words are listed, added and removed', async () => {
+  expect(await runCommand(wordsCommands, 'words list')).toBe('还没有自行添加的过滤词');
+  expect(await runCommand(wordsCommands, 'words add 壞詞', { level: 'block', note: '校规' })).toBe(
+    '已添加“壞詞”（拦截）',
+  );
+  expect(await runCommand(wordsCommands, 'words list')).toBe('坏词  拦截  校规');
+  await expect(runCommand(wordsCommands, 'words add 坏词', { level: 'never' })).rejects.toThrow('--level');
+  await expect(runCommand(wordsCommands, 'words add …', { level: 'block' })).rejects.toThrow('没有可以比对的文字');
+  expect(await runCommand(wordsCommands, 'words remove 坏词')).toBe('已移除“坏词”');
+  await expect(runCommand(wordsCommands, 'words remove 坏词')).rejects.toThrow('没有添加过');
 });
 
-it('the doctor says what is well, what is not, and no keys', async () => {
+it('the doctor reports working and failing checks without showing keys', async () => {
   const key = 'sk-never-shown';
-  /** A provider that knows nobody. */
+  /** A model provider that refuses every key. */
   const provider = createServer((_request, response) => response.writeHead(401).end(`{"error":"bad key ${key}"}`));
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1`;
-  const examine = async (env: Record<string, string>, open: () => Promise<typeof db> = async () => db) => {
+  const runChecks = async (env: Record<string, string>, open: () => Promise<typeof db> = async () => db) => {
     const lines: string[] = [];
-    const parts = {
+    const deps = {
       env: { MEIYU_DATA: makeTestFolder(), ...env },
       listPending,
       measureReplica,
       print: (line: string) => lines.push(line),
     };
-    const code = await runDoctor({ ...parts, open: async () => ({ ...(await open()), close: async () => {} }) });
-    return { code, said: lines.join('\n') };
+    const code = await runDoctor({ ...deps, open: async () => ({ ...(await open()), close: async () => {} }) });
+    return { code, output: lines.join('\n') };
   };
-  const well = await examine({});
-  expect(well.said).toMatch(
+  const healthy = await runChecks({});
+  expect(healthy.output).toMatch(
     /^✓ 配置.*\n✓ 数据库连接.*\n✓ 数据库：自带 PostgreSQL 18.*\n✓ 数据库结构：已是最新\n✓ 文件存储：可写/,
   );
-  expect(well.said).toMatch(
+  expect(healthy.output).toMatch(
     /✓ 你问我答：未配置模型，由内置导览回答\n✓ 你说我画：未配置模型，由内置画师作画\n一切正常$/,
   );
-  expect(well.code).toBe(0);
+  expect(healthy.code).toBe(0);
 
   const models = { AI_CHAT_URL: url, AI_CHAT_MODEL: 'm', AI_CHAT_KEY: key, AI_IMAGE_URL: url, AI_IMAGE_KEY: key };
-  const ill = await examine(models);
-  expect([ill.code, ill.said]).toEqual([
+  const failing = await runChecks(models);
+  expect([failing.code, failing.output]).toEqual([
     1,
     expect.stringMatching(/✗ 你问我答：m：[\s\S]*✗ 你说我画：[\s\S]*有 2 项不正常$/),
   ]);
-  expect(ill.said).not.toContain(key);
-  // A server that follows nobody is no replica, and its password is nobody's business.
+  expect(failing.output).not.toContain(key);
+  // A server that is not a replica is reported without its password.
   const { host } = inject('testCluster');
   const primary = `postgresql://meiyu:hidden@localhost/postgres?host=${encodeURIComponent(host)}`;
   const urls = {
@@ -101,17 +103,20 @@ it('the doctor says what is well, what is not, and no keys', async () => {
     DATABASE_REPLICA_URLS: primary,
     APP_SECRET: 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s',
   };
-  const alone = await examine(urls);
-  expect(alone.said).toContain('✗ 只读副本 1：it follows nobody');
-  expect(alone.said).not.toContain('hidden');
+  const notReplica = await runChecks(urls);
+  expect(notReplica.output).toContain('✗ 只读副本 1：it follows nobody');
+  expect(notReplica.output).not.toContain('hidden');
   provider.close();
 
-  expect(await examine({ PORT: 'x' })).toMatchObject({ code: 1, said: expect.stringMatching(/^✗ 配置：[\s\S]*PORT/) });
-  const away = await examine({}, () => Promise.reject(new Error('连接被拒绝')));
-  expect([away.code, away.said]).toEqual([1, expect.stringContaining('✗ 数据库连接：连接被拒绝')]);
+  expect(await runChecks({ PORT: 'x' })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^✗ 配置：[\s\S]*PORT/),
+  });
+  const unreachable = await runChecks({}, () => Promise.reject(new Error('连接被拒绝')));
+  expect([unreachable.code, unreachable.output]).toEqual([1, expect.stringContaining('✗ 数据库连接：连接被拒绝')]);
 
   await db.pool.query(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   );
-  expect((await examine({})).said).toContain('数据库结构：有 1 项更新，下次启动程序时自动完成');
+  expect((await runChecks({})).output).toContain('数据库结构：有 1 项更新，下次启动程序时自动完成');
 });

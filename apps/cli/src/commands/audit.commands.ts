@@ -1,5 +1,5 @@
 import { beijingTime, createAuditChain } from '@meiyu/server/admin.ts';
-import { type Command, type CommandInput, table, UsageError } from '../command.ts';
+import { type Command, type CommandInput, formatTable, UsageError } from '../command.ts';
 import { loadSecret } from '../load-secret.ts';
 
 const RESULTS: Record<string, string> = { ok: '成功', refused: '拒绝', failed: '失败' };
@@ -10,13 +10,13 @@ const FAULTS: Record<string, string> = {
   beginning: '开头的记录缺失，没有清理的凭证',
 };
 const LIST_ROWS = 200;
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
-async function chainOf(input: CommandInput) {
+async function openAuditChain(input: CommandInput) {
   return createAuditChain(input.db.orm, await loadSecret(input));
 }
 
-/** A day is one in Beijing, as everything the operator sees. */
+/** Midnight in Beijing, like all times shown to the operator. */
 function readSince(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00+08:00`) : Number.NaN;
@@ -25,7 +25,7 @@ function readSince(text: string | undefined): Date | undefined {
 }
 
 function readRows(text = String(LIST_ROWS)): number {
-  if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) > MOST_ROWS) throw new UsageError(`--rows 须为 1–${MOST_ROWS}`);
+  if (!/^[1-9]\d{0,4}$/.test(text) || Number(text) > MAX_ROWS) throw new UsageError(`--rows 须为 1–${MAX_ROWS}`);
   return Number(text);
 }
 
@@ -42,8 +42,8 @@ export const auditCommands: Command[] = [
     audit: 'audit.list',
     async run(input) {
       const { since, actor, action, rows } = input.options;
-      const wanted = { since: readSince(since), actor, action, limit: readRows(rows) };
-      const found = await (await chainOf(input)).list(wanted);
+      const filter = { since: readSince(since), actor, action, limit: readRows(rows) };
+      const found = await (await openAuditChain(input)).list(filter);
       const lines = found.map((row) => [
         String(row.id),
         beijingTime(row.at),
@@ -55,7 +55,7 @@ export const auditCommands: Command[] = [
         JSON.stringify(row.detail),
       ]);
       if (lines.length)
-        input.print(table([['编号', '时间', '主体', '动作', '对象', '结果', '地址', '详情'], ...lines]));
+        input.print(formatTable([['编号', '时间', '主体', '动作', '对象', '结果', '地址', '详情'], ...lines]));
       input.print(`共 ${lines.length} 条`);
     },
   },
@@ -64,17 +64,16 @@ export const auditCommands: Command[] = [
     help: '检查审计日志有没有被改动、删去或调换；--head 再核对一条抄在别处的凭证，可发现末尾被截',
     audit: 'audit.verify',
     async run(input) {
-      const witness = input.options.head === undefined ? undefined : readHead(input.options.head);
-      const chain = await chainOf(input);
+      const expectedHead = input.options.head === undefined ? undefined : readHead(input.options.head);
+      const chain = await openAuditChain(input);
       const { entries, faults, checkpoints, head, signedThrough } = await chain.verify();
-      const wrong = faults.map(({ id, fault }) => `第 ${id} 条：${FAULTS[fault] ?? fault}`);
-      for (const id of checkpoints.bad) wrong.push(`第 ${id} 条：封签不符`);
-      if (witness && (await chain.hashOf(witness.id)) !== witness.hash)
-        wrong.push(`第 ${witness.id} 条：与抄下的凭证不符，或已不在`);
-      for (const line of wrong) input.print(line);
-      if (checkpoints.foreign.length)
-        input.print(`提醒  ${checkpoints.foreign.length} 个封签由另一个 APP_SECRET 签署，无法核对`);
-      if (wrong.length) throw new UsageError('审计日志不完整');
+      const problems = faults.map(({ id, fault }) => `第 ${id} 条：${FAULTS[fault] ?? fault}`);
+      for (const id of checkpoints.bad) problems.push(`第 ${id} 条：封签不符`);
+      if (expectedHead && (await chain.hashOf(expectedHead.id)) !== expectedHead.hash)
+        problems.push(`第 ${expectedHead.id} 条：与抄下的凭证不符，或已不在`);
+      for (const line of problems) input.print(line);
+      if (checkpoints.foreign.length) input.print(`提醒  ${checkpoints.foreign.length} 个封签由另一个 APP_SECRET 签署，无法核对`);
+      if (problems.length) throw new UsageError('审计日志不完整');
       input.print(`审计日志完整：${entries} 条，${checkpoints.good.length} 个封签，封至第 ${signedThrough} 条`);
       if (head) input.print(`末条 ${head.id}:${head.hash}（${beijingTime(head.at)}）`);
     },

@@ -11,7 +11,7 @@ import {
   storeAppSecret,
   writeBackup,
 } from '@meiyu/server/admin.ts';
-import { type Command, sayRefusal, UsageError } from '../command.ts';
+import { type Command, toUsageError, UsageError } from '../command.ts';
 import { drawProgress } from '../draw-progress.ts';
 import { loadSecret } from '../load-secret.ts';
 import { askPassphrase, choosePassphrase } from '../read-passphrase.ts';
@@ -23,7 +23,7 @@ export const backupCommands: Command[] = [
     usage: 'backup <文件夹或文件> [--encrypt] [--with-secret]',
     help: '备份数据库和全部文件；--encrypt 用口令加密（或设 MEIYU_BACKUP_KEY），--with-secret 连同 APP_SECRET',
     audit: 'backup.make',
-    whole: true,
+    wholeDatabase: true,
     async run(input) {
       const { args, flags, db, config, print } = input;
       const [target = ''] = args;
@@ -35,7 +35,7 @@ export const backupCommands: Command[] = [
       const storage = await openStorage(config, console.error);
       const secret = flags.has('with-secret') ? await loadSecret(input) : undefined;
       const progress = process.stderr.isTTY ? drawProgress : undefined;
-      const report = await sayRefusal(
+      const report = await toUsageError(
         repo.alone(() => writeBackup(path, { repo, storage, passphrase, secret, progress })),
         ArchiveError,
       );
@@ -55,14 +55,14 @@ export const restoreCommands: Command[] = [
     usage: 'restore <备份文件> [--replace]',
     help: '从备份恢复；先检查整个备份，失败时原有数据不变；--replace 代替已有的数据。须先停止程序',
     audit: 'backup.restore',
-    whole: true,
+    wholeDatabase: true,
     async run({ args, flags, db, config, print }) {
       const [path = ''] = args;
-      const sealed = await sayRefusal(isSealedFile(path), ArchiveError);
-      const passphrase = config.backup.passphrase ?? (sealed ? await askPassphrase('备份的口令：') : undefined);
+      const isEncrypted = await toUsageError(isSealedFile(path), ArchiveError);
+      const passphrase = config.backup.passphrase ?? (isEncrypted ? await askPassphrase('备份的口令：') : undefined);
       const storage = await openStorage(config, console.error);
-      const progress = (share: number, what: string) => drawProgress(Math.round(share * 100), 100, what);
-      const report = await sayRefusal(
+      const progress = (share: number, step: string) => drawProgress(Math.round(share * 100), 100, step);
+      const report = await toUsageError(
         restoreBackup(path, {
           repo: await createRestoreRepo(db),
           storage,
@@ -78,8 +78,8 @@ export const restoreCommands: Command[] = [
       for (const hash of [...report.missing, ...report.damaged]) print(`提醒  备份里没有完好的文件 ${hash}`);
       if (report.auditBroken) print('提醒  审计日志的链条不完整，备份之前就已如此');
       if (!report.secret) return;
-      const kept = config.appSecret === undefined && storeAppSecret(report.secret, config.dataDir);
-      print(kept ? '已写入备份里的 APP_SECRET' : '备份里有 APP_SECRET，但这里已有另一个，没有改动');
+      const isStored = config.appSecret === undefined && storeAppSecret(report.secret, config.dataDir);
+      print(isStored ? '已写入备份里的 APP_SECRET' : '备份里有 APP_SECRET，但这里已有另一个，没有改动');
     },
   },
 ];

@@ -16,20 +16,24 @@ import { meiyu } from '../run-command.testkit.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Starts the command and kills it when `now` says so. */
-async function killWhen(now: () => Promise<boolean>, env: Record<string, string>, ...args: string[]): Promise<void> {
+/** Starts the command and kills it as soon as `shouldKill` returns true. */
+async function killWhen(
+  shouldKill: () => Promise<boolean>,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<void> {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  while (child.exitCode === null && !(await now())) await sleep(2);
+  while (child.exitCode === null && !(await shouldKill())) await sleep(2);
   child.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
 }
 
-/** A site of its own on the shared PostgreSQL, as a server's. */
+/** A site with its own database on the shared PostgreSQL server. */
 async function makeSite() {
   const db = await openTestDatabase();
   onTestFinished(() => db.drop());
@@ -42,18 +46,18 @@ async function makeSite() {
   return { db, env, folder, files: await createFolderStorage(join(folder, 'files')) };
 }
 
-const openAgain = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', log: () => {} });
+const reopen = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '/nowhere', log: () => {} });
 
 const withoutAudit = async (db: Database) => ({ ...(await fingerprint(db)), audit_log: '' });
 
-async function lastNoted({ pool }: Database) {
+async function lastAuditEntry({ pool }: Database) {
   const { rows } = await pool.query(
     'select action, result, meiyu_audit_broken() as broken from audit_log order by id desc limit 1',
   );
   return rows[0];
 }
 
-it('backup and restore killed in the middle leave what was there', async () => {
+it('killing backup or restore midway leaves the existing data unchanged', async () => {
   const site = await makeSite();
   await fillSite(site.db, site.files);
   await site.db.pool.query(
@@ -65,28 +69,28 @@ it('backup and restore killed in the middle leave what was there', async () => {
   expect(existsSync(archive)).toBe(false);
   expect(await meiyu(site.env, 'backup', archive)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('已备份到'),
+    stdout: expect.stringContaining('已备份到'),
   });
-  // The command itself is written down, and nothing else is changed.
+  // Only the audit entry of the command is new.
   expect(await withoutAudit(site.db)).toEqual({ ...state, audit_log: '' });
-  expect(await lastNoted(site.db)).toEqual({ action: 'backup.make', result: 'ok', broken: null });
+  expect(await lastAuditEntry(site.db)).toEqual({ action: 'backup.make', result: 'ok', broken: null });
 
   const target = await makeSite();
   await fillSite(target.db, target.files);
   const before = await fingerprint(target.db);
   const inserting = `select from pg_stat_activity where datname = $1 and query like 'INSERT INTO public%search_log%'`;
   const name = target.env.DATABASE_URL.split('/')[3]?.split('?')[0];
-  // The program's own connections would count as a program that runs.
+  // Open connections would count as a running server.
   await target.db.close();
-  const busy = async () => ((await site.db.pool.query(inserting, [name])).rowCount ?? 0) > 0;
-  await killWhen(busy, target.env, 'restore', archive, '--replace');
-  const after = await openAgain(target.env.DATABASE_URL);
+  const isInserting = async () => ((await site.db.pool.query(inserting, [name])).rowCount ?? 0) > 0;
+  await killWhen(isInserting, target.env, 'restore', archive, '--replace');
+  const after = await reopen(target.env.DATABASE_URL);
   expect(await fingerprint(after)).toEqual(before);
   await after.close();
   expect(await meiyu(target.env, 'restore', archive, '--replace')).toMatchObject({ status: 0 });
-  const restored = await openAgain(target.env.DATABASE_URL);
+  const restored = await reopen(target.env.DATABASE_URL);
   expect(await withoutAudit(restored)).toEqual({ ...state, audit_log: '' });
-  expect(await lastNoted(restored)).toEqual({ action: 'backup.restore', result: 'ok', broken: null });
+  expect(await lastAuditEntry(restored)).toEqual({ action: 'backup.restore', result: 'ok', broken: null });
   await restored.close();
   expect(await listKeys(target.files)).toEqual(await listKeys(site.files));
 });

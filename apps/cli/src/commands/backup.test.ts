@@ -13,20 +13,20 @@ import { meiyu } from '../run-command.testkit.ts';
 
 const PASSPHRASE = '一轴江山 a long one';
 
-it('a program backs itself up; elsewhere its readers find everything again', async () => {
+it('a server backs itself up, and the backup can be restored to another database', async () => {
   const folder = makeTestFolder();
-  const own = join(makeTestFolder(), 'backups');
-  const { site, program, stop } = await startServedProgram({ MEIYU_BACKUP_KEY: PASSPHRASE, BACKUP_DIR: own });
+  const backupFolder = join(makeTestFolder(), 'backups');
+  const { site, program, stop } = await startServedProgram({ MEIYU_BACKUP_KEY: PASSPHRASE, BACKUP_DIR: backupFolder });
   const first = { ...site.env, MEIYU_BACKUP_KEY: PASSPHRASE };
   try {
-    const finished = () => readdirSync(own).filter((name) => !name.endsWith('.part'));
+    const finished = () => readdirSync(backupFolder).filter((name) => !name.endsWith('.part'));
     await expect.poll(finished).toEqual([expect.stringMatching(/^meiyu-\d{8}-\d{6}\.tar\.sealed$/)]);
     await visit(program).register('李墨', '13900139000', 'Shan#Shui2026');
-    expect((await meiyu(first, 'backup', folder, '--with-secret')).said).toContain('已加密');
+    expect((await meiyu(first, 'backup', folder, '--with-secret')).stdout).toContain('已加密');
     const [archive = ''] = readdirSync(folder);
     expect(await meiyu(first, 'restore', join(folder, archive), '--replace')).toMatchObject({
       status: 2,
-      wrong: expect.stringContaining('程序正在使用这个数据库'),
+      stderr: expect.stringContaining('程序正在使用这个数据库'),
     });
   } finally {
     await stop();
@@ -34,25 +34,25 @@ it('a program backs itself up; elsewhere its readers find everything again', asy
   const target = await openTestDatabase();
   onTestFinished(() => target.drop());
   const second = { ...first, MEIYU_DATA: makeTestFolder(), DATABASE_URL: await serverUrl(target) };
-  // Its own connections would count as a program that runs.
+  // Open connections would count as a running server.
   await target.close();
   const archive = join(folder, readdirSync(folder)[0] ?? '');
   expect(await meiyu({ ...second, MEIYU_BACKUP_KEY: 'another passphrase' }, 'restore', archive)).toMatchObject({
     status: 2,
-    wrong: expect.stringContaining('备份的口令不对'),
+    stderr: expect.stringContaining('备份的口令不对'),
   });
   expect(await meiyu(second, 'restore', archive)).toMatchObject({
     status: 0,
-    said: expect.stringContaining('APP_SECRET'),
+    stdout: expect.stringContaining('APP_SECRET'),
   });
-  const { said } = await meiyu(second, 'user', 'list', '--search', '李墨');
-  expect(said).toContain('共 1 个账号');
+  const { stdout } = await meiyu(second, 'user', 'list', '--search', '李墨');
+  expect(stdout).toContain('共 1 个账号');
   const restored = await openDatabase({ databaseUrl: second.DATABASE_URL, dataDir: second.MEIYU_DATA, log: () => {} });
   onTestFinished(() => restored.close());
   expect((await restored.pool.query('select from book')).rowCount).toBe(2);
 });
 
-it('files move to an S3 store and back', async () => {
+it('moves files to S3 and back', async () => {
   const s3 = await startTestS3();
   onTestFinished(() => s3.stop());
   const folder = makeTestFolder();
@@ -73,22 +73,22 @@ it('files move to an S3 store and back', async () => {
     S3_PREFIX: 'school',
   };
   const move = (to: string) => meiyu(env, 'storage', 'move', to, '--delete-source');
-  const said = '已搬 1 个文件（0.0 MB），此前已在 0 个，原处删除 1 个';
-  expect(await move('s3')).toEqual({ status: 0, said, wrong: '' });
+  const stdout = '已搬 1 个文件（0.0 MB），此前已在 0 个，原处删除 1 个';
+  expect(await move('s3')).toEqual({ status: 0, stdout, stderr: '' });
   expect([...s3.objects.keys()]).toEqual([`school/files/${key}`]);
   expect(await listKeys(files)).toEqual([]);
-  expect(await move('folder')).toEqual({ status: 0, said, wrong: '' });
+  expect(await move('folder')).toEqual({ status: 0, stdout, stderr: '' });
   expect(await listKeys(files)).toEqual([key]);
   expect(s3.objects.size).toBe(0);
 
-  // With nothing to move, a store that cannot be had is told all the same.
+  // An unreachable bucket is reported even when there is nothing to move.
   await files.remove(key);
   await s3.stop();
   for (const to of ['s3', 'folder'])
     expect(await move(to)).toEqual({
       status: 1,
-      said: '',
-      wrong: expect.stringMatching(
+      stdout: '',
+      stderr: expect.stringMatching(
         new RegExp(`^meiyu: S3 存储桶 ${bucket} 用不了（the S3 store is away: .*ECONNREFUSED.*）$`),
       ),
     });

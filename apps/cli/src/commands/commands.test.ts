@@ -2,8 +2,17 @@ import { readConfig } from '@meiyu/server/config.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { addReader } from '@meiyu/server/test/readers.testkit.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runNoted } from '../app.ts';
-import { type Command, nameOf, operatorName, plain, readPage, readTyped, table, UsageError } from '../command.ts';
+import { runAudited } from '../app.ts';
+import {
+  type Command,
+  commandWords,
+  formatTable,
+  operatorName,
+  parseArguments,
+  readPage,
+  toPlainText,
+  UsageError,
+} from '../command.ts';
 import { applicationCommands } from './application.commands.ts';
 import { auditCommands } from './audit.commands.ts';
 import { contentCommands } from './content.commands.ts';
@@ -19,77 +28,81 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** What a command prints when it is typed so. */
-async function say(commands: Command[], ...words: string[]): Promise<string[]> {
-  const command = commands.find((one) => nameOf(one).every((word, at) => word === words[at]));
-  if (!command) throw new Error(`no command ${words.join(' ')}`);
+/** Runs a command and returns the lines it prints. */
+async function runCommand(commands: Command[], ...argv: string[]): Promise<string[]> {
+  const command = commands.find((one) => commandWords(one).every((word, i) => word === argv[i]));
+  if (!command) throw new Error(`no command ${argv.join(' ')}`);
   const lines: string[] = [];
-  const typed = readTyped(command, words.slice(nameOf(command).length));
+  const parsed = parseArguments(command, argv.slice(commandWords(command).length));
   const print = (line: string) => lines.push(line);
-  await runNoted(command, { ...typed, db, openServer: async () => db, config, print });
+  await runAudited(command, { ...parsed, db, openServer: async () => db, config, print });
   return lines.join('\n').split('\n');
 }
 
-describe('what is typed', () => {
+describe('command arguments', () => {
   const command = (usage: string): Command => ({ usage, help: '', run: async () => {} });
 
-  it('is taken as the usage says: so many places, options with and without a value', () => {
+  it('are parsed by the usage: number of arguments, options with and without a value', () => {
     const one = command('words add <词> [<又一词>] --level <级别> [--loud]');
-    expect(nameOf(one)).toEqual(['words', 'add']);
-    expect(readTyped(one, ['a'])).toEqual({ args: ['a'], options: {}, flags: new Set() });
-    expect(readTyped(one, ['a', '--level', 'x', 'b', '--loud'])).toEqual({
+    expect(commandWords(one)).toEqual(['words', 'add']);
+    expect(parseArguments(one, ['a'])).toEqual({ args: ['a'], options: {}, flags: new Set() });
+    expect(parseArguments(one, ['a', '--level', 'x', 'b', '--loud'])).toEqual({
       args: ['a', 'b'],
       options: { level: 'x' },
       flags: new Set(['loud']),
     });
     for (const words of [[], ['a', 'b', 'c'], [' '], ['a', '--level'], ['a', '--quiet'], ['a', '--loud=1']])
-      expect(() => readTyped(one, words), words.join(' ')).toThrow(UsageError);
-    expect(() => readTyped(one, [])).toThrow(`用法：meiyu ${one.usage}`);
+      expect(() => parseArguments(one, words), words.join(' ')).toThrow(UsageError);
+    expect(() => parseArguments(one, [])).toThrow(`用法：meiyu ${one.usage}`);
   });
 
-  it('pages are whole numbers from 1', () => {
+  it('page numbers start at 1', () => {
     expect([readPage(), readPage('1'), readPage('99999')]).toEqual([1, 1, 99_999]);
     for (const text of ['0', '-1', '01', '1.5', '100000', 'x', '']) expect(() => readPage(text)).toThrow('--page');
   });
 
-  it('tables line up, Chinese counting as two; what others wrote moves no cursor', () => {
+  it('tables are aligned with Chinese characters two cells wide; control characters are removed', () => {
     expect(
-      table([
+      formatTable([
         ['名', 'a', 'x'],
         ['nam', '山水', ''],
       ]),
     ).toBe('名   a     x\nnam  山水');
-    expect(plain('a\u001b[31m\n\u200bb  c ')).toBe('a [31m b c');
+    expect(toPlainText('a\u001b[31m\n\u200bb  c ')).toBe('a [31m b c');
   });
 });
 
 describe('accounts', () => {
-  it('are listed twenty a page, lengthened by a year unless told, and every act is noted', async () => {
+  it('are listed twenty a page, extended by a year by default, and every change is audited', async () => {
     for (let n = 0; n < 21; n += 1) await addReader(db, new Date('2098-12-31T16:00:00Z'));
-    const first = await say(userCommands, 'user', 'list');
+    const first = await runCommand(userCommands, 'user', 'list');
     expect([first.length, first.at(-1)]).toEqual([22, '共 21 个账号，第 1 页']);
-    const second = await say(userCommands, 'user', 'list', '--page', '2');
+    const second = await runCommand(userCommands, 'user', 'list', '--page', '2');
     expect([second.length, second.at(-1)]).toEqual([3, '共 21 个账号，第 2 页']);
     expect(second[1]).toContain('2099-01-01 00:00:00');
-    expect(await say(userCommands, 'user', 'list', '--search', 'nobody')).toEqual(['共 0 个账号，第 1 页']);
+    expect(await runCommand(userCommands, 'user', 'list', '--search', 'nobody')).toEqual(['共 0 个账号，第 1 页']);
     const { rows } = await sql(`select name, phone from users order by id limit 1`);
     const { name, phone } = rows[0];
-    expect(await say(userCommands, 'user', 'extend', phone)).toEqual([`${phone} 的账号延长至 2100-01-01 00:00:00`]);
-    expect(await say(userCommands, 'user', 'extend', name, '--days', '1')).toEqual([
+    expect(await runCommand(userCommands, 'user', 'extend', phone)).toEqual([
+      `${phone} 的账号延长至 2100-01-01 00:00:00`,
+    ]);
+    expect(await runCommand(userCommands, 'user', 'extend', name, '--days', '1')).toEqual([
       `${name} 的账号延长至 2100-01-02 00:00:00`,
     ]);
     for (const days of ['0', '-1', 'x', '1000000'])
-      await expect(say(userCommands, 'user', 'extend', name, `--days=${days}`)).rejects.toThrow('--days 须为正整数');
-    expect(await say(userCommands, 'user', 'disable', name)).toEqual([`已停用 ${name}`]);
-    expect(await say(userCommands, 'user', 'disable', name)).toEqual([`${name} 此前已停用`]);
-    expect((await say(userCommands, 'user', 'list', '--search', phone))[1]).toContain('已停用');
-    expect(await say(userCommands, 'user', 'enable', name)).toEqual([`已恢复 ${name}`]);
-    expect(await say(userCommands, 'user', 'enable', name)).toEqual([`${name} 没有停用`]);
-    const { rows: noted } = await sql(
+      await expect(runCommand(userCommands, 'user', 'extend', name, `--days=${days}`)).rejects.toThrow(
+        '--days 须为正整数',
+      );
+    expect(await runCommand(userCommands, 'user', 'disable', name)).toEqual([`已停用 ${name}`]);
+    expect(await runCommand(userCommands, 'user', 'disable', name)).toEqual([`${name} 此前已停用`]);
+    expect((await runCommand(userCommands, 'user', 'list', '--search', phone))[1]).toContain('已停用');
+    expect(await runCommand(userCommands, 'user', 'enable', name)).toEqual([`已恢复 ${name}`]);
+    expect(await runCommand(userCommands, 'user', 'enable', name)).toEqual([`${name} 没有停用`]);
+    const { rows: auditRows } = await sql(
       `select action, count(*)::int as n from audit_log where actor = $1 and result = 'ok' group by action order by action`,
       [`operator:${operatorName()}`],
     );
-    expect(noted).toEqual([
+    expect(auditRows).toEqual([
       { action: 'account.disable', n: 1 },
       { action: 'account.enable', n: 1 },
       { action: 'account.extend', n: 2 },
@@ -99,7 +112,7 @@ describe('accounts', () => {
 });
 
 describe('applications', () => {
-  it('are listed by state, the waiting ones unless told, and decided once', async () => {
+  it('are listed by state, pending ones by default, and decided once', async () => {
     const { id: userId } = await addReader(db);
     await sql(`insert into file (hash, size, mime) values (repeat('a', 64), 1, 'application/pdf')`);
     await sql(`insert into resource (id, res_type, title, original_file) values ('ink', 'book', '墨分五色', repeat('a', 64)),
@@ -114,36 +127,36 @@ describe('applications', () => {
         ).rows[0].id,
       );
     const [first, second] = [await apply('ink'), await apply('qin')];
-    const waiting = await say(applicationCommands, 'application', 'list');
+    const waiting = await runCommand(applicationCommands, 'application', 'list');
     expect([waiting.length, waiting.at(-1)]).toEqual([4, '共 2 份申请，第 1 页']);
     expect(waiting.find((line) => line.startsWith(first))).toMatch(/墨分五色\s+课堂\s+待审核\s+2026-01-02 00:00:00$/);
-    expect((await say(applicationCommands, 'application', 'approve', first))[0]).toMatch(
+    expect((await runCommand(applicationCommands, 'application', 'approve', first))[0]).toMatch(
       /^已通过：reader_\d+ 可在 7 天内下载《墨分五色》$/,
     );
-    await expect(say(applicationCommands, 'application', 'approve', first)).rejects.toThrow(
+    await expect(runCommand(applicationCommands, 'application', 'approve', first)).rejects.toThrow(
       '这份申请已通过，不能再审核',
     );
-    await expect(say(applicationCommands, 'application', 'reject', second)).rejects.toThrow(UsageError);
-    expect((await say(applicationCommands, 'application', 'reject', second, '--reason', '不合适'))[0]).toContain(
+    await expect(runCommand(applicationCommands, 'application', 'reject', second)).rejects.toThrow(UsageError);
+    expect((await runCommand(applicationCommands, 'application', 'reject', second, '--reason', '不合适'))[0]).toContain(
       '《听琴》',
     );
     const counted = async (status: string) =>
-      (await say(applicationCommands, 'application', 'list', '--status', status)).at(-1);
+      (await runCommand(applicationCommands, 'application', 'list', '--status', status)).at(-1);
     expect(await Promise.all(['approved', 'rejected', 'all', 'pending', 'expired'].map(counted))).toEqual(
       [1, 1, 2, 0, 0].map((n) => `共 ${n} 份申请，第 1 页`),
     );
   });
 });
 
-describe('what stands on the lists', () => {
+describe('content', () => {
   it('is hidden and shown by its key', async () => {
     await sql(`insert into resource (id, res_type, title) values ('n1', 'news', '开馆')`);
     const status = async () => (await sql(`select status from resource where id = 'n1'`)).rows[0].status;
-    expect(await say(contentCommands, 'content', 'hide', 'n1')).toEqual(['已隐藏 n1：开馆']);
+    expect(await runCommand(contentCommands, 'content', 'hide', 'n1')).toEqual(['已隐藏 n1：开馆']);
     expect(await status()).toBe('hidden');
-    expect(await say(contentCommands, 'content', 'show', 'n1')).toEqual(['已显示 n1：开馆']);
+    expect(await runCommand(contentCommands, 'content', 'show', 'n1')).toEqual(['已显示 n1：开馆']);
     expect(await status()).toBe('published');
-    await expect(say(contentCommands, 'content', 'hide', 'none')).rejects.toThrow('没有资源 none');
+    await expect(runCommand(contentCommands, 'content', 'hide', 'none')).rejects.toThrow('没有资源 none');
     const { rows } = await sql(
       `select action, object, result from audit_log where action like 'content.%' order by id`,
     );
@@ -153,46 +166,50 @@ describe('what stands on the lists', () => {
     ]);
   });
 
-  it('hot words are marked by type, ranges kept once', async () => {
+  it('hot words are marked by type; IP ranges are added', async () => {
     await sql('delete from hot_word');
-    expect(await say(searchCommands, 'search', 'words', 'list')).toEqual(['还没有热搜词']);
-    expect(await say(searchCommands, 'search', 'words', 'pin', '山水', '--type', 'book')).toEqual(['已置顶“山水”']);
-    expect(await say(searchCommands, 'search', 'words', 'ban', '坏词')).toEqual(['已禁用“坏词”']);
-    expect(await say(searchCommands, 'search', 'words', 'list')).toEqual(['坏词  禁用  1.0']);
-    expect(await say(searchCommands, 'search', 'words', 'list', '--type', 'book')).toEqual(['山水  置顶  1.0']);
-    expect(await say(searchCommands, 'search', 'words', 'reset', '坏词')).toEqual(['已恢复为自动“坏词”']);
-    expect(await say(searchCommands, 'search', 'words', 'list')).toEqual(['坏词  自动  1.0']);
+    expect(await runCommand(searchCommands, 'search', 'words', 'list')).toEqual(['还没有热搜词']);
+    expect(await runCommand(searchCommands, 'search', 'words', 'pin', '山水', '--type', 'book')).toEqual([
+      '已置顶“山水”',
+    ]);
+    expect(await runCommand(searchCommands, 'search', 'words', 'ban', '坏词')).toEqual(['已禁用“坏词”']);
+    expect(await runCommand(searchCommands, 'search', 'words', 'list')).toEqual(['坏词  禁用  1.0']);
+    expect(await runCommand(searchCommands, 'search', 'words', 'list', '--type', 'book')).toEqual(['山水  置顶  1.0']);
+    expect(await runCommand(searchCommands, 'search', 'words', 'reset', '坏词')).toEqual(['已恢复为自动“坏词”']);
+    expect(await runCommand(searchCommands, 'search', 'words', 'list')).toEqual(['坏词  自动  1.0']);
     for (const words of [['pin'], ['pin', '字'.repeat(21)], ['burn', '词'], ['list', '词']])
-      await expect(say(searchCommands, 'search', 'words', ...words), words.join(' ')).rejects.toThrow(UsageError);
-    expect(await say(searchCommands, 'search', 'words', 'pin', '字'.repeat(20))).toHaveLength(1);
-    expect(await say(ipCommands, 'ip', 'list')).toEqual(['还没有授权网段，任何地址都不在授权范围内']);
-    expect(await say(ipCommands, 'ip', 'add', '10.0.0.0/8', '--note', '校园')).toEqual(['已授权 10.0.0.0/8']);
-    expect(await say(ipCommands, 'ip', 'list')).toEqual(['10.0.0.0/8  校园']);
+      await expect(runCommand(searchCommands, 'search', 'words', ...words), words.join(' ')).rejects.toThrow(
+        UsageError,
+      );
+    expect(await runCommand(searchCommands, 'search', 'words', 'pin', '字'.repeat(20))).toHaveLength(1);
+    expect(await runCommand(ipCommands, 'ip', 'list')).toEqual(['还没有授权网段，任何地址都不在授权范围内']);
+    expect(await runCommand(ipCommands, 'ip', 'add', '10.0.0.0/8', '--note', '校园')).toEqual(['已授权 10.0.0.0/8']);
+    expect(await runCommand(ipCommands, 'ip', 'list')).toEqual(['10.0.0.0/8  校园']);
   });
 });
 
 describe('the audit log', () => {
-  it('is listed oldest first, by day of Beijing, actor, action and number', async () => {
-    const own = `operator:${operatorName()}`;
-    const listed = async (...more: string[]) => (await say(auditCommands, 'audit', 'list', ...more)).at(-1);
-    expect(await listed('--action', 'content.hide', '--actor', own)).toBe('共 1 条');
+  it('is listed oldest first, filtered by Beijing date, actor, action and number of rows', async () => {
+    const currentOperator = `operator:${operatorName()}`;
+    const listed = async (...more: string[]) => (await runCommand(auditCommands, 'audit', 'list', ...more)).at(-1);
+    expect(await listed('--action', 'content.hide', '--actor', currentOperator)).toBe('共 1 条');
     expect(await listed('--actor', 'nobody')).toBe('共 0 条');
     expect(await listed('--rows', '2')).toBe('共 2 条');
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     expect(await listed('--since', today, '--action', 'content.hide')).toBe('共 1 条');
     expect(await listed('--since', '2099-01-01')).toBe('共 0 条');
-    const numbers = (await say(auditCommands, 'audit', 'list', '--rows', '3'))
+    const numbers = (await runCommand(auditCommands, 'audit', 'list', '--rows', '3'))
       .slice(1, -1)
       .map((line) => Number(line.split(' ')[0]));
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     for (const rows of ['0', '10001', 'x']) await expect(listed('--rows', rows)).rejects.toThrow('--rows 须为 1–10000');
     for (const since of ['2026-1-1', '2026-13-01', 'today'])
       await expect(listed('--since', since)).rejects.toThrow('--since');
-    expect((await say(auditCommands, 'audit', 'verify'))[0]).toMatch(/^审计日志完整：\d+ 条/);
-    await expect(say(auditCommands, 'audit', 'verify', '--head', 'x')).rejects.toThrow('--head');
+    expect((await runCommand(auditCommands, 'audit', 'verify'))[0]).toMatch(/^审计日志完整：\d+ 条/);
+    await expect(runCommand(auditCommands, 'audit', 'verify', '--head', 'x')).rejects.toThrow('--head');
   });
 
-  it('notes a command that failed, and none that was refused for what was typed', async () => {
+  it('records a failed command, but not one with wrong arguments', async () => {
     const failing = (error: Error): Command => ({
       usage: 'test run',
       help: '',
@@ -200,8 +217,8 @@ describe('the audit log', () => {
       object: () => 'thing',
       run: () => Promise.reject(error),
     });
-    await expect(say([failing(new UsageError('no'))], 'test', 'run')).rejects.toThrow('no');
-    await expect(say([failing(new Error('away'))], 'test', 'run')).rejects.toThrow('away');
+    await expect(runCommand([failing(new UsageError('no'))], 'test', 'run')).rejects.toThrow('no');
+    await expect(runCommand([failing(new Error('away'))], 'test', 'run')).rejects.toThrow('away');
     const { rows } = await sql(`select object, result, detail from audit_log where action = 'test.run'`);
     expect(rows).toEqual([{ object: 'thing', result: 'failed', detail: { flags: [] } }]);
   });

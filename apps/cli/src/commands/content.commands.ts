@@ -13,15 +13,15 @@ import {
   type Report,
   summary,
 } from '@meiyu/server/admin.ts';
-import { type Command, type CommandInput, sayRefusal, UsageError } from '../command.ts';
+import { type Command, type CommandInput, toUsageError, UsageError } from '../command.ts';
 import { showProgress } from '../draw-progress.ts';
 
-async function partsOf(db: Database, config: Config) {
+async function openImportDeps(db: Database, config: Config) {
   const storage = await openStorage(config, console.error);
   return { ...(await createContentRepos(db.orm)), storage, transcoder: await findTranscoder() };
 }
 
-function* lines(report: Report): Generator<string> {
+function* reportLines(report: Report): Generator<string> {
   for (const name of report.added) yield `新增  ${name}`;
   for (const name of report.changed) yield `更新  ${name}`;
   for (const name of report.removed) yield `下架  ${name}`;
@@ -31,7 +31,6 @@ function* lines(report: Report): Generator<string> {
   for (const { name, why } of report.refused) yield `拒绝  ${name}：${why}`;
 }
 
-/** Takes one resource off the lists, or puts it on them again, without its file. */
 async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {
   const [key = ''] = args;
   const found = await (await createContentRepos(db.orm)).resources.setTakenDown(key, takenDown);
@@ -47,8 +46,8 @@ export const contentCommands: Command[] = [
     audit: 'content.import',
     async run({ args, flags, db, config, print }) {
       const [dir = ''] = args;
-      const report = await sayRefusal(
-        importContent(dir, await partsOf(db, config), {
+      const report = await toUsageError(
+        importContent(dir, await openImportDeps(db, config), {
           dryRun: flags.has('dry-run'),
           allowMissing: flags.has('allow-missing'),
           prune: flags.has('prune'),
@@ -57,9 +56,9 @@ export const contentCommands: Command[] = [
         ContentRefusal,
         AppError,
       );
-      // What was imported can be found when the command ends, whether the program runs or not.
+      // Updates the search index here too, because the server may not be running.
       if (!flags.has('dry-run')) await (await createIndexRepo(db.orm)).settle();
-      for (const line of lines(report)) print(line);
+      for (const line of reportLines(report)) print(line);
       print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summary(report)}`);
       if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);
     },
@@ -86,7 +85,7 @@ export const contentCommands: Command[] = [
       const [dir = ''] = args;
       const storage = await openStorage(config, console.error);
       const work = exportContent(dir, { repo: await createExportRepo(db.orm), storage }, showProgress);
-      const { resources } = await sayRefusal(work, ContentRefusal, AppError);
+      const { resources } = await toUsageError(work, ContentRefusal, AppError);
       print(`已导出 ${resources} 个资源到 ${dir}`);
     },
   },

@@ -7,32 +7,32 @@ import { meiyu } from '../run-command.testkit.ts';
 
 const content = (env: Record<string, string>, ...args: string[]) => meiyu(env, 'content', ...args);
 
-it('content goes into the running site and comes out again', async () => {
+it('imports content into the running site and exports it again', async () => {
   const folder = makeTestFolder();
   const { site, program, stop } = await startServedProgram();
   const { env } = site;
   try {
-    const own = join(folder, 'own');
-    mkdirSync(join(own, 'site'), { recursive: true });
-    mkdirSync(join(own, 'news', 'kai-guan'), { recursive: true });
-    writeFileSync(join(own, 'site', 'footer.yaml'), 'companyName: 一中美育馆\n');
-    writeFileSync(join(own, 'news', 'kai-guan', 'news.md'), '---\ntitle: 开馆\n---\n今天开馆。\n');
+    const source = join(folder, 'source');
+    mkdirSync(join(source, 'site'), { recursive: true });
+    mkdirSync(join(source, 'news', 'kai-guan'), { recursive: true });
+    writeFileSync(join(source, 'site', 'footer.yaml'), 'companyName: 一中美育馆\n');
+    writeFileSync(join(source, 'news', 'kai-guan', 'news.md'), '---\ntitle: 开馆\n---\n今天开馆。\n');
     const footer = async () => {
       const response = await fetch(`${program.url}/prod-api/api/businees/home/footer`, { method: 'POST' });
       return ((await response.json()) as { data: { companyName: string } }).data.companyName;
     };
     const before = await footer();
-    expect(await content(env, 'import', own, '--dry-run')).toMatchObject({
+    expect(await content(env, 'import', source, '--dry-run')).toMatchObject({
       status: 0,
-      said: '新增  kai-guan\n更新  site/footer.yaml\n试导入（没有写入）：新增 1，更新 1，未变 0，拒绝 0',
+      stdout: '新增  kai-guan\n更新  site/footer.yaml\n试导入（没有写入）：新增 1，更新 1，未变 0，拒绝 0',
     });
     expect(await footer()).toBe(before);
-    expect(await content(env, 'import', own)).toMatchObject({
+    expect(await content(env, 'import', source)).toMatchObject({
       status: 0,
-      said: expect.stringContaining('新增 1，更新 1，未变 0，拒绝 0'),
+      stdout: expect.stringContaining('新增 1，更新 1，未变 0，拒绝 0'),
     });
     await expect.poll(footer).toBe('一中美育馆');
-    expect((await content(env, 'import', own)).said).toBe('新增 0，更新 0，未变 2，拒绝 0');
+    expect((await content(env, 'import', source)).stdout).toBe('新增 0，更新 0，未变 2，拒绝 0');
 
     const codeOf = async (id: string) => {
       const response = await fetch(`${program.url}/prod-api/api/dynamic/details`, {
@@ -43,33 +43,33 @@ it('content goes into the running site and comes out again', async () => {
       return ((await response.json()) as { code: number }).code;
     };
     expect(await codeOf('kai-guan')).toBe(200);
-    expect((await content(env, 'hide', 'kai-guan')).said).toBe('已隐藏 kai-guan：开馆');
+    expect((await content(env, 'hide', 'kai-guan')).stdout).toBe('已隐藏 kai-guan：开馆');
     await expect.poll(() => codeOf('kai-guan')).toBe(404);
-    // A new text does not bring it back; the command does.
-    writeFileSync(join(own, 'news', 'kai-guan', 'news.md'), '---\ntitle: 开馆\n---\n今天又开馆。\n');
-    expect((await content(env, 'import', own)).said).toContain('更新  kai-guan');
+    // Importing a new text does not show it again; only the command does.
+    writeFileSync(join(source, 'news', 'kai-guan', 'news.md'), '---\ntitle: 开馆\n---\n今天又开馆。\n');
+    expect((await content(env, 'import', source)).stdout).toContain('更新  kai-guan');
     expect(await codeOf('kai-guan')).toBe(404);
-    expect((await content(env, 'show', 'kai-guan')).said).toBe('已显示 kai-guan：开馆');
+    expect((await content(env, 'show', 'kai-guan')).stdout).toBe('已显示 kai-guan：开馆');
     await expect.poll(() => codeOf('kai-guan')).toBe(200);
     expect(await content(env, 'hide', 'nothing')).toMatchObject({
       status: 2,
-      wrong: 'meiyu: 没有资源 nothing，或者它已经下架',
+      stderr: 'meiyu: 没有资源 nothing，或者它已经下架',
     });
 
-    writeFileSync(join(own, 'news', 'kai-guan', 'news.md'), '---\ntitel: 开馆\n---\n今天开馆。\n');
-    const refused = await content(env, 'import', own);
-    expect(refused).toMatchObject({ status: 2, wrong: 'meiyu: 有 1 项没有导入' });
-    expect(refused.said).toContain('拒绝  news/kai-guan：news.md：');
+    writeFileSync(join(source, 'news', 'kai-guan', 'news.md'), '---\ntitel: 开馆\n---\n今天开馆。\n');
+    const refused = await content(env, 'import', source);
+    expect(refused).toMatchObject({ status: 2, stderr: 'meiyu: 有 1 项没有导入' });
+    expect(refused.stdout).toContain('拒绝  news/kai-guan：news.md：');
 
     const out = join(folder, 'out');
     expect(await content(env, 'export', out)).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/^已导出 \d+ 个资源到/),
+      stdout: expect.stringMatching(/^已导出 \d+ 个资源到/),
     });
     expect(readdirSync(out)).toEqual(expect.arrayContaining(['books', 'news', 'site']));
     expect(await content(env, 'import', out, '--dry-run')).toMatchObject({
       status: 0,
-      said: expect.stringMatching(/^试导入（没有写入）：新增 0，更新 0，未变 \d+，拒绝 0$/),
+      stdout: expect.stringMatching(/^试导入（没有写入）：新增 0，更新 0，未变 \d+，拒绝 0$/),
     });
   } finally {
     await stop();

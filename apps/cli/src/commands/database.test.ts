@@ -12,28 +12,28 @@ import { meiyu } from '../run-command.testkit.ts';
 
 const copyEmptyPglite = prepareEmptyPglite();
 
-it('moves a site from PGlite to a server by one command, and not onto another site', async () => {
+it('moves a site from PGlite to an empty PostgreSQL server and refuses a target with data', async () => {
   const dataDir = copyEmptyPglite();
   const source = await openDatabase({ dataDir, mode: 'wasm', log: () => {} });
   await migrate(source);
   await fillSite(source, await createFolderStorage(join(dataDir, 'files')));
-  const { audit_log, ...prints } = await fingerprint(source);
+  const { audit_log, ...fingerprints } = await fingerprint(source);
   await source.close();
 
   const server = await openTestDatabase();
   onTestFinished(() => server.drop());
   const url = await serverUrl(server);
-  // Its own connections would count as a program that runs.
+  // Open connections would count as a running server.
   await server.close();
   const move = () => meiyu({ MEIYU_DATA: dataDir, MEIYU_DB: 'wasm' }, 'database', 'move', url);
-  expect(await move()).toMatchObject({ status: 0, said: expect.stringContaining('已搬') });
+  expect(await move()).toMatchObject({ status: 0, stdout: expect.stringContaining('已搬') });
   expect(readdirSync(dataDir).filter((name) => name.includes('.tar'))).toEqual([]);
   const target = await openDatabase({ databaseUrl: url, dataDir, log: () => {} });
   const { audit_log: moved, ...found } = await fingerprint(target);
-  const { rows: notes } = await target.pool.query(`select object from audit_log where action = 'database.move'`);
+  const { rows: auditEntries } = await target.pool.query(`select object from audit_log where action = 'database.move'`);
   await target.close();
-  expect(notes).toEqual([{ object: 'site' }]);
-  expect(found).toEqual(prints);
+  expect(auditEntries).toEqual([{ object: 'site' }]);
+  expect(found).toEqual(fingerprints);
   expect(Number.parseInt(moved ?? '', 10)).toBeGreaterThanOrEqual(Number.parseInt(audit_log ?? '', 10));
-  expect(await move()).toMatchObject({ status: 2, wrong: expect.stringContaining('已有数据') });
+  expect(await move()).toMatchObject({ status: 2, stderr: expect.stringContaining('已有数据') });
 });

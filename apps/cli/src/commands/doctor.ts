@@ -10,32 +10,32 @@ import {
 } from '@meiyu/server/admin.ts';
 import type { Print } from '../command.ts';
 
-interface DoctorParts {
+interface DoctorDeps {
   env: Record<string, string | undefined>;
   open(config: Config): Promise<Database>;
   /** Migrations the database does not have yet. */
   listPending(db: Database): Promise<string[]>;
-  /** How many ms a replica takes to have what the primary has now; throws when it does not get there. */
+  /** Milliseconds until a replica has what the primary has now; throws when it does not catch up. */
   measureReplica(primary: Database['pool'], url: string): Promise<number>;
   print: Print;
 }
 
-/** What was found, in one sentence; a failure is thrown. */
+/** The result of a check in one sentence; a failed check throws. */
 type Finding = string;
 
 const DATABASE_NAMES = { server: 'PostgreSQL 服务器', native: '自带 PostgreSQL', wasm: 'PGlite' };
 const GB = 1024 ** 3;
-/** Below it new files are refused soon (folder-storage.ts). */
-const LITTLE_SPACE = 1 * GB;
+/** Little above the limit where folder-storage.ts refuses new files. */
+const MIN_FREE_BYTES = 1 * GB;
 
 async function checkDatabase(db: Database): Promise<Finding> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { rows } = await db.pool.query<{ version: string }>(`select current_setting('server_version') as version`);
-  return `${DATABASE_NAMES[db.type]} ${rows[0]?.version.split(' ')[0]}，应答 ${(performance.now() - begun).toFixed(0)} 毫秒`;
+  return `${DATABASE_NAMES[db.type]} ${rows[0]?.version.split(' ')[0]}，应答 ${(performance.now() - startedAt).toFixed(0)} 毫秒`;
 }
 
 async function checkSchema(pending: string[]): Promise<Finding> {
-  // The program brings it up to date by itself when it starts: nothing is wrong.
+  // Pending migrations are no error: the server runs them when it starts.
   return pending.length === 0 ? '已是最新' : `有 ${pending.length} 项更新，下次启动程序时自动完成`;
 }
 
@@ -45,7 +45,7 @@ async function checkStorage(config: Config): Promise<Finding> {
   if (config.s3) return `S3 存储桶 ${config.s3.bucket} 可读写`;
   const disk = await statfs(config.dataDir);
   const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];
-  if (free < LITTLE_SPACE) throw new Error(`可写，但磁盘只剩 ${(free / GB).toFixed(2)} GB，请尽快清理`);
+  if (free < MIN_FREE_BYTES) throw new Error(`可写，但磁盘只剩 ${(free / GB).toFixed(2)} GB，请尽快清理`);
   return `可写，磁盘剩余 ${(free / GB).toFixed(1)} GB，共 ${(total / GB).toFixed(1)} GB`;
 }
 
@@ -63,13 +63,17 @@ async function checkImage({ ai: { image } }: Config): Promise<Finding> {
   return probe.detail;
 }
 
-/** Looks at all the program needs, and says what it found, one line each. The exit code is 0 when nothing is wrong. */
-export async function runDoctor({ env, open, listPending, measureReplica, print }: DoctorParts): Promise<number> {
+/** Checks everything the server needs and prints one line per check. Returns the exit code, 0 when all is well. */
+export async function runDoctor({ env, open, listPending, measureReplica, print }: DoctorDeps): Promise<number> {
   let failed = 0;
-  async function check<T>(name: string, work: () => Promise<T>, say: (result: T) => string): Promise<T | undefined> {
+  async function check<T>(
+    name: string,
+    work: () => Promise<T>,
+    describe: (result: T) => string,
+  ): Promise<T | undefined> {
     try {
       const result = await work();
-      print(`✓ ${name}：${say(result)}`);
+      print(`✓ ${name}：${describe(result)}`);
       return result;
     } catch (error) {
       failed += 1;
@@ -92,9 +96,9 @@ export async function runDoctor({ env, open, listPending, measureReplica, print 
     if (db) {
       await check('数据库', () => checkDatabase(db), String);
       await check('数据库结构', async () => checkSchema(await listPending(db)), String);
-      for (const [at, url] of config.replicaUrls.entries()) {
-        const behind = (ms: number) => `可用，落后主库 ${ms.toFixed(0)} 毫秒`;
-        await check(`只读副本 ${at + 1}`, () => measureReplica(db.pool, url), behind);
+      for (const [i, url] of config.replicaUrls.entries()) {
+        const describeLag = (ms: number) => `可用，落后主库 ${ms.toFixed(0)} 毫秒`;
+        await check(`只读副本 ${i + 1}`, () => measureReplica(db.pool, url), describeLag);
       }
     }
     await check('文件存储', () => checkStorage(config), String);

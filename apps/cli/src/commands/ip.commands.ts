@@ -1,5 +1,5 @@
 import { createIpRangesRepo, IpRangeError } from '@meiyu/server/admin.ts';
-import { type Command, sayRefusal, table, UsageError } from '../command.ts';
+import { type Command, formatTable, toUsageError, UsageError } from '../command.ts';
 
 export const ipCommands: Command[] = [
   {
@@ -9,7 +9,7 @@ export const ipCommands: Command[] = [
       const ranges = await (await createIpRangesRepo(db.orm)).list();
       print(
         ranges.length
-          ? table(ranges.map((range) => [range.label, range.note]))
+          ? formatTable(ranges.map((range) => [range.label, range.note]))
           : '还没有授权网段，任何地址都不在授权范围内',
       );
     },
@@ -21,7 +21,7 @@ export const ipCommands: Command[] = [
     object: ([range = '']) => `range:${range}`,
     async run({ args, options, db, print }) {
       const [range = ''] = args;
-      const added = await sayRefusal((await createIpRangesRepo(db.orm)).add(range, options.note), IpRangeError);
+      const added = await toUsageError((await createIpRangesRepo(db.orm)).add(range, options.note), IpRangeError);
       print(added ? `已授权 ${range}` : `${range} 此前已授权`);
     },
   },
@@ -32,7 +32,7 @@ export const ipCommands: Command[] = [
     object: ([range = '']) => `range:${range}`,
     async run({ args, db, print }) {
       const [range = ''] = args;
-      const removed = await sayRefusal((await createIpRangesRepo(db.orm)).remove(range), IpRangeError);
+      const removed = await toUsageError((await createIpRangesRepo(db.orm)).remove(range), IpRangeError);
       if (!removed) throw new UsageError(`列表中没有 ${range}，可用 meiyu ip list 查看`);
       print(`已取消 ${range} 的授权`);
     },

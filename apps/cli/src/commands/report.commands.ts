@@ -1,5 +1,5 @@
 import { beijingTime, createFeedbackRepo } from '@meiyu/server/admin.ts';
-import { type Command, plain, readPage, table, UsageError } from '../command.ts';
+import { type Command, formatTable, readPage, toPlainText, UsageError } from '../command.ts';
 
 const REASONS: Record<string, string> = {
   illegal: '违法违规',
@@ -8,17 +8,17 @@ const REASONS: Record<string, string> = {
   infringing: '侵权',
   other: '其他',
 };
-const PAGE = 20;
-const LONGEST = 60;
+const PAGE_SIZE = 20;
+const MAX_LENGTH = 60;
 
 function shorten(text: string): string {
-  const letters = [...plain(text)];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : letters.join('');
+  const characters = [...toPlainText(text)];
+  return characters.length > MAX_LENGTH ? `${characters.slice(0, MAX_LENGTH).join('')}…` : characters.join('');
 }
 
-function sayReason(reason: string): string {
-  const [kind = '', ...remark] = reason.split('\n');
-  return [REASONS[kind] ?? kind, ...remark].join('：');
+function describeReason(reason: string): string {
+  const [code = '', ...remark] = reason.split('\n');
+  return [REASONS[code] ?? code, ...remark].join('：');
 }
 
 export const reportCommands: Command[] = [
@@ -29,17 +29,17 @@ export const reportCommands: Command[] = [
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
       const feedback = await createFeedbackRepo(db.orm);
-      const { rows, total } = await feedback.listOpen({ limit: PAGE, offset: (pageNum - 1) * PAGE });
+      const { rows, total } = await feedback.listOpen({ limit: PAGE_SIZE, offset: (pageNum - 1) * PAGE_SIZE });
       const lines = rows.map((row) => [
         row.messageId,
         row.userName,
         row.type === 2 ? '你说我画' : '你问我答',
-        shorten(sayReason(row.reason)),
+        shorten(describeReason(row.reason)),
         shorten(row.content),
         row.engine,
         beijingTime(row.createdAt),
       ]);
-      if (lines.length) print(table([['编号', '用户名', '工具', '原因', '内容', '来源', '时间'], ...lines]));
+      if (lines.length) print(formatTable([['编号', '用户名', '工具', '原因', '内容', '来源', '时间'], ...lines]));
       print(`共 ${total} 条未处理的举报，第 ${pageNum} 页`);
     },
   },

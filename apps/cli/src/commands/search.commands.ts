@@ -1,20 +1,20 @@
 import { createHotWordsRepo, createIndexRepo } from '@meiyu/server/admin.ts';
-import { type Command, table, UsageError } from '../command.ts';
+import { type Command, formatTable, UsageError } from '../command.ts';
 
 const TYPES = ['all', 'book', 'video', 'audio', 'img', 'news'];
-const MARKS: Record<string, { pinned: boolean; banned: boolean; said: string }> = {
-  pin: { pinned: true, banned: false, said: '已置顶' },
-  ban: { pinned: false, banned: true, said: '已禁用' },
-  reset: { pinned: false, banned: false, said: '已恢复为自动' },
+const MARKS: Record<string, { pinned: boolean; banned: boolean; message: string }> = {
+  pin: { pinned: true, banned: false, message: '已置顶' },
+  ban: { pinned: false, banned: true, message: '已禁用' },
+  reset: { pinned: false, banned: false, message: '已恢复为自动' },
 };
 
-function typeOf(name = 'all'): number {
+function readType(name = 'all'): number {
   const type = TYPES.indexOf(name);
   if (type < 0) throw new UsageError(`没有“${name}”这个类型，可用的有 ${TYPES.join('、')}`);
   return type;
 }
 
-function sayState({ pinned, banned }: { pinned: boolean; banned: boolean }): string {
+function describeState({ pinned, banned }: { pinned: boolean; banned: boolean }): string {
   return banned ? '禁用' : pinned ? '置顶' : '自动';
 }
 
@@ -36,19 +36,23 @@ export const searchCommands: Command[] = [
     audit: 'search.words',
     object: ([action = '', word = '']) => `${action}:${word}`,
     async run({ args, options, db, print }) {
-      const type = typeOf(options.type);
+      const type = readType(options.type);
       const words = await createHotWordsRepo(db.orm);
       const [action = '', word = ''] = args;
       if (action === 'list' && args.length === 1) {
         const all = await words.all(type);
-        print(all.length ? table(all.map((one) => [one.word, sayState(one), one.weight.toFixed(1)])) : '还没有热搜词');
+        print(
+          all.length
+            ? formatTable(all.map((one) => [one.word, describeState(one), one.weight.toFixed(1)]))
+            : '还没有热搜词',
+        );
         return;
       }
       const mark = MARKS[action];
       if (!mark) throw new UsageError(`用法：meiyu ${this.usage}`);
       if (!/^.{1,20}$/su.test(word.trim())) throw new UsageError('热搜词须为 1–20 个字');
       await words.mark(type, word.trim(), { pinned: mark.pinned, banned: mark.banned });
-      print(`${mark.said}“${word.trim()}”`);
+      print(`${mark.message}“${word.trim()}”`);
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { moveFiles, openFolder, openStorage, tryStorage } from '@meiyu/server/admin.ts';
 import { type Command, UsageError } from '../command.ts';
-import { sayFault } from '../say-fault.ts';
+import { describeError } from '../describe-error.ts';
 
 const MB = 1024 * 1024;
 
@@ -15,9 +15,9 @@ export const storageCommands: Command[] = [
       if (target !== 's3' && target !== 'folder') throw new UsageError(`用法：meiyu ${this.usage}`);
       if (!config.s3) throw new UsageError('请先设置 S3_ENDPOINT、S3_BUCKET、S3_KEY 和 S3_SECRET');
       const [folder, s3] = [await openFolder(config), await openStorage(config, () => {})];
-      // Where there is nothing to move, nobody would notice that the store cannot be had.
+      // Checked first: with nothing to move, an unreachable bucket would go unnoticed.
       await tryStorage(s3).catch((error: Error) => {
-        throw new Error(`S3 存储桶 ${config.s3?.bucket} 用不了（${sayFault(error.cause ?? error)}）`);
+        throw new Error(`S3 存储桶 ${config.s3?.bucket} 用不了（${describeError(error.cause ?? error)}）`);
       });
       const [from, to] = target === 's3' ? [folder, s3] : [s3, folder];
       const progress = (done: number, name: string) => process.stderr.write(`\r\x1b[2K${done} ${name}`);

@@ -8,9 +8,9 @@ import {
   createUserRepo,
   type Database,
 } from '@meiyu/server/admin.ts';
-import { type Command, operatorName, readPage, sayRefusal, table, UsageError } from '../command.ts';
+import { type Command, formatTable, operatorName, readPage, toUsageError, UsageError } from '../command.ts';
 
-async function adminOf({ orm }: Database) {
+async function createAdmin({ orm }: Database) {
   return createAccountAdmin({
     repo: await createUserAdminRepo(orm),
     users: await createUserRepo(orm),
@@ -26,7 +26,7 @@ function readDays(text = '365'): number {
 }
 
 const STATUS = { active: '正常', disabled: '已停用' };
-const WHO = '<用户名、手机号或编号>';
+const USER_ARGUMENT = '<用户名、手机号或编号>';
 
 export const userCommands: Command[] = [
   {
@@ -35,7 +35,7 @@ export const userCommands: Command[] = [
     audit: 'account.list',
     async run({ options, db, print }) {
       const pageNum = readPage(options.page);
-      const { rows, total } = await (await adminOf(db)).list({ search: options.search, pageNum });
+      const { rows, total } = await (await createAdmin(db)).list({ search: options.search, pageNum });
       const lines = rows.map((row) => [
         row.name,
         row.phone,
@@ -44,43 +44,45 @@ export const userCommands: Command[] = [
         beijingTime(row.expireTime),
         row.id,
       ]);
-      if (lines.length) print(table([['用户名', '手机号', '学校', '状态', '到期时间', '编号'], ...lines]));
+      if (lines.length) print(formatTable([['用户名', '手机号', '学校', '状态', '到期时间', '编号'], ...lines]));
       print(`共 ${total} 个账号，第 ${pageNum} 页`);
     },
   },
   {
-    usage: `user disable ${WHO}`,
+    usage: `user disable ${USER_ARGUMENT}`,
     help: '停用账号，已登录的设备立即退出',
     async run({ args, db, print }) {
-      const [who = ''] = args;
-      const changed = await sayRefusal((await adminOf(db)).disable(who), AppError);
-      print(changed ? `已停用 ${who}` : `${who} 此前已停用`);
+      const [user = ''] = args;
+      const changed = await toUsageError((await createAdmin(db)).disable(user), AppError);
+      print(changed ? `已停用 ${user}` : `${user} 此前已停用`);
     },
   },
   {
-    usage: `user enable ${WHO}`,
+    usage: `user enable ${USER_ARGUMENT}`,
     help: '恢复停用的账号',
     async run({ args, db, print }) {
-      const [who = ''] = args;
-      const changed = await sayRefusal((await adminOf(db)).enable(who), AppError);
-      print(changed ? `已恢复 ${who}` : `${who} 没有停用`);
+      const [user = ''] = args;
+      const changed = await toUsageError((await createAdmin(db)).enable(user), AppError);
+      print(changed ? `已恢复 ${user}` : `${user} 没有停用`);
     },
   },
   {
-    usage: `user reset ${WHO}`,
+    usage: `user reset ${USER_ARGUMENT}`,
     help: '重设密码并显示一次，已登录的设备全部退出',
     async run({ args, db, print }) {
-      const [who = ''] = args;
-      print(`新密码：${await sayRefusal((await adminOf(db)).resetPassword(who), AppError)}`);
+      const [user = ''] = args;
+      print(`新密码：${await toUsageError((await createAdmin(db)).resetPassword(user), AppError)}`);
     },
   },
   {
-    usage: `user extend ${WHO} [--days <天数>]`,
+    usage: `user extend ${USER_ARGUMENT} [--days <天数>]`,
     help: '延长账号期限，不写天数则延长 365 天',
     async run({ args, options, db, print }) {
-      const [who = ''] = args;
+      const [user = ''] = args;
       const days = readDays(options.days);
-      print(`${who} 的账号延长至 ${beijingTime(await sayRefusal((await adminOf(db)).extend(who, days), AppError))}`);
+      print(
+        `${user} 的账号延长至 ${beijingTime(await toUsageError((await createAdmin(db)).extend(user, days), AppError))}`,
+      );
     },
   },
 ];

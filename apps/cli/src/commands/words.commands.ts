@@ -1,5 +1,5 @@
 import { createAudit, createFilterWordsRepo, type Database, type OperatorLevel } from '@meiyu/server/admin.ts';
-import { type Command, operatorName, table, UsageError } from '../command.ts';
+import { type Command, formatTable, operatorName, UsageError } from '../command.ts';
 
 const LEVELS: Record<OperatorLevel, string> = { block: '拦截', review: '留意', crisis: '求助', allow: '放行' };
 
@@ -7,7 +7,7 @@ function isLevel(text: string): text is OperatorLevel {
   return text in LEVELS;
 }
 
-async function note({ orm }: Database, action: string, detail: Record<string, string>): Promise<void> {
+async function recordChange({ orm }: Database, action: string, detail: Record<string, string>): Promise<void> {
   const audit = await createAudit(orm);
   await audit({ actor: `operator:${operatorName()}`, action, detail });
 }
@@ -18,8 +18,8 @@ export const wordsCommands: Command[] = [
     help: '列出自行添加的过滤词；程序自带的不在其中',
     async run({ db, print }) {
       const words = await (await createFilterWordsRepo(db.orm)).list();
-      const lines = words.map(({ word, level, note: said }) => [word, LEVELS[level], said]);
-      print(lines.length ? table(lines) : '还没有自行添加的过滤词');
+      const lines = words.map(({ word, level, note }) => [word, LEVELS[level], note]);
+      print(lines.length ? formatTable(lines) : '还没有自行添加的过滤词');
     },
   },
   {
@@ -33,7 +33,7 @@ export const wordsCommands: Command[] = [
       const words = await createFilterWordsRepo(db.orm);
       const added = await words.put(word.trim(), level, options.note ?? '');
       if (!added) throw new UsageError(`“${word.trim()}”里没有可以比对的文字`);
-      await note(db, 'assistant.addWord', { word: word.trim(), level });
+      await recordChange(db, 'assistant.addWord', { word: word.trim(), level });
       print(`已添加“${word.trim()}”（${LEVELS[level]}）`);
     },
   },
@@ -44,7 +44,7 @@ export const wordsCommands: Command[] = [
       const [word = ''] = args;
       const words = await createFilterWordsRepo(db.orm);
       if (!(await words.remove(word))) throw new UsageError(`没有添加过“${word}”，可用 meiyu words list 查看`);
-      await note(db, 'assistant.removeWord', { word });
+      await recordChange(db, 'assistant.removeWord', { word });
       print(`已移除“${word}”`);
     },
   },

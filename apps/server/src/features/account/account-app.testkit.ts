@@ -37,7 +37,7 @@ import { startAccount } from './account.ts';
 
 export const PASSWORD = 'Shan-shui7788';
 export const VERSION = '2026-01';
-const HOME = '198.51.100.1';
+const DEFAULT_ADDRESS = '198.51.100.1';
 
 interface Answer {
   status: number;
@@ -69,21 +69,21 @@ interface AccountAppOptions {
   testing?: boolean;
   sms?: SmsSender;
   smsPerHour?: number;
-  /** How many may wait to sign in, for the storm. */
+  /** How many sign-ins may wait, for the test of many logins at once. */
   queue?: number;
 }
 
-/** Any instance on a database may send what another one was asked for: they share the paper they print on. */
-const papers = new WeakMap<object, string[]>();
-function paperOf(db: Database): string[] {
-  const paper = papers.get(db.pool) ?? [];
-  papers.set(db.pool, paper);
-  return paper;
+/** Any instance on a database may send another's messages, so all instances on it share one list of printed messages. */
+const printedMessages = new WeakMap<object, string[]>();
+function messagesOf(db: Database): string[] {
+  const messages = printedMessages.get(db.pool) ?? [];
+  printedMessages.set(db.pool, messages);
+  return messages;
 }
 
 async function openFeature(db: Database, { testing = true, sms, smsPerHour, queue }: AccountAppOptions) {
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-account-'));
-  const sent = paperOf(db);
+  const sent = messagesOf(db);
   const warnings: string[] = [];
   const warn = (line: string) => void warnings.push(line);
   const repo = createRsaKeyRepo(db.orm);
@@ -126,7 +126,7 @@ function openHttp(): Pick<App, 'http' | 'hot' | 'hotPath' | 'jsonHeaders'> {
     poolTotal: zero,
     poolWaiting: zero,
   });
-  // Fifty RSA bodies made in one go would count as pressure, and are the test's own doing.
+  // The test encrypts fifty RSA bodies at once, which would count as pressure on the server.
   const pressure = { tooHigh: false, loopDelayMs: 0, stop() {} };
   const flood = createFloodGuard(1_000_000);
   const log = createLog('silent');
@@ -156,7 +156,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
   const { authenticate } = feature.account;
   const app: App = {
     ...base,
-    // These tests say the same thing twice on purpose; the guard against it has its own.
+    // These tests repeat requests on purpose; the double-submit guard has its own tests.
     submits: { claim: async () => true, release: async () => {} },
     authenticate,
     openCipher: feature.openCipher,
@@ -169,7 +169,10 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
   feature.account.routes(app);
   await app.http.ready();
 
-  async function call(endpoint: Endpoint, { body, token, from = HOME, path, headers, raw }: CallOptions = {}) {
+  async function call(
+    endpoint: Endpoint,
+    { body, token, from = DEFAULT_ADDRESS, path, headers, raw }: CallOptions = {},
+  ) {
     const plain = body === undefined ? undefined : JSON.stringify(body);
     const cipher = endpoint.rsa ? JSON.stringify(encryptBody(body ?? {}, ring.publicKey())) : plain;
     const answer = await app.http.inject({
@@ -188,7 +191,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     return { code: 0, msg: '', data: {}, rows: [], ...json, status: answer.statusCode, text: answer.body } as Answer;
   }
 
-  /** The last code the log shows for this number. */
+  /** The last code logged for this number. */
   async function readCode(phone: string, scene: string): Promise<string> {
     const findMessage = () => sent.findLast((text) => text.startsWith(`[sms] ${phone} ${scene} `));
     await waitUntil(() => findMessage() !== undefined);
@@ -216,7 +219,7 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     };
   }
 
-  async function enrol(name: string, phone: string, more: Record<string, unknown> = {}): Promise<Person> {
+  async function registerUser(name: string, phone: string, more: Record<string, unknown> = {}): Promise<Person> {
     const answer = await call(register, { body: form(name, phone, await fetchCode(phone, 'register'), more) });
     if (answer.code !== 200) throw new Error(answer.text);
     return { name, phone, token: String(answer.data.token) };
@@ -229,8 +232,8 @@ export async function startAccountApp(db: Database, options: AccountAppOptions =
     readCode,
     fetchCode,
     form,
-    /** Registers and gives the sign-in. */
-    join: enrol,
+    /** Registers a user and returns the token. */
+    registerUser,
     logIn: (userName: string, password: string, more: CallOptions & { captcha?: string } = {}) =>
       call(login, { ...more, body: { userName, password, captcha: more.captcha } }),
     async solveCaptcha(from?: string): Promise<string> {

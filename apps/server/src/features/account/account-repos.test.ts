@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-describe('the guard of sign-ins', () => {
+describe('the login guard', () => {
   const hash = createKeyedHash(SECRET, 'test');
   const guard = () =>
     createLoginGuard(
@@ -30,8 +30,8 @@ describe('the guard of sign-ins', () => {
       createLoginFailureRepo(db.orm),
       hash,
     );
-  /** Failures of other names, so many accounts by turns. */
-  const failed = (address: string, count: number, { accounts = 1, name = 'other', ago = '0' } = {}) =>
+  /** Adds failures of other names, spread over `accounts` accounts. */
+  const addFailures = (address: string, count: number, { accounts = 1, name = 'other', ago = '0' } = {}) =>
     sql(
       `insert into login_failure (account_hash, ip_key, created_at)
        select ('\\x' || md5($1 || (n % $2)::text))::bytea, $3, now() - $4::interval from generate_series(1, $5) n`,
@@ -39,14 +39,14 @@ describe('the guard of sign-ins', () => {
     );
   const admit = (address: string, typed = 'anna') => guard().admit({ typed, address });
 
-  it('asks for a challenge from the 50th failure of an address, the 25th account, the 10th of the account', async () => {
-    await failed('198.51.100.1', 49);
+  it('requires a captcha after 50 failures or 25 accounts from an address, or 10 failures of the account', async () => {
+    await addFailures('198.51.100.1', 49);
     expect(await admit('198.51.100.1')).toEqual({ challenge: undefined, crowded: false });
-    await failed('198.51.100.1', 1);
+    await addFailures('198.51.100.1', 1);
     expect(await admit('198.51.100.1')).toEqual({ challenge: 2, crowded: true });
-    await failed('198.51.100.2', 24, { accounts: 24 });
+    await addFailures('198.51.100.2', 24, { accounts: 24 });
     expect(await admit('198.51.100.2')).toEqual({ challenge: undefined, crowded: false });
-    await failed('198.51.100.2', 25, { accounts: 25 });
+    await addFailures('198.51.100.2', 25, { accounts: 25 });
     expect(await admit('198.51.100.2')).toEqual({ challenge: 2, crowded: true });
     const failures = createLoginFailureRepo(db.orm);
     for (let n = 0; n < 9; n += 1) await failures.add(hash('ben'), `192.0.2.${n}`);
@@ -55,25 +55,25 @@ describe('the guard of sign-ins', () => {
     expect(await admit('198.51.100.3', 'BEN')).toEqual({ challenge: 0, crowded: false });
   });
 
-  it('refuses the 300th, forgets after ten minutes, and cannot tell who stands behind a proxy here', async () => {
-    await failed('198.51.100.4', 299);
+  it('refuses an address after 300 failures, ignores failures older than ten minutes and failures from loopback', async () => {
+    await addFailures('198.51.100.4', 299);
     expect(await admit('198.51.100.4')).toEqual({ challenge: 14, crowded: true });
     expect(await guard().levelFor('198.51.100.4')).toBe(14);
-    await failed('198.51.100.4', 1);
+    await addFailures('198.51.100.4', 1);
     await expect(admit('198.51.100.4')).rejects.toMatchObject({ error: 'TOO_MANY' });
-    await failed('198.51.100.5', 400, { ago: '11 minutes' });
+    await addFailures('198.51.100.5', 400, { ago: '11 minutes' });
     expect([await admit('198.51.100.5'), await guard().levelFor('198.51.100.5')]).toEqual([
       { challenge: undefined, crowded: false },
       0,
     ]);
-    await failed('127.0.0.1', 400, { accounts: 100 });
+    await addFailures('127.0.0.1', 400, { accounts: 100 });
     expect([await admit('127.0.0.1'), await guard().levelFor('127.0.0.1')]).toEqual([
       { challenge: undefined, crowded: false },
       0,
     ]);
   });
 
-  it('a success forgets the failures of this name from this address, and no others', async () => {
+  it('a success clears only the failures of this name from this address', async () => {
     const address = '198.51.100.6';
     await guard().fail({ typed: 'Cara', address });
     await guard().fail({ typed: 'dora', address });
@@ -90,20 +90,20 @@ describe('the guard of sign-ins', () => {
   });
 });
 
-describe('sign-ins', () => {
+describe('sessions', () => {
   const tokens = () => createTokenRepo(db);
   const open = (userId: string, address = '') =>
     tokens().insert({ userId, hash: randomBytes(32), device: 'pc', userAgent: '', address });
 
-  it('are listed as last used, end one by one or all others, and never of others', async () => {
+  it('are listed by last use and ended singly or all but one; sessions of other users are not touched', async () => {
     const [{ id: anna }, { id: ben }] = [await addReader(db), await addReader(db)];
     await sql(`delete from auth_token`);
-    const made = [await open(anna), await open(anna, '192.0.2.7'), await open(anna), await open(ben)];
-    const [first, second, third, foreign] = made.map(({ id }) => id);
+    const opened = [await open(anna), await open(anna, '192.0.2.7'), await open(anna), await open(ben)];
+    const [first, second, third, foreign] = opened.map(({ id }) => id);
     await sql(`update auth_token set last_used_at = now() - interval '1 day' where id = $1`, [third]);
-    const listed = async (userId: string) => (await tokens().devices(userId)).map(({ id }) => id);
+    const listed = async (userId: string) => (await tokens().listDevices(userId)).map(({ id }) => id);
     expect(await listed(anna)).toEqual([second, first, third]);
-    expect((await tokens().devices(anna))[0]).toMatchObject({ address: '192.0.2.7', equipment: 'pc' });
+    expect((await tokens().listDevices(anna))[0]).toMatchObject({ address: '192.0.2.7', equipment: 'pc' });
     await tokens().removeOne(anna, String(foreign));
     await tokens().removeSome(anna, [String(foreign), String(third), 'x']);
     expect([await listed(anna), await listed(ben)]).toEqual([[second, first], [foreign]]);
@@ -111,7 +111,7 @@ describe('sign-ins', () => {
     expect([await listed(anna), await listed(ben)]).toEqual([[first], [foreign]]);
   });
 
-  it('last thirty days from their last use, which is noted once an hour', async () => {
+  it('last thirty days from their last use, which is saved once an hour', async () => {
     const { id } = await addReader(db);
     await sql(`delete from auth_token`);
     const { id: token } = await open(id);
@@ -122,37 +122,37 @@ describe('sign-ins', () => {
              round(extract(epoch from now() - last_used_at) / 60)::int as minutes from auth_token`,
         )
       ).rows[0];
-    const used = (minutes: number, days: number) =>
+    const setAge = (minutes: number, days: number) =>
       sql(
         `update auth_token set last_used_at = now() - $1 * interval '1 minute', expires_at = now() + $2 * interval '1 day'`,
         [minutes, days],
       );
     expect(await state()).toEqual({ days: 30, minutes: 0 });
-    await used(59, 20);
+    await setAge(59, 20);
     await tokens().touch(token);
     expect(await state()).toEqual({ days: 20, minutes: 59 });
-    await used(61, 20);
+    await setAge(61, 20);
     await tokens().touch(token);
     expect(await state()).toEqual({ days: 30, minutes: 0 });
-    await used(61, -1);
+    await setAge(61, -1);
     await tokens().touch(token);
     expect(await state()).toMatchObject({ days: -1 });
-    expect(await tokens().devices(id)).toEqual([]);
+    expect(await tokens().listDevices(id)).toEqual([]);
     await tokens().sweep();
     expect(await state()).toBeUndefined();
   });
 
-  it('end with the password of their account, but for the one that is kept', async () => {
+  it('end when the password changes, except the current one', async () => {
     const [{ id: anna }, { id: ben }] = [await addReader(db), await addReader(db)];
     await sql(`delete from auth_token`);
-    const kept = await open(anna);
+    const current = await open(anna);
     await open(anna);
     await open(ben);
     const users = createUserRepo(db.orm);
-    expect(await users.setPassword(anna, 'new', { old: 'not it', keep: kept.id })).toBeUndefined();
+    expect(await users.setPassword(anna, 'new', { oldHash: 'not it', keepTokenId: current.id })).toBeUndefined();
     expect((await sql(`select from auth_token`)).rowCount).toBe(3);
-    expect(await users.setPassword(anna, 'new', { old: 'x', keep: kept.id })).toHaveLength(1);
-    expect((await sql(`select id from auth_token where user_id = $1`, [anna])).rows).toEqual([{ id: kept.id }]);
+    expect(await users.setPassword(anna, 'new', { oldHash: 'x', keepTokenId: current.id })).toHaveLength(1);
+    expect((await sql(`select id from auth_token where user_id = $1`, [anna])).rows).toEqual([{ id: current.id }]);
     expect(await users.setPassword(anna, 'newer')).toHaveLength(1);
     expect((await sql(`select from auth_token`)).rowCount).toBe(1);
     const { rows } = await sql(`select id, password_hash from users where id in ($1, $2)`, [anna, ben]);
@@ -168,10 +168,10 @@ describe('sign-ins', () => {
   });
 });
 
-describe('the outbox of messages', () => {
+describe('the SMS outbox', () => {
   const claimed = async (repo: SmsRepo) => (await repo.claim()).map(({ phone }) => phone).sort();
 
-  it('gives out what is due, the longest waiting first, twenty at a time, each once', async () => {
+  it('hands out due messages once, longest waiting first, twenty at a time', async () => {
     const repo = createSmsRepo(db.orm);
     await sql(`insert into sms_outbox (phone, scene, sealed_code, state, next_try_at, created_at)
       select (13900000000 + n)::text, 'login', '\\x00', case n % 2 when 0 then 'pending' else 'sending' end,
@@ -179,7 +179,7 @@ describe('the outbox of messages', () => {
     await sql(`insert into sms_outbox (phone, scene, sealed_code, state, next_try_at) values
       ('13700000001', 'login', '\\x00', 'pending', now() + interval '1 minute'),
       ('13700000002', 'login', null, 'sent', now() - interval '1 hour'),
-      ('13700000003', 'login', null, 'failed', now() - interval '1 hour')`);
+      ('13700000003', 'login', null, 'addFailures', now() - interval '1 hour')`);
     const first = await claimed(repo);
     expect([first.length, first[0], first.at(-1)]).toEqual([20, '13900000003', '13900000022']);
     expect(await claimed(repo)).toEqual(['13900000001', '13900000002']);
@@ -190,7 +190,7 @@ describe('the outbox of messages', () => {
     await sql(`delete from sms_outbox`);
   });
 
-  it('a newer code takes the place of the older one of its number and scene', async () => {
+  it('a newer code replaces the older one of its number and scene', async () => {
     const repo = createSmsRepo(db.orm);
     const enqueue = (phone: string, scene: 'login' | 'forget', byte: number) =>
       repo.enqueue(phone, scene, Buffer.alloc(32, byte), Buffer.from([byte]));
@@ -215,7 +215,7 @@ describe('the outbox of messages', () => {
       true,
     ]);
     expect(await repo.check('13711110001', 'login', Buffer.alloc(32, 4))).toBe(false);
-    // Checked and proved, a code keeps for ten minutes, but can be typed for five.
+    // A checked code can be used by its proof for ten minutes, but entered for only five.
     await enqueue('13711110001', 'login', 5);
     expect(await repo.check('13711110001', 'login', Buffer.alloc(32, 5))).toBe(true);
     await sql(
@@ -233,7 +233,7 @@ describe('the outbox of messages', () => {
   });
 });
 
-describe('the operator', () => {
+describe('account management', () => {
   const admin = (entries: unknown[] = []) =>
     createAccountAdmin({
       repo: createUserAdminRepo(db.orm),
@@ -264,7 +264,7 @@ describe('the operator', () => {
     expect((await admin().list({ search: '139000', pageSize: 5 })).rows).toHaveLength(5);
   });
 
-  it('lengthens from the end of the time, or from now when it has passed; writes every act down', async () => {
+  it('extends from the expiry, or from now when it has passed; every change is audited', async () => {
     const entries: unknown[] = [];
     const { id } = await addReader(db, new Date('2020-01-01'));
     const { rows } = await sql(`select name, phone from users where id = $1`, [id]);

@@ -23,7 +23,7 @@ interface AccountRouteDeps {
   publicKey: () => string;
   captcha: ProofOfWork;
   levelFor: (address: string) => Promise<number>;
-  /** For calls that hash a password. */
+  /** Queue for calls that hash a password. */
   inTurn: RunInTurn;
   codes: SmsCodes;
   isRegistered: (phone: string) => Promise<boolean>;
@@ -39,42 +39,45 @@ interface AccountRouteDeps {
   fileUrl: (hash: string) => string;
 }
 
-export function visitorOf({ address, request }: { address: string; request: FastifyRequest }): Visitor {
+export function readVisitor({ address, request }: { address: string; request: FastifyRequest }): Visitor {
   return { address, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-function bitsOf(publicKey: string): number {
+function keyLength(publicKey: string): number {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   return key.asymmetricKeyDetails?.modulusLength ?? 0;
 }
 
-function signingIn(app: App, deps: AccountRouteDeps) {
+function signInRoutes(app: App, deps: AccountRouteDeps) {
   const { publicKey, captcha, levelFor, inTurn, codes, login, register, passwords, isRegistered } = deps;
-  route(app, account.publicKey, () => ({ publicKey: publicKey(), bits: bitsOf(publicKey()) }));
+  route(app, account.publicKey, () => ({ publicKey: publicKey(), bits: keyLength(publicKey()) }));
   route(app, account.getCaptcha, async ({ address }) => captcha.createChallenge(await levelFor(address)));
-  route(app, account.sendSms, ({ body: { phonenumber: phone, scene, captcha: solved }, address }) =>
-    codes.send({ phone, scene, captcha: solved, address }),
+  route(app, account.sendSms, ({ body: { phonenumber: phone, scene, captcha: solution }, address }) =>
+    codes.send({ phone, scene, captcha: solution, address }),
   );
   route(app, account.checkSms, async ({ body: { phonenumber: phone, scene, smsCode }, address }) => {
     const proof = await codes.check(phone, scene, smsCode, address);
     return { proof, registered: await isRegistered(phone) };
   });
   async function signIn(context: Context<typeof account.login>) {
-    const { userName, password, captcha: solved, phonenumber, smsCode } = context.body;
-    if (userName && password) return login.byPassword({ userName, password, captcha: solved }, visitorOf(context));
-    if (phonenumber && smsCode) return login.byCode({ phone: phonenumber, smsCode }, visitorOf(context));
+    const { userName, password, captcha: solution, phonenumber, smsCode } = context.body;
+    if (userName && password) return login.byPassword({ userName, password, captcha: solution }, readVisitor(context));
+    if (phonenumber && smsCode) return login.byCode({ phone: phonenumber, smsCode }, readVisitor(context));
     throw new AppError('BAD_INPUT');
   }
   async function recover(context: Context<typeof account.backPwd>) {
     const { phonenumber: phone, smsCode, smsProof, password } = context.body;
-    return passwords.recover({ phone, smsCode, smsProof, password }, visitorOf(context));
+    return passwords.recover({ phone, smsCode, smsProof, password }, readVisitor(context));
   }
   route(app, account.login, signIn, { inTurn });
-  route(app, account.register, (context) => register(context.body, visitorOf(context)), { inTurn });
+  route(app, account.register, (context) => register(context.body, readVisitor(context)), { inTurn });
   route(app, account.backPwd, recover, { inTurn });
 }
 
-function signedIn(app: App, { tokens, sessions, profiles, passwords, avatars, audit, fileUrl }: AccountRouteDeps) {
+function signedInRoutes(
+  app: App,
+  { tokens, sessions, profiles, passwords, avatars, audit, fileUrl }: AccountRouteDeps,
+) {
   async function logout(user: User, address: string): Promise<void> {
     sessions.forget(await tokens.removeOne(user.id, user.tokenId));
     await audit({ actor: `user:${user.id}`, action: 'account.logout', address });
@@ -82,15 +85,17 @@ function signedIn(app: App, { tokens, sessions, profiles, passwords, avatars, au
   route(app, account.logout, ({ user, address }) => logout(user, address));
   route(app, account.profile, ({ user }) => profiles.load(user.id));
   route(app, account.changeProfile, ({ user, body, address }) => profiles.change(user.id, body, address));
-  route(app, account.changePwd, (context) => passwords.change(context.user, context.body, visitorOf(context)));
-  route(app, account.uploadAvatar, async ({ user, file }) => ({ avatar: fileUrl(await avatars.take(user.id, file)) }));
+  route(app, account.changePwd, (context) => passwords.change(context.user, context.body, readVisitor(context)));
+  route(app, account.uploadAvatar, async ({ user, file }) => ({
+    avatar: fileUrl(await avatars.replace(user.id, file)),
+  }));
 }
 
 export function accountRoutes(app: App, deps: AccountRouteDeps): void {
-  signingIn(app, deps);
-  signedIn(app, deps);
+  signInRoutes(app, deps);
+  signedInRoutes(app, deps);
   route(app, account.userAgreement, async ({ body }) => {
-    const found = await deps.agreements.inForce(body.type);
+    const found = await deps.agreements.findCurrent(body.type);
     if (found === undefined) throw new AppError('NOT_FOUND');
     const { title, html, version, updatedAt } = found;
     return { title, content: html, version, updateTime: beijingTime(updatedAt) };

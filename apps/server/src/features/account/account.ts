@@ -32,7 +32,7 @@ import { startSmsWorker } from './sms/sms-worker.ts';
 import { createAgreementRepo } from './users/agreement.repo.ts';
 import { createUserRepo } from './users/user.repo.ts';
 
-interface AccountParts {
+interface AccountDeps {
   db: Pick<Database, 'orm' | 'listen'>;
   secret: string;
   /** MEIYU_TEST=on: no captcha, no sending limits. */
@@ -60,16 +60,16 @@ interface AccountFeature {
   stop(): Promise<void>;
 }
 
-/** Two hash, two speak with the database: a storm of logins leaves connections to all others (F14). */
+/** Two hash while two use the database, so that many logins at once leave connections for other requests. */
 const SIGN_INS_AT_ONCE = 4;
 const SIGN_INS_WAITING = 100;
 const SWEEP_EVERY_MS = 10 * 60_000;
 const SMS_PER_HOUR = 2000;
-const ENCRYPTION_PURPOSE = 'sms-outbox';
+const CODE_ENCRYPTION_PURPOSE = 'sms-outbox';
 
-/** Puts the feature together and starts what runs beside the requests: the notice line, the sms worker, the sweeping. */
-export async function startAccount(parts: AccountParts): Promise<AccountFeature> {
-  const { db, secret, testing, passwords, limits, audit, fileUrl, warn } = parts;
+/** Creates the feature and starts its background work: session notifications, the SMS worker, deleting old rows. */
+export async function startAccount(deps: AccountDeps): Promise<AccountFeature> {
+  const { db, secret, testing, passwords, limits, audit, fileUrl, warn } = deps;
   const tokens = createTokenRepo(db);
   const users = createUserRepo(db.orm);
   const failures = createLoginFailureRepo(db.orm);
@@ -79,8 +79,8 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
 
   const sessions = createSessions({ repo: tokens, warn });
   const stopWatching = await sessions.start();
-  const decrypt = (encrypted: Buffer) => decryptSecret(secret, ENCRYPTION_PURPOSE, encrypted).toString();
-  const worker = startSmsWorker({ repo: messages, sender: parts.sms, decrypt, warn });
+  const decryptCode = (encrypted: Buffer) => decryptSecret(secret, CODE_ENCRYPTION_PURPOSE, encrypted).toString();
+  const worker = startSmsWorker({ repo: messages, sender: deps.sms, decryptCode, warn });
 
   const guard = createLoginGuard(limits, failures, createKeyedHash(secret, 'login-failure'));
   const captchaSecret = createKeyedHash(secret, 'captcha')('challenge').toString('base64');
@@ -93,44 +93,53 @@ export async function startAccount(parts: AccountParts): Promise<AccountFeature>
     levelFor: guard.levelFor,
     hash: createKeyedHash(secret, 'sms-code'),
     sign: createKeyedHash(secret, 'sms-proof'),
-    encrypt: (code) => encryptSecret(secret, ENCRYPTION_PURPOSE, Buffer.from(code)),
+    encryptCode: (code) => encryptSecret(secret, CODE_ENCRYPTION_PURPOSE, Buffer.from(code)),
     wake: worker.wake,
     audit,
     warn,
-    perHour: parts.smsPerHour ?? SMS_PER_HOUR,
+    perHour: deps.smsPerHour ?? SMS_PER_HOUR,
     testing,
   });
   const login = createLogin({ users, passwords, guard, requireCaptcha, codes, sessions, audit, testing });
-  const { accountDays } = parts;
+  const { accountDays } = deps;
   const register = createRegister({ users, agreements, passwords, codes, login, audit, accountDays });
-  const secrets = { users, passwords, codes, sessions, limits, guard, audit };
-  const passwordService = createPasswordService(secrets);
-  const avatarParts = { users, repo: createAvatarRepo(db.orm), storage: parts.storage, convert: parts.convertAvatar };
-  const avatars = createAvatars(avatarParts);
+  const passwordDeps = { users, passwords, codes, sessions, limits, guard, audit };
+  const passwordService = createPasswordService(passwordDeps);
+  const avatarDeps = { users, repo: createAvatarRepo(db.orm), storage: deps.storage, convert: deps.convertAvatar };
+  const avatars = createAvatars(avatarDeps);
   const profiles = createProfileService({ users, codes, avatars, audit, fileUrl });
   const cancel = createCancel({ users, profiles, passwords: passwordService, codes, avatars, sessions, audit });
 
   async function sweep(): Promise<void> {
     for (const repo of [limits, tokens, failures, usedCaptchas, messages]) await repo.sweep();
   }
-  const sweeping = setInterval(() => {
-    sweep().catch((error: Error) => warn(`old rows were not swept away: ${error.message}`));
+  const sweepTimer = setInterval(() => {
+    sweep().catch((error: Error) => warn(`old rows were not deleted: ${error.message}`));
   }, SWEEP_EVERY_MS);
-  sweeping.unref();
+  sweepTimer.unref();
 
   return {
     authenticate: sessions.authenticate,
     routes(app) {
-      const { publicKey, signInQueue = SIGN_INS_WAITING } = parts;
+      const { publicKey, signInQueue = SIGN_INS_WAITING } = deps;
       const inTurn = createWorkQueue({ concurrency: SIGN_INS_AT_ONCE, queue: signInQueue });
       const isRegistered = async (phone: string) => (await users.findByPhone(phone)) !== undefined;
-      const own = { codes, isRegistered, login, register, passwords: passwordService, profiles, avatars, agreements };
-      const means = { publicKey, captcha, levelFor: guard.levelFor, inTurn, tokens, sessions, audit, fileUrl };
-      accountRoutes(app, { ...own, ...means });
+      const services = {
+        codes,
+        isRegistered,
+        login,
+        register,
+        passwords: passwordService,
+        profiles,
+        avatars,
+        agreements,
+      };
+      const rest = { publicKey, captcha, levelFor: guard.levelFor, inTurn, tokens, sessions, audit, fileUrl };
+      accountRoutes(app, { ...services, ...rest });
       ownDataRoutes(app, { tokens, sessions, settings: createSettingsRepo(db.orm), cancel, audit });
     },
     async stop() {
-      clearInterval(sweeping);
+      clearInterval(sweepTimer);
       await worker.stop();
       await stopWatching();
     },

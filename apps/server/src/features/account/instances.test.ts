@@ -12,7 +12,7 @@ import { createUserRepo } from './users/user.repo.ts';
 import { createUserAdminRepo } from './users/user-admin.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-/** Two instances behind a balancer, which share nothing but the database (F12). */
+/** Two instances behind a load balancer that share only the database. */
 let here: AccountApp;
 let there: AccountApp;
 
@@ -29,8 +29,8 @@ afterAll(async () => {
 const codeOf = async (site: AccountApp, token: string) => (await site.call(profile, { token })).code;
 
 describe('two instances', () => {
-  it('share sign-ins, and the end of one', async () => {
-    const { token } = await here.join('shared', '13500000001');
+  it('share sessions and their end', async () => {
+    const { token } = await here.registerUser('shared', '13500000001');
     expect([await codeOf(here, token), await codeOf(there, token)]).toEqual([200, 200]);
     await here.call(logout, { token });
     await expect.poll(() => codeOf(there, token)).toBe(401);
@@ -44,14 +44,14 @@ describe('two instances', () => {
     const both = await Promise.all([here.call(login, { body }), there.call(login, { body })]);
     expect(both.map(({ code }) => code).sort()).toEqual([200, 400]);
   });
-  it('share failures', async () => {
-    await here.join('guessed', '13500000003');
+  it('share login failures', async () => {
+    await here.registerUser('guessed', '13500000003');
     const from = '203.0.113.77';
     for (let i = 0; i < 5; i += 1) await (i % 2 ? here : there).logIn('guessed', `Wrong-${i}`, { from });
     for (const site of [here, there]) expect((await site.logIn('guessed', PASSWORD, { from })).code).toBe(429);
   });
-  it('share what an operator does', async () => {
-    const { token } = await here.join('subject', '13500000004');
+  it('share changes by an operator', async () => {
+    const { token } = await here.registerUser('subject', '13500000004');
     expect([await codeOf(here, token), await codeOf(there, token)]).toEqual([200, 200]);
     const admin = createAccountAdmin({
       repo: createUserAdminRepo(db.orm),
@@ -90,27 +90,27 @@ describe('two instances', () => {
   });
 });
 
-describe('sign-ins in memory', () => {
-  /** Sessions whose line and clock the test holds. */
+describe('cached sessions', () => {
+  /** Sessions whose notifications and clock the test controls. */
   async function open() {
     let forget = (_change: AuthChange) => {};
     let setLive = (_live: boolean) => {};
     let reads = 0;
     let now = Date.now();
     const repo = createTokenRepo(db);
-    const watched = {
+    const controlledRepo = {
       ...repo,
       find: (hash: Buffer) => {
         reads += 1;
         return repo.find(hash);
       },
-      async watch(onForget: typeof forget, onState: typeof setLive) {
-        [forget, setLive] = [onForget, onState];
-        onState(true);
+      async watch(onForget: typeof forget, onLive: typeof setLive) {
+        [forget, setLive] = [onForget, onLive];
+        onLive(true);
         return async () => {};
       },
     };
-    const sessions = createSessions({ repo: watched, warn: () => {}, now: () => now, maxKept: 3 });
+    const sessions = createSessions({ repo: controlledRepo, warn: () => {}, now: () => now, maxCached: 3 });
     await sessions.start();
     return {
       sessions,
@@ -123,8 +123,8 @@ describe('sign-ins in memory', () => {
     };
   }
 
-  it('are found at once when known, and read once for many who ask', async () => {
-    const { token } = await here.join('cached', '13500000010');
+  it('are found without a query when cached, and read once for parallel requests', async () => {
+    const { token } = await here.registerUser('cached', '13500000010');
     const { sessions, reads } = await open();
     const users = await Promise.all(Array.from({ length: 20 }, () => sessions.authenticate(token)));
     expect(new Set(users.map((user) => user?.name))).toEqual(new Set(['cached']));
@@ -133,8 +133,8 @@ describe('sign-ins in memory', () => {
     expect(sessions.authenticate('rubbish')).toBe(null);
     expect(await sessions.authenticate('A'.repeat(43))).toBe(null);
   });
-  it('are not trusted while the line is down', async () => {
-    const { token } = await here.join('distrusted', '13500000011');
+  it('are not used while notifications cannot arrive', async () => {
+    const { token } = await here.registerUser('distrusted', '13500000011');
     const { sessions, reads, setLive } = await open();
     await sessions.authenticate(token);
     setLive(false);
@@ -146,24 +146,24 @@ describe('sign-ins in memory', () => {
     await sessions.authenticate(token);
     expect(reads()).toBe(4);
   });
-  it('are not kept when a notice came while they were read', async () => {
-    const { token } = await here.join('overtaken', '13500000012');
+  it('are not cached when a notification came while they were read', async () => {
+    const { token } = await here.registerUser('overtaken', '13500000012');
     const { sessions, forget } = await open();
     const reading = sessions.authenticate(token);
     forget({ kind: 'user', userId: '00000000-0000-0000-0000-000000000000' });
     await reading;
-    expect(sessions.kept).toBe(0);
+    expect(sessions.cachedCount).toBe(0);
   });
   it('are bounded in number', async () => {
     const { sessions } = await open();
-    await here.join('many', '13500000013');
+    await here.registerUser('many', '13500000013');
     for (let i = 0; i < 5; i += 1) {
       await sessions.authenticate(String((await here.logIn('many', PASSWORD)).data.token));
     }
-    expect(sessions.kept).toBe(3);
+    expect(sessions.cachedCount).toBe(3);
   });
-  it('note their use once an hour and live 30 days from then', async () => {
-    const { token } = await here.join('sliding', '13500000014');
+  it('save their last use once an hour and last 30 days from then', async () => {
+    const { token } = await here.registerUser('sliding', '13500000014');
     const ages = `select extract(epoch from now() - last_used_at)::int as used, extract(epoch from expires_at - now())::int as left
       from auth_token join users on users.id = user_id where users.name = 'sliding'`;
     await db.pool.query(`update auth_token set last_used_at = now() - interval '59 minutes', expires_at = now() + interval '10 days'
@@ -177,8 +177,8 @@ describe('sign-ins in memory', () => {
     await expect.poll(async () => (await db.pool.query(ages)).rows[0].used).toBeLessThan(5);
     expect((await db.pool.query(ages)).rows[0].left).toBeGreaterThan(30 * 86_400 - 60);
   });
-  it('end when their time has come', async () => {
-    const { token } = await here.join('ended', '13500000015');
+  it('end when they expire', async () => {
+    const { token } = await here.registerUser('ended', '13500000015');
     const { sessions, pass } = await open();
     await sessions.authenticate(token);
     await db.pool.query(`update auth_token set expires_at = now() - interval '1 second'

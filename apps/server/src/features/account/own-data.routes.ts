@@ -4,7 +4,7 @@ import type { Audit } from '../../audit/audit.repo.ts';
 import { beijingTime } from '../../beijing-time.ts';
 import type { App, User } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
-import { visitorOf } from './account.routes.ts';
+import { readVisitor } from './account.routes.ts';
 import type { createCancel } from './profile/cancel.service.ts';
 import type { SettingsRepo } from './profile/settings.repo.ts';
 import { describeDevice } from './sessions/describe-device.ts';
@@ -19,16 +19,16 @@ interface OwnDataDeps {
   audit: Audit;
 }
 
-/** Devices, settings, 注销账号: what a user sees and ends of one's own account. */
+/** The user's devices and settings, and 注销账号. */
 export function ownDataRoutes(app: App, { tokens, sessions, settings, cancel, audit }: OwnDataDeps): void {
-  async function end(user: User, address: string, ended: string[]): Promise<void> {
+  async function endSessions(user: User, address: string, ended: string[]): Promise<void> {
     sessions.forget(ended);
     const detail = { ended: ended.length };
     await audit({ actor: `user:${user.id}`, action: 'account.endDevices', address, detail });
   }
 
   route(app, devices, async ({ user }) => {
-    const found = await tokens.devices(user.id);
+    const found = await tokens.listDevices(user.id);
     const rows = found.map((device) => ({
       id: device.id,
       equipment: device.equipment,
@@ -42,12 +42,12 @@ export function ownDataRoutes(app: App, { tokens, sessions, settings, cancel, au
     return { rows, total: rows.length };
   });
   route(app, endDevices, async ({ user, params, address }) =>
-    end(user, address, await tokens.removeSome(user.id, params.ids)),
+    endSessions(user, address, await tokens.removeSome(user.id, params.ids)),
   );
   route(app, endOtherDevices, async ({ user, address }) =>
-    end(user, address, await tokens.removeOthers(user.id, user.tokenId)),
+    endSessions(user, address, await tokens.removeOthers(user.id, user.tokenId)),
   );
-  route(app, cancelAccount, (context) => cancel(context.user, context.body, visitorOf(context)));
+  route(app, cancelAccount, (context) => cancel(context.user, context.body, readVisitor(context)));
   route(app, getSettings, ({ user }) => settings.get(user.id));
   route(app, saveSettings, ({ user, body }) => settings.merge(user.id, body));
 }

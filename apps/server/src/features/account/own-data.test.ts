@@ -26,13 +26,13 @@ async function signIn(userName: string, userAgent: string, from?: string): Promi
   const answer = await site.call(login, { body: { userName, password: PASSWORD }, headers, from });
   return String(answer.data.token);
 }
-const alive = async (token: string) => (await site.call(profile, { token })).code === 200;
+const isActive = async (token: string) => (await site.call(profile, { token })).code === 200;
 const end = (token: string, ids: unknown[]) =>
   site.call(endDevices, { token, path: `/api/auth/device/${ids.join(',')}` });
 
 describe('devices', () => {
-  it('are listed in words, the one that asks marked', async () => {
-    const { token } = await site.join('lister', '13600000001');
+  it('are listed with readable names, the current one marked', async () => {
+    const { token } = await site.registerUser('lister', '13600000001');
     await signIn('lister', PHONE_AGENT, '203.0.113.9');
     await signIn('lister', PC_AGENT);
     const { rows } = await site.call(devices, { token });
@@ -41,35 +41,35 @@ describe('devices', () => {
     expect(rows.map(({ current }) => current)).toEqual([false, false, true]);
     expect(rows[1]?.clientIp).toBe('203.0.113.9');
   });
-  it('end one by one, and all others at once', async () => {
-    const { token } = await site.join('ender', '13600000002');
+  it('can be signed out singly, or all others at once', async () => {
+    const { token } = await site.registerUser('ender', '13600000002');
     const [a, b, c] = [
       await signIn('ender', PC_AGENT),
       await signIn('ender', PC_AGENT),
       await signIn('ender', PC_AGENT),
     ];
     const list = async () => (await site.call(devices, { token })).rows.filter(({ current }) => !current);
-    expect(await alive(c)).toBe(true);
+    expect(await isActive(c)).toBe(true);
     expect(await end(token, [(await list())[0]?.id])).toMatchObject({ code: 200, msg: '已退出该设备' });
-    expect([await alive(a), await alive(b), await alive(c)]).toEqual([true, true, false]);
+    expect([await isActive(a), await isActive(b), await isActive(c)]).toEqual([true, true, false]);
     expect(await site.call(endOtherDevices, { token })).toMatchObject({ code: 200, msg: '已退出其他设备' });
-    expect([await alive(a), await alive(b), await alive(token)]).toEqual([false, false, true]);
+    expect([await isActive(a), await isActive(b), await isActive(token)]).toEqual([false, false, true]);
   });
-  it('of others are out of reach, and rubbish has no effect (T20)', async () => {
-    const { token } = await site.join('thief', '13600000003');
-    const victim = await site.join('victim', '13600000004');
+  it('of other users cannot be signed out; invalid ids have no effect', async () => {
+    const { token } = await site.registerUser('thief', '13600000003');
+    const victim = await site.registerUser('victim', '13600000004');
     const [device] = (await site.call(devices, { token: victim.token })).rows;
     const answers = [await end(token, [device?.id]), await end(token, ['nonsense']), await end(token, ['1', '2'])];
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.code).toBe(200);
-    expect(await alive(victim.token)).toBe(true);
+    expect(await isActive(victim.token)).toBe(true);
   });
 });
 
 describe('settings', () => {
-  it('change field by field and are each user’s own', async () => {
-    const { token } = await site.join('reader', '13600000005');
-    const other = await site.join('other_reader', '13600000006');
+  it('change field by field and belong to one user', async () => {
+    const { token } = await site.registerUser('reader', '13600000005');
+    const other = await site.registerUser('other_reader', '13600000006');
     expect((await site.call(getSettings, { token })).data).toEqual({});
     await site.call(saveSettings, {
       token,
@@ -81,8 +81,8 @@ describe('settings', () => {
     expect((await site.call(getSettings, { token })).data).toEqual(all);
     expect((await site.call(getSettings, { token: other.token })).data).toEqual({});
   });
-  it('of two devices at once do not undo each other', async () => {
-    const { token } = await site.join('two_devices', '13600000007');
+  it('saved by two devices at once do not overwrite each other', async () => {
+    const { token } = await site.registerUser('two_devices', '13600000007');
     await Promise.all([
       site.call(saveSettings, { token, body: { reader: { fontSize: 30 } } }),
       site.call(saveSettings, { token, body: { reader: { vertical: true } } }),
@@ -91,8 +91,8 @@ describe('settings', () => {
     const all = { reader: { fontSize: 30, vertical: true }, site: { largeType: true } };
     expect((await site.call(getSettings, { token })).data).toEqual(all);
   });
-  it('drop what is not known and refuse what is out of range', async () => {
-    const { token } = await site.join('odd_settings', '13600000008');
+  it('ignore unknown fields and refuse values out of range', async () => {
+    const { token } = await site.registerUser('odd_settings', '13600000008');
     expect((await site.call(saveSettings, { token, body: { site: { theme: 'dark', x: 1 }, evil: 1 } })).code).toBe(200);
     expect((await site.call(getSettings, { token })).data).toEqual({ site: { theme: 'dark' } });
     expect((await site.call(saveSettings, { token, body: { reader: { fontSize: 9999 } } })).code).toBe(400);
@@ -100,15 +100,15 @@ describe('settings', () => {
 });
 
 describe('注销账号', () => {
-  it('wants the password, and then nothing of the user is left', async () => {
-    const { token } = await site.join('leaver', '13600000009', { email: 'leaver@example.cn' });
+  it('requires the password and deletes all data of the user', async () => {
+    const { token } = await site.registerUser('leaver', '13600000009', { email: 'leaver@example.cn' });
     const { rows: users } = await db.pool.query(`select id from users where name = 'leaver'`);
     await site.call(saveSettings, { token, body: { site: { theme: 'dark' } } });
     const cancel = (body: unknown) => site.call(cancelAccount, { token, body });
     expect(await cancel({})).toMatchObject({ code: 400, msg: '请输入密码或验证码' });
     expect(await cancel({ password: 'Wrong-7788' })).toMatchObject({ code: 400, msg: '密码错误' });
     expect(await cancel({ password: PASSWORD })).toMatchObject({ code: 200, msg: '账号已注销' });
-    expect(await alive(token)).toBe(false);
+    expect(await isActive(token)).toBe(false);
     expect((await site.logIn('leaver', PASSWORD)).msg).toBe('账号或密码错误');
     for (const table of ['consent', 'auth_token', 'user_setting']) {
       expect((await db.pool.query(`select 1 from ${table} where user_id = $1`, [users[0].id])).rowCount).toBe(0);
@@ -118,11 +118,11 @@ describe('注销账号', () => {
     }
     const { rows } = await db.pool.query(`select actor, result from audit_log where action = 'account.cancel'`);
     expect(rows).toEqual(['refused', 'ok'].map((result) => ({ actor: `user:${users[0].id}`, result })));
-    // The name and the number are free again.
-    await site.join('leaver', '13600000009');
+    // The name and the number can be used again.
+    await site.registerUser('leaver', '13600000009');
   });
-  it('takes a code sent to the number of the account', async () => {
-    const { token, phone } = await site.join('leaver_2', '13600000010');
+  it('accepts a code sent to the number of the account', async () => {
+    const { token, phone } = await site.registerUser('leaver_2', '13600000010');
     const stranger = await site.fetchCode('13600000099', 'cancel');
     const smsCode = await site.fetchCode(phone, 'cancel');
     if (stranger !== smsCode) {
@@ -131,6 +131,6 @@ describe('注销账号', () => {
       });
     }
     expect(await site.call(cancelAccount, { token, body: { smsCode } })).toMatchObject({ code: 200 });
-    expect(await alive(token)).toBe(false);
+    expect(await isActive(token)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { addReader } from '../../test/readers.testkit.ts';
 import { MOMENTARY } from './backup-format.ts';
 import { createDumpRepo } from './dump.repo.ts';
 import { createRestoreRepo } from './restore.repo.ts';
-import { type RestoreParts, restoreBackup } from './restore-backup.ts';
+import { type RestoreDeps, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Texts that a dump gets wrong first. */
@@ -83,7 +83,7 @@ export function backUp(db: Database, storage: Storage, path: string, passphrase?
   return writeBackup(path, { repo: createDumpRepo(db), storage, passphrase, secret });
 }
 
-export function restore(path: string, db: Database, storage: Storage, change: Partial<RestoreParts> = {}) {
+export function restore(path: string, db: Database, storage: Storage, change: Partial<RestoreDeps> = {}) {
   const parts = { repo: createRestoreRepo(db), storage, passphrase: undefined, replace: false };
   return restoreBackup(path, { ...parts, ...change });
 }

@@ -8,7 +8,7 @@ import { MANIFEST, readManifest, readSummary, SECRET, SUMMARY, type Summary } fr
 import { readRows } from './copy-text.ts';
 import type { RestoreRepo, RowsOf } from './restore.repo.ts';
 
-export interface RestoreParts {
+export interface RestoreDeps {
   repo: RestoreRepo;
   storage: Storage;
   passphrase: string | undefined;
@@ -34,7 +34,7 @@ const MAX_CHUNK_BYTES = 256 * 1024 * 1024;
  * Checks the whole archive first, then puts the files beside those that are there (a file's name is its content, so
  * none is changed), then the rows in one transaction. Whatever fails, the old state stays.
  */
-export async function restoreBackup(path: string, parts: RestoreParts): Promise<RestoreReport> {
+export async function restoreBackup(path: string, parts: RestoreDeps): Promise<RestoreReport> {
   const { repo, storage, replace, progress = () => {} } = parts;
   await repo.checkTarget(replace);
   const archive = await openArchive(path, parts.passphrase);

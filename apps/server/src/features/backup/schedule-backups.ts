@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Audit } from '../../audit/audit.repo.ts';
 import { archiveName, dropOldArchives, newestTime } from './backup-folder.ts';
-import { type BackupParts, writeBackup } from './write-backup.ts';
+import { type BackupDeps, writeBackup } from './write-backup.ts';
 
-interface BackupSchedule extends BackupParts {
+interface BackupSchedule extends BackupDeps {
   folder: string;
   everyMs: number;
   keep: number;

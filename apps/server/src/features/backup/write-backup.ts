@@ -16,7 +16,7 @@ import {
 import { writeRow } from './copy-text.ts';
 import type { Dump, DumpedFile, DumpRepo } from './dump.repo.ts';
 
-export interface BackupParts {
+export interface BackupDeps {
   repo: DumpRepo;
   storage: Storage;
   /** None: the archive is not encrypted. */
@@ -34,7 +34,7 @@ const zip = promisify(gzip);
 const CHUNK_CHARS = 4 * 1024 * 1024;
 
 /** One archive of database and files, as they were at one moment; the program may go on writing meanwhile. */
-export async function writeBackup(path: string, parts: BackupParts): Promise<BackupReport> {
+export async function writeBackup(path: string, parts: BackupDeps): Promise<BackupReport> {
   const { repo, storage, passphrase, secret, progress = () => {} } = parts;
   const summary: Summary = { rows: {}, sequences: {}, files: 0, missing: [], damaged: [] };
   const { size } = await writeArchive(path, passphrase, async (archive) => {

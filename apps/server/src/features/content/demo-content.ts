@@ -1,4 +1,4 @@
-import type { ImportParts } from './import-content.ts';
+import type { ImportDeps } from './import-content.ts';
 import type { Report } from './report.ts';
 
 const KEY = 'demo-content';
@@ -9,7 +9,7 @@ const KEY = 'demo-content';
  */
 export async function loadDemoContent(
   dir: string,
-  parts: ImportParts,
+  parts: ImportDeps,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<Report | undefined> {
   const state = await parts.site.setting(KEY);

@@ -17,7 +17,7 @@ import type { SiteContentRepo } from './site/site-content.repo.ts';
 import type { StoredRepo } from './stored.repo.ts';
 import { writeLinks } from './write-links.ts';
 
-export interface ImportParts {
+export interface ImportDeps {
   resources: ResourceRepo;
   stored: StoredRepo;
   links: LinksRepo;
@@ -45,7 +45,7 @@ const MAX_DERIVED_BYTES = 512 * 1024 * 1024;
  * Imports a folder. Resources are found again by their key and left alone when nothing of them changed; each is written
  * in one transaction, so an import that is killed leaves whole resources only and the next one goes on.
  */
-export async function importContent(dir: string, parts: ImportParts, options: ImportOptions = {}): Promise<Report> {
+export async function importContent(dir: string, parts: ImportDeps, options: ImportOptions = {}): Promise<Report> {
   const { dryRun = false, allowMissing = false, prune = false, progress = () => {} } = options;
   const { resources, links, storage, transcoder } = parts;
   const root = await realpath(dir).catch(() => '');

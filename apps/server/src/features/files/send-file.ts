@@ -60,7 +60,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, sen
     'cache-control': sent.saveAs !== undefined ? 'private, no-store' : sent.private ? PRIVATE : PUBLIC,
     'content-type': sent.mime,
     'content-disposition': disposition(sent),
-    // A file somebody sent must not act as a page of this site (T21).
+    // A file somebody sent must not act as a page of this site.
     'content-security-policy': "default-src 'none'; sandbox",
     'accept-ranges': 'bytes',
   });

@@ -76,7 +76,7 @@ function join(left = 0, right = 0): number {
 
 /**
  * The parts of an address, or undefined for anything else. `isIP` is the gate: other parsers read 010.1.2.3, 10.1.2 or
- * 167838211 as addresses (T28). An IPv4 address wrapped in IPv6 is that IPv4 address. Zone ids are refused: they name a
+ * 167838211 as addresses. An IPv4 address wrapped in IPv6 is that IPv4 address. Zone ids are refused: they name a
  * wire of somebody's machine, not a place.
  */
 export function readIpParts(text: string): IpParts | undefined {

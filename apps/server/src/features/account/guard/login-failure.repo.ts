@@ -3,9 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { loginFailure } from '../../../db/schema/guards.ts';
 
 interface FailureCounts {
-  /** Of this account, from anywhere. */
+  /** Failures of this account, from any address. */
   ofAccount: number;
-  /** From this address, on any account. */
+  /** Failures from this address, on any account. */
   fromAddress: number;
   /** Accounts this address failed on. */
   accountsFromAddress: number;
@@ -13,7 +13,7 @@ interface FailureCounts {
 
 export type LoginFailureRepo = ReturnType<typeof createLoginFailureRepo>;
 
-/** Failed sign-ins of the last ten minutes. Accounts come as hashes: people type passwords as names. */
+/** Failed sign-ins of the last ten minutes. Names are stored as hashes, because people sometimes type a password there. */
 export function createLoginFailureRepo(orm: NodePgDatabase) {
   const recent = gt(loginFailure.createdAt, sql`now() - interval '10 minutes'`);
   return {
@@ -35,7 +35,7 @@ export function createLoginFailureRepo(orm: NodePgDatabase) {
     async add(accountHash: Buffer, ipKey: string): Promise<void> {
       await orm.insert(loginFailure).values({ accountHash, ipKey });
     },
-    /** Whoever gets in after all was no guesser. */
+    /** Called after a successful sign-in. */
     async clear(accountHash: Buffer, ipKey: string): Promise<void> {
       await orm
         .delete(loginFailure)

@@ -16,7 +16,7 @@ export function createAvatarRepo(orm: NodePgDatabase) {
     async add(avatar: AvatarFile): Promise<void> {
       await orm.insert(file).values(avatar).onConflictDoNothing();
     },
-    /** False when something still points to it: the foreign keys know. */
+    /** False when another row still refers to the file (foreign key violation). */
     async removeIfUnused(hash: string): Promise<boolean> {
       try {
         const { rowCount } = await orm.delete(file).where(eq(file.hash, hash));

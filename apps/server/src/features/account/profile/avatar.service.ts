@@ -6,32 +6,32 @@ import type { AvatarRepo } from './avatar.repo.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 export interface Avatars {
-  /** Takes a picture as the user's avatar and gives the hash of the file it became. */
-  take(userId: string, upload: Buffer): Promise<string>;
-  /** Removes a file that was an avatar, unless something else shows it too. */
-  drop(hash: string): Promise<void>;
+  /** Converts and stores a picture as the user's avatar; returns the hash of the stored file. */
+  replace(userId: string, upload: Buffer): Promise<string>;
+  /** Removes the file of a former avatar unless it is still used elsewhere. */
+  removeFile(hash: string): Promise<void>;
 }
 
-interface AvatarParts {
+interface AvatarDeps {
   users: UserRepo;
   repo: AvatarRepo;
   storage: Storage;
   convert: ConvertAvatar;
 }
 
-export function createAvatars({ users, repo, storage, convert }: AvatarParts): Avatars {
-  async function drop(hash: string): Promise<void> {
+export function createAvatars({ users, repo, storage, convert }: AvatarDeps): Avatars {
+  async function removeFile(hash: string): Promise<void> {
     if (await repo.removeIfUnused(hash)) await storage.remove(hash);
   }
   return {
-    drop,
-    async take(userId, upload) {
+    removeFile,
+    async replace(userId, upload) {
       const picture = await convert(upload);
       const { key, size } = await storage.put(picture, { type: AVATAR_TYPE, maxBytes: MAX_BYTES });
       await repo.add({ hash: key, size, mime: AVATAR_TYPE, name: 'avatar.webp' });
       const before = (await users.findById(userId))?.avatarFile;
       await users.change(userId, { avatarFile: key });
-      if (before && before !== key) await drop(before);
+      if (before && before !== key) await removeFile(before);
       return key;
     },
   };

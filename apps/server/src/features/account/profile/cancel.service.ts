@@ -8,7 +8,7 @@ import type { UserRepo } from '../users/user.repo.ts';
 import type { Avatars } from './avatar.service.ts';
 import type { ProfileService } from './profile.service.ts';
 
-interface CancelParts {
+interface CancelDeps {
   users: UserRepo;
   profiles: ProfileService;
   passwords: PasswordService;
@@ -18,20 +18,20 @@ interface CancelParts {
   audit: Audit;
 }
 
-/** 注销账号. A trigger tells every instance that the user is gone, so the sign-ins end with the account. */
-export function createCancel({ users, profiles, passwords, codes, avatars, sessions, audit }: CancelParts) {
-  return async (user: User, given: { password?: string; smsCode?: string }, { address }: Visitor): Promise<void> => {
+/** 注销账号. A trigger notifies every instance, so the user's sessions end with the account. */
+export function createCancel({ users, profiles, passwords, codes, avatars, sessions, audit }: CancelDeps) {
+  return async (user: User, proof: { password?: string; smsCode?: string }, { address }: Visitor): Promise<void> => {
     const account = await profiles.find(user.id);
     const entry = { actor: `user:${user.id}`, action: 'account.cancel', address };
-    if (given.password === undefined) {
-      await codes.redeem(account.phone, 'cancel', given.smsCode ?? '', address);
-    } else if (!(await passwords.confirm(account, given.password))) {
+    if (proof.password === undefined) {
+      await codes.redeem(account.phone, 'cancel', proof.smsCode ?? '', address);
+    } else if (!(await passwords.confirm(account, proof.password))) {
       await audit({ ...entry, result: 'refused' });
       throw new AppError('PASSWORD_WRONG');
     }
     await users.erase(account.id, account.phone);
     sessions.forgetUser(account.id);
-    if (account.avatarFile !== null) await avatars.drop(account.avatarFile);
+    if (account.avatarFile !== null) await avatars.removeFile(account.avatarFile);
     await audit(entry);
   };
 }

@@ -13,7 +13,7 @@ type Change = HandlerInput<typeof changeProfile>['body'];
 const SEX_LABELS = ['男', '女'];
 const NO_AVATAR = 'empty';
 
-interface ProfileParts {
+interface ProfileDeps {
   users: UserRepo;
   codes: SmsCodes;
   avatars: Avatars;
@@ -21,28 +21,28 @@ interface ProfileParts {
   fileUrl: (hash: string) => string;
 }
 
-export function createProfileService({ users, codes, avatars, audit, fileUrl }: ProfileParts) {
+export function createProfileService({ users, codes, avatars, audit, fileUrl }: ProfileDeps) {
   async function find(userId: string): Promise<Account> {
     const account = await users.findById(userId);
     if (account === undefined) throw new AppError('NOT_LOGGED_IN');
     return account;
   }
 
-  /** The address the upload answered is the avatar's already; any other file is not the user's to show. */
+  /** Only 'empty' or the URL of the current avatar is accepted; the upload itself has already set the file. */
   function readAvatar(account: Account, avatar: string): ProfileChange {
     if (avatar === NO_AVATAR) return { avatarFile: null };
     if (account.avatarFile !== null && avatar === fileUrl(account.avatarFile)) return {};
     throw new AppError('BAD_INPUT', '头像地址不正确');
   }
 
-  function toChange(account: Account, given: Change): ProfileChange {
+  function toChange(account: Account, fields: Change): ProfileChange {
     const change: ProfileChange = {};
-    if (given.userName !== undefined) change.name = given.userName;
-    if (given.sex !== undefined) change.sex = Number(given.sex);
-    if (given.email !== undefined) change.email = given.email || null;
-    if (given.schoolName !== undefined) change.schoolName = given.schoolName || null;
-    if (given.phonenumber !== undefined) change.phone = given.phonenumber;
-    return given.avatar === undefined ? change : { ...change, ...readAvatar(account, given.avatar) };
+    if (fields.userName !== undefined) change.name = fields.userName;
+    if (fields.sex !== undefined) change.sex = Number(fields.sex);
+    if (fields.email !== undefined) change.email = fields.email || null;
+    if (fields.schoolName !== undefined) change.schoolName = fields.schoolName || null;
+    if (fields.phonenumber !== undefined) change.phone = fields.phonenumber;
+    return fields.avatar === undefined ? change : { ...change, ...readAvatar(account, fields.avatar) };
   }
 
   return {
@@ -63,23 +63,23 @@ export function createProfileService({ users, codes, avatars, audit, fileUrl }: 
     },
 
     /** Changes the fields sent and no others; all of them or none. */
-    async change(userId: string, given: Change, address: string): Promise<void> {
+    async change(userId: string, fields: Change, address: string): Promise<void> {
       const account = await find(userId);
-      const change = toChange(account, given);
+      const change = toChange(account, fields);
       if (Object.keys(change).length === 0) return;
-      if (given.phonenumber === undefined) {
+      if (fields.phonenumber === undefined) {
         await users.change(userId, change);
         const detail = { fields: Object.keys(change) };
         await audit({ actor: `user:${userId}`, action: 'account.changeProfile', address, detail });
       } else {
-        const code = await codes.redeem(given.phonenumber, 'changePhone', given.smsCode ?? '', address);
+        const code = await codes.redeem(fields.phonenumber, 'changePhone', fields.smsCode ?? '', address);
         await users.change(userId, change).catch(async (error: unknown) => {
           await code.restore();
           throw error;
         });
         await audit({ actor: `user:${userId}`, action: 'account.changePhone', address });
       }
-      if (change.avatarFile === null && account.avatarFile !== null) await avatars.drop(account.avatarFile);
+      if (change.avatarFile === null && account.avatarFile !== null) await avatars.removeFile(account.avatarFile);
     },
   };
 }

@@ -12,8 +12,8 @@ let bob: Person;
 beforeAll(async () => {
   db = await openTestDatabase();
   site = await startAccountApp(db);
-  alice = await site.join('alice', '13700000001', { schoolName: '一中', email: 'alice@example.cn' });
-  bob = await site.join('bob', '13700000002');
+  alice = await site.registerUser('alice', '13700000001', { schoolName: '一中', email: 'alice@example.cn' });
+  bob = await site.registerUser('bob', '13700000002');
 });
 afterAll(async () => {
   await site.stop();
@@ -38,7 +38,7 @@ describe('the profile', () => {
     expect(await load(alice)).toEqual({ ...before, sex: '0', sexLabel: '男', schoolName: '二中', email: '' });
     expect(await change(alice, {})).toMatchObject(CHANGED);
   });
-  it('takes no other field (T23) and no other user (T20)', async () => {
+  it('ignores other fields and other users', async () => {
     const { rows: before } = await db.pool.query('select * from users order by id');
     const forged = { id: 'x', userId: 'x', role: 'admin', status: 'disabled', expireTime: '2099-01-01 00:00:00' };
     expect(await change(alice, { ...forged, password: 'x', passwordHash: 'x', ageBand: 'under14' })).toMatchObject(
@@ -55,7 +55,7 @@ describe('the profile', () => {
     await change(bob, { userName: 'bob' });
     expect([(await load(alice)).userName, (await load(bob)).userName]).toEqual(['alice', 'bob']);
   });
-  it('takes a new number only with its code', async () => {
+  it('changes the phone number only with a code sent to it', async () => {
     expect(await change(alice, { phonenumber: '13700000009' })).toMatchObject({ code: 400, msg: '请输入验证码' });
     const wrong = await change(alice, { phonenumber: '13700000009', smsCode: '000000' });
     expect(wrong).toMatchObject({ code: 400, msg: '验证码错误' });
@@ -85,7 +85,7 @@ describe('the avatar', () => {
       .toBuffer();
   const filesOf = async () => (await db.pool.query('select hash from file')).rows.map(({ hash }) => hash);
 
-  it('is taken, encoded anew, shown, replaced and removed', async () => {
+  it('is uploaded, re-encoded, shown, replaced and removed', async () => {
     const first = await upload(alice.token, await picture('red'));
     expect(first).toMatchObject({ code: 200, msg: '上传成功' });
     expect(first.data.avatar).toMatch(/^\/files\/[0-9a-f]{64}\/avatar\.webp$/);
@@ -97,7 +97,7 @@ describe('the avatar', () => {
     expect((await load(alice)).avatar).toBe('empty');
     expect(await filesOf()).toEqual([]);
   });
-  it('stays while somebody else has the same picture', async () => {
+  it('is kept while another user has the same picture', async () => {
     const bytes = await picture('green');
     const [mine, theirs] = [await upload(alice.token, bytes), await upload(bob.token, bytes)];
     expect(mine.data).toEqual(theirs.data);
@@ -105,7 +105,7 @@ describe('the avatar', () => {
     expect(await filesOf()).toHaveLength(1);
     expect((await load(bob)).avatar).toBe(theirs.data.avatar);
   });
-  it('cannot be a file of somebody else', async () => {
+  it('cannot be a file of another user', async () => {
     const { avatar } = await load(bob);
     expect(await change(alice, { avatar })).toMatchObject({ code: 400, msg: '头像地址不正确' });
   });
@@ -117,15 +117,15 @@ describe('the avatar', () => {
   ])('refuses %s', async (_what, text, field, msg) => {
     expect(await upload(alice.token, Buffer.from(text), field)).toMatchObject({ status: 200, code: 400, msg });
   });
-  it('refuses more than 5 MB, in words', async () => {
+  it('refuses more than 5 MB with a message', async () => {
     const answer = await upload(alice.token, Buffer.alloc(5 * 1024 * 1024 + 1, 1));
     expect(answer).toMatchObject({ status: 200, code: 400, msg: '图片不能超过 5 MB' });
     expect(await upload(alice.token, Buffer.alloc(11 * 1024 * 1024))).toMatchObject({ status: 413, code: 413 });
   });
-  it('does not even read the file of a stranger', async () => {
+  it('does not read a file without sign-in', async () => {
     expect(await upload(undefined, Buffer.alloc(11 * 1024 * 1024))).toMatchObject({ status: 200, code: 401 });
   });
-  it('is no JSON body, and a JSON body is no file', async () => {
+  it('must be a multipart upload', async () => {
     expect(await site.call(uploadAvatar, { token: alice.token, body: { file: 'x' } })).toMatchObject({
       msg: '请选择文件',
     });
@@ -141,15 +141,15 @@ describe('changing the password', () => {
     site.call(changePwd, { token: person.token, body: { oldPassword, newPassword, confirmPassword } });
 
   it('checks the old password, then that the new one differs, its confirmation and the password rule', async () => {
-    const carol = await site.join('carol', '13700000003');
+    const carol = await site.registerUser('carol', '13700000003');
     expect(await set(carol, 'Wrong-7788', 'Wrong-7788', 'x')).toMatchObject({ code: 400, msg: '原密码错误' });
     expect(await set(carol, PASSWORD, PASSWORD, 'x')).toMatchObject({ code: 400, msg: '新密码不能与原密码相同' });
     expect(await set(carol, PASSWORD, 'weak', 'x')).toMatchObject({ code: 400, msg: '两次输入密码不一致' });
     const rule = '密码须为 8–16 位，并包含大小写字母、数字和特殊字符';
     expect(await set(carol, PASSWORD, 'weak')).toMatchObject({ code: 400, msg: rule });
   });
-  it('ends every other sign-in and keeps this one', async () => {
-    const dave = await site.join('dave', '13700000004');
+  it('ends every other session and keeps this one', async () => {
+    const dave = await site.registerUser('dave', '13700000004');
     const other = String((await site.logIn('dave', PASSWORD)).data.token);
     expect((await site.call(profile, { token: other })).code).toBe(200);
     expect(await set(dave, PASSWORD, NEW)).toMatchObject({ code: 200, msg: '密码修改成功' });
@@ -158,13 +158,13 @@ describe('changing the password', () => {
     expect((await site.logIn('dave', PASSWORD)).code).toBe(400);
     expect((await site.logIn('dave', NEW)).code).toBe(200);
   });
-  it('lets nobody guess the old one from a stolen sign-in', async () => {
-    const erin = await site.join('erin', '13700000005');
+  it('limits guesses of the old password with a stolen session', async () => {
+    const erin = await site.registerUser('erin', '13700000005');
     for (let i = 0; i < 5; i += 1) expect((await set(erin, `Wrong-${i}`, NEW)).msg).toBe('原密码错误');
     expect(await set(erin, PASSWORD, NEW)).toMatchObject({ code: 429, msg: '操作过于频繁，请稍后再试' });
   });
-  it('changes once when twenty come at once', async () => {
-    const frank = await site.join('frank', '13700000006');
+  it('succeeds once for twenty parallel requests', async () => {
+    const frank = await site.registerUser('frank', '13700000006');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => set(frank, PASSWORD, `Heng-duan${9900 + i}`)),
     );

@@ -11,7 +11,7 @@ export function createSettingsRepo(orm: NodePgDatabase) {
       const [row] = await orm.select().from(userSetting).where(eq(userSetting.userId, userId));
       return row?.settings ?? {};
     },
-    /** Group by group, and in each the fields sent: in one statement, so that two devices cannot undo each other. */
+    /** Merges the sent fields of each group, in one statement, so that two devices do not overwrite each other's changes. */
     async merge(userId: string, change: Settings): Promise<Settings> {
       const merged = sql`coalesce((
         select jsonb_object_agg(name, coalesce(${userSetting.settings} -> name, '{}') || coalesce(excluded.settings -> name, '{}'))

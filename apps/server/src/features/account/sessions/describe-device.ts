@@ -1,4 +1,4 @@
-/* What a user agent says about a device, in words its owner recognises in the list of devices. */
+/* Names of browser and system for the list of devices, read from the user agent. */
 
 /** The order matters: most browsers also claim to be Chrome or Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
@@ -25,12 +25,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-function nameOf(userAgent: string, names: readonly [RegExp, string][]): string | undefined {
-  return names.find(([form]) => form.test(userAgent))?.[1];
+function findName(userAgent: string, names: readonly [RegExp, string][]): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
 export function describeDevice(userAgent: string): string {
-  const known = [nameOf(userAgent, BROWSERS), nameOf(userAgent, SYSTEMS)].filter((name) => name !== undefined);
+  const known = [findName(userAgent, BROWSERS), findName(userAgent, SYSTEMS)].filter((name) => name !== undefined);
   return known.join(' · ') || '未知设备';
 }
 

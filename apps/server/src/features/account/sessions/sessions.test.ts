@@ -5,23 +5,26 @@ import { createSessions } from './sessions.ts';
 import type { KnownToken } from './token.repo.ts';
 
 const HOUR = 3_600_000;
-let at = 1_000 * HOUR;
+let nowMs = 1_000 * HOUR;
 let known: Map<string, KnownToken>;
-let tell: { forget(change: AuthChange): void; state(live: boolean): void };
+let notify: { change(change: AuthChange): void; live(live: boolean): void };
 
-const insert = vi.fn(async (_token: { userAgent: string; device: string }) => ({ id: 't', expiresAt: new Date(at) }));
+const insert = vi.fn(async (_token: { userAgent: string; device: string }) => ({
+  id: 't',
+  expiresAt: new Date(nowMs),
+}));
 const touch = vi.fn(async (_id: string) => {});
 const find = vi.fn(async (key: Buffer) => known.get(key.toString('hex')));
 const warn = vi.fn();
 
-async function start(maxKept?: number) {
-  const watch = async (forget: (change: AuthChange) => void, state: (live: boolean) => void) => {
-    tell = { forget, state };
+async function start(maxCached?: number) {
+  const watch = async (change: (change: AuthChange) => void, live: (live: boolean) => void) => {
+    notify = { change, live };
     return async () => {};
   };
-  const sessions = createSessions({ repo: { insert, find, touch, watch }, warn, now: () => at, maxKept });
+  const sessions = createSessions({ repo: { insert, find, touch, watch }, warn, now: () => nowMs, maxCached });
   await sessions.start();
-  tell.state(true);
+  notify.live(true);
   return sessions;
 }
 function newToken(userId = 'anna', more: Partial<KnownToken> = {}): string {
@@ -31,9 +34,9 @@ function newToken(userId = 'anna', more: Partial<KnownToken> = {}): string {
     userId,
     roles: [],
     name: userId,
-    expireTime: new Date(at + 99 * HOUR),
-    expiresAt: new Date(at + 10 * HOUR),
-    lastUsedAt: new Date(at),
+    expireTime: new Date(nowMs + 99 * HOUR),
+    expiresAt: new Date(nowMs + 10 * HOUR),
+    lastUsedAt: new Date(nowMs),
     ...more,
   });
   return token;
@@ -45,48 +48,48 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-it('a token is looked up once for all who come together, and kept until it ends', async () => {
+it('a token is read once for parallel requests and cached until it expires', async () => {
   const sessions = await start();
   const token = newToken();
   const found = await Promise.all(Array.from({ length: 5 }, () => sessions.authenticate(token)));
   expect(found.every((user) => user?.id === 'anna')).toBe(true);
   expect(sessions.authenticate(token)).toMatchObject({ id: 'anna', tokenId: 'id of anna' });
   expect(find).toHaveBeenCalledTimes(1);
-  at += 10 * HOUR;
+  nowMs += 10 * HOUR;
   await sessions.authenticate(token);
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-it('what has not the form of a token, or is unknown, is nobody', async () => {
+it('malformed and unknown tokens have no user', async () => {
   const sessions = await start();
   expect(sessions.authenticate('x')).toBeNull();
   expect(sessions.authenticate('a'.repeat(44))).toBeNull();
   expect(find).not.toHaveBeenCalled();
   expect(await sessions.authenticate('a'.repeat(43))).toBeNull();
-  expect(sessions.kept).toBe(0);
+  expect(sessions.cachedCount).toBe(0);
 });
 
-it('use is noted once an hour', async () => {
+it('the last use is saved once an hour', async () => {
   const sessions = await start();
   const token = newToken();
   await sessions.authenticate(token);
-  at += HOUR - 1;
+  nowMs += HOUR - 1;
   await sessions.authenticate(token);
   expect(touch).not.toHaveBeenCalled();
-  at += 1;
+  nowMs += 1;
   await sessions.authenticate(token);
   await sessions.authenticate(token);
   expect(touch.mock.calls).toEqual([['id of anna']]);
   touch.mockRejectedValueOnce(new Error('away'));
-  at += HOUR;
+  nowMs += HOUR;
   expect(await sessions.authenticate(token)).toMatchObject({ id: 'anna' });
   await expect.poll(() => warn.mock.calls.join()).toContain('away');
 });
 
-it('ends are followed: of one token, of a user, of all when the connection was lost', async () => {
+it('the cache drops a token, all tokens of a user, or everything when the connection is lost', async () => {
   const sessions = await start();
   const [a, b, c] = [newToken(), newToken(), newToken('ben')];
-  const all = async () => {
+  const fillCache = async () => {
     for (const token of [a, b, c]) await sessions.authenticate(token);
     find.mockClear();
   };
@@ -94,26 +97,26 @@ it('ends are followed: of one token, of a user, of all when the connection was l
     for (const token of [a, b, c]) await sessions.authenticate(token);
     return find.mock.calls.map(([key]) => [a, b, c].findIndex((token) => hashOf(token) === key.toString('hex')));
   };
-  await all();
-  tell.forget({ kind: 'token', tokenHash: hashOf(b) });
+  await fillCache();
+  notify.change({ kind: 'token', tokenHash: hashOf(b) });
   expect(await readAgain()).toEqual([1]);
-  await all();
-  tell.forget({ kind: 'user', userId: 'anna' });
+  await fillCache();
+  notify.change({ kind: 'user', userId: 'anna' });
   expect(await readAgain()).toEqual([0, 1]);
-  await all();
+  await fillCache();
   sessions.forgetUser('ben');
   sessions.forget([hashOf(a)]);
   expect(await readAgain()).toEqual([0, 2]);
-  await all();
-  tell.state(false);
+  await fillCache();
+  notify.live(false);
   await readAgain();
-  expect(sessions.kept).toBe(0);
-  tell.state(true);
-  await all();
-  expect(sessions.kept).toBe(3);
+  expect(sessions.cachedCount).toBe(0);
+  notify.live(true);
+  await fillCache();
+  expect(sessions.cachedCount).toBe(3);
 });
 
-it('what was read before an end came is not kept', async () => {
+it('a token that ended while it was read is not cached', async () => {
   const sessions = await start();
   const token = newToken();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -122,17 +125,17 @@ it('what was read before an end came is not kept', async () => {
     return known.get(key.toString('hex'));
   });
   const reading = sessions.authenticate(token);
-  tell.forget({ kind: 'token', tokenHash: hashOf(token) });
+  notify.change({ kind: 'token', tokenHash: hashOf(token) });
   resolve();
   await reading;
-  expect(sessions.kept).toBe(0);
+  expect(sessions.cachedCount).toBe(0);
 });
 
-it('no more are kept than may be, the oldest goes; a long user agent is cut', async () => {
+it('the cache is limited and drops the oldest entry; a long user agent is cut', async () => {
   const sessions = await start(2);
   const [a, b, c] = [newToken(), newToken(), newToken()];
   for (const token of [a, b, c]) await sessions.authenticate(token);
-  expect(sessions.kept).toBe(2);
+  expect(sessions.cachedCount).toBe(2);
   find.mockClear();
   await sessions.authenticate(b);
   await sessions.authenticate(a);

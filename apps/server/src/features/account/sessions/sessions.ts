@@ -3,22 +3,22 @@ import type { User } from '../../../http/app.ts';
 import { describeEquipment } from './describe-device.ts';
 import type { KnownToken, TokenRepo } from './token.repo.ts';
 
-/** Who is at the other end, as far as a sign-in notes it. */
+/** What is stored about the client of a session. */
 export interface Visitor {
   address: string;
   userAgent: string;
 }
 
 export interface Sessions {
-  /** Opens a sign-in. The token is told once and never kept; the database holds its SHA-256. */
+  /** Starts a session. The token itself is never stored, only its SHA-256. */
   open(userId: string, visitor: Visitor): Promise<{ token: string; expiresAt: Date }>;
   authenticate(token: string): User | null | Promise<User | null>;
-  /** Forgets tokens by their hashes in hex: here at once, elsewhere the database has told. */
+  /** Removes tokens, by their hashes in hex, from this instance's cache; other instances are notified by the database. */
   forget(hashes: readonly string[]): void;
   forgetUser(userId: string): void;
-  /** Follows what other instances end. While the line is down nothing kept in memory is trusted. */
+  /** Listens for sessions ended by other instances. While the connection is down, the cache is not used. */
   start(): Promise<() => Promise<void>>;
-  readonly kept: number;
+  readonly cachedCount: number;
 }
 
 interface Entry {
@@ -27,29 +27,29 @@ interface Entry {
   touchedAt: number;
 }
 
-interface SessionsParts {
+interface SessionsDeps {
   repo: Pick<TokenRepo, 'insert' | 'find' | 'touch' | 'watch'>;
   warn: (line: string) => void;
   now?: () => number;
-  maxKept?: number;
+  maxCached?: number;
 }
 
-const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
+const TOKEN_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 const TOUCH_EVERY_MS = 3600_000;
-const MAX_USER_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 
-/** What is known of tokens, by their hashes. While the notices do not come nothing is kept. */
-function createMemory(maxKept: number) {
+/** Token cache, by hash. Nothing is cached while notifications cannot arrive. */
+function createTokenCache(maxCached: number) {
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<User | null>>();
-  /** Grows with every notice: what was read before it may be out of date. */
+  /** Grows with every notification: a row read before it may be out of date. */
   let version = 0;
   let live = false;
 
-  function forgetAll(isMeant: (entry: Entry) => boolean): void {
+  function forgetAll(shouldForget: (entry: Entry) => boolean): void {
     version += 1;
     loading.clear();
-    for (const [key, entry] of entries) if (isMeant(entry)) entries.delete(key);
+    for (const [key, entry] of entries) if (shouldForget(entry)) entries.delete(key);
   }
 
   return {
@@ -58,9 +58,9 @@ function createMemory(maxKept: number) {
     get version() {
       return version;
     },
-    keep(key: string, entry: Entry, readAt: number): void {
-      if (!live || version !== readAt) return;
-      const oldest = entries.size >= maxKept ? entries.keys().next().value : undefined;
+    add(key: string, entry: Entry, readVersion: number): void {
+      if (!live || version !== readVersion) return;
+      const oldest = entries.size >= maxCached ? entries.keys().next().value : undefined;
       if (oldest !== undefined) entries.delete(oldest);
       entries.set(key, entry);
     },
@@ -84,24 +84,26 @@ function toEntry({ id, userId, name, expireTime, roles, expiresAt, lastUsedAt }:
   return { user, expiresAt: expiresAt.getTime(), touchedAt: lastUsedAt.getTime() };
 }
 
-export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }: SessionsParts): Sessions {
-  const memory = createMemory(maxKept);
-  const { entries, loading, forget, forgetUser } = memory;
+export function createSessions({ repo, warn, now = Date.now, maxCached = 20_000 }: SessionsDeps): Sessions {
+  const cache = createTokenCache(maxCached);
+  const { entries, loading, forget, forgetUser } = cache;
 
   function touch(entry: Entry): void {
     if (now() - entry.touchedAt < TOUCH_EVERY_MS) return;
     entry.touchedAt = now();
-    // The caller need not wait for it, and is not refused when it fails: the next hour tries again.
-    repo.touch(entry.user.tokenId).catch((error: Error) => warn(`a token's use was not noted: ${error.message}`));
+    // The request does not wait for this and does not fail with it; the next try is in an hour.
+    repo
+      .touch(entry.user.tokenId)
+      .catch((error: Error) => warn(`the last use of a token was not saved: ${error.message}`));
   }
 
   async function load(key: string): Promise<User | null> {
-    const { version } = memory;
+    const { version } = cache;
     const found = await repo.find(Buffer.from(key, 'hex'));
     if (found === undefined) return null;
     const entry = toEntry(found);
     touch(entry);
-    memory.keep(key, entry, version);
+    cache.add(key, entry, version);
     return entry.user;
   }
 
@@ -112,21 +114,21 @@ export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }:
         userId,
         hash: hash('sha256', token, 'buffer'),
         device: describeEquipment(userAgent),
-        userAgent: userAgent.slice(0, MAX_USER_AGENT),
+        userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
         address,
       });
       return { token, expiresAt };
     },
 
     authenticate(token) {
-      if (!TOKEN_FORM.test(token)) return null;
+      if (!TOKEN_FORMAT.test(token)) return null;
       const key = hash('sha256', token, 'hex');
       const entry = entries.get(key);
       if (entry !== undefined && entry.expiresAt > now()) {
         touch(entry);
         return entry.user;
       }
-      // A page asks for many things at once: the database is asked once.
+      // A page sends many requests at once; only the first one queries the database.
       const running = loading.get(key);
       if (running !== undefined) return running;
       const promise = load(key).finally(() => loading.get(key) === promise && loading.delete(key));
@@ -141,9 +143,9 @@ export function createSessions({ repo, warn, now = Date.now, maxKept = 20_000 }:
       repo.watch((change) => {
         if (change.kind === 'token') forget([change.tokenHash]);
         else forgetUser(change.userId);
-      }, memory.setLive),
+      }, cache.setLive),
 
-    get kept() {
+    get cachedCount() {
       return entries.size;
     },
   };

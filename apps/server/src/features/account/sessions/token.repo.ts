@@ -16,10 +16,10 @@ export interface KnownToken {
   id: string;
   userId: string;
   name: string;
-  /** Of the account. */
+  /** When the account expires. */
   expireTime: Date;
   roles: Role[];
-  /** Of the token. */
+  /** When the token expires. */
   expiresAt: Date;
   lastUsedAt: Date;
 }
@@ -34,31 +34,31 @@ interface Device {
   expiresAt: Date;
 }
 
-/** A sign-in lasts 30 days from its last use. */
-const life = sql`now() + interval '30 days'`;
-const lives = and(isNull(authToken.revokedAt), gt(authToken.expiresAt, sql`now()`));
+/** A session lasts 30 days from its last use. */
+const newExpiry = sql`now() + interval '30 days'`;
+const isActive = and(isNull(authToken.revokedAt), gt(authToken.expiresAt, sql`now()`));
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type TokenRepo = ReturnType<typeof createTokenRepo>;
 
 export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'>) {
-  /** Deletes, and gives the hashes in hex of what is gone; a trigger tells them to every instance. */
-  async function remove(which: SQL | undefined): Promise<string[]> {
-    const gone = await orm.delete(authToken).where(which).returning({ hash: authToken.hash });
-    return gone.map(({ hash }) => hash.toString('hex'));
+  /** Deletes tokens and returns their hashes in hex; a trigger notifies every instance. */
+  async function remove(condition: SQL | undefined): Promise<string[]> {
+    const removed = await orm.delete(authToken).where(condition).returning({ hash: authToken.hash });
+    return removed.map(({ hash }) => hash.toString('hex'));
   }
 
   return {
     async insert({ address, ...token }: NewToken): Promise<{ id: string; expiresAt: Date }> {
       const [row] = await orm
         .insert(authToken)
-        .values({ ...token, ip: address || null, expiresAt: life })
+        .values({ ...token, ip: address || null, expiresAt: newExpiry })
         .returning({ id: authToken.id, expiresAt: authToken.expiresAt });
       if (row === undefined) throw new Error('a token was not written');
       return row;
     },
 
-    /** Nothing for a token that ended, or whose account is disabled. */
+    /** Undefined for an ended token or a disabled account. */
     async find(hash: Buffer): Promise<KnownToken | undefined> {
       const [row] = await orm
         .select({
@@ -72,31 +72,32 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
         })
         .from(authToken)
         .innerJoin(users, eq(users.id, authToken.userId))
-        .where(and(eq(authToken.hash, hash), lives, eq(users.status, 'active')));
+        .where(and(eq(authToken.hash, hash), isActive, eq(users.status, 'active')));
       return row;
     },
 
-    /** Notes the use. Other instances may have done so this hour. */
+    /** Saves the last use, at most once an hour across all instances. */
     async touch(id: string): Promise<void> {
       await orm
         .update(authToken)
-        .set({ lastUsedAt: sql`now()`, expiresAt: life })
-        .where(and(eq(authToken.id, id), lives, lt(authToken.lastUsedAt, sql`now() - interval '1 hour'`)));
+        .set({ lastUsedAt: sql`now()`, expiresAt: newExpiry })
+        .where(and(eq(authToken.id, id), isActive, lt(authToken.lastUsedAt, sql`now() - interval '1 hour'`)));
     },
 
     removeOne: (userId: string, id: string) => remove(and(eq(authToken.userId, userId), eq(authToken.id, id))),
-    removeOthers: (userId: string, keep: string) => remove(and(eq(authToken.userId, userId), ne(authToken.id, keep))),
+    removeOthers: (userId: string, keepId: string) =>
+      remove(and(eq(authToken.userId, userId), ne(authToken.id, keepId))),
     async removeSome(userId: string, ids: string[]): Promise<string[]> {
       const wellFormed = ids.filter((id) => UUID.test(id));
       if (wellFormed.length === 0) return [];
       return remove(and(eq(authToken.userId, userId), inArray(authToken.id, wellFormed)));
     },
 
-    async devices(userId: string): Promise<Device[]> {
+    async listDevices(userId: string): Promise<Device[]> {
       const rows = await orm
         .select()
         .from(authToken)
-        .where(and(eq(authToken.userId, userId), lives))
+        .where(and(eq(authToken.userId, userId), isActive))
         .orderBy(desc(authToken.lastUsedAt), desc(authToken.id))
         .limit(100);
       return rows.map(({ device, ip, ...row }) => ({ ...row, equipment: device, address: ip ?? '' }));
@@ -108,8 +109,8 @@ export function createTokenRepo({ orm, listen }: Pick<Database, 'orm' | 'listen'
         .where(or(lt(authToken.expiresAt, sql`now()`), sql`${authToken.revokedAt} is not null`));
     },
 
-    /** Told by triggers. */
-    watch: (onChange: (change: AuthChange) => void, onState: (live: boolean) => void) =>
-      watchAuth(listen, onChange, onState),
+    /** Database triggers send the changes. */
+    watch: (onChange: (change: AuthChange) => void, onLive: (live: boolean) => void) =>
+      watchAuth(listen, onChange, onLive),
   };
 }

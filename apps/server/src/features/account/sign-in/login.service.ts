@@ -14,13 +14,16 @@ export interface SignedIn {
 }
 
 export interface Login {
-  byPassword(given: { userName: string; password: string; captcha?: string }, visitor: Visitor): Promise<SignedIn>;
-  byCode(given: { phone: string; smsCode: string }, visitor: Visitor): Promise<SignedIn>;
-  /** For an account that has just proved itself otherwise. */
+  byPassword(
+    credentials: { userName: string; password: string; captcha?: string },
+    visitor: Visitor,
+  ): Promise<SignedIn>;
+  byCode(credentials: { phone: string; smsCode: string }, visitor: Visitor): Promise<SignedIn>;
+  /** Signs in an account that was verified in another way. */
   signIn(userId: string, visitor: Visitor): Promise<SignedIn>;
 }
 
-interface LoginParts {
+interface LoginDeps {
   users: UserRepo;
   passwords: Passwords;
   guard: LoginGuard;
@@ -31,22 +34,22 @@ interface LoginParts {
   testing: boolean;
 }
 
-export function createLogin(parts: LoginParts): Login {
-  const { users, passwords, guard, codes, sessions, audit } = parts;
+export function createLogin(deps: LoginDeps): Login {
+  const { users, passwords, guard, codes, sessions, audit } = deps;
 
   async function signIn(userId: string, visitor: Visitor): Promise<SignedIn> {
     const { token, expiresAt } = await sessions.open(userId, visitor);
     return { token, tokenExpireTime: beijingTime(expiresAt) };
   }
 
-  async function refuse(account: Account | undefined, { address }: Visitor, reason: string): Promise<void> {
+  async function recordRefusal(account: Account | undefined, { address }: Visitor, reason: string): Promise<void> {
     const actor = account ? `user:${account.id}` : 'visitor';
     await audit({ actor, action: 'account.login', result: 'refused', address, detail: { reason } });
   }
 
-  async function admit(account: Account, visitor: Visitor, way: string): Promise<SignedIn> {
+  async function completeSignIn(account: Account, visitor: Visitor, way: string): Promise<SignedIn> {
     if (account.status !== 'active') {
-      await refuse(account, visitor, 'disabled');
+      await recordRefusal(account, visitor, 'disabled');
       throw new AppError('ACCOUNT_DISABLED');
     }
     const signedIn = await signIn(account.id, visitor);
@@ -55,32 +58,32 @@ export function createLogin(parts: LoginParts): Login {
     return signedIn;
   }
 
-  async function challenge(attempt: Attempt, captcha: string | undefined): Promise<void> {
+  async function checkCaptcha(attempt: Attempt, captcha: string | undefined): Promise<void> {
     const { challenge: level, crowded } = await guard.admit(attempt);
-    // Where the captcha was taken away for tests there is nothing left to ask a crowd for.
-    if (crowded && parts.testing) throw new AppError('TOO_MANY');
-    if (level !== undefined) await parts.requireCaptcha(captcha, level);
+    // Tests run without captcha, so attempts that would need one are refused.
+    if (crowded && deps.testing) throw new AppError('TOO_MANY');
+    if (level !== undefined) await deps.requireCaptcha(captcha, level);
   }
 
-  /** Today's costs replace older ones while the password is at hand. */
+  /** Rehashes with the current cost settings, possible only now that the password is known. */
   async function renewHash({ id, passwordHash }: Account, password: string): Promise<void> {
     if (!needsRehash(passwordHash)) return;
     await users.rehash(id, passwordHash, await passwords.hashPassword(password));
   }
 
   return {
-    /** An unknown name takes every step a wrong password takes: the same queries, the same hashing, the same words (T3, T4). */
+    /** An unknown name is treated like a wrong password (same queries, hashing and message), so that names cannot be probed. */
     async byPassword({ userName, password, captcha }, visitor) {
       const account = await users.findByLogin(userName);
       const attempt = { typed: userName, address: visitor.address };
-      await challenge(attempt, captcha);
+      await checkCaptcha(attempt, captcha);
       if (!(await passwords.verifyPassword(account?.passwordHash ?? null, password)) || account === undefined) {
-        const counted = await guard.fail(attempt);
-        await refuse(account, visitor, 'credentials');
-        throw new AppError(counted ? 'CREDENTIALS_WRONG' : 'LOGIN_LOCKED');
+        const hadTriesLeft = await guard.fail(attempt);
+        await recordRefusal(account, visitor, 'credentials');
+        throw new AppError(hadTriesLeft ? 'CREDENTIALS_WRONG' : 'LOGIN_LOCKED');
       }
       const failedBefore = await guard.recheck(attempt);
-      const signedIn = await admit(account, visitor, 'password');
+      const signedIn = await completeSignIn(account, visitor, 'password');
       if (failedBefore) await guard.succeed(attempt);
       await renewHash(account, password);
       return signedIn;
@@ -90,10 +93,10 @@ export function createLogin(parts: LoginParts): Login {
       await codes.redeem(phone, 'login', smsCode, visitor.address);
       const account = await users.findByPhone(phone);
       if (account === undefined) {
-        await refuse(undefined, visitor, 'unknown');
+        await recordRefusal(undefined, visitor, 'unknown');
         throw new AppError('NO_SUCH_ACCOUNT');
       }
-      return admit(account, visitor, 'sms');
+      return completeSignIn(account, visitor, 'sms');
     },
 
     signIn,

@@ -5,16 +5,16 @@ import { type AccountApp, PASSWORD, startAccountApp } from '../account-app.testk
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AccountApp;
-/** As it runs for people, with captcha and limits. */
+/** Runs as in production, with captcha and limits. */
 let strict: AccountApp;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   site = await startAccountApp(db);
   strict = await startAccountApp(db, { testing: false });
-  await site.join('李清照', '13800000001');
-  await site.join('Su_Shi', '13800000002');
-  await site.join('杜甫', '13800000003');
+  await site.registerUser('李清照', '13800000001');
+  await site.registerUser('Su_Shi', '13800000002');
+  await site.registerUser('杜甫', '13800000003');
 });
 afterAll(async () => {
   await strict.stop();
@@ -28,16 +28,16 @@ let lastHost = 0;
 const freshAddress = () => `203.0.113.${++lastHost}`;
 
 describe('signing in', () => {
-  it.each(['李清照', '13800000001'])('takes %s and the password', async (name) => {
+  it.each(['李清照', '13800000001'])('accepts %s with the password', async (name) => {
     const answer = await site.logIn(name, PASSWORD);
     expect(answer).toMatchObject({ code: 200, msg: '登录成功' });
     expect(answer.data.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(answer.data.tokenExpireTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
-  it('does not mind the case of a name', async () => {
+  it('ignores the case of the name', async () => {
     expect((await site.logIn('sU_sHI', PASSWORD)).code).toBe(200);
   });
-  it('answers an unknown name, an unknown number and a wrong password to the letter alike', async () => {
+  it('gives the same answer for an unknown name, an unknown number and a wrong password', async () => {
     const from = freshAddress();
     const answers = [
       await site.logIn('nobody', PASSWORD, { from }),
@@ -56,13 +56,13 @@ describe('signing in', () => {
     expect((await site.call(profile, { token: first })).code).toBe(401);
     expect((await site.call(profile, { token: second })).code).toBe(200);
   });
-  it('keeps no token, only hashes (T8)', async () => {
+  it('stores only hashes of tokens', async () => {
     const token = String((await site.logIn('Su_Shi', PASSWORD)).data.token);
     const { rows } = await db.pool.query(`select encode(hash, 'escape') || user_agent as text from auth_token`);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
-  it('refuses a form of another site (T15)', async () => {
+  it('refuses a form sent by another site', async () => {
     const before = await db.pool.query('select count(*) from auth_token');
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
       const headers = { 'content-type': type };
@@ -73,12 +73,12 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing one password (T1)', () => {
-  it('makes the pair wait after five failures, even with the right password, and nobody else', async () => {
+describe('guessing one password', () => {
+  it('locks only this name from this address after five failures, even for the right password', async () => {
     const from = freshAddress();
     for (let i = 0; i < 5; i += 1) expect(await site.logIn('李清照', `Wrong-${i}`, { from })).toMatchObject(WRONG);
     expect(await site.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
-    // Locked too, this would tell whose number it is.
+    // If this were locked too, it would show whose number it is.
     expect((await site.logIn('13800000001', PASSWORD, { from })).code).toBe(200);
     expect(await site.logIn('李清照', PASSWORD, { from })).toMatchObject(LOCKED);
     expect((await site.logIn('李清照', PASSWORD, { from: freshAddress() })).code).toBe(200);
@@ -90,13 +90,13 @@ describe('guessing one password (T1)', () => {
     await db.pool.query(`update rate_limit set expires_at = expires_at - interval '10 minutes'`);
     expect((await site.logIn('李清照', PASSWORD, { from })).code).toBe(200);
   });
-  it('does the same for a name that nobody has', async () => {
+  it('does the same for an unknown name', async () => {
     const from = freshAddress();
     const answers = [];
     for (let i = 0; i < 6; i += 1) answers.push(await site.logIn('无名氏', `Wrong-${i}`, { from }));
     expect(answers.map(({ code }) => code)).toEqual([400, 400, 400, 400, 400, 429]);
   });
-  it('gives a burst no more guesses than a queue', async () => {
+  it('gives parallel attempts no extra guesses', async () => {
     const from = freshAddress();
     const wrong = Array.from({ length: 40 }, (_, i) => site.logIn('Su_Shi', `Wrong-${i}`, { from }));
     const answers = await Promise.all([...wrong, site.logIn('Su_Shi', PASSWORD, { from })]);
@@ -104,7 +104,7 @@ describe('guessing one password (T1)', () => {
     expect(answers.at(-1)).toMatchObject(LOCKED);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
-  it('forgets failures once the right password came', async () => {
+  it('clears failures after the right password', async () => {
     const from = freshAddress();
     for (let round = 0; round < 2; round += 1) {
       for (let i = 0; i < 4; i += 1) await site.logIn('Su_Shi', `Wrong-${i}`, { from });
@@ -113,15 +113,15 @@ describe('guessing one password (T1)', () => {
   });
 });
 
-describe('trying many accounts (T2)', () => {
-  it('counts a whole /64 as one and asks it for a challenge', async () => {
+describe('trying many accounts', () => {
+  it('counts a whole /64 as one address and requires a captcha', async () => {
     const host = (i: number) => `2001:db8:7:7::${(i + 1).toString(16)}`;
     for (let i = 0; i < 25; i += 1) {
       expect(await strict.logIn(`stuffed_${i}`, 'Wrong-7788', { from: host(i) })).toMatchObject(WRONG);
     }
     const refused = await strict.logIn('杜甫', PASSWORD, { from: host(99) });
     expect(refused).toMatchObject({ code: 601, msg: '请完成安全验证' });
-    // Where tests have taken the captcha away, there is nothing left but to refuse.
+    // Tests run without captcha, so the attempt is refused.
     expect((await site.logIn('杜甫', PASSWORD, { from: host(98) })).code).toBe(429);
     const captcha = await strict.solveCaptcha(host(97));
     expect((await strict.logIn('杜甫', PASSWORD, { from: host(97), captcha })).code).toBe(200);
@@ -129,8 +129,8 @@ describe('trying many accounts (T2)', () => {
   });
 });
 
-describe('the captcha (T7)', () => {
-  it('is asked for after a failure, counts once, and must be real', async () => {
+describe('the captcha', () => {
+  it('is required after a failure, valid once, and verified', async () => {
     const from = freshAddress();
     expect(await strict.logIn('杜甫', 'Wrong-7788', { from })).toMatchObject(WRONG);
     expect(await strict.logIn('杜甫', PASSWORD, { from })).toMatchObject({ code: 601, msg: '请完成安全验证' });
@@ -144,9 +144,9 @@ describe('the captcha (T7)', () => {
   });
 });
 
-describe('accounts that are disabled or have run out', () => {
-  it('ends a disabled one at once and says so only to who knows the password', async () => {
-    const { token } = await site.join('disabled_one', '13800000011');
+describe('disabled or expired accounts', () => {
+  it('signs a disabled account out at once and shows the reason only with the right password', async () => {
+    const { token } = await site.registerUser('disabled_one', '13800000011');
     expect((await site.call(profile, { token })).code).toBe(200);
     await db.pool.query(`update users set status = 'disabled' where name = 'disabled_one'`);
     await expect.poll(async () => (await site.call(profile, { token })).code).toBe(401);
@@ -155,8 +155,8 @@ describe('accounts that are disabled or have run out', () => {
     const disabled = { code: 403, msg: '账号已停用，请联系管理员' };
     expect(await site.logIn('disabled_one', PASSWORD, { from })).toMatchObject(disabled);
   });
-  it('lets an expired one log in and keep its records', async () => {
-    const { token } = await site.join('expired_one', '13800000012');
+  it('lets an expired account sign in', async () => {
+    const { token } = await site.registerUser('expired_one', '13800000012');
     await db.pool.query(`update users set expire_time = now() - interval '1 day' where name = 'expired_one'`);
     const answer = await site.logIn('expired_one', PASSWORD);
     expect(answer.code).toBe(200);
@@ -169,7 +169,7 @@ describe('accounts that are disabled or have run out', () => {
   });
 });
 
-it('writes down who logged in and who was refused, by ids only', async () => {
+it('audits successful and refused logins, by ids only', async () => {
   const { rows } = await db.pool.query(
     `select actor, action, result, detail::text from audit_log where action = 'account.login'`,
   );

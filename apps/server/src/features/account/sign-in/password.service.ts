@@ -6,10 +6,10 @@ import type { User } from '../../../http/app.ts';
 import type { RateLimits } from '../../../limits/rate-limit.repo.ts';
 import type { LoginGuard } from '../guard/login-guard.ts';
 import type { Sessions, Visitor } from '../sessions/sessions.ts';
-import type { Proved, SmsCodes } from '../sms/sms-code.service.ts';
+import type { CodeOrProof, SmsCodes } from '../sms/sms-code.service.ts';
 import type { Account, UserRepo } from '../users/user.repo.ts';
 
-/** Guesses by whoever holds a sign-in but not the password. */
+/** Limit of guesses with a stolen session. */
 const GUESSES = { limit: 5, windowMs: 10 * 60_000, sliding: true } as const;
 
 export interface PasswordService {
@@ -17,13 +17,13 @@ export interface PasswordService {
   confirm(account: Account, password: string): Promise<boolean>;
   change(
     user: User,
-    given: { oldPassword: string; newPassword: string; confirmPassword: string },
+    input: { oldPassword: string; newPassword: string; confirmPassword: string },
     visitor: Visitor,
   ): Promise<void>;
-  recover(given: Proved & { phone: string; password: string }, visitor: Visitor): Promise<void>;
+  recover(input: CodeOrProof & { phone: string; password: string }, visitor: Visitor): Promise<void>;
 }
 
-interface PasswordParts {
+interface PasswordDeps {
   users: UserRepo;
   passwords: Passwords;
   codes: SmsCodes;
@@ -33,24 +33,24 @@ interface PasswordParts {
   audit: Audit;
 }
 
-export function createPasswordService(parts: PasswordParts): PasswordService {
-  const { users, passwords, codes, sessions, limits, guard, audit } = parts;
+export function createPasswordService(deps: PasswordDeps): PasswordService {
+  const { users, passwords, codes, sessions, limits, guard, audit } = deps;
 
   async function confirm({ id, passwordHash }: Account, password: string): Promise<boolean> {
     const key = `password/${id}`;
     if (!(await limits.peek(key, GUESSES)).allowed) throw new AppError('TOO_MANY');
-    const right = await passwords.verifyPassword(passwordHash, password);
-    // Asked again when right, so that a burst gets no more guesses than a queue.
-    const { allowed } = right ? await limits.peek(key, GUESSES) : await limits.take(key, GUESSES);
+    const isCorrect = await passwords.verifyPassword(passwordHash, password);
+    // Checked again when correct, so that parallel attempts get no extra guesses.
+    const { allowed } = isCorrect ? await limits.peek(key, GUESSES) : await limits.take(key, GUESSES);
     if (!allowed) throw new AppError('TOO_MANY');
-    if (right) await limits.clear(key);
-    return right;
+    if (isCorrect) await limits.clear(key);
+    return isCorrect;
   }
 
   return {
     confirm,
 
-    /** The old password is checked first: without it nobody is told what is wrong with the new one. */
+    /** The old password is checked first: without it, nothing is revealed about the new one. */
     async change(user, { oldPassword, newPassword, confirmPassword }, { address }) {
       const actor = `user:${user.id}`;
       const action = 'account.changePassword';
@@ -64,19 +64,22 @@ export function createPasswordService(parts: PasswordParts): PasswordService {
       if (newPassword !== confirmPassword) throw new AppError('PASSWORDS_DIFFER');
       if (!isPassword(newPassword)) throw new AppError('PASSWORD_RULE');
       const hash = await passwords.hashPassword(newPassword);
-      const ended = await users.setPassword(account.id, hash, { old: account.passwordHash, keep: user.tokenId });
+      const ended = await users.setPassword(account.id, hash, {
+        oldHash: account.passwordHash,
+        keepTokenId: user.tokenId,
+      });
       if (ended === undefined) throw new AppError('OLD_PASSWORD_WRONG');
       sessions.forget(ended);
       await audit({ actor, action, address, detail: { ended: ended.length } });
     },
 
-    async recover({ phone, password, ...proved }, { address }) {
-      await codes.prove(phone, 'forget', proved, address);
+    async recover({ phone, password, ...codeOrProof }, { address }) {
+      await codes.prove(phone, 'forget', codeOrProof, address);
       const account = await users.findByPhone(phone);
       if (account === undefined) throw new AppError('NO_SUCH_ACCOUNT');
       const ended = await users.setPassword(account.id, await passwords.hashPassword(password));
       sessions.forget(ended ?? []);
-      // Who forgot a password has mostly failed with it before, and must not wait for the new one.
+      // Clears earlier failures, so that the user can sign in with the new password at once.
       for (const typed of [account.name, account.phone]) await guard.succeed({ typed, address });
       await limits.clear(`password/${account.id}`);
       const detail = { ended: ended?.length ?? 0 };

@@ -13,7 +13,7 @@ type Form = HandlerInput<typeof register>['body'];
 
 export type Register = (form: Form, visitor: Visitor) => Promise<SignedIn>;
 
-interface RegisterParts {
+interface RegisterDeps {
   users: UserRepo;
   agreements: AgreementRepo;
   passwords: Passwords;
@@ -23,12 +23,15 @@ interface RegisterParts {
   accountDays: number;
 }
 
-export function createRegister(parts: RegisterParts): Register {
-  const { users, agreements, passwords, codes, login, audit } = parts;
+export function createRegister(deps: RegisterDeps): Register {
+  const { users, agreements, passwords, codes, login, audit } = deps;
 
-  /** What is agreed to by registering: the agreement named, the policy in force, and the guardian's part of it. */
+  /** Consents given by registering: user agreement, current privacy policy and, under 14, the guardian's consent. */
   async function collectConsents({ agreementVersion, ageBand }: Form): Promise<Consent[]> {
-    const [agreement, privacy] = await Promise.all([agreements.inForce('agreement'), agreements.inForce('privacy')]);
+    const [agreement, privacy] = await Promise.all([
+      agreements.findCurrent('agreement'),
+      agreements.findCurrent('privacy'),
+    ]);
     if (agreement?.version !== agreementVersion) throw new AppError('AGREEMENT_CHANGED');
     const consents: Consent[] = [{ kind: 'agreement', version: agreement.version }];
     if (privacy) consents.push({ kind: 'privacy', version: privacy.version });
@@ -36,7 +39,7 @@ export function createRegister(parts: RegisterParts): Register {
     return consents;
   }
 
-  async function openAccount(form: Form, { address }: Visitor): Promise<string> {
+  async function createAccount(form: Form, { address }: Visitor): Promise<string> {
     const consents = await collectConsents(form);
     const account = {
       name: form.userName,
@@ -45,16 +48,16 @@ export function createRegister(parts: RegisterParts): Register {
       schoolName: form.schoolName || null,
       email: form.email || null,
       ageBand: form.ageBand,
-      days: parts.accountDays,
+      days: deps.accountDays,
     };
     return users.insert(account, consents, address);
   }
 
   return async (form, visitor) => {
-    // First of all: who has not proved the number learns nothing about names and numbers (T4).
+    // Checked first: without proof of the phone number, nothing is revealed about existing names and numbers.
     const code = await codes.prove(form.phonenumber, 'register', form, visitor.address);
-    const userId = await openAccount(form, visitor).catch(async (error: unknown) => {
-      // The form can be mended and sent again; the code need not be fetched again for that.
+    const userId = await createAccount(form, visitor).catch(async (error: unknown) => {
+      // The user can correct the form and send it again with the same code.
       await code.restore();
       throw error;
     });

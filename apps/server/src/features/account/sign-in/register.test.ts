@@ -17,7 +17,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-async function enrol(name: string, more: Record<string, unknown> = {}) {
+async function registerNew(name: string, more: Record<string, unknown> = {}) {
   const phone = freshPhone();
   const code = await site.fetchCode(phone, 'register');
   return site.call(register, { body: site.form(name, phone, code, more) });
@@ -26,10 +26,10 @@ const rowsOf = async (name: string) => (await db.pool.query('select * from users
 
 describe('registering', () => {
   it('opens an account for a year and signs in', async () => {
-    const answer = await enrol('张择端', { schoolName: '翰林图画院', email: 'zhang@example.edu.cn' });
+    const answer = await registerNew('张择端', { schoolName: '翰林图画院', email: 'zhang@example.edu.cn' });
     expect(answer).toMatchObject({ code: 200, msg: '注册成功' });
-    const own = await site.call(profile, { token: String(answer.data.token) });
-    expect(own.data).toMatchObject({
+    const mine = await site.call(profile, { token: String(answer.data.token) });
+    expect(mine.data).toMatchObject({
       userName: '张择端',
       avatar: 'empty',
       sex: '',
@@ -37,13 +37,13 @@ describe('registering', () => {
       email: 'zhang@example.edu.cn',
       schoolName: '翰林图画院',
     });
-    expect(own.data.phonenumber).toMatch(/^139\*{4}\d{4}$/);
-    const days = (Date.parse(`${own.data.expireTime}+08:00`) - Date.now()) / 86_400_000;
+    expect(mine.data.phonenumber).toMatch(/^139\*{4}\d{4}$/);
+    const days = (Date.parse(`${mine.data.expireTime}+08:00`) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(364.9);
     expect(days).toBeLessThan(365.1);
   });
-  it('notes what was agreed to, its version and from where', async () => {
-    const answer = await enrol('consenting', { ageBand: 'under14', guardianConsent: true });
+  it('stores the consents with version and address', async () => {
+    const answer = await registerNew('consenting', { ageBand: 'under14', guardianConsent: true });
     expect(answer.code).toBe(200);
     const { rows } = await db.pool.query(
       `select kind, version, host(ip) as ip from consent join users on users.id = user_id
@@ -70,11 +70,11 @@ describe('registering', () => {
     ['a taken address', { email: 'ZHANG@example.edu.cn' }, 409, '该邮箱已被使用'],
   ];
   it.each(faults)('refuses %s', async (_what, more, code, msg) => {
-    expect(await enrol('refused_one', more)).toMatchObject({ status: 200, code, msg });
+    expect(await registerNew('refused_one', more)).toMatchObject({ status: 200, code, msg });
     expect(await rowsOf('refused_one')).toEqual([]);
   });
-  it('says what is taken only to who proved the number (T4)', async () => {
-    const { phone } = await site.join('taken_phone', freshPhone());
+  it('reveals what is taken only after the number is proved', async () => {
+    const { phone } = await site.registerUser('taken_phone', freshPhone());
     const unproved = await site.call(register, { body: site.form('张择端', phone, '000000') });
     const unknown = await site.call(register, { body: site.form('nobody_has', freshPhone(), '000000') });
     expect(unproved).toMatchObject({ code: 400, msg: '验证码错误' });
@@ -83,7 +83,7 @@ describe('registering', () => {
     const proved = await site.call(register, { body: site.form('another_name', phone, code) });
     expect(proved).toMatchObject({ code: 409, msg: '该手机号已注册' });
   });
-  it('lets the form be mended without a new code, but not for ever', async () => {
+  it('lets the form be corrected without a new code, up to the limit of tries', async () => {
     const phone = freshPhone();
     const code = await site.fetchCode(phone, 'register');
     for (let i = 0; i < 4; i += 1) {
@@ -94,24 +94,24 @@ describe('registering', () => {
       msg: '验证码错误',
     });
   });
-  it('takes no field it was not asked for (T23)', async () => {
+  it('ignores unexpected fields', async () => {
     const more = { role: 'admin', userId: '1', id: '1', status: 'disabled', expireTime: '2099-01-01 00:00:00' };
-    expect((await enrol('mass', { ...more, guardianConsentAt: 'x', passwordHash: 'x' })).code).toBe(200);
+    expect((await registerNew('mass', { ...more, guardianConsentAt: 'x', passwordHash: 'x' })).code).toBe(200);
     const [row] = await rowsOf('mass');
     expect(row).toMatchObject({ status: 'active', guardian_consent_at: null });
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
     expect(row.expire_time.getTime()).toBeLessThan(Date.now() + 366 * 86_400_000);
   });
-  it('keeps text as text (T12)', async () => {
+  it('stores HTML as plain text', async () => {
     const schoolName = '<img src=x onerror=alert(1)>';
-    const answer = await enrol('text_only', { schoolName });
-    const own = await site.call(profile, { token: String(answer.data.token) });
-    expect(own.data.schoolName).toBe(schoolName);
-    expect((await enrol('<b>name</b>')).code).toBe(400);
+    const answer = await registerNew('text_only', { schoolName });
+    const mine = await site.call(profile, { token: String(answer.data.token) });
+    expect(mine.data.schoolName).toBe(schoolName);
+    expect((await registerNew('<b>name</b>')).code).toBe(400);
   });
 });
 
-describe('fifty at once (T37)', () => {
+describe('fifty at once', () => {
   it('with one name make one account', async () => {
     const phones = Array.from({ length: 50 }, freshPhone);
     const codes = await Promise.all(phones.map((phone) => site.fetchCode(phone, 'register')));
@@ -142,8 +142,8 @@ describe('recovering a password', () => {
   const recover = (phonenumber: string, smsCode: string, confirmPassword = NEW) =>
     site.call(backPwd, { body: { phonenumber, smsCode, password: NEW, confirmPassword } });
 
-  it('sets it by code and ends every sign-in', async () => {
-    const { name, phone, token } = await site.join('forgetful', freshPhone());
+  it('sets a new one by code and ends every session', async () => {
+    const { name, phone, token } = await site.registerUser('forgetful', freshPhone());
     for (let i = 0; i < 5; i += 1) await site.logIn(name, `Wrong-${i}`);
     expect((await site.logIn(name, PASSWORD)).code).toBe(429);
     const code = await site.fetchCode(phone, 'forget');
@@ -151,12 +151,12 @@ describe('recovering a password', () => {
     expect(await recover(phone, code)).toMatchObject({ code: 200, msg: '密码重置成功' });
     expect(await recover(phone, code)).toMatchObject({ code: 400, msg: '验证码错误' });
     expect((await site.call(profile, { token })).code).toBe(401);
-    // Having proved the number, one need not wait for failures with the old password.
+    // Proving the number clears the failures with the old password.
     expect((await site.logIn(name, NEW)).code).toBe(200);
     expect((await site.logIn(name, PASSWORD)).code).toBe(400);
   });
-  it('forgets failures under the name and under the number, from this address only', async () => {
-    const { name, phone } = await site.join('forgetful_twice', freshPhone());
+  it('clears failures of the name and of the number, from this address only', async () => {
+    const { name, phone } = await site.registerUser('forgetful_twice', freshPhone());
     const [here, elsewhere] = ['198.51.100.1', '198.51.100.77'];
     for (let i = 0; i < 5; i += 1) {
       for (const typed of [name, phone]) await site.logIn(typed, `Wrong-${i}`, { from: here });
@@ -168,8 +168,8 @@ describe('recovering a password', () => {
     expect((await site.logIn(phone, NEW, { from: here })).code).toBe(200);
     expect((await site.logIn(phone, NEW, { from: elsewhere })).code).toBe(429);
   });
-  it('forgets wrong guesses at the old password', async () => {
-    const { name, phone, token } = await site.join('forgetful_inside', freshPhone());
+  it('clears wrong guesses of the old password', async () => {
+    const { name, phone, token } = await site.registerUser('forgetful_inside', freshPhone());
     const change = (oldPassword: string, by: string) =>
       site.call(changePwd, {
         token: by,
@@ -181,7 +181,7 @@ describe('recovering a password', () => {
     const { data } = await site.logIn(name, NEW);
     expect((await change(NEW, String(data.token))).code).toBe(200);
   });
-  it('says 账号不存在 only after the code', async () => {
+  it('answers 账号不存在 only after a correct code', async () => {
     const phone = freshPhone();
     expect(await recover(phone, '000000')).toMatchObject({ code: 400, msg: '验证码错误' });
     const code = await site.fetchCode(phone, 'forget');
@@ -189,7 +189,7 @@ describe('recovering a password', () => {
   });
 });
 
-describe('a code checked first', () => {
+describe('a code checked in a first step', () => {
   const WRONG = { code: 400, msg: '验证码错误' };
   const check = (phonenumber: string, scene: string, smsCode: string) =>
     site.call(checkSms, { body: { phonenumber, scene, smsCode } });
@@ -199,42 +199,42 @@ describe('a code checked first', () => {
     site.call(backPwd, {
       body: { phonenumber, smsProof, password: 'Heng-duan9900', confirmPassword: 'Heng-duan9900', ...more },
     });
-  const join = (name: string, phone: string, smsProof: string) => {
+  const registerByProof = (name: string, phone: string, smsProof: string) => {
     const { smsCode: _code, ...form } = site.form(name, phone, '000000');
     return site.call(register, { body: { ...form, smsProof } });
   };
 
-  beforeAll(() => site.join('taken_before', freshPhone()));
+  beforeAll(() => site.registerUser('taken_before', freshPhone()));
 
-  it('opens an account by its proof, once, and the code is spent with it', async () => {
+  it('creates one account by its proof, which spends the code', async () => {
     const phone = freshPhone();
     const code = await site.fetchCode(phone, 'register');
     const answer = await check(phone, 'register', code);
     expect(answer).toMatchObject({ code: 200, data: { registered: false } });
     const proof = String(answer.data.proof);
-    expect((await join('taken_before', phone, proof)).msg).toBe('用户名已被使用');
-    expect((await join('proved_first', phone, proof)).code).toBe(200);
-    expect(await join('proved_again', phone, proof)).toMatchObject(WRONG);
+    expect((await registerByProof('taken_before', phone, proof)).msg).toBe('用户名已被使用');
+    expect((await registerByProof('proved_first', phone, proof)).code).toBe(200);
+    expect(await registerByProof('proved_again', phone, proof)).toMatchObject(WRONG);
     expect(await site.call(register, { body: site.form('proved_too', phone, code) })).toMatchObject(WRONG);
   });
   it('resets a password by its proof, once', async () => {
-    const { name, phone } = await site.join('proved_forgetful', freshPhone());
+    const { name, phone } = await site.registerUser('proved_forgetful', freshPhone());
     const proof = await proofOf(phone, 'forget');
     expect((await recover(phone, proof)).msg).toBe('密码重置成功');
     expect((await site.logIn(name, 'Heng-duan9900')).code).toBe(200);
     expect(await recover(phone, proof)).toMatchObject(WRONG);
   });
-  it('may still be sent itself in the second step', async () => {
-    const { phone } = await site.join('old_client', freshPhone());
+  it('can still be sent itself in the second step', async () => {
+    const { phone } = await site.registerUser('old_client', freshPhone());
     const code = await site.fetchCode(phone, 'forget');
     expect((await check(phone, 'forget', code)).code).toBe(200);
     expect((await recover(phone, '', { smsCode: code, smsProof: undefined })).msg).toBe('密码重置成功');
   });
-  it('says whether the number has an account to who has the code, and to nobody else (T4)', async () => {
-    const { phone } = await site.join('known_number', freshPhone());
+  it('reveals whether the number has an account only with the right code', async () => {
+    const { phone } = await site.registerUser('known_number', freshPhone());
     const unknown = freshPhone();
     for (const scene of ['register', 'forget']) {
-      // One after the other: the first number was sent a code before, at its registration.
+      // Not in parallel: the first number was sent a code before, at its registration.
       const codes = [await site.fetchCode(phone, scene), await site.fetchCode(unknown, scene)];
       const guesses = await Promise.all([phone, unknown].map((one) => check(one, scene, '000000')));
       expect(guesses[0]).toMatchObject(WRONG);
@@ -243,7 +243,7 @@ describe('a code checked first', () => {
       expect((await check(unknown, scene, codes[1] ?? '')).data.registered).toBe(false);
     }
   });
-  it('counts as a try of the same five', async () => {
+  it('counts as one of the five tries', async () => {
     const phone = freshPhone();
     const code = await site.fetchCode(phone, 'register');
     const wrong = code === '000000' ? '111111' : '000000';
@@ -254,14 +254,14 @@ describe('a code checked first', () => {
     }
     expect(await check(phone, 'register', code)).toMatchObject(WRONG);
   });
-  it('is good for one number and one purpose, for ten minutes, until a new code', async () => {
+  it('is valid for one number and one purpose, for ten minutes, until a new code', async () => {
     const phone = freshPhone();
     const other = freshPhone();
     const code = await site.fetchCode(phone, 'register');
     const proof = String((await check(phone, 'register', code)).data.proof);
     await proofOf(other, 'register');
     await proofOf(phone, 'forget');
-    expect(await join('other_number', other, proof)).toMatchObject(WRONG);
+    expect(await registerByProof('other_number', other, proof)).toMatchObject(WRONG);
     expect(await recover(phone, proof)).toMatchObject(WRONG);
     const age = (by: string) =>
       db.pool.query(
@@ -270,18 +270,18 @@ describe('a code checked first', () => {
         [phone, by],
       );
     await age('9 minutes');
-    // Five minutes are over for the code itself.
+    // The code itself expired after five minutes.
     expect(await check(phone, 'register', code)).toMatchObject(WRONG);
-    expect((await join('taken_before', phone, proof)).msg).toBe('用户名已被使用');
+    expect((await registerByProof('taken_before', phone, proof)).msg).toBe('用户名已被使用');
     await age('1 minute');
-    expect(await join('too_late', phone, proof)).toMatchObject(WRONG);
+    expect(await registerByProof('too_late', phone, proof)).toMatchObject(WRONG);
     const second = await proofOf(phone, 'register');
     await site.fetchCode(phone, 'register');
-    expect(await join('replaced', phone, second)).toMatchObject(WRONG);
+    expect(await registerByProof('replaced', phone, second)).toMatchObject(WRONG);
   });
 });
 
-it('shows the agreement and the privacy policy in force', async () => {
+it('shows the current agreement and privacy policy', async () => {
   const agreement = await site.call(userAgreement, { body: { type: 'agreement' } });
   expect(agreement.data).toEqual({
     title: '用户协议',

@@ -14,63 +14,64 @@ const PER_HOUR = { limit: 5, windowMs: HOUR_MS };
 const PER_DAY = { limit: 10, windowMs: 24 * HOUR_MS };
 
 export interface SmsCodes {
-  /** Does the same for every number, whether an account has it or not (T4). */
+  /** Behaves the same whether or not an account has the number. */
   send(request: { phone: string; scene: Scene; captcha: string | undefined; address: string }): Promise<void>;
-  /** Gives what stands for a right code in the call that follows, or throws SMS_CODE_WRONG; a try like any other. */
+  /** Returns a proof that can replace the code in the next call, or throws SMS_CODE_WRONG. Counts as a try. */
   check(phone: string, scene: Scene, code: string, address: string): Promise<string>;
-  /** Spends the code itself or the proof of it, whichever is given; otherwise like `redeem`. */
-  prove(phone: string, scene: Scene, given: Proved, address: string): Promise<Spent>;
-  /** Spends the code, or throws SMS_CODE_WRONG. Gives a way to un-spend it when the call is refused after all. */
-  redeem(phone: string, scene: Scene, code: string, address: string): Promise<Spent>;
+  /** Spends the code or its proof, whichever is given; otherwise like `redeem`. */
+  prove(phone: string, scene: Scene, codeOrProof: CodeOrProof, address: string): Promise<SpentCode>;
+  /** Spends the code, or throws SMS_CODE_WRONG. The result can restore it when the call fails later. */
+  redeem(phone: string, scene: Scene, code: string, address: string): Promise<SpentCode>;
 }
 
-interface Spent {
+interface SpentCode {
   restore(): Promise<void>;
 }
 
-export interface Proved {
+export interface CodeOrProof {
   smsCode?: string | undefined;
   smsProof?: string | undefined;
 }
 
-interface SmsCodesParts {
+interface SmsCodesDeps {
   repo: SmsRepo;
   limits: RateLimits;
   requireCaptcha: RequireCaptcha;
   levelFor: (address: string) => Promise<number>;
   hash: KeyedHash;
-  /** With a key of its own: a proof must not be made of what is stored. */
+  /** Uses another key than `hash`, so that a proof cannot be made from the stored hash. */
   sign: KeyedHash;
-  encrypt: (text: string) => Buffer;
+  encryptCode: (code: string) => Buffer;
   audit: Audit;
-  /** There is something to send. */
+  /** Starts sending queued messages. */
   wake: () => void;
-  /** For all numbers together: whoever has many numbers and many addresses must not spend without end. */
+  /** Limit for all numbers together, against senders with many numbers and addresses. */
   perHour: number;
   warn: (line: string) => void;
-  /** Lifts the sending limits. */
+  /** Turns the sending limits off. */
   testing: boolean;
 }
 
-export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
-  const { repo, limits, hash, testing, audit } = parts;
-  const OF_ALL = { limit: parts.perHour, windowMs: HOUR_MS };
+export function createSmsCodes(deps: SmsCodesDeps): SmsCodes {
+  const { repo, limits, hash, testing, audit } = deps;
+  const PER_SITE = { limit: deps.perHour, windowMs: HOUR_MS };
   const hashOf = (phone: string, scene: Scene, code: string) => hash(`${phone}/${scene}/${code}`);
 
-  /** The address is looked at first and counted last: whoever used it up must not use up other people's numbers too. */
+  /** The address limit is checked first and counted last, so that a blocked address cannot use up the limits of other people's numbers. */
   async function checkLimits(phone: string, address: string): Promise<void> {
-    const ofAddress = `sms/address/${limitKey(address)}`;
-    if (!(await limits.peek(ofAddress, PER_ADDRESS)).allowed) throw new AppError('SMS_TOO_MANY');
+    const addressKey = `sms/address/${limitKey(address)}`;
+    if (!(await limits.peek(addressKey, PER_ADDRESS)).allowed) throw new AppError('SMS_TOO_MANY');
     if (!(await limits.take(`sms/minute/${phone}`, PER_MINUTE)).allowed) throw new AppError('SMS_TOO_SOON');
-    const within =
+    const isWithinLimits =
       (await limits.take(`sms/hour/${phone}`, PER_HOUR)).allowed &&
       (await limits.take(`sms/day/${phone}`, PER_DAY)).allowed &&
-      (await limits.take(ofAddress, PER_ADDRESS)).allowed;
-    if (!within) throw new AppError('SMS_TOO_MANY');
-    if ((await limits.take('sms/all', OF_ALL)).allowed) return;
-    // Said once an hour, however many are turned away.
-    const { allowed: first } = await limits.take('sms/alarm', { limit: 1, windowMs: HOUR_MS });
-    if (first) parts.warn(`SMS_PER_HOUR reached: ${parts.perHour} codes were sent within an hour, no more are`);
+      (await limits.take(addressKey, PER_ADDRESS)).allowed;
+    if (!isWithinLimits) throw new AppError('SMS_TOO_MANY');
+    if ((await limits.take('sms/all', PER_SITE)).allowed) return;
+    // Logged once an hour, however many are refused.
+    const { allowed: isFirst } = await limits.take('sms/alarm', { limit: 1, windowMs: HOUR_MS });
+    if (isFirst)
+      deps.warn(`SMS_PER_HOUR reached: ${deps.perHour} codes were sent within an hour, further ones are refused`);
     throw new AppError('SMS_TOO_MANY');
   }
 
@@ -79,20 +80,21 @@ export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
     throw new AppError('SMS_CODE_WRONG');
   }
 
-  /** It lasts as long as its code is unspent: one use of either ends both. */
+  /** A proof is valid while its code is unspent: using one spends both. */
   const proofOf = (phone: string, scene: Scene, hashed: Buffer) =>
-    parts.sign(`${phone}/${scene}/${hashed.toString('hex')}`);
+    deps.sign(`${phone}/${scene}/${hashed.toString('hex')}`);
 
-  async function spendProof(phone: string, scene: Scene, proof: string, address: string): Promise<Spent> {
+  async function spendProof(phone: string, scene: Scene, proof: string, address: string): Promise<SpentCode> {
     const hashed = await repo.findUnspent(phone, scene);
-    const given = Buffer.from(proof, 'base64url');
-    const right = hashed && proofOf(phone, scene, hashed);
-    const fits = right !== undefined && given.length === right.length && timingSafeEqual(given, right);
-    if (!hashed || !fits || !(await repo.spend(phone, scene, hashed))) return refuse(scene, address);
+    const received = Buffer.from(proof, 'base64url');
+    const expected = hashed && proofOf(phone, scene, hashed);
+    const isValid =
+      expected !== undefined && received.length === expected.length && timingSafeEqual(received, expected);
+    if (!hashed || !isValid || !(await repo.spend(phone, scene, hashed))) return refuse(scene, address);
     return { restore: () => repo.restore(phone, scene, hashed) };
   }
 
-  async function redeem(phone: string, scene: Scene, code: string, address: string): Promise<Spent> {
+  async function redeem(phone: string, scene: Scene, code: string, address: string): Promise<SpentCode> {
     const hashed = hashOf(phone, scene, code);
     if (!(await repo.redeem(phone, scene, hashed))) return refuse(scene, address);
     return { restore: () => repo.restore(phone, scene, hashed) };
@@ -100,11 +102,11 @@ export function createSmsCodes(parts: SmsCodesParts): SmsCodes {
 
   return {
     async send({ phone, scene, captcha, address }) {
-      await parts.requireCaptcha(captcha, await parts.levelFor(address));
+      await deps.requireCaptcha(captcha, await deps.levelFor(address));
       if (!testing) await checkLimits(phone, address);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await repo.enqueue(phone, scene, hashOf(phone, scene, code), parts.encrypt(code));
-      parts.wake();
+      await repo.enqueue(phone, scene, hashOf(phone, scene, code), deps.encryptCode(code));
+      deps.wake();
     },
     async check(phone, scene, code, address) {
       const hashed = hashOf(phone, scene, code);

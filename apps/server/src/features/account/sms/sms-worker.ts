@@ -1,84 +1,84 @@
 import { SmsError, type SmsSender } from '../../../adapters/sms/sms-sender.ts';
 import type { Message, SmsRepo } from './sms.repo.ts';
 
-const LOOK_EVERY_MS = 5000;
-const FIRST_PAUSE_MS = 2000;
+const POLL_EVERY_MS = 5000;
+const FIRST_RETRY_MS = 2000;
 const MAX_TRIES = 5;
-const MAX_UNDER_WAY = 50;
+const MAX_IN_FLIGHT = 50;
 
 interface SmsWorker {
-  /** There is something to send. */
+  /** Starts sending queued messages. */
   wake(): void;
-  /** Resolves when what was under way is done. */
+  /** Resolves when running deliveries are done. */
   stop(): Promise<void>;
 }
 
-interface SmsWorkerParts {
+interface SmsWorkerDeps {
   repo: SmsRepo;
   sender: SmsSender;
-  decrypt: (encrypted: Buffer) => string;
+  decryptCode: (encrypted: Buffer) => string;
   warn: (line: string) => void;
 }
 
 /**
- * Sends what lies in the outbox, outside the request that asked for it (T5). Every instance runs one; each message is
- * taken by one of them. It looks by itself now and then, for messages whose taker died and for those to be tried again.
+ * Sends the messages of the outbox outside the request that queued them. Every instance runs one worker; each message
+ * is claimed by one of them. It also polls, for messages whose worker died and for retries.
  */
-export function startSmsWorker({ repo, sender, decrypt, warn }: SmsWorkerParts): SmsWorker {
+export function startSmsWorker({ repo, sender, decryptCode, warn }: SmsWorkerDeps): SmsWorker {
   let running: Promise<void> | undefined;
-  let again = false;
+  let shouldRunAgain = false;
   let stopped = false;
-  const underWay = new Set<Promise<unknown>>();
-  const report = (error: Error) => warn(`the outbox of text messages could not be used: ${error.message}`);
+  const inFlight = new Set<Promise<unknown>>();
+  const report = (error: Error) => warn(`the SMS outbox could not be used: ${error.message}`);
 
-  async function settle({ id, tries }: Message, error: unknown): Promise<void> {
-    const why = error instanceof Error ? error.message : String(error);
-    const hopeless = error instanceof SmsError && (error.kind === 'badNumber' || error.kind === 'misconfigured');
-    warn(`a text message was not sent (try ${tries}): ${why}`);
-    if (hopeless || tries >= MAX_TRIES) await repo.markFailed(id, why);
-    else await repo.retryIn(id, FIRST_PAUSE_MS * 2 ** (tries - 1), why);
+  async function handleFailure({ id, tries }: Message, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? error.message : String(error);
+    const isPermanent = error instanceof SmsError && (error.kind === 'badNumber' || error.kind === 'misconfigured');
+    warn(`an SMS was not sent (try ${tries}): ${reason}`);
+    if (isPermanent || tries >= MAX_TRIES) await repo.markFailed(id, reason);
+    else await repo.retryIn(id, FIRST_RETRY_MS * 2 ** (tries - 1), reason);
   }
 
   async function deliver(message: Message): Promise<void> {
     const { id, phone, scene, encryptedCode } = message;
-    if (encryptedCode === null || message.stale) return repo.markFailed(id, 'its code has run out');
+    if (encryptedCode === null || message.stale) return repo.markFailed(id, 'its code has expired');
     try {
-      await sender.send(phone, scene, decrypt(encryptedCode));
+      await sender.send(phone, scene, decryptCode(encryptedCode));
     } catch (error) {
-      return settle(message, error);
+      return handleFailure(message, error);
     }
     await repo.markSent(id);
   }
 
-  /** A vendor that hangs on one message must not hold up the next. */
+  /** Messages are sent in parallel, so that one hanging message does not delay the next. */
   async function run(): Promise<void> {
     do {
-      again = false;
-      const taken = await repo.claim();
-      if (taken.length > 0) again = true;
-      for (const message of taken) {
+      shouldRunAgain = false;
+      const claimed = await repo.claim();
+      if (claimed.length > 0) shouldRunAgain = true;
+      for (const message of claimed) {
         const delivery = deliver(message)
           .catch(report)
-          .finally(() => underWay.delete(delivery));
-        underWay.add(delivery);
+          .finally(() => inFlight.delete(delivery));
+        inFlight.add(delivery);
       }
-      if (underWay.size >= MAX_UNDER_WAY) await Promise.race(underWay);
-    } while (again && !stopped);
+      if (inFlight.size >= MAX_IN_FLIGHT) await Promise.race(inFlight);
+    } while (shouldRunAgain && !stopped);
   }
 
   function wake(): void {
     if (stopped) return;
-    again = true;
+    shouldRunAgain = true;
     running ??= run()
       .catch(report)
       .finally(() => {
         running = undefined;
-        // Woken after the last look and before this line.
-        if (again) wake();
+        // `wake` was called after the last claim.
+        if (shouldRunAgain) wake();
       });
   }
 
-  const timer = setInterval(wake, LOOK_EVERY_MS);
+  const timer = setInterval(wake, POLL_EVERY_MS);
   timer.unref();
   return {
     wake,
@@ -86,7 +86,7 @@ export function startSmsWorker({ repo, sender, decrypt, warn }: SmsWorkerParts):
       stopped = true;
       clearInterval(timer);
       await running;
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }

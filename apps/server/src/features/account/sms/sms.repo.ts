@@ -10,26 +10,26 @@ export interface Message {
   scene: Scene;
   encryptedCode: Buffer | null;
   tries: number;
-  /** Its code has run out: there is no use in sending it. */
+  /** Its code has expired, so it is not sent. */
   stale: boolean;
 }
 
 const MAX_TRIES = 5;
-/** A proved code keeps its row longer than it can be typed. */
-const CODE_LIVES = sql`${smsCode.createdAt} > now() - interval '5 minutes'`;
-const BATCH = 20;
-const codeOf = (phone: string, scene: Scene) => and(eq(smsCode.phone, phone), eq(smsCode.scene, scene));
+/** A code can be entered for five minutes; after a check it stays valid longer, for its proof. */
+const CAN_BE_ENTERED = sql`${smsCode.createdAt} > now() - interval '5 minutes'`;
+const BATCH_SIZE = 20;
+const isCodeOf = (phone: string, scene: Scene) => and(eq(smsCode.phone, phone), eq(smsCode.scene, scene));
 
 const isUnspent = and(isNull(smsCode.usedAt), gt(smsCode.expiresAt, sql`now()`));
 
 export type SmsRepo = ReturnType<typeof createSmsRepo>;
 
-/** The codes, from being asked for to being entered. */
+/** Queueing and checking codes. */
 function codes(orm: NodePgDatabase) {
   return {
-    /** A new code takes the place of the old, and of a message with the old one that is still on its way. */
+    /** A new code replaces the old one and cancels a message with the old one that is not yet sent. */
     async enqueue(phone: string, scene: Scene, hash: Buffer, encryptedCode: Buffer): Promise<void> {
-      const fresh = {
+      const newCode = {
         hash,
         tries: 0,
         createdAt: sql`now()`,
@@ -39,11 +39,11 @@ function codes(orm: NodePgDatabase) {
       await orm.transaction(async (tx) => {
         await tx
           .insert(smsCode)
-          .values({ phone, scene, ...fresh })
-          .onConflictDoUpdate({ target: [smsCode.phone, smsCode.scene], set: fresh });
+          .values({ phone, scene, ...newCode })
+          .onConflictDoUpdate({ target: [smsCode.phone, smsCode.scene], set: newCode });
         await tx
           .update(smsOutbox)
-          .set({ state: 'failed', encryptedCode: null, error: 'a newer code was asked for' })
+          .set({ state: 'failed', encryptedCode: null, error: 'a newer code was requested' })
           .where(
             and(
               eq(smsOutbox.phone, phone),
@@ -55,76 +55,76 @@ function codes(orm: NodePgDatabase) {
       });
     },
 
-    /** Counts a try; a right code is not spent, but can be proved by its hash for ten more minutes. */
+    /** Counts a try. A correct code is not spent; its proof is valid for ten minutes. */
     async check(phone: string, scene: Scene, hash: Buffer): Promise<boolean> {
-      const fits = sql<boolean>`${smsCode.hash} = ${hash}`;
-      const longer = sql`now() + interval '10 minutes'`;
+      const isCorrect = sql<boolean>`${smsCode.hash} = ${hash}`;
+      const proofExpiry = sql`now() + interval '10 minutes'`;
       const [row] = await orm
         .update(smsCode)
         .set({
           tries: sql`${smsCode.tries} + 1`,
-          expiresAt: sql`case when ${fits} then ${longer} else ${smsCode.expiresAt} end`,
+          expiresAt: sql`case when ${isCorrect} then ${proofExpiry} else ${smsCode.expiresAt} end`,
         })
-        .where(and(codeOf(phone, scene), isUnspent, CODE_LIVES, lt(smsCode.tries, MAX_TRIES)))
-        .returning({ fits });
-      return row?.fits ?? false;
+        .where(and(isCodeOf(phone, scene), isUnspent, CAN_BE_ENTERED, lt(smsCode.tries, MAX_TRIES)))
+        .returning({ isCorrect });
+      return row?.isCorrect ?? false;
     },
   };
 }
 
-/** A code that was right may be proved later, once. */
+/** Spending codes, directly or by proof. */
 function proofs(orm: NodePgDatabase) {
   return {
-    /** The hash of the code a proof may be of. */
+    /** Hash of the unspent code that a proof is checked against. */
     async findUnspent(phone: string, scene: Scene): Promise<Buffer | undefined> {
       const [row] = await orm
         .select({ hash: smsCode.hash })
         .from(smsCode)
-        .where(and(codeOf(phone, scene), isUnspent));
+        .where(and(isCodeOf(phone, scene), isUnspent));
       return row?.hash;
     },
 
-    /** Spends a proved code; false when somebody was quicker. */
+    /** Spends a code by its proof; false when it was already spent. */
     async spend(phone: string, scene: Scene, hash: Buffer): Promise<boolean> {
       const { rowCount } = await orm
         .update(smsCode)
         .set({ usedAt: sql`now()` })
-        .where(and(codeOf(phone, scene), isUnspent, eq(smsCode.hash, hash)));
+        .where(and(isCodeOf(phone, scene), isUnspent, eq(smsCode.hash, hash)));
       return rowCount === 1;
     },
 
-    /** One statement checks, counts the try and spends the code, so that it counts once however many send it. */
+    /** Checks, counts the try and spends the code in one statement, so that parallel requests can use it only once. */
     async redeem(phone: string, scene: Scene, hash: Buffer): Promise<boolean> {
-      const fits = sql<boolean>`${smsCode.hash} = ${hash}`;
+      const isCorrect = sql<boolean>`${smsCode.hash} = ${hash}`;
       const [row] = await orm
         .update(smsCode)
-        .set({ tries: sql`${smsCode.tries} + 1`, usedAt: sql`case when ${fits} then now() end` })
-        .where(and(codeOf(phone, scene), isUnspent, CODE_LIVES, lt(smsCode.tries, MAX_TRIES)))
-        .returning({ fits });
-      return row?.fits ?? false;
+        .set({ tries: sql`${smsCode.tries} + 1`, usedAt: sql`case when ${isCorrect} then now() end` })
+        .where(and(isCodeOf(phone, scene), isUnspent, CAN_BE_ENTERED, lt(smsCode.tries, MAX_TRIES)))
+        .returning({ isCorrect });
+      return row?.isCorrect ?? false;
     },
 
-    /** Un-spends a code whose call was refused for another reason; the tries stay counted. */
+    /** Makes a code usable again when its call failed for another reason; the tries stay counted. */
     async restore(phone: string, scene: Scene, hash: Buffer): Promise<void> {
       await orm
         .update(smsCode)
         .set({ usedAt: null })
-        .where(and(codeOf(phone, scene), eq(smsCode.hash, hash)));
+        .where(and(isCodeOf(phone, scene), eq(smsCode.hash, hash)));
     },
   };
 }
 
-/** What waits to be sent. */
+/** Messages waiting to be sent. */
 function outbox(orm: NodePgDatabase) {
   return {
-    /** Takes messages that are due, also those whose taker has not been heard of for half a minute. */
+    /** Claims messages that are due, including those claimed by a worker that did not finish within 30 seconds. */
     async claim(): Promise<Message[]> {
       const due = orm
         .select({ id: smsOutbox.id })
         .from(smsOutbox)
         .where(and(inArray(smsOutbox.state, ['pending', 'sending']), sql`${smsOutbox.nextTryAt} <= now()`))
         .orderBy(smsOutbox.nextTryAt)
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .for('update', { skipLocked: true });
       return orm
         .update(smsOutbox)
@@ -162,7 +162,7 @@ function outbox(orm: NodePgDatabase) {
         .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, 'sending')));
     },
 
-    /** Numbers do not stay longer than the limits look back. */
+    /** Phone numbers are stored no longer than the limits need them. */
     async sweep(): Promise<void> {
       await orm.delete(smsCode).where(lt(smsCode.expiresAt, sql`now()`));
       await orm.delete(smsOutbox).where(lt(smsOutbox.createdAt, sql`now() - interval '1 day'`));

@@ -7,7 +7,7 @@ import { type AccountApp, PASSWORD, startAccountApp } from '../account-app.testk
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let site: AccountApp;
 let strict: AccountApp;
-/** What the vendor does with the next messages. */
+/** Errors that the vendor returns for the next messages. */
 const failures: SmsError[] = [];
 const delivered: string[] = [];
 const vendor: SmsSender = {
@@ -17,21 +17,21 @@ const vendor: SmsSender = {
     delivered.push(`${phone} ${scene}`);
   },
 };
-/** On a database of its own: an instance with a better vendor would send its messages. */
-let elsewhere: Awaited<ReturnType<typeof openTestDatabase>>;
+/** A second database, because another instance on the same one would send the messages. */
+let otherDb: Awaited<ReturnType<typeof openTestDatabase>>;
 let flaky: AccountApp;
 
 beforeAll(async () => {
   db = await openTestDatabase();
   site = await startAccountApp(db);
   strict = await startAccountApp(db, { testing: false });
-  elsewhere = await openTestDatabase();
-  flaky = await startAccountApp(elsewhere, { sms: vendor });
-  await site.join('李清照', '13800000001');
+  otherDb = await openTestDatabase();
+  flaky = await startAccountApp(otherDb, { sms: vendor });
+  await site.registerUser('李清照', '13800000001');
 });
 afterAll(async () => {
   for (const app of [flaky, strict, site]) await app.stop();
-  await elsewhere.drop();
+  await otherDb.drop();
   await db.drop();
 });
 
@@ -41,7 +41,7 @@ async function send(phonenumber: string, from?: string) {
     from,
   });
 }
-const pass = async (interval: string) => {
+const letPass = async (interval: string) => {
   await db.pool.query(`update rate_limit set expires_at = expires_at - $1::interval`, [interval]);
   await db.pool.query(`update sms_code set expires_at = expires_at - $1::interval`, [interval]);
   await db.pool.query(`update sms_outbox set next_try_at = next_try_at - $1::interval`, [interval]);
@@ -51,12 +51,12 @@ const SOON = { code: 429, msg: '验证码已发送，请 60 秒后再试' };
 const MANY = { code: 429, msg: '验证码发送次数过多，请稍后再试' };
 const WRONG = { code: 400, msg: '验证码错误' };
 
-describe('sending (T4, T5)', () => {
+describe('sending', () => {
   it('prints the code', async () => {
     await site.fetchCode('13811110000', 'login');
     expect(site.sent.at(-1)).toMatch(/^\[sms\] 13811110000 login \d{6}$/);
   });
-  it('answers known and unknown numbers to the letter alike', async () => {
+  it('gives the same answer for known and unknown numbers', async () => {
     const answers = [];
     for (const phonenumber of ['13800000001', '13811119999']) {
       for (const scene of ['login', 'forget', 'register']) {
@@ -65,7 +65,7 @@ describe('sending (T4, T5)', () => {
     }
     expect(new Set(answers).size).toBe(1);
   });
-  it('wants a solved challenge', async () => {
+  it('requires a solved captcha', async () => {
     const body = { phonenumber: '13811110001', scene: 'login' };
     expect(await strict.call(sendSms, { body })).toMatchObject({ code: 601, msg: '请完成安全验证' });
   });
@@ -74,31 +74,31 @@ describe('sending (T4, T5)', () => {
     expect(await send(phone)).toMatchObject(SENT);
     expect(await send(phone)).toMatchObject(SOON);
     for (let i = 1; i < 5; i += 1) {
-      await pass('61 seconds');
+      await letPass('61 seconds');
       expect(await send(phone)).toMatchObject(SENT);
     }
-    await pass('61 seconds');
+    await letPass('61 seconds');
     expect(await send(phone)).toMatchObject(MANY);
-    await pass('1 hour');
+    await letPass('1 hour');
     for (let i = 0; i < 5; i += 1) {
       expect(await send(phone)).toMatchObject(SENT);
-      await pass('61 seconds');
+      await letPass('61 seconds');
     }
-    await pass('1 hour');
+    await letPass('1 hour');
     expect(await send(phone)).toMatchObject(MANY);
-    await pass('1 day');
+    await letPass('1 day');
     expect(await send(phone)).toMatchObject(SENT);
   });
-  it('sends 200 an hour for a whole /64 and spares the numbers of others', async () => {
+  it('sends 200 an hour for a whole /64, without using up limits of other numbers', async () => {
     const from = '2001:db8:5:5::1';
     await db.pool.query('delete from rate_limit');
     expect(await send('13811110003', from)).toMatchObject(SENT);
-    // The one counter of this address stands at 1: the rest of the hour in one go.
+    // Raises the address counter from 1 to 200 at once.
     await db.pool.query(`update rate_limit set points = 200 where expires_at > now() + interval '59 minutes'`);
     expect(await send('13811110004', '2001:db8:5:5::2')).toMatchObject(MANY);
     expect(await send('13811110004', '2001:db8:5:6::1')).toMatchObject(SENT);
   });
-  it('sends so many an hour in all, says so once, and goes on after it', async () => {
+  it('stops at the hourly limit of the site, logs it once, and continues in the next hour', async () => {
     await db.pool.query('delete from rate_limit');
     const capped = await startAccountApp(db, { testing: false, smsPerHour: 2 });
     const ask = async (last: number) => {
@@ -109,20 +109,20 @@ describe('sending (T4, T5)', () => {
     for (const last of [11, 12]) expect(await ask(last)).toMatchObject(SENT);
     for (const last of [13, 14]) expect(await ask(last)).toMatchObject({ status: 200, ...MANY });
     expect(capped.warnings.filter((line) => line.includes('SMS_PER_HOUR'))).toHaveLength(1);
-    await pass('1 hour');
+    await letPass('1 hour');
     expect(await ask(15)).toMatchObject(SENT);
     await capped.stop();
   });
   it('lifts the limits for automated tests, and nothing else', async () => {
     for (let i = 0; i < 12; i += 1) await site.fetchCode('13811110005', 'login');
     const code = await site.readCode('13811110005', 'login');
-    await pass('5 minutes');
+    await letPass('5 minutes');
     const body = { phonenumber: '13811110005', smsCode: code };
     expect(await site.call(login, { body })).toMatchObject(WRONG);
   });
 });
 
-describe('codes (T6)', () => {
+describe('codes', () => {
   const enter = (phonenumber: string, smsCode: string) => site.call(login, { body: { phonenumber, smsCode } });
 
   it('sign in once', async () => {
@@ -130,19 +130,19 @@ describe('codes (T6)', () => {
     expect(await enter('13800000001', code)).toMatchObject({ code: 200, msg: '登录成功' });
     expect(await enter('13800000001', code)).toMatchObject(WRONG);
   });
-  it('are good for one of fifty who send them at once', async () => {
+  it('are accepted once out of fifty parallel requests', async () => {
     const code = await site.fetchCode('13800000001', 'login');
     const answers = await Promise.all(Array.from({ length: 50 }, () => enter('13800000001', code)));
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
-  it('die after five tries, the right one included', async () => {
+  it('are refused after five wrong tries, even the right one', async () => {
     const code = await site.fetchCode('13800000001', 'login');
     const other = code === '000000' ? '000001' : '000000';
     for (let i = 0; i < 5; i += 1) expect(await enter('13800000001', other)).toMatchObject(WRONG);
     expect(await enter('13800000001', code)).toMatchObject(WRONG);
   });
-  it('that were wrong are written down, by scene and address only', async () => {
+  it('that were wrong are audited, by scene and address only', async () => {
     const { rows } = await db.pool.query(
       `select distinct actor, object, result, host(ip) as ip, detail from audit_log where action = 'account.smsCode'`,
     );
@@ -150,14 +150,14 @@ describe('codes (T6)', () => {
     expect(rows).toContainEqual({ actor: 'visitor', object: 'login', result: 'refused', ip, detail: {} });
   });
 
-  it('die after five minutes, and when a new one comes', async () => {
+  it('expire after five minutes, or when a new one is sent', async () => {
     const first = await site.fetchCode('13800000001', 'login');
     const second = await site.fetchCode('13800000001', 'login');
     if (first !== second) expect(await enter('13800000001', first)).toMatchObject(WRONG);
-    await pass('5 minutes');
+    await letPass('5 minutes');
     expect(await enter('13800000001', second)).toMatchObject(WRONG);
   });
-  it('belong to one number and one scene', async () => {
+  it('are valid for one number and one scene', async () => {
     const code = await site.fetchCode('13800000001', 'login');
     await site.fetchCode('13822220000', 'login');
     const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
@@ -166,12 +166,12 @@ describe('codes (T6)', () => {
     const stranger = await enter('13822220000', code);
     if ((await site.readCode('13822220000', 'login')) !== code) expect(stranger).toMatchObject(WRONG);
   });
-  it('prove a number before it is said that no account has it', async () => {
+  it('must be right before 账号不存在 is answered', async () => {
     expect(await enter('13822220001', '123456')).toMatchObject(WRONG);
     const code = await site.fetchCode('13822220001', 'login');
     expect(await enter('13822220001', code)).toMatchObject({ code: 400, msg: '账号不存在' });
   });
-  it('are kept as keyed hashes, and forgotten once sent', async () => {
+  it('are stored as keyed hashes, and deleted from the outbox once sent', async () => {
     const code = await site.fetchCode('13800000001', 'login');
     await expect
       .poll(async () => (await db.pool.query(`select 1 from sms_outbox where sealed_code is not null`)).rowCount)
@@ -184,27 +184,27 @@ describe('codes (T6)', () => {
 describe('the outbox', () => {
   const ask = (phonenumber: string) => flaky.call(sendSms, { body: { phonenumber, scene: 'login' } });
   const stateOf = async (phone: string) =>
-    (await elsewhere.pool.query('select state, tries, error from sms_outbox where phone = $1', [phone])).rows[0];
+    (await otherDb.pool.query('select state, tries, error from sms_outbox where phone = $1', [phone])).rows[0];
 
-  it('tries again when the vendor is away, and nobody sees a fault', async () => {
+  it('retries when the vendor is unavailable, without an error for the user', async () => {
     failures.push(new SmsError('unavailable', 'vendor', 'timeout'));
     expect(await ask('13833330001')).toMatchObject(SENT);
     await expect.poll(() => stateOf('13833330001')).toMatchObject({ state: 'pending', tries: 1 });
-    await elsewhere.pool.query(`update sms_outbox set next_try_at = now() where state = 'pending'`);
+    await otherDb.pool.query(`update sms_outbox set next_try_at = now() where state = 'pending'`);
     await ask('13833330009');
     await expect.poll(() => stateOf('13833330001')).toMatchObject({ state: 'sent', tries: 2 });
     expect(delivered).toContain('13833330001 login');
   });
-  it('gives up what cannot be sent', async () => {
+  it('gives up on permanent errors', async () => {
     failures.push(new SmsError('badNumber', 'vendor', 'no such number'));
     await ask('13833330002');
     await expect.poll(() => stateOf('13833330002')).toMatchObject({ state: 'failed', tries: 1 });
   });
-  it('takes over what a dead instance had begun', async () => {
+  it('takes over messages of a dead instance', async () => {
     failures.push(new SmsError('unavailable', 'vendor', 'timeout'));
     await ask('13833330003');
     await expect.poll(() => stateOf('13833330003')).toMatchObject({ state: 'pending', tries: 1 });
-    await elsewhere.pool.query(
+    await otherDb.pool.query(
       `update sms_outbox set state = 'sending', next_try_at = now() where phone = '13833330003'`,
     );
     await ask('13833330008');

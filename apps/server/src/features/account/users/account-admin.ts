@@ -7,51 +7,51 @@ import { AppError } from '../../../errors.ts';
 import type { UserRepo } from './user.repo.ts';
 import type { UserAdminRepo, UserRow } from './user-admin.repo.ts';
 
-/* What an operator does to accounts, from the command line. Accounts are named by id, user name or phone number. */
+/* Account management from the command line. Accounts are given by id, user name or phone number. */
 
-/** Without 0 O 1 l I, which are read out wrongly over the telephone. */
-const CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', PASSWORD_SPECIALS];
-const LENGTH = 14;
+/** Without 0 O 1 l I, which are easily confused. */
+const CHARACTER_CLASSES = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', PASSWORD_SPECIALS];
+const PASSWORD_LENGTH = 14;
 
-function pick(letters: string): string {
-  return letters.charAt(randomInt(letters.length));
+function pick(characters: string): string {
+  return characters.charAt(randomInt(characters.length));
 }
 
-/** Random, and within the rule: one of each class at places of its own. */
+/** Random, with at least one character of each class, shuffled. */
 function makePassword(): string {
-  const letters = [
-    ...CLASSES.map(pick),
-    ...Array.from({ length: LENGTH - CLASSES.length }, () => pick(CLASSES.join(''))),
+  const characters = [
+    ...CHARACTER_CLASSES.map(pick),
+    ...Array.from({ length: PASSWORD_LENGTH - CHARACTER_CLASSES.length }, () => pick(CHARACTER_CLASSES.join(''))),
   ];
-  for (let at = letters.length - 1; at > 0; at -= 1) {
+  for (let at = characters.length - 1; at > 0; at -= 1) {
     const other = randomInt(at + 1);
-    [letters[at], letters[other]] = [letters[other] ?? '', letters[at] ?? ''];
+    [characters[at], characters[other]] = [characters[other] ?? '', characters[at] ?? ''];
   }
-  return letters.join('');
+  return characters.join('');
 }
 
-interface AccountAdminParts {
+interface AccountAdminDeps {
   repo: UserAdminRepo;
   users: UserRepo;
   passwords: Passwords;
   audit: Audit;
-  /** Whom the audit log names. */
+  /** Name written to the audit log. */
   operator: string;
 }
 
-export function createAccountAdmin({ repo, users, passwords, audit, operator }: AccountAdminParts) {
-  async function find(who: string): Promise<UserRow> {
-    const found = await repo.find(who);
+export function createAccountAdmin({ repo, users, passwords, audit, operator }: AccountAdminDeps) {
+  async function find(user: string): Promise<UserRow> {
+    const found = await repo.find(user);
     if (found === undefined) throw new AppError('NO_SUCH_ACCOUNT');
     return found;
   }
-  const note = (action: string, id: string, detail: Record<string, unknown> = {}) =>
+  const record = (action: string, id: string, detail: Record<string, unknown> = {}) =>
     audit({ actor: `operator:${operator}`, action: `account.${action}`, object: `user:${id}`, detail });
 
-  async function setStatus(who: string, status: UserRow['status']): Promise<boolean> {
-    const { id } = await find(who);
+  async function setStatus(user: string, status: UserRow['status']): Promise<boolean> {
+    const { id } = await find(user);
     const changed = await repo.setStatus(id, status);
-    if (changed) await note(status === 'disabled' ? 'disable' : 'enable', id);
+    if (changed) await record(status === 'disabled' ? 'disable' : 'enable', id);
     return changed;
   }
 
@@ -61,22 +61,22 @@ export function createAccountAdmin({ repo, users, passwords, audit, operator }: 
       const { rows, total } = await repo.list(search, pageNum, pageSize);
       return { rows: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })), total };
     },
-    /** Every sign-in ends at once. False when it was disabled before. */
-    disable: (who: string) => setStatus(who, 'disabled'),
-    enable: (who: string) => setStatus(who, 'active'),
-    /** Gives the new password, which is told nowhere else; every sign-in ends. */
-    async resetPassword(who: string): Promise<string> {
-      const { id } = await find(who);
+    /** Ends every session at once. False when the account was already disabled. */
+    disable: (user: string) => setStatus(user, 'disabled'),
+    enable: (user: string) => setStatus(user, 'active'),
+    /** Returns the new password, which is stored nowhere; ends every session. */
+    async resetPassword(user: string): Promise<string> {
+      const { id } = await find(user);
       const password = makePassword();
       const ended = await users.setPassword(id, await passwords.hashPassword(password));
-      await note('resetPassword', id, { ended: ended?.length ?? 0 });
+      await record('resetPassword', id, { ended: ended?.length ?? 0 });
       return password;
     },
-    async extend(who: string, days: number): Promise<Date> {
-      const { id } = await find(who);
+    async extend(user: string, days: number): Promise<Date> {
+      const { id } = await find(user);
       const expireTime = await repo.extend(id, days);
       if (expireTime === undefined) throw new AppError('NO_SUCH_ACCOUNT');
-      await note('extend', id, { days });
+      await record('extend', id, { days });
       return expireTime;
     },
   };

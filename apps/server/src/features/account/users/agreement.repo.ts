@@ -7,7 +7,7 @@ export type AgreementRepo = ReturnType<typeof createAgreementRepo>;
 
 export function createAgreementRepo(orm: NodePgDatabase) {
   return {
-    async inForce(kind: Agreement['kind']): Promise<Agreement | undefined> {
+    async findCurrent(kind: Agreement['kind']): Promise<Agreement | undefined> {
       const newest = desc(agreement.updatedAt);
       const [row] = await orm.select().from(agreement).where(eq(agreement.kind, kind)).orderBy(newest).limit(1);
       return row;

@@ -22,12 +22,12 @@ const columns = {
   createdAt: users.createdAt,
 };
 
-/** As typed: in LIKE these three would mean something else. */
+/** Escapes the wildcards of LIKE. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-function matches(search: string): SQL | undefined {
+function matchesSearch(search: string): SQL | undefined {
   if (search === '') return undefined;
   const like = `%${escapeLike(search.toLowerCase())}%`;
   return sql`(${users.nameFolded} like ${like} or ${users.phone} like ${like} or lower(${users.schoolName}) like ${like})`;
@@ -38,8 +38,8 @@ export type UserAdminRepo = ReturnType<typeof createUserAdminRepo>;
 export function createUserAdminRepo(orm: NodePgDatabase) {
   return {
     async list(search: string, pageNum: number, pageSize: number): Promise<{ rows: UserRow[]; total: number }> {
-      const where = matches(search);
-      const [[all], rows] = await Promise.all([
+      const where = matchesSearch(search);
+      const [[counted], rows] = await Promise.all([
         orm.select({ total: count() }).from(users).where(where),
         orm
           .select(columns)
@@ -49,19 +49,19 @@ export function createUserAdminRepo(orm: NodePgDatabase) {
           .limit(pageSize)
           .offset((pageNum - 1) * pageSize),
       ]);
-      return { rows, total: all?.total ?? 0 };
+      return { rows, total: counted?.total ?? 0 };
     },
     /** By id, name or phone number. */
-    async find(who: string): Promise<UserRow | undefined> {
+    async find(user: string): Promise<UserRow | undefined> {
       const [row] = await orm
         .select(columns)
         .from(users)
         .where(
-          sql`${users.id}::text = ${who} or ${users.nameFolded} = lower(${who} collate "C") or ${users.phone} = ${who}`,
+          sql`${users.id}::text = ${user} or ${users.nameFolded} = lower(${user} collate "C") or ${users.phone} = ${user}`,
         );
       return row;
     },
-    /** False when it was so before. A trigger tells every instance. */
+    /** False when the status was already set. A trigger notifies every instance. */
     async setStatus(id: string, status: UserRow['status']): Promise<boolean> {
       const { rowCount } = await orm
         .update(users)
@@ -69,7 +69,7 @@ export function createUserAdminRepo(orm: NodePgDatabase) {
         .where(and(eq(users.id, id), sql`${users.status} <> ${status}`));
       return rowCount === 1;
     },
-    /** Counted from the end of the account's time, or from now when that has passed. */
+    /** Counted from the current expiry, or from now when the account has expired. */
     async extend(id: string, days: number): Promise<Date | undefined> {
       const [row] = await orm
         .update(users)

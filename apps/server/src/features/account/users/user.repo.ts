@@ -21,17 +21,17 @@ export interface Consent {
   version: string;
 }
 
-/** Only these; whatever else a caller sends has no way here (T23). */
+/** The only fields a user may change. */
 export type ProfileChange = Partial<Pick<Account, 'name' | 'sex' | 'email' | 'schoolName' | 'phone' | 'avatarFile'>>;
 
-const TAKEN = { users_name: 'USER_NAME_TAKEN', users_phone: 'PHONE_TAKEN', users_email: 'EMAIL_TAKEN' } as const;
+const TAKEN_ERRORS = { users_name: 'USER_NAME_TAKEN', users_phone: 'PHONE_TAKEN', users_email: 'EMAIL_TAKEN' } as const;
 
-/** The unique indexes decide, however many ask at once; this only puts their word into ours. */
-function toTaken(error: unknown): unknown {
+/** Turns a violation of a unique index into the error shown to the user. */
+function toTakenError(error: unknown): unknown {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, constraint } = cause as { code?: string; constraint?: string };
-  if (code !== '23505' || constraint === undefined || !(constraint in TAKEN)) return error;
-  return new AppError(TAKEN[constraint as keyof typeof TAKEN]);
+  if (code !== '23505' || constraint === undefined || !(constraint in TAKEN_ERRORS)) return error;
+  return new AppError(TAKEN_ERRORS[constraint as keyof typeof TAKEN_ERRORS]);
 }
 
 export type UserRepo = ReturnType<typeof createUserRepo>;
@@ -43,9 +43,9 @@ function userReads(orm: NodePgDatabase) {
       return row;
     },
 
-    /** A name is never shaped like a phone number, so one text cannot mean two accounts. */
+    /** User names cannot look like phone numbers, so at most one account matches. */
     async findByLogin(nameOrPhone: string): Promise<Account | undefined> {
-      // Compared as the index is ordered; by the collation it is folded with, every account would be read.
+      // Compared in the index's collation; otherwise the index would not be used.
       const folded = sql`lower(${nameOrPhone} collate "C") collate "default"`;
       const [row] = await orm
         .select()
@@ -73,11 +73,11 @@ function userWrites(orm: NodePgDatabase) {
             .values({ ...account, guardianConsentAt, expireTime })
             .returning({ id: users.id });
           if (row === undefined) throw new Error('an account was not written');
-          await tx.insert(consent).values(consents.map((given) => ({ ...given, userId: row.id, ip: address || null })));
+          await tx.insert(consent).values(consents.map((one) => ({ ...one, userId: row.id, ip: address || null })));
           return row.id;
         });
       } catch (error) {
-        throw toTaken(error);
+        throw toTakenError(error);
       }
     },
 
@@ -88,41 +88,41 @@ function userWrites(orm: NodePgDatabase) {
           .set({ ...change, updatedAt: sql`now()` })
           .where(eq(users.id, id));
       } catch (error) {
-        throw toTaken(error);
+        throw toTakenError(error);
       }
     },
 
-    async rehash(id: string, old: string, passwordHash: string): Promise<void> {
+    async rehash(id: string, oldHash: string, passwordHash: string): Promise<void> {
       await orm
         .update(users)
         .set({ passwordHash })
-        .where(and(eq(users.id, id), eq(users.passwordHash, old)));
+        .where(and(eq(users.id, id), eq(users.passwordHash, oldHash)));
     },
 
     /**
-     * Sets a password and ends every sign-in but `keep`, both or neither. Undefined when `old` is no longer the hash:
-     * somebody else has changed the password meanwhile. Else the hashes of the tokens that ended.
+     * Sets a password and ends every session except `keepTokenId`, in one transaction. Returns the hashes of the ended
+     * tokens, or undefined when `oldHash` is no longer current because the password was changed meanwhile.
      */
     setPassword(
       id: string,
       passwordHash: string,
-      { old, keep }: { old?: string; keep?: string } = {},
+      { oldHash, keepTokenId }: { oldHash?: string; keepTokenId?: string } = {},
     ): Promise<string[] | undefined> {
       return orm.transaction(async (tx) => {
         const { rowCount } = await tx
           .update(users)
           .set({ passwordHash, passwordChangedAt: sql`now()`, updatedAt: sql`now()` })
-          .where(and(eq(users.id, id), old === undefined ? undefined : eq(users.passwordHash, old)));
+          .where(and(eq(users.id, id), oldHash === undefined ? undefined : eq(users.passwordHash, oldHash)));
         if (rowCount === 0) return undefined;
-        const gone = await tx
+        const removed = await tx
           .delete(authToken)
-          .where(and(eq(authToken.userId, id), keep === undefined ? undefined : ne(authToken.id, keep)))
+          .where(and(eq(authToken.userId, id), keepTokenId === undefined ? undefined : ne(authToken.id, keepTokenId)))
           .returning({ hash: authToken.hash });
-        return gone.map(({ hash }) => hash.toString('hex'));
+        return removed.map(({ hash }) => hash.toString('hex'));
       });
     },
 
-    /** 注销账号: what the user owns goes by the foreign keys; the number must not linger in the sms tables either. */
+    /** 注销账号: foreign keys delete everything the user owns; the SMS tables hold only the number, so they are cleared here. */
     async erase(id: string, phone: string): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.delete(users).where(eq(users.id, id));

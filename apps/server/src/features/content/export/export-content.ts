@@ -7,7 +7,7 @@ import type { ExportRepo } from './export.repo.ts';
 import { exportResource, folderOf } from './export-resource.ts';
 import { exportSite } from './export-site.ts';
 
-interface ExportParts {
+interface ExportDeps {
   repo: ExportRepo;
   storage: Storage;
 }
@@ -15,7 +15,7 @@ interface ExportParts {
 /** Writes everything that was published into an empty folder, in the form `content import` takes. */
 export async function exportContent(
   dir: string,
-  { repo, storage }: ExportParts,
+  { repo, storage }: ExportDeps,
   progress: (done: number, total: number, name: string) => void = () => {},
 ): Promise<{ resources: number }> {
   await mkdir(dir, { recursive: true });

@@ -31,7 +31,7 @@ export interface Found {
   complete: boolean;
 }
 
-export interface FindParts {
+export interface FindDeps {
   reads: SearchReads;
   weights: Weights;
   segmenter: Segmenter;
@@ -73,8 +73,8 @@ function* waysToAskForLess({ runs }: Query, { words }: Wanted): Generator<string
 }
 
 /** Documents that answer, the best first: exact phrases, then all words, then most. */
-export async function findDocuments(query: Query, parts: FindParts, options: FindOptions = {}): Promise<Found> {
-  const { reads, weights, segmenter } = parts;
+export async function findDocuments(query: Query, deps: FindDeps, options: FindOptions = {}): Promise<Found> {
+  const { reads, weights, segmenter } = deps;
   const { kind, knowledge = false } = options;
   const grams = gramsOfRuns(query.runs);
   const wanted = { phrase: query.phrase, words: query.words.map((word) => ({ word, weight: weights.of(word) })) };

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { IndexRepo } from '../indexing/index.repo.ts';
 import { gramsOfRuns, type Kind } from '../words/grams.ts';
-import { type FindParts, type Found, findDocuments } from './find-documents.ts';
+import { type FindDeps, type Found, findDocuments } from './find-documents.ts';
 import { createKeptCounts } from './kept-counts.ts';
 import { type Query, readQuery } from './read-query.ts';
 import { type Hit, MOST_COUNTED, type SearchReads, type SearchRepo, SURELY, type Wanted } from './search.repo.ts';
@@ -52,7 +52,7 @@ function marksOf({ runs }: Query, { words }: Wanted): string[] {
   ];
 }
 
-export interface SearchParts {
+export interface SearchDeps {
   repo: SearchRepo;
   ownWords: IndexRepo['ownWords'];
   segmenter: Segmenter;
@@ -88,7 +88,7 @@ function createLearning(ownWords: IndexRepo['ownWords'], segmenter: Segmenter, w
 }
 
 /** The one way to find things: resources for the results page, passages for 你问我答. */
-export function createSearch({ repo, ownWords, segmenter, warn }: SearchParts) {
+export function createSearch({ repo, ownWords, segmenter, warn }: SearchDeps) {
   const weigh = createWordWeights(repo);
   const keptCounts = createKeptCounts();
   const learn = createLearning(ownWords, segmenter, warn);
@@ -164,18 +164,18 @@ interface PageOptions {
 /** One page of what fits. `count` is asked where not all of it was read. */
 async function findIds(
   query: Query,
-  parts: FindParts,
+  deps: FindDeps,
   { kind, limit, offset }: PageOptions,
   count: (grams: number[]) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
 ) {
-  const all = await findDocuments(query, parts);
-  const { documents, wanted, complete } = kind && !all.complete ? await findDocuments(query, parts, { kind }) : all;
+  const all = await findDocuments(query, deps);
+  const { documents, wanted, complete } = kind && !all.complete ? await findDocuments(query, deps, { kind }) : all;
   const counted = all.complete ? { counts: countKinds(all.documents), capped: false } : await count(all.grams);
   const ranked = documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
   const ids = ranked.slice(offset, offset + limit);
   if (ids.length < limit && !complete && offset < MOST_COUNTED)
     ids.push(
-      ...(await parts.reads.rest(all.grams, kind, ranked, limit - ids.length, Math.max(0, offset - ranked.length))),
+      ...(await deps.reads.rest(all.grams, kind, ranked, limit - ids.length, Math.max(0, offset - ranked.length))),
     );
   return { ids, wanted, marks: marksOf(query, wanted), counted };
 }

@@ -5,7 +5,7 @@ import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import { LOCKS } from '../../../db/advisory-locks.ts';
 import { openTestDatabase } from '../../../db/test/database.testkit.ts';
 import { createSearchRepo } from '../finding/search.repo.ts';
-import { createSearch, type SearchParts } from '../finding/search.ts';
+import { createSearch, type SearchDeps } from '../finding/search.ts';
 import { createIndexRepo } from './index.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -51,7 +51,7 @@ it('who is told to stop begins nothing more, and the rest stays queued', async (
   expect(await index.settle()).toBe(400 - indexed);
 });
 
-function searchWith(ownWords: SearchParts['ownWords']) {
+function searchWith(ownWords: SearchDeps['ownWords']) {
   const warnings: string[] = [];
   const search = createSearch({
     repo: createSearchRepo(db.pool),
