@@ -91,7 +91,7 @@ async function measure(db: Database, count: number, language: Language, print: (
   const index = createIndexRepo(db.orm);
   const search = createSearch({
     repo: createSearchRepo(db.pool),
-    ownWords: index.ownWords,
+    catalogueWords: index.catalogueWords,
     segmenter: createSegmenter(),
     warn: print,
   });
@@ -169,10 +169,10 @@ async function indexOnce(db: Database, language: Language, count: number): Promi
   );
   await db.pool.query('delete from search_queue where id not in (select min(id) from search_queue group by doc_id)');
   const startedAt = performance.now();
-  const indexed = await createIndexRepo(db.orm).settle();
+  const indexed = await createIndexRepo(db.orm).indexAllQueued();
   const seconds = (performance.now() - startedAt) / 1000;
   await db.pool.query(`delete from resource where id like 'i%'`);
-  await createIndexRepo(db.orm).settle();
+  await createIndexRepo(db.orm).indexAllQueued();
   // The set is kept, so vacuum now instead of during the next measurement.
   const client = await db.pool.connect();
   await client.query('set statement_timeout = 0');

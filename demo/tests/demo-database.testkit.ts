@@ -47,7 +47,7 @@ export async function openDemoDatabase(): ReturnType<typeof openTestDatabase> {
       // The first start of the program prints this report: an operator should find nothing to look into.
       const remarks = [...refused, ...warnings, ...dropped];
       if (remarks.length > 0) throw new Error(`the import of the demo content remarks: ${JSON.stringify(remarks)}`);
-      await createIndexRepo(db.orm).catchUp();
+      await createIndexRepo(db.orm).indexQueued();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

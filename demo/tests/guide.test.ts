@@ -32,7 +32,7 @@ beforeAll(async () => {
   const segmenter = createSegmenter();
   const search = createSearch({
     repo: createSearchRepo(db.pool),
-    ownWords: index.ownWords,
+    catalogueWords: index.catalogueWords,
     segmenter,
     warn: console.warn,
   });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   there = new Set(rows.map(({ id }) => id));
   search = createSearch({
     repo: createSearchRepo(db.pool),
-    ownWords: index.ownWords,
+    catalogueWords: index.catalogueWords,
     segmenter: createSegmenter(),
     warn: console.warn,
   });

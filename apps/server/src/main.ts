@@ -46,7 +46,7 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
     if (done % 50 === 0 && done < total) console.log(`demo content … ${done} of ${total}`);
   });
   if (!report) return 'already there';
-  await search.createIndexRepo(db.orm).settle(); // so that search works from the first request
+  await search.createIndexRepo(db.orm).indexAllQueued(); // so that search works from the first request
   for (const { name, why } of report.refused) console.log(`note … ${name}: ${why}`);
   return summary(report);
 }

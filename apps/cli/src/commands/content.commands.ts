@@ -35,7 +35,7 @@ async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolea
   const [key = ''] = args;
   const found = await (await createContentRepos(db.orm)).resources.setTakenDown(key, takenDown);
   if (!found) throw new UsageError(`没有资源 ${key}，或者它已经下架`);
-  await (await createIndexRepo(db.orm)).settle();
+  await (await createIndexRepo(db.orm)).indexAllQueued();
   print(`${takenDown ? '已隐藏' : '已显示'} ${key}：${found.title}`);
 }
 
@@ -57,7 +57,7 @@ export const contentCommands: Command[] = [
         AppError,
       );
       // Updates the search index here too, because the server may not be running.
-      if (!flags.has('dry-run')) await (await createIndexRepo(db.orm)).settle();
+      if (!flags.has('dry-run')) await (await createIndexRepo(db.orm)).indexAllQueued();
       for (const line of reportLines(report)) print(line);
       print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summary(report)}`);
       if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);

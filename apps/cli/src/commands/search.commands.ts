@@ -26,7 +26,7 @@ export const searchCommands: Command[] = [
     async run({ db, print }) {
       const index = await createIndexRepo(db.orm);
       const queued = await index.queueAll();
-      await index.settle();
+      await index.indexAllQueued();
       print(`已重建 ${queued} 条`);
     },
   },
@@ -40,7 +40,7 @@ export const searchCommands: Command[] = [
       const words = await createHotWordsRepo(db.orm);
       const [action = '', word = ''] = args;
       if (action === 'list' && args.length === 1) {
-        const all = await words.all(type);
+        const all = await words.listAll(type);
         print(
           all.length
             ? formatTable(all.map((one) => [one.word, describeState(one), one.weight.toFixed(1)]))

@@ -38,7 +38,7 @@ export async function makeServedSite(): Promise<ServedSite> {
       transcoder: undefined,
     });
     if (refused.length > 0) throw new Error(`the small content is refused: ${JSON.stringify(refused)}`);
-    await createIndexRepo(db.orm).catchUp();
+    await createIndexRepo(db.orm).indexQueued();
   });
   const folder = mkdtempSync(join(tmpdir(), 'meiyu-site-'));
   cpSync(filesOf(templateFolder), filesOf(folder), { recursive: true });

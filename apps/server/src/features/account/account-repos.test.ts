@@ -179,7 +179,7 @@ describe('the SMS outbox', () => {
     await sql(`insert into sms_outbox (phone, scene, sealed_code, state, next_try_at) values
       ('13700000001', 'login', '\\x00', 'pending', now() + interval '1 minute'),
       ('13700000002', 'login', null, 'sent', now() - interval '1 hour'),
-      ('13700000003', 'login', null, 'addFailures', now() - interval '1 hour')`);
+      ('13700000003', 'login', null, 'failed', now() - interval '1 hour')`);
     const first = await claimed(repo);
     expect([first.length, first[0], first.at(-1)]).toEqual([20, '13900000003', '13900000022']);
     expect(await claimed(repo)).toEqual(['13900000001', '13900000002']);

@@ -17,33 +17,33 @@ interface SearchDeps {
   results: ResultsRepo;
   history: HistoryRepo;
   hotWords: Pick<HotWordsRepo, 'list' | 'log'>;
-  /** Nobody can tell from it who searched. */
+  /** Hashes visitors, so that a logged search cannot be traced to a person. */
   hashVisitor: KeyedHash;
   warn: (line: string) => void;
 }
 
-/** Of `top/hotSearch`; what has no type of its own counts among all. */
+/** Type numbers of `top/hotSearch`; other resource types count as 0, 全部. */
 const HOT_TYPES: Partial<Record<string, number>> = { book: 1, video: 2, audio: 3, img: 4, news: 5 };
 
-/** A few rows for the corner of a page are nobody's search. */
-const SEARCHED = 5;
+/** Requests for fewer rows fill a preview and are not logged as searches. */
+const MIN_LOGGED_PAGE_SIZE = 5;
 
 export function searchRoutes(app: App, deps: SearchDeps): void {
   const { search, suggest, results, history, hotWords, hashVisitor, warn } = deps;
 
-  /** Someone counts as one for a day, whatever the device says about itself. */
-  function visitorOf(who: string): Buffer {
-    return hashVisitor(`${new Date().toISOString().slice(0, 10)}/${who}`);
+  /** The same for a user or address all day. */
+  function dailyVisitorHash(visitor: string): Buffer {
+    return hashVisitor(`${new Date().toISOString().slice(0, 10)}/${visitor}`);
   }
 
-  /** Hot words are learnt beside the answer: nobody waits for it, and a failure is no failure of the search. */
-  function learn(word: string, resType: string, who: string, hits: number, openedId?: string): void {
+  /** Logs a search for the hot words. The answer does not wait for it, and an error is only logged. */
+  function logSearch(word: string, resType: string, visitor: string, hits: number, openedId?: string): void {
     const folded = foldText(word);
     if (!/\p{L}/u.test(folded)) return;
     const type = HOT_TYPES[resType] ?? 0;
     hotWords
-      .log({ word: folded, type, visitor: visitorOf(who), hits, openedId })
-      .catch((error: Error) => warn(`a search was not noted: ${error.message}`));
+      .log({ word: folded, type, visitor: dailyVisitorHash(visitor), hits, openedId })
+      .catch((error: Error) => warn(`a search was not logged: ${error.message}`));
   }
 
   route(
@@ -54,7 +54,8 @@ export function searchRoutes(app: App, deps: SearchDeps): void {
       const page = await search.findPage(searchValue, { kind, limit: pageSize, offset: (pageNum - 1) * pageSize });
       const [rows, found] = await Promise.all([results.read(page.ids), search.findHits(page)]);
       const hits = Map.groupBy(found, ({ docId }) => docId);
-      if (pageNum === 1 && pageSize >= SEARCHED && searchValue) learn(searchValue, resType, address, page.total);
+      if (pageNum === 1 && pageSize >= MIN_LOGGED_PAGE_SIZE && searchValue)
+        logSearch(searchValue, resType, address, page.total);
       return {
         rows: rows.map((row) => toResultRow(row, hits.get(row.id) ?? [], page.marks)),
         total: page.total,
@@ -79,7 +80,7 @@ export function searchRoutes(app: App, deps: SearchDeps): void {
   });
   route(app, contract.addHistory, async ({ user, body: { searchValue, resId, resType } }) => {
     await history.add(user.id, searchValue);
-    if (resId) learn(searchValue, resType ?? '', user.id, 1, resId);
+    if (resId) logSearch(searchValue, resType ?? '', user.id, 1, resId);
   });
   route(app, contract.removeHistory, ({ user, params }) => history.remove(user.id, params.ids));
   route(app, contract.clearHistory, ({ user }) => history.clear(user.id));

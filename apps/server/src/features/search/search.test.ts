@@ -29,7 +29,7 @@ async function find(searchValue: string, more = '') {
   return { ...answer, rows: rows as Row[], total, typeCount, capped, ids: (rows as Row[]).map(({ id }) => id) };
 }
 const marked = ({ text, marks }: Row['title']) => marks.map(([from, to]) => text.slice(from, to));
-const settled = () => createIndexRepo(server.db.orm).settle();
+const indexAll = () => createIndexRepo(server.db.orm).indexAllQueued();
 
 async function fill(): Promise<void> {
   await sql(`insert into resource (id, res_type, title, author, abstract, tags, published_at, res_no) values
@@ -60,7 +60,7 @@ async function fill(): Promise<void> {
   await sql(
     `insert into knowledge_entry (id, kind, title, aliases, text) values ('liubai', '技法', '留白', '{空白}', '留白是不画的地方。')`,
   );
-  await settled();
+  await indexAll();
 }
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('finding', () => {
-  it('any run of characters, one and two included, in any script and width', async () => {
+  it('finds any run of characters, also one or two, in any script and width', async () => {
     expect((await find('山水')).ids.sort()).toEqual(['b1', 'v1', 'w1']);
     expect((await find('桥')).ids.sort()).toEqual(['b1', 'w1']);
     expect((await find('顶到天')).ids).toEqual(['v1']);
@@ -78,25 +78,25 @@ describe('finding', () => {
     expect((await find('謂之高遠')).ids[0]).toBe('b1');
     expect((await find('ＧＵＱＩＮ')).ids).toEqual(['b2']);
     expect((await find('《千里江山圖》')).ids[0]).toBe('w1');
-    // Its characters stand in the texts one by one, its pairs across the ends of words.
+    // The texts contain its characters singly, and its pairs only across word boundaries.
     expect((await find('查无此物啊啊')).total).toBe(0);
   });
-  it('numbers with and without hyphens', async () => {
+  it('finds numbers with and without hyphens', async () => {
     for (const number of ['978-7-9999-0015-3', '9787999900153', '978 7 9999 0015 3', '9787－9999－0015－3'])
       expect((await find(number)).ids[0], number).toBe('b1');
     expect((await find('YZ-001')).ids[0]).toBe('w1');
   });
-  it('all words wherever they stand, and most of them where not all are found', async () => {
+  it('finds all words anywhere, or most of them if not all are found', async () => {
     expect((await find('沈归渡 落日')).ids).toEqual(['b1', 'v1']);
     expect((await find('大漠孤烟直长河落日圆')).ids[0]).toBe('b1');
     expect((await find('千里江山图是谁画的')).ids[0]).toBe('w1');
   });
-  it('with marks in the text as it is printed, and the places where it opens', async () => {
+  it('returns marks in the original text and the positions to open', async () => {
     const { rows } = await find('高远');
     const book = rows.find(({ id }) => id === 'b1');
     expect(book?.hits).toMatchObject([{ place: { pageNum: 2 }, title: '第二封' }]);
     expect(book?.hits.flatMap(({ snippet }) => marked(snippet))).toEqual(['高遠']);
-    // Not the first line of the film, which says its title and the episode's.
+    // The first line of the film, which only repeats the titles, is left out.
     expect(rows.find(({ id }) => id === 'v1')?.hits.map(({ place }) => place)).toEqual([{ episodeId: 'v1-1' }]);
     expect((await find('几乎顶到')).rows[0]?.hits).toMatchObject([
       { place: { episodeId: 'v1-1', second: 12 }, title: '高远' },
@@ -106,7 +106,7 @@ describe('finding', () => {
     ]);
     expect(marked((await find('山水有远近')).rows[0]?.title ?? { text: '', marks: [] })).toEqual(['山水有遠近']);
   });
-  it('counts every kind whatever kind is asked for, and pages', async () => {
+  it('counts every kind whatever kind is requested, and pages', async () => {
     const all = await find('山水');
     expect(all).toMatchObject({ total: 3, capped: false });
     expect(Object.fromEntries(all.typeCount.map(({ res_type, count }) => [res_type, count]))).toEqual({
@@ -161,7 +161,7 @@ describe('finding', () => {
 });
 
 describe('the index', () => {
-  it('follows every change, made by whomever', async () => {
+  it('follows every change of the database', async () => {
     await sql(`update resource set title = '溪山行旅' where id = 'n1'`);
     await expect.poll(async () => (await find('溪山行旅')).ids).toEqual(['n1']);
     await sql(`insert into book_page (book_id, page_num, title, html, text) values ('b2', 2, '', '', '平沙落雁')`);
@@ -172,20 +172,20 @@ describe('the index', () => {
     await expect.poll(async () => (await find('平沙落雁')).total).toBe(1);
     await sql(`delete from resource where id = 'e1'`);
     await expect.poll(async () => (await find('兰叶三笔')).ids).not.toContain('e1');
-    await settled();
+    await indexAll();
     expect((await sql(`select name from search_author where name = '许清和'`)).rows).toEqual([]);
   });
-  it('is the same when two instances work at it and when it is built anew', async () => {
+  it('is the same with two instances and after a rebuild', async () => {
     const other = await startTestApp({ db: server.db });
     try {
       await sql(
         `insert into resource (id, res_type, title, published_at) select 'x' || n, 'other', '双机 ' || n, now() from generate_series(1, 200) n`,
       );
-      await settled();
+      await indexAll();
       const before = (await sql('select id, title, grams from search_doc order by id')).rows;
       const index = createIndexRepo(server.db.orm);
       await index.queueAll();
-      await settled();
+      await indexAll();
       expect((await sql('select id, title, grams from search_doc order by id')).rows).toEqual(before);
       expect((await find('双机')).total).toBe(200);
     } finally {
@@ -193,11 +193,11 @@ describe('the index', () => {
       await sql(`delete from resource where id like 'x%'`);
     }
   });
-  it('gives passages with their places for answers, entries of knowledge among them', async () => {
+  it('returns passages with positions for answers, including knowledge entries', async () => {
     const { orm, pool } = server.db;
     const search = createSearch({
       repo: createSearchRepo(pool),
-      ownWords: createIndexRepo(orm).ownWords,
+      catalogueWords: createIndexRepo(orm).catalogueWords,
       segmenter: createSegmenter(),
       warn: console.warn,
     });
@@ -217,7 +217,7 @@ describe('suggestions', () => {
       resId?: string;
       marks: [number, number][];
     }[];
-  it('come by characters, pinyin and initials', async () => {
+  it('match characters, pinyin and initials', async () => {
     for (const typed of ['千里', '江山图', 'qljst', 'qlj', 'qianlijiang', 'QLJST'])
       expect(await suggest(typed), typed).toContainEqual(
         expect.objectContaining({ word: '千里江山图', kind: 'title', resId: 'w1' }),
@@ -227,25 +227,25 @@ describe('suggestions', () => {
     expect(await suggest('guqi')).toContainEqual({ word: '古琴', kind: 'hot', marks: [[0, 2]] });
     expect(await suggest('…')).toEqual([]);
   });
-  it('begin with what was typed; those that have it elsewhere come where few do', async () => {
+  it('begin with the typed text; titles that contain it elsewhere are added when few do', async () => {
     await sql(
       `insert into resource (id, res_type, title, published_at) select 'x' || n, 'other', '竹枝 ' || n, now() from generate_series(1, 12) n`,
     );
     await sql(
       `insert into resource (id, res_type, title, published_at) values ('x13', 'other', '唱竹枝', now() + interval '1 day')`,
     );
-    await settled();
+    await indexAll();
     const words = async (typed: string) => (await suggest(typed)).map(({ word }) => word);
     await expect.poll(() => words('竹枝')).toHaveLength(10);
     expect((await words('竹枝')).every((word) => word.startsWith('竹枝'))).toBe(true);
     expect(await words('枝')).toContain('唱竹枝');
     await sql(`delete from resource where id like 'x%'`);
-    await settled();
+    await indexAll();
   });
 });
 
 describe('history and hot words', () => {
-  it('keeps one’s own searches, each once, newest first', async () => {
+  it('stores the searches of each user once, newest first', async () => {
     const [mine, other] = [await addReader(server.db), await addReader(server.db)];
     const add = (searchValue: string) =>
       server.call(contract.addHistory, { body: { searchValue, resId: 'w1', resType: 'img' }, token: mine.token });
@@ -265,7 +265,7 @@ describe('history and hot words', () => {
     for (let n = 0; n < 25; n += 1) await add(`词${n}`);
     expect(await list(mine.token)).toHaveLength(20);
   });
-  it('learns hot words from several people, never from one, and minds the operator', async () => {
+  it('hot words need several visitors and respect the marks of the operator', async () => {
     const repo = createHotWordsRepo(server.db.orm);
     const search = (word: string, who: number, hits = 5) =>
       repo.log({ word, type: 0, visitor: Buffer.from(`v${who}`), hits });
@@ -274,7 +274,7 @@ describe('history and hot words', () => {
     for (let who = 0; who < 4; who += 1) await search('查无此物', who, 0);
     for (let who = 0; who < 4; who += 1) await search('坏词', who);
     await repo.mark(0, '坏词', { pinned: false, banned: true });
-    await repo.learn();
+    await repo.update();
     const words = await repo.list(0);
     expect(words).toContain('皴法');
     for (const word of ['广告', '查无此物', '坏词']) expect(words).not.toContain(word);
@@ -285,9 +285,9 @@ describe('history and hot words', () => {
     const weight = async () =>
       (await sql(`select weight from hot_word where word = '皴法' and type = 0`)).rows[0]?.weight;
     const before = await weight();
-    await repo.learn();
+    await repo.update();
     expect(await weight()).toBeLessThan(before / 100);
-    // Only so many words of a visitor are learnt a day: those of the tests above do not count here.
+    // Removes the searches of the tests above, because the words of a visitor per day are limited.
     await sql('delete from search_log');
     await find('青绿');
     await expect

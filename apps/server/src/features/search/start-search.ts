@@ -13,45 +13,46 @@ import { createHotWordsRepo } from './suggest/hot-words.repo.ts';
 import { createSuggestRepo } from './suggest/suggest.repo.ts';
 import { createSuggest } from './suggest/suggest.ts';
 
-/** What the index is made from changed under these tags. */
-const SOURCES = new Set(['book', 'media', 'work', 'article', 'knowledge']);
-const LEARN_EVERY_MS = 10 * 60_000;
-/** The dictionary is read before the first search asks for it, but not while the program starts. */
-const WARM_AFTER_MS = 10_000;
+/** Cache tags of the content that is indexed. */
+const INDEXED_TAGS = new Set(['book', 'media', 'work', 'article', 'knowledge']);
+const UPDATE_HOT_WORDS_EVERY_MS = 10 * 60_000;
+/** The dictionary is loaded before the first search, but not during startup. */
+const WARM_UP_AFTER_MS = 10_000;
 
-interface StartSearch {
+interface StartSearchDeps {
   db: Pick<Database, 'orm' | 'pool' | 'listen'>;
-  /** Where the database tells what changed. */
+  /** Channel on which the database announces changes. */
   cacheChannel: string;
   secret: string;
   warn: (line: string) => void;
 }
 
-/** Search with all that runs beside it: the index is kept up to date, hot words are learnt. */
-export async function startSearch({ db: { orm, pool, listen }, cacheChannel, secret, warn }: StartSearch) {
+/** Creates search and starts its background work: updating the index and the hot words. */
+export async function startSearch({ db: { orm, pool, listen }, cacheChannel, secret, warn }: StartSearchDeps) {
   const index = createIndexRepo(orm);
   const indexer = startIndexer(index, warn);
   const segmenter = createSegmenter();
-  const search = createSearch({ repo: createSearchRepo(pool), ownWords: index.ownWords, segmenter, warn });
+  const search = createSearch({ repo: createSearchRepo(pool), catalogueWords: index.catalogueWords, segmenter, warn });
   const hotWords = createHotWordsRepo(orm);
   const stopListening = await listen(
     cacheChannel,
     (tag) => {
       if (tag === 'search') search.indexChanged(true);
-      if (SOURCES.has(tag)) indexer.wake();
+      if (INDEXED_TAGS.has(tag)) indexer.wake();
     },
     (live) => {
       search.indexChanged(live);
       if (live) indexer.wake();
     },
   );
-  const learn = () => hotWords.learn().catch((error: Error) => warn(`hot words were not learnt: ${error.message}`));
-  const learning = setInterval(learn, LEARN_EVERY_MS);
-  const warming = setTimeout(() => search.warm().catch(() => {}), WARM_AFTER_MS);
-  learning.unref();
-  warming.unref();
+  const updateHotWords = () =>
+    hotWords.update().catch((error: Error) => warn(`hot words were not updated: ${error.message}`));
+  const hotWordsTimer = setInterval(updateHotWords, UPDATE_HOT_WORDS_EVERY_MS);
+  const warmUpTimer = setTimeout(() => search.warmUp().catch(() => {}), WARM_UP_AFTER_MS);
+  hotWordsTimer.unref();
+  warmUpTimer.unref();
   return {
-    /** For 你问我答 too; the dictionary is large, so it is shared. */
+    /** 你问我答 uses them too, because the dictionary is large. */
     search,
     segmenter,
     routes: (app: App) =>
@@ -65,8 +66,8 @@ export async function startSearch({ db: { orm, pool, listen }, cacheChannel, sec
         warn,
       }),
     async stop() {
-      clearInterval(learning);
-      clearTimeout(warming);
+      clearInterval(hotWordsTimer);
+      clearTimeout(warmUpTimer);
       await Promise.all([stopListening(), indexer.stop()]);
     },
   };

@@ -8,14 +8,14 @@ import type { Candidate, Hit } from './search.repo.ts';
 
 const NOTHING: Candidate = { id: '', kind: 'book', title: '', author: '', tags: '', keys: '', lead: '', rank: 0 };
 
-describe('which comes first', () => {
+describe('ranking', () => {
   const query = { phrase: '山水', runs: ['山水'], words: ['山水'] };
-  const wanted = { words: [{ word: '山水', weight: 1 }] };
+  const weightedQuery = { words: [{ word: '山水', weight: 1 }] };
   const score = (fields: Partial<Candidate>, evidence?: Parameters<typeof scoreCandidate>[3]) =>
-    scoreCandidate({ ...NOTHING, ...fields }, query, wanted, evidence);
+    scoreCandidate({ ...NOTHING, ...fields }, query, weightedQuery, evidence);
   const text = (phrases: number, share = 1) => ({ phrases, share, has: [share > 0] });
 
-  it('a title that is it, begins with it, has it; then author, tag, number, abstract, text, nothing', () => {
+  it('equal title, title beginning, title; then author, tag, number, abstract, text, nothing', () => {
     const scores = [
       score({ title: '《山水》' }),
       score({ title: '山水画稿' }),
@@ -36,14 +36,14 @@ describe('which comes first', () => {
     expect(score({ keys: '山水' })).toBeGreaterThan(score({ keys: '山水-001' }));
   });
 
-  it('a short title before a long one, more places in the text before fewer, two fields before one', () => {
+  it('a short title before a long one, more matches in the text before fewer, two fields before one', () => {
     expect(score({ title: '山水画' })).toBeGreaterThan(score({ title: '山水画入门' }));
     expect(score({}, text(5))).toBeGreaterThan(score({}, text(1)));
     expect(score({}, text(99))).toBeLessThanOrEqual(score({}, text(99_999)));
     expect(score({ title: '山水画', tags: '山水' })).toBeGreaterThan(score({ title: '山水画' }));
   });
 
-  it('of several words all before some, the weightier before the lighter', () => {
+  it('all words before some, words of more weight before those of less', () => {
     const two = { phrase: '荷 月', runs: ['荷', '月'], words: ['荷', '月'] };
     const weights = {
       words: [
@@ -51,20 +51,20 @@ describe('which comes first', () => {
         { word: '月', weight: 1 },
       ],
     };
-    const of = (title: string, has: boolean[] = []) =>
+    const scoreOf = (title: string, has: boolean[] = []) =>
       scoreCandidate({ ...NOTHING, title }, two, weights, { phrases: 0, share: 0, has });
-    const scores = [of('月下荷'), of('荷花', [false, true]), of('荷花'), of('月夜'), of('山')];
+    const scores = [scoreOf('月下荷'), scoreOf('荷花', [false, true]), scoreOf('荷花'), scoreOf('月夜'), scoreOf('山')];
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
     expect(new Set(scores).size).toBe(5);
   });
 });
 
-describe('what was typed', () => {
+describe('the query', () => {
   const cut = (text: string) => text.split(/(?<=.{2})/u).filter(Boolean);
   const words = (typed: string) =>
     readQuery(typed, (text) => (text === '什么是留白' ? ['什么', '是', '留白'] : cut(text)))?.words;
 
-  it('is folded, without punctuation; empty words count only alone', () => {
+  it('is folded, without punctuation; stop words count only alone', () => {
     expect(readQuery('《千里江山圖》，ＡＢ', cut)).toMatchObject({
       phrase: '千里江山图 ab',
       runs: ['千里江山图', 'ab'],
@@ -75,7 +75,7 @@ describe('what was typed', () => {
     expect(readQuery('山 山 水', cut)).toMatchObject({ phrase: '山 水', runs: ['山', '水'] });
   });
 
-  it('has numbers of books in one form, sixty characters and twelve words', () => {
+  it('normalizes ISBNs and has at most sixty characters and twelve words', () => {
     expect(readQuery('978-7-9999－0015-3', cut)?.runs).toEqual(['9787999900153']);
     expect(readQuery('7 9999 0015 3', cut)?.runs).toEqual(['7999900153']);
     expect(readQuery('2019-05', cut)?.runs).toEqual(['2019', '05']);
@@ -111,7 +111,7 @@ describe('a row of the results', () => {
     phrase: true,
   });
 
-  it('shows three places at most that say it, not the line that only names it', () => {
+  it('shows at most three matching passages, without the line that only repeats the title', () => {
     const hits = [
       hit('山水三远，第一集', { second: 0 }),
       hit('别的话', { second: 5 }),
@@ -124,7 +124,7 @@ describe('a row of the results', () => {
     expect(toResultRow({ ...found, resType: 'exp' }, [], []).isTy).toBe('1');
   });
 
-  it('shows the abstract, unless only a passage without a place says why it was found', () => {
+  it('shows the abstract, unless only a passage without a position matches', () => {
     expect(toResultRow(found, [hit('有山水', null)], ['山水']).snippet).toEqual({ text: '有山水', marks: [[1, 3]] });
     expect(toResultRow(found, [hit('有山水', { pageNum: 1 })], ['山水']).snippet.text).toBe('三集。');
     expect(toResultRow({ ...found, abstract: '山水。' }, [hit('有山水', null)], ['山水']).snippet.text).toBe('山水。');
@@ -138,20 +138,20 @@ describe('suggestions', () => {
   const suggestWith = (more: Partial<SuggestRepo>) =>
     createSuggest({
       titlesBeginning: async () => [],
-      titlesHaving: async () => [],
-      titlesSounding: async () => [],
+      titlesContaining: async () => [],
+      titlesByPinyin: async () => [],
       authorsBeginning: async () => [],
-      authorsSounding: async () => [],
+      authorsByPinyin: async () => [],
       hotWords: async () => [],
       ...more,
     });
 
-  it('come as hot words, authors, titles that begin so, then those that have it: ten in all, each once', async () => {
+  it('are hot words, authors, titles that begin with the text, then those that contain it: at most ten, each once', async () => {
     const suggest = suggestWith({
       hotWords: async () => ['山一', '山二', '山三', '山四', '水山'],
       authorsBeginning: async () => ['山甲', '山乙', '山丙'].map(author),
       titlesBeginning: async () => ['山一', '山书'].map(title),
-      titlesHaving: async () => ['看山', '山书', '远山', '近山', '高山', '深山'].map(title),
+      titlesContaining: async () => ['看山', '山书', '远山', '近山', '高山', '深山'].map(title),
     });
     const found = await suggest(' 山 ');
     expect(found.map(({ word, kind }) => `${kind} ${word}`)).toEqual([
@@ -169,19 +169,19 @@ describe('suggestions', () => {
     expect(found[6]).toEqual({ word: '看山', kind: 'title', resType: 'book', resId: 'id 看山', marks: [[1, 2]] });
   });
 
-  it('letters are taken for sounds, whole or by their first', async () => {
-    const sounds = suggestWith({
-      titlesSounding: async () => [title('千里江山')],
+  it('letters match full pinyin or initials', async () => {
+    const suggest = suggestWith({
+      titlesByPinyin: async () => [title('千里江山')],
       hotWords: async () => ['青绿', '青绿山水', '墨'],
     });
-    const marks = async (typed: string) => (await sounds(typed)).map(({ word, marks }) => [word, ...marks.flat()]);
+    const marks = async (typed: string) => (await suggest(typed)).map(({ word, marks }) => [word, ...marks.flat()]);
     expect(await marks('ql')).toEqual([
       ['青绿', 0, 2],
       ['青绿山水', 0, 2],
       ['千里江山', 0, 2],
     ]);
     expect((await marks("qing'lv")).slice(0, 1)).toEqual([['青绿', 0, 2]]);
-    expect(await suggestWith({ titlesSounding: async () => [title('x')] })('千')).toEqual([]);
-    expect(await sounds('…')).toEqual([]);
+    expect(await suggestWith({ titlesByPinyin: async () => [title('x')] })('千')).toEqual([]);
+    expect(await suggest('…')).toEqual([]);
   });
 });

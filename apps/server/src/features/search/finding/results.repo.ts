@@ -12,7 +12,7 @@ export function createResultsRepo(orm: NodePgDatabase) {
     .where(and(sql`${resource.id} = any(${sql.placeholder('ids')})`, isVisible))
     .prepare('search_results');
   return {
-    /** In this order; what was taken off the lists a moment ago is left out. */
+    /** In the order of `ids`; resources that are no longer published are left out. */
     async read(ids: string[]) {
       return ids.length === 0 ? [] : inOrderOf(ids, await published.execute({ ids }));
     },

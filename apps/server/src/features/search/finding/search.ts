@@ -2,10 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import type { Segmenter } from '../../../adapters/chinese/segmenter.ts';
 import type { IndexRepo } from '../indexing/index.repo.ts';
 import { gramsOfRuns, type Kind } from '../words/grams.ts';
+import { createCountCache } from './count-cache.ts';
 import { type FindDeps, type Found, findDocuments } from './find-documents.ts';
-import { createKeptCounts } from './kept-counts.ts';
 import { type Query, readQuery } from './read-query.ts';
-import { type Hit, MOST_COUNTED, type SearchReads, type SearchRepo, SURELY, type Wanted } from './search.repo.ts';
+import {
+  type Hit,
+  MAX_COUNTED,
+  SAFETY_FACTOR,
+  type SearchReads,
+  type SearchRepo,
+  type WeightedQuery,
+} from './search.repo.ts';
 import { createWordWeights, type Weights } from './word-weights.ts';
 
 export interface SearchPage {
@@ -13,12 +20,12 @@ export interface SearchPage {
   total: number;
   capped: boolean;
   counts: Map<Kind, number>;
-  wanted: Wanted;
-  /** What to mark. */
+  weightedQuery: WeightedQuery;
+  /** Texts to highlight. */
   marks: string[];
 }
 
-/** A piece of text that answers, with where it stands. */
+/** A passage that matches a question. */
 export interface Passage extends Hit {
   kind: Kind;
   title: string;
@@ -28,25 +35,25 @@ export interface Passage extends Hit {
 
 export type Search = ReturnType<typeof createSearch>;
 
-const OWN_WORDS = 50_000;
-const LEARN_EVERY_MS = 60_000;
-const MOST_WAITED_MS = 1500;
-const HITS = 4;
-/** Fewer are counted in no time. */
-const WORTH_COUNTING_BESIDE = 100;
-/** How many documents the passages of an answer may come from. */
-const ANSWERING = 12;
+const MAX_CATALOGUE_WORDS = 50_000;
+const LOAD_EVERY_MS = 60_000;
+const MAX_WAIT_MS = 1500;
+const HITS_PER_DOCUMENT = 4;
+/** With fewer possible matches, a second connection for counting does not pay off. */
+const MIN_PARALLEL_COUNT = 100;
+/** Passages of an answer come from at most this many documents. */
+const MAX_ANSWER_DOCUMENTS = 12;
 const NOTHING: SearchPage = {
   ids: [],
   total: 0,
   capped: false,
   counts: new Map(),
-  wanted: { phrase: '', words: [] },
+  weightedQuery: { phrase: '', words: [] },
   marks: [],
 };
 
-/** What is marked in a result: the phrase; its words where they stand apart. */
-function marksOf({ runs }: Query, { words }: Wanted): string[] {
+/** Texts to highlight in a result: the runs of the query and its words. */
+function marksOf({ runs }: Query, { words }: WeightedQuery): string[] {
   return [
     ...new Set([...runs, ...words.map(({ word }) => word).filter((word) => word.length > 1 || runs.includes(word))]),
   ];
@@ -54,100 +61,108 @@ function marksOf({ runs }: Query, { words }: Wanted): string[] {
 
 export interface SearchDeps {
   repo: SearchRepo;
-  ownWords: IndexRepo['ownWords'];
+  catalogueWords: IndexRepo['catalogueWords'];
   segmenter: Segmenter;
   warn: (line: string) => void;
 }
 
 /**
- * The dictionary grows with titles, authors and tags. Only the first searches wait for it, and not for long: without
- * those words the best may stand lower, but is found.
+ * Adds titles, authors and tags to the dictionary. Only the first searches wait for it, and not for long: without those
+ * words results are found too, but in a worse order.
  */
-function createLearning(ownWords: IndexRepo['ownWords'], segmenter: Segmenter, warn: (line: string) => void) {
-  let learning: Promise<void> | undefined;
-  let learnsSince = 0;
-  let hasLearnt = false;
+function createDictionaryLoader(
+  catalogueWords: IndexRepo['catalogueWords'],
+  segmenter: Segmenter,
+  warn: (line: string) => void,
+) {
+  let loading: Promise<void> | undefined;
+  let startedAt = 0;
+  let hasLoaded = false;
 
-  return async function learn(): Promise<void> {
-    if (!learning && Date.now() - learnsSince >= LEARN_EVERY_MS) {
-      learnsSince = Date.now();
-      learning = ownWords(OWN_WORDS)
+  return async function loadWords(): Promise<void> {
+    if (!loading && Date.now() - startedAt >= LOAD_EVERY_MS) {
+      startedAt = Date.now();
+      loading = catalogueWords(MAX_CATALOGUE_WORDS)
         .then((words) => {
           segmenter.learn(words);
-          hasLearnt = true;
+          hasLoaded = true;
         })
         .catch((error: Error) => warn(`search did not learn the words of the catalogue: ${error.message}`))
         .finally(() => {
-          learning = undefined;
+          loading = undefined;
         });
     }
-    const patience = learnsSince + MOST_WAITED_MS - Date.now();
-    if (learning && !hasLearnt && patience > 0)
-      await Promise.race([learning, setTimeout(patience, undefined, { ref: false })]);
+    const remainingMs = startedAt + MAX_WAIT_MS - Date.now();
+    if (loading && !hasLoaded && remainingMs > 0)
+      await Promise.race([loading, setTimeout(remainingMs, undefined, { ref: false })]);
   };
 }
 
-/** The one way to find things: resources for the results page, passages for 你问我答. */
-export function createSearch({ repo, ownWords, segmenter, warn }: SearchDeps) {
+/** Finds resources for the results page and passages for 你问我答. */
+export function createSearch({ repo, catalogueWords, segmenter, warn }: SearchDeps) {
   const weigh = createWordWeights(repo);
-  const keptCounts = createKeptCounts();
-  const learn = createLearning(ownWords, segmenter, warn);
+  const countCache = createCountCache();
+  const loadWords = createDictionaryLoader(catalogueWords, segmenter, warn);
 
-  async function understand(typed: string): Promise<Query | undefined> {
-    await learn();
+  async function parseQuery(typed: string): Promise<Query | undefined> {
+    await loadWords();
     return readQuery(typed, segmenter.cut);
   }
 
   return {
-    warm: () => understand('山水'),
+    warmUp: () => parseQuery('山水'),
 
-    /** The index changed, or whether one is told of changes did. */
-    indexChanged: (told: boolean) => keptCounts.forget(told),
+    /** Call when the index changes, and when change notifications start or stop arriving. */
+    indexChanged: (notified: boolean) => countCache.reset(notified),
 
     async findPage(typed: string, { kind, limit, offset }: PageOptions): Promise<SearchPage> {
-      const query = await understand(typed);
+      const query = await parseQuery(typed);
       if (!query) return NOTHING;
       const weights = await weigh();
       const count = (reads: SearchReads, grams: number[]) =>
         reads.countKinds(grams, isBeyondCounting(grams, weights), (one) => weights.expected(grams, one));
-      const likely = gramsOfRuns(query.runs);
-      const isCommon = weights.atMost(likely) > WORTH_COUNTING_BESIDE;
-      const finding = repo.reading((reads) =>
+      const queryGrams = gramsOfRuns(query.runs);
+      const isCommon = weights.maxMatches(queryGrams) > MIN_PARALLEL_COUNT;
+      const finding = repo.runReads((reads) =>
         findIds(query, { reads, weights, segmenter }, { kind, limit, offset }, (grams) =>
           isCommon ? undefined : count(reads, grams),
         ),
       );
-      // Counting what is common takes as long as finding it: another connection does it meanwhile. It is asked second,
-      // since finding goes on with more. Nobody who holds one connection waits for the other.
+      // Counting a common query takes as long as finding it, so a second connection counts in parallel. It is requested
+      // last, because finding has more to do. Neither waits for the other, so a full pool cannot deadlock.
       const counting = isCommon
-        ? keptCounts.find(likely, () => repo.reading((reads) => count(reads, likely)))
+        ? countCache.find(queryGrams, () => repo.runReads((reads) => count(reads, queryGrams)))
         : undefined;
       counting?.catch(() => {});
       const { counted, ...found } = await finding;
       const { counts, capped } = counted ?? (await counting) ?? NOTHING;
       const sum = [...counts.values()].reduce((total, number) => total + number, 0);
-      const total = kind ? (counts.get(kind) ?? 0) : capped ? MOST_COUNTED : sum;
+      const total = kind ? (counts.get(kind) ?? 0) : capped ? MAX_COUNTED : sum;
       return { ...found, total, capped, counts };
     },
 
-    /** Where in what was found it stands. Who shows a page reads its resources meanwhile. */
-    findHits: ({ ids, wanted }: SearchPage): Promise<Hit[]> =>
-      ids.length > 0 ? repo.hits(ids, wanted, HITS) : Promise.resolve([]),
+    /** Matching passages of a page; a separate call, so that the resources can be read in parallel. */
+    findHits: ({ ids, weightedQuery }: SearchPage): Promise<Hit[]> =>
+      ids.length > 0 ? repo.hits(ids, weightedQuery, HITS_PER_DOCUMENT) : Promise.resolve([]),
 
-    /** The passages that say most about a question, the best first, with the places they open at. */
+    /** The best passages for a question, best first. */
     async findPassages(
       typed: string,
       { limit, kinds }: { limit: number; kinds?: readonly Kind[] },
     ): Promise<Passage[]> {
-      const query = await understand(typed);
+      const query = await parseQuery(typed);
       if (!query) return [];
       const weights = await weigh();
-      return repo.reading(async (reads) => {
-        const { documents, wanted } = await findDocuments(query, { reads, weights, segmenter }, { knowledge: true });
+      return repo.runReads(async (reads) => {
+        const { documents, weightedQuery } = await findDocuments(
+          query,
+          { reads, weights, segmenter },
+          { withKnowledge: true },
+        );
         return rankPassages(
           reads,
           documents.filter(({ kind }) => !kinds || kinds.includes(kind)),
-          wanted,
+          weightedQuery,
           limit,
         );
       });
@@ -161,7 +176,7 @@ interface PageOptions {
   offset: number;
 }
 
-/** One page of what fits. `count` is asked where not all of it was read. */
+/** One page of results. `count` is called when not all matches were read. */
 async function findIds(
   query: Query,
   deps: FindDeps,
@@ -169,44 +184,51 @@ async function findIds(
   count: (grams: number[]) => Promise<Pick<SearchPage, 'counts' | 'capped'>> | undefined,
 ) {
   const all = await findDocuments(query, deps);
-  const { documents, wanted, complete } = kind && !all.complete ? await findDocuments(query, deps, { kind }) : all;
+  const { documents, weightedQuery, complete } =
+    kind && !all.complete ? await findDocuments(query, deps, { kind }) : all;
   const counted = all.complete ? { counts: countKinds(all.documents), capped: false } : await count(all.grams);
   const ranked = documents.filter((document) => !kind || document.kind === kind).map(({ id }) => id);
   const ids = ranked.slice(offset, offset + limit);
-  if (ids.length < limit && !complete && offset < MOST_COUNTED)
+  if (ids.length < limit && !complete && offset < MAX_COUNTED)
     ids.push(
-      ...(await deps.reads.rest(all.grams, kind, ranked, limit - ids.length, Math.max(0, offset - ranked.length))),
+      ...(await deps.reads.findFurther(
+        all.grams,
+        kind,
+        ranked,
+        limit - ids.length,
+        Math.max(0, offset - ranked.length),
+      )),
     );
-  return { ids, wanted, marks: marksOf(query, wanted), counted };
+  return { ids, weightedQuery, marks: marksOf(query, weightedQuery), counted };
 }
 
-/** The passages of the best documents, by how well they and their documents fit. */
+/** Passages of the best documents, ordered by the match of passage and document. */
 async function rankPassages(
   reads: SearchReads,
   documents: Found['documents'],
-  wanted: Wanted,
+  weightedQuery: WeightedQuery,
   limit: number,
 ): Promise<Passage[]> {
-  const best = documents.slice(0, ANSWERING);
+  const best = documents.slice(0, MAX_ANSWER_DOCUMENTS);
   if (best.length === 0) return [];
-  const known = new Map(best.map((document) => [document.id, document]));
-  const top = best[0]?.score || 1;
-  const hits = await reads.hits([...known.keys()], wanted, limit);
+  const bestById = new Map(best.map((document) => [document.id, document]));
+  const bestScore = best[0]?.score || 1;
+  const hits = await reads.hits([...bestById.keys()], weightedQuery, limit);
   return hits
     .flatMap((hit) => {
-      const document = known.get(hit.docId);
+      const document = bestById.get(hit.docId);
       if (!document) return [];
-      const score = hit.share + (hit.phrase ? 0.5 : 0) + (0.8 * document.score) / top;
+      const score = hit.share + (hit.phrase ? 0.5 : 0) + (0.8 * document.score) / bestScore;
       return [{ ...hit, kind: document.kind, title: document.title, score }];
     })
     .sort((a, b) => b.score - a.score || a.seq - b.seq)
     .slice(0, limit);
 }
 
-/** All of what is said then is that there are more than are counted. */
+/** Whether there are surely more matches than are counted. */
 function isBeyondCounting(grams: number[], weights: Weights): boolean {
   const expected = weights.expected(grams);
-  return expected === undefined ? weights.atMost(grams) > MOST_COUNTED * 10 : expected > MOST_COUNTED * SURELY;
+  return expected === undefined ? weights.maxMatches(grams) > MAX_COUNTED * 10 : expected > MAX_COUNTED * SAFETY_FACTOR;
 }
 
 function countKinds(documents: { kind: Kind }[]): Map<Kind, number> {

@@ -11,31 +11,31 @@ import { isVisibleAs } from '../../../resources/publish.ts';
 import { makeDocument, type SearchDocument, type Source } from './make-document.ts';
 import { KNOWLEDGE_PREFIX, readSources } from './sources.repo.ts';
 
-/** Documents are shared out by their ids: an older state of one never comes after a newer one. A power of two. */
-const SHARES = 8;
-/** Each takes a core. With more shares than these, one that is long about tidying the index leaves the others work. */
+/** The queue is partitioned by document id, so that an older state is never written after a newer one. A power of two. */
+const PARTITIONS = 8;
+/** Each worker uses one core. There are more partitions than workers, so that a slow one does not block the rest. */
 const WORKERS = 2;
-const SHARE_OF_DOC = sql.raw(`hashtext(doc_id) & ${SHARES - 1}`);
-const BATCH = 200;
+const PARTITION_OF_DOC = sql.raw(`hashtext(doc_id) & ${PARTITIONS - 1}`);
+const BATCH_SIZE = 200;
 const PASSAGES_AT_ONCE = 2_000;
-/** What waits to be merged into these grows while much is indexed, and every search reads it. */
+/** Their lists of pending entries grow during indexing, and every search reads them. */
 const INDEXES = ['search_doc_grams', 'search_doc_key_grams'] as const;
-/** Of so few documents the planner need know nothing. */
-const LEAST_ANALYSED = 500;
-/** Shares change slowly: statistics of half as many mislead nobody, and the server itself looks now and then. */
-const WORTH_ANALYSING = 0.5;
+/** After fewer changes the statistics are not updated. */
+const MIN_CHANGES_TO_ANALYSE = 500;
+/** Statistics are updated when this fraction of the documents has changed; autovacuum updates them too. */
+const ANALYSE_AFTER_FRACTION = 0.5;
 
 export type IndexRepo = ReturnType<typeof createIndexRepo>;
 
 /**
- * Columns as arrays: a row with a parameter for each of its cells takes longer to put together than to make. The numbers
- * of all documents are one array, of which each gets its stretches.
+ * Passes columns as arrays, because one parameter per cell is slow. The grams of all documents are one array, from which
+ * each row takes its slices.
  */
 async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<void> {
   if (documents.length === 0) return;
   const rows = documents.map(({ row }) => row);
   let end = 0;
-  const stretches = rows.map(({ keyGrams, grams }) => {
+  const slices = rows.map(({ keyGrams, grams }) => {
     const first = end + 1;
     const middle = end + keyGrams.length;
     end = middle + grams.length;
@@ -43,8 +43,7 @@ async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<voi
   });
   const texts = (name: 'id' | 'kind' | 'title' | 'author' | 'tags' | 'keys' | 'lead' | 'pinyin' | 'initials') =>
     sql`${sql.param(rows.map((row) => row[name]))}::text[]`;
-  const places = (name: 'first' | 'middle' | 'last') =>
-    sql`${sql.param(stretches.map((stretch) => stretch[name]))}::int4[]`;
+  const offsets = (name: 'first' | 'middle' | 'last') => sql`${sql.param(slices.map((slice) => slice[name]))}::int4[]`;
   await tx.execute(sql`
     insert into search_doc (id, kind, title, author, tags, keys, lead, pinyin, initials, rank, key_grams, grams)
     select id, kind, title, author, tags, keys, lead, pinyin, initials, rank,
@@ -52,7 +51,7 @@ async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<voi
     from (select ${int4Array(rows.flatMap(({ keyGrams, grams }) => [keyGrams, grams]))}::int4[] as numbers) as n,
       unnest(${texts('id')}, ${texts('kind')}, ${texts('title')}, ${texts('author')}, ${texts('tags')},
         ${texts('keys')}, ${texts('lead')}, ${texts('pinyin')}, ${texts('initials')},
-        ${sql.param(rows.map(({ rank }) => rank))}::int8[], ${places('first')}, ${places('middle')}, ${places('last')})
+        ${sql.param(rows.map(({ rank }) => rank))}::int8[], ${offsets('first')}, ${offsets('middle')}, ${offsets('last')})
         as t (id, kind, title, author, tags, keys, lead, pinyin, initials, rank, first, middle, last)`);
   const passages = documents.flatMap((document) => document.passages);
   for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE)
@@ -70,7 +69,7 @@ async function writePassages(tx: Orm, passages: SearchDocument['passages']): Pro
       as t (doc_id, seq, place, heading, text, folded)`);
 }
 
-/** Authors who came, and those of whom nothing is left. The shares have them in common, so they take turns. */
+/** Adds new authors and removes those without visible resources. All partitions write this table, hence the lock. */
 async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.searchAuthors})`);
   const names = [...new Set(sources.map(({ author }) => author).filter(Boolean))];
@@ -78,24 +77,24 @@ async function writeAuthors(tx: Orm, sources: Source[], before: string[]): Promi
     const rows = names.map((name) => ({ name, folded: foldText(name).slice(0, 200), ...soundsOf(name) }));
     await tx.insert(searchAuthor).values(rows).onConflictDoNothing();
   }
-  const gone = before.filter(Boolean).map((author) => author.slice(0, 200));
-  if (gone.length === 0) return;
-  await tx.execute(sql`delete from ${searchAuthor} a where a.folded = any(${sql.param(gone)}::text[])
+  const formerAuthors = before.filter(Boolean).map((author) => author.slice(0, 200));
+  if (formerAuthors.length === 0) return;
+  await tx.execute(sql`delete from ${searchAuthor} a where a.folded = any(${sql.param(formerAuthors)}::text[])
     and not exists (select from resource r where r.author = a.name and ${isVisibleAs('r')})`);
 }
 
-/** Takes what was queued first. How many documents were brought up to date, or that another instance is at it. */
-async function indexSome(orm: NodePgDatabase, share: number): Promise<number | 'busy'> {
+/** Indexes the oldest queued documents of a partition. Returns their number, or 'busy' if another instance holds it. */
+async function indexBatch(orm: NodePgDatabase, partition: number): Promise<number | 'busy'> {
   return orm.transaction(async (tx) => {
-    // After a crash the queue still has what was lost with this, so nobody needs to wait for the disk. An insert that
-    // has to tidy the index first takes longer than a visitor would wait; the more it sorts at once, the less it writes.
+    // Commits need not wait for the disk, because after a crash the queue still holds what was lost. An insert may have
+    // to merge the pending entries of an index first, so it gets more time and memory.
     const { rows: locks } = await tx.execute<{ taken: boolean }>(sql`
       select set_config('synchronous_commit', 'off', true), set_config('statement_timeout', '60s', true),
-        set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${LOCKS.searchShares}, ${share}) as taken`);
+        set_config('work_mem', '64MB', true), pg_try_advisory_xact_lock(${LOCKS.searchShares}, ${partition}) as taken`);
     if (!locks[0]?.taken) return 'busy';
     const { rows: taken } = await tx.execute<{ id: string }>(sql`
       delete from search_queue where id in (
-        select id from search_queue where ${SHARE_OF_DOC} = ${share} order by id limit ${BATCH}
+        select id from search_queue where ${PARTITION_OF_DOC} = ${partition} order by id limit ${BATCH_SIZE}
       ) returning doc_id as id`);
     const ids = [...new Set(taken.map(({ id }) => id))];
     if (ids.length === 0) return 0;
@@ -115,8 +114,8 @@ async function indexSome(orm: NodePgDatabase, share: number): Promise<number | '
   });
 }
 
-/** For what may take longer than a visitor would wait. */
-async function patiently<T>(orm: NodePgDatabase, work: (tx: Orm) => Promise<T>): Promise<T> {
+/** For statements that may take longer than the normal timeout. */
+async function withoutTimeout<T>(orm: NodePgDatabase, work: (tx: Orm) => Promise<T>): Promise<T> {
   return orm.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     return work(tx);
@@ -126,75 +125,79 @@ async function patiently<T>(orm: NodePgDatabase, work: (tx: Orm) => Promise<T>):
 export function createIndexRepo(orm: NodePgDatabase) {
   let changed = 0;
 
-  /** Searches that come after find everything where it belongs. */
-  async function tidy(indexed: number): Promise<void> {
+  /** Merges pending index entries and updates the statistics, so that later searches are fast. */
+  async function mergePending(indexed: number): Promise<void> {
     await Promise.all(
       INDEXES.map((index) =>
-        patiently(orm, (tx) => tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`)),
+        withoutTimeout(orm, (tx) => tx.execute(sql`select gin_clean_pending_list(${index}::regclass)`)),
       ),
     );
     changed += indexed;
-    if (changed < LEAST_ANALYSED) return;
+    if (changed < MIN_CHANGES_TO_ANALYSE) return;
     const { rows } = await orm.execute<{ known: number }>(
       sql`select reltuples::float8 as known from pg_class where oid = 'search_doc'::regclass`,
     );
-    if (changed < (rows[0]?.known ?? 0) * WORTH_ANALYSING) return;
+    if (changed < (rows[0]?.known ?? 0) * ANALYSE_AFTER_FRACTION) return;
     changed = 0;
-    await patiently(orm, (tx) => tx.execute(sql`analyze search_doc`));
+    await withoutTimeout(orm, (tx) => tx.execute(sql`analyze search_doc`));
   }
 
-  /** Until nothing is queued any more, or another instance is at it. */
-  async function catchUp(goOn: () => boolean = () => true): Promise<{ indexed: number; busy: boolean }> {
+  /** Indexes until the queue is empty or other instances hold the rest (`busy`). */
+  async function indexQueued(shouldContinue: () => boolean = () => true): Promise<{ indexed: number; busy: boolean }> {
     let indexed = 0;
     let busy = false;
-    const { rows } = await patiently(orm, (tx) =>
-      tx.execute<{ share: number }>(sql`select distinct ${SHARE_OF_DOC} as share from search_queue`),
+    const { rows } = await withoutTimeout(orm, (tx) =>
+      tx.execute<{ partition: number }>(sql`select distinct ${PARTITION_OF_DOC} as partition from search_queue`),
     );
-    const open = rows.map(({ share }) => share);
+    const remaining = rows.map(({ partition }) => partition);
 
     async function work(): Promise<void> {
-      for (let share = open.shift(); share !== undefined && goOn(); share = open.shift()) {
-        const done = await indexSome(orm, share);
+      for (
+        let partition = remaining.shift();
+        partition !== undefined && shouldContinue();
+        partition = remaining.shift()
+      ) {
+        const done = await indexBatch(orm, partition);
         if (done === 'busy') busy = true;
         else if (done > 0) {
           indexed += done;
-          open.push(share);
+          remaining.push(partition);
         }
       }
     }
     await Promise.all(Array.from({ length: WORKERS }, work));
-    if (indexed > 0) await tidy(indexed);
+    if (indexed > 0) await mergePending(indexed);
     return { indexed, busy };
   }
 
   return {
-    catchUp,
+    indexQueued,
 
-    /** For commands, which end when all is found: whoever else is at it is waited for. */
-    async settle(): Promise<number> {
+    /** Like `indexQueued`, but waits for other instances too. For commands. */
+    async indexAllQueued(): Promise<number> {
       let indexed = 0;
       for (;;) {
-        const some = await catchUp();
-        indexed += some.indexed;
-        if (!some.busy) return indexed;
+        const round = await indexQueued();
+        indexed += round.indexed;
+        if (!round.busy) return indexed;
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     },
 
-    /** Everything there is, and everything the index has, is looked at again; searches go on meanwhile. */
+    /** Queues every resource, knowledge entry and indexed document; searches go on meanwhile. */
     async queueAll(): Promise<number> {
-      const { rowCount } = await patiently(orm, (tx) =>
+      const { rowCount } = await withoutTimeout(orm, (tx) =>
         tx.execute(sql`insert into search_queue (doc_id)
           select id from resource union select ${KNOWLEDGE_PREFIX} || id from knowledge_entry union select id from search_doc`),
       );
       return rowCount ?? 0;
     },
 
-    /** Words a dictionary does not have: tags, authors and short titles, the best known first. */
-    async ownWords(most: number): Promise<string[]> {
-      const { rows } = await patiently(orm, (tx) =>
+    /** Tags, authors and short titles of the highest ranked documents, for the segmenter's dictionary. */
+    async catalogueWords(limit: number): Promise<string[]> {
+      const { rows } = await withoutTimeout(orm, (tx) =>
         tx.execute<{ word: string }>(sql`
-        select distinct word from (select title, author, tags from search_doc order by rank desc limit ${most}) as d,
+        select distinct word from (select title, author, tags from search_doc order by rank desc limit ${limit}) as d,
           lateral (select unnest(array[d.title, d.author] || string_to_array(d.tags, E'\n')) as word) as w
         where length(word) between 2 and 12`),
       );

@@ -1,53 +1,52 @@
 import type { IndexRepo } from './index.repo.ts';
 
-const LOOK_EVERY_MS = 5000;
-const BUSY_PAUSE_MS = 300;
+const POLL_EVERY_MS = 5000;
+const BUSY_RETRY_MS = 300;
 
 interface Indexer {
-  /** Something changed. */
+  /** Call after a change. */
   wake(): void;
-  /** Resolves when what was under way is done. */
+  /** Resolves when running work is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Brings the index up to date after every change. Changes queue themselves in the database, in their own transaction,
- * so none is lost whoever made it; every instance runs one of these and one of them works at a time. It looks by itself
- * now and then, for a word that was missed.
+ * Updates the index after every change. Database triggers queue each change in its own transaction, so none is lost.
+ * Every instance runs an indexer, and one works at a time. It also polls, in case a notification was missed.
  */
 export function startIndexer(repo: IndexRepo, warn: (line: string) => void): Indexer {
   let running: Promise<void> | undefined;
-  let again = false;
+  let shouldRunAgain = false;
   let stopped = false;
-  let later: NodeJS.Timeout | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
 
   async function run(): Promise<void> {
-    again = false;
-    const { busy } = await repo.catchUp(() => !stopped);
-    // Whoever is at it may have looked for the last time before this change came.
-    if (busy && !stopped) later = setTimeout(wake, BUSY_PAUSE_MS);
+    shouldRunAgain = false;
+    const { busy } = await repo.indexQueued(() => !stopped);
+    // The busy instance may have read the queue for the last time before this change was queued.
+    if (busy && !stopped) retryTimer = setTimeout(wake, BUSY_RETRY_MS);
   }
 
   function wake(): void {
     if (stopped) return;
-    again = true;
+    shouldRunAgain = true;
     running ??= run()
-      .catch((error: Error) => warn(`the search index could not be brought up to date: ${error.message}`))
+      .catch((error: Error) => warn(`the search index could not be updated: ${error.message}`))
       .finally(() => {
         running = undefined;
-        if (again) wake();
+        if (shouldRunAgain) wake();
       });
   }
 
-  const looking = setInterval(wake, LOOK_EVERY_MS);
-  looking.unref();
+  const pollTimer = setInterval(wake, POLL_EVERY_MS);
+  pollTimer.unref();
   wake();
   return {
     wake,
     async stop() {
       stopped = true;
-      clearInterval(looking);
-      clearTimeout(later);
+      clearInterval(pollTimer);
+      clearTimeout(retryTimer);
       await running;
     },
   };

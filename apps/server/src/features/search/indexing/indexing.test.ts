@@ -9,7 +9,7 @@ import { createSearch, type SearchDeps } from '../finding/search.ts';
 import { createIndexRepo } from './index.repo.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-const known = async () => (await db.pool.query('select count(*)::int as n from search_doc')).rows[0].n;
+const countIndexed = async () => (await db.pool.query('select count(*)::int as n from search_doc')).rows[0].n;
 beforeAll(async () => {
   db = await openTestDatabase();
   await db.pool.query(
@@ -19,61 +19,61 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('a share that another instance is at holds up no other, and is looked at again', async () => {
+it('a partition held by another instance does not block the others and is indexed later', async () => {
   const index = createIndexRepo(db.orm);
   const other = await db.pool.connect();
   await other.query('begin');
   await other.query('select pg_advisory_xact_lock($1, 3)', [LOCKS.searchShares]);
-  const { indexed, busy } = await index.catchUp();
+  const { indexed, busy } = await index.indexQueued();
   expect(busy).toBe(true);
   expect(indexed).toBeGreaterThan(300);
   expect(indexed).toBeLessThan(400);
-  expect(await known()).toBe(indexed);
+  expect(await countIndexed()).toBe(indexed);
 
-  const settling = index.settle();
+  const indexing = index.indexAllQueued();
   await other.query('commit');
   other.release();
-  expect(await settling).toBe(400 - indexed);
-  expect(await known()).toBe(400);
-  expect(await index.catchUp()).toEqual({ indexed: 0, busy: false });
+  expect(await indexing).toBe(400 - indexed);
+  expect(await countIndexed()).toBe(400);
+  expect(await index.indexQueued()).toEqual({ indexed: 0, busy: false });
 });
 
-it('who is told to stop begins nothing more, and the rest stays queued', async () => {
+it('stops when told, and the rest stays queued', async () => {
   const index = createIndexRepo(db.orm);
   await index.queueAll();
-  let begun = 0;
-  const { indexed } = await index.catchUp(() => {
-    begun += 1;
-    return begun <= 2;
+  let started = 0;
+  const { indexed } = await index.indexQueued(() => {
+    started += 1;
+    return started <= 2;
   });
   expect(indexed).toBeGreaterThan(0);
   expect(indexed).toBeLessThan(400);
-  expect(await index.settle()).toBe(400 - indexed);
+  expect(await index.indexAllQueued()).toBe(400 - indexed);
 });
 
-function searchWith(ownWords: SearchDeps['ownWords']) {
+function searchWith(catalogueWords: SearchDeps['catalogueWords']) {
   const warnings: string[] = [];
   const search = createSearch({
     repo: createSearchRepo(db.pool),
-    ownWords,
+    catalogueWords,
     segmenter: createSegmenter(),
     warn: (line) => warnings.push(line),
   });
   return { warnings, find: () => search.findPage('渡口', { limit: 5, offset: 0 }) };
 }
 
-it('words of the catalogue that cannot be read are told, and searches find without them', async () => {
-  let asked = 0;
+it('a failure to read the words of the catalogue is logged, and searches work without them', async () => {
+  let calls = 0;
   const { find, warnings } = searchWith(async () => {
-    asked += 1;
+    calls += 1;
     throw new Error('no time left');
   });
   for (let search = 0; search < 3; search += 1) expect(await find()).toMatchObject({ total: 400 });
   expect(warnings).toEqual(['search did not learn the words of the catalogue: no time left']);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
-it('words of the catalogue that never come hold no search up for ever', async () => {
+it('searches do not wait forever for the words of the catalogue', async () => {
   const { promise: never } = Promise.withResolvers<string[]>();
   const { find, warnings } = searchWith(() => never);
   expect(await find()).toMatchObject({ total: 400 });
@@ -81,19 +81,19 @@ it('words of the catalogue that never come hold no search up for ever', async ()
   expect(warnings).toEqual([]);
 });
 
-it('the words of the catalogue are read however long it takes', async () => {
+it('the words of the catalogue are read without a statement timeout', async () => {
   await db.pool.query(`create function slowly(text) returns text language plpgsql as
     'begin perform pg_sleep(0.002); return $1; end'`);
   await db.pool.query('alter table search_doc rename to search_doc_quick');
   await db.pool.query(
     `create view search_doc as select slowly(title) as title, author, tags, rank from search_doc_quick`,
   );
-  const hasty = new pg.Pool({ ...db.pool.options, statement_timeout: 50 });
+  const impatientPool = new pg.Pool({ ...db.pool.options, statement_timeout: 50 });
   try {
-    await expect(hasty.query('select title from search_doc limit 50')).rejects.toThrow('statement timeout');
-    expect(await createIndexRepo(drizzle(hasty)).ownWords(50)).toHaveLength(50);
+    await expect(impatientPool.query('select title from search_doc limit 50')).rejects.toThrow('statement timeout');
+    expect(await createIndexRepo(drizzle(impatientPool)).catalogueWords(50)).toHaveLength(50);
   } finally {
-    await hasty.end();
+    await impatientPool.end();
     await db.pool.query('drop view search_doc');
     await db.pool.query('alter table search_doc_quick rename to search_doc');
   }

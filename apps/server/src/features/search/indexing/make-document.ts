@@ -4,7 +4,7 @@ import type { Place } from '../../../db/schema/content.ts';
 import type { IndexPassage } from '../../../resources/indexing/index-parts.ts';
 import { gramsOf, type Kind } from '../words/grams.ts';
 
-/** A document as its own tables have it. */
+/** The data of a document, read from its own tables. */
 export interface Source {
   id: string;
   kind: Kind;
@@ -36,11 +36,11 @@ export interface SearchDocument {
   passages: { docId: string; seq: number; place: Place | null; heading: string; text: string; folded: string | null }[];
 }
 
-/** An index over titles takes no more; nobody types more. */
-const LONGEST_TITLE = 200;
+/** Limit of the index on titles. */
+const MAX_TITLE_LENGTH = 200;
 
 export function makeDocument(source: Source): SearchDocument {
-  const title = foldText(source.title).slice(0, LONGEST_TITLE);
+  const title = foldText(source.title).slice(0, MAX_TITLE_LENGTH);
   const author = foldText(source.author);
   const tags = source.tags.map(foldText).join('\n');
   const keys = source.keys.filter(Boolean).map(foldText).join('\n');

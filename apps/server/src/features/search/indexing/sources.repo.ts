@@ -7,7 +7,7 @@ import { isVisible } from '../../../resources/publish.ts';
 import type { Source } from './make-document.ts';
 
 export const KNOWLEDGE_PREFIX = 'knowledge/';
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 async function readKnowledge(orm: Orm, ids: string[]): Promise<Source[]> {
   if (ids.length === 0) return [];
@@ -25,7 +25,7 @@ async function readKnowledge(orm: Orm, ids: string[]): Promise<Source[]> {
   }));
 }
 
-/** Of these documents those that can be found now: published resources, and entries of knowledge. */
+/** Reads those of the documents that are searchable: published resources and knowledge entries. */
 export async function readSources(orm: Orm, ids: string[]): Promise<Source[]> {
   const knowledgeIds = ids
     .filter((id) => id.startsWith(KNOWLEDGE_PREFIX))
@@ -42,8 +42,8 @@ export async function readSources(orm: Orm, ids: string[]): Promise<Source[]> {
       tags: resource.tags,
       resNo: resource.resNo,
       lead: resource.abstract,
-      rank: sql`extract(epoch from ${resource.publishedAt})::bigint + least(${resource.sort}, 1000) * ${30 * DAY}::bigint
-        + ${resource.isRecommend}::int * ${180 * DAY}::bigint`.mapWith(Number),
+      rank: sql`extract(epoch from ${resource.publishedAt})::bigint + least(${resource.sort}, 1000) * ${30 * DAY_SECONDS}::bigint
+        + ${resource.isRecommend}::int * ${180 * DAY_SECONDS}::bigint`.mapWith(Number),
     })
     .from(resource)
     .where(and(inArray(resource.id, resourceIds), isVisible));

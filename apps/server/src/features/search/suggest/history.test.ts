@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('keeps the last twenty words of each reader; a word searched again is the newest', async () => {
+it('keeps the last twenty queries of each reader; a repeated one becomes the newest', async () => {
   const history = createHistoryRepo(database.orm);
   const [anna, ben] = [await addReader(database), await addReader(database)];
   const words = async () => (await history.list(anna.id)).map(({ word }) => word);
@@ -27,7 +27,7 @@ it('keeps the last twenty words of each reader; a word searched again is the new
   expect([await words(), (await history.list(ben.id)).length]).toEqual([[], 1]);
 });
 
-it('hot words come from three people, pinned first, then by weight; opening weighs double', async () => {
+it('hot words need three visitors; pinned ones first, then by weight; opening a result counts double', async () => {
   const hot = createHotWordsRepo(database.orm);
   await sql('delete from hot_word');
   await sql(`insert into resource (id, res_type, title) values ('w1', 'img', '图')`);
@@ -51,11 +51,11 @@ it('hot words come from three people, pinned first, then by weight; opening weig
   await search('说禁词的', 4);
   await search('书里', 3, { type: 1 });
   await hot.mark(0, '钉住', { pinned: true, banned: false });
-  expect(await hot.learn()).toBe(true);
+  expect(await hot.update()).toBe(true);
   expect(await hot.list(0)).toEqual(['钉住', '打开', '四人', '三人', '长'.repeat(20)]);
   expect(await hot.list(1)).toEqual(['书里']);
   await hot.mark(0, '四人', { pinned: false, banned: true });
-  expect((await hot.all(0)).map(({ word, banned }) => [word, banned])).toEqual([
+  expect((await hot.listAll(0)).map(({ word, banned }) => [word, banned])).toEqual([
     ['钉住', false],
     ['打开', false],
     ['三人', false],
@@ -63,20 +63,20 @@ it('hot words come from three people, pinned first, then by weight; opening weig
     ['四人', true],
   ]);
   await sql(`update search_log set created_at = now() - interval '31 days'`);
-  await hot.learn();
+  await hot.update();
   expect(await hot.list(0)).toEqual(['钉住']);
   expect((await sql('select from search_log')).rowCount).toBe(0);
-  expect((await hot.all(0)).map(({ word }) => word)).toEqual(['钉住', '四人']);
+  expect((await hot.listAll(0)).map(({ word }) => word)).toEqual(['钉住', '四人']);
 });
 
-it('one visitor teaches thirty words a day, ten are shown', async () => {
+it('thirty words of a visitor count per day; ten hot words are shown', async () => {
   const hot = createHotWordsRepo(database.orm);
   const visitor = Buffer.from('busy');
   for (let n = 0; n < 31; n += 1) await hot.log({ word: `词${n}`, type: 3, hits: 1, visitor });
   await hot.log({ word: '词1', type: 3, hits: 1, visitor });
-  const kept = (await sql(`select distinct word from search_log where visitor = $1`, [visitor])).rows;
-  expect(kept).toHaveLength(30);
-  expect(kept).not.toContainEqual({ word: '词30' });
+  const logged = (await sql(`select distinct word from search_log where visitor = $1`, [visitor])).rows;
+  expect(logged).toHaveLength(30);
+  expect(logged).not.toContainEqual({ word: '词30' });
   for (let n = 0; n < 11; n += 1) await hot.mark(4, `词${n}`, { pinned: false, banned: false });
   expect(await hot.list(4)).toHaveLength(10);
 });

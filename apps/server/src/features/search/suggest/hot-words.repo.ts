@@ -5,18 +5,18 @@ import { filterWord } from '../../../db/schema/assistant-knowledge.ts';
 import { hotWord, searchLog } from '../../../db/schema/search.ts';
 
 /** Shown under a search field. */
-const SHOWN = 10;
-/** Kept of each type, so that one that falls behind can come back. */
-const LEARNT = 50;
-/** A word is hot when so many different people searched for it. */
-const PEOPLE = 3;
-/** After so many days a search weighs half; after so many it is forgotten. */
+const MAX_SHOWN = 10;
+/** Stored words of each type. */
+const MAX_STORED = 50;
+/** Different visitors who must have searched for a hot word. */
+const MIN_VISITORS = 3;
+/** After this many days a search counts half. */
 const HALF_LIFE_DAYS = 3;
 const LOG_DAYS = 30;
-/** One visitor teaches so many words a day. */
-const WORDS_A_DAY = 30;
-/** Opening a result says more than searching. */
-const OPENED_WEIGHS = 2;
+/** Words of one visitor that count per day. */
+const MAX_WORDS_PER_DAY = 30;
+/** Weight of a search after which a result was opened. */
+const OPENED_WEIGHT = 2;
 const LOCK = LOCKS.hotWords;
 
 export type HotWordsRepo = ReturnType<typeof createHotWordsRepo>;
@@ -37,19 +37,19 @@ export function createHotWordsRepo(orm: NodePgDatabase) {
         .from(hotWord)
         .where(and(eq(hotWord.type, type), eq(hotWord.banned, false)))
         .orderBy(desc(hotWord.pinned), desc(hotWord.weight), hotWord.word)
-        .limit(SHOWN);
+        .limit(MAX_SHOWN);
       return rows.map(({ word }) => word);
     },
 
-    /** Everything, for the operator. */
-    all: (type: number) =>
+    /** All words, for the operator. */
+    listAll: (type: number) =>
       orm
         .select({ word: hotWord.word, weight: hotWord.weight, pinned: hotWord.pinned, banned: hotWord.banned })
         .from(hotWord)
         .where(eq(hotWord.type, type))
         .orderBy(desc(hotWord.pinned), hotWord.banned, desc(hotWord.weight), hotWord.word),
 
-    /** What the operator says of a word stands over what people search. */
+    /** Marks of the operator take precedence over searches. */
     async mark(type: number, word: string, mark: { pinned: boolean; banned: boolean }): Promise<void> {
       await orm
         .insert(hotWord)
@@ -57,41 +57,41 @@ export function createHotWordsRepo(orm: NodePgDatabase) {
         .onConflictDoUpdate({ target: [hotWord.type, hotWord.word], set: { ...mark, updatedAt: sql`now()` } });
     },
 
-    /** Whoever opens what was found has opened it after searching: the same row then says so. */
+    /** Opening a result is logged as one more row; `update` counts both as one search. */
     async log({ word, type, visitor, hits, openedId }: LoggedSearch): Promise<void> {
       await orm.execute(sql`insert into ${searchLog} (word, type, visitor, hits, opened_id)
         select ${word}, ${type}, ${visitor}, ${hits}, (select id from resource where id = ${openedId ?? null})
         where (select count(distinct word) from ${searchLog} where visitor = ${visitor}
-          and created_at > now() - interval '1 day') < ${WORDS_A_DAY}`);
+          and created_at > now() - interval '1 day') < ${MAX_WORDS_PER_DAY}`);
     },
 
     /**
-     * Hot words as they are now: each visitor counts once a word and day, older days less and less, and a word needs
-     * several people. The operator's own words stay as they are. One instance at a time; others have nothing to add.
+     * Recomputes the hot words: each visitor counts once per word and day, older days count less, and a word needs several
+     * visitors. Words marked by the operator are not changed. Only one instance runs this at a time.
      */
-    async learn(): Promise<boolean> {
+    async update(): Promise<boolean> {
       return orm.transaction(async (tx) => {
         const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as taken`);
         if (!rows[0]?.taken) return false;
         await tx.execute(sql`delete from ${searchLog} where created_at < now() - ${LOG_DAYS} * interval '1 day'`);
         await tx.execute(sql`
-          with said as (
+          with searches as (
             select type, word, visitor, date_trunc('day', created_at) as day, bool_or(opened_id is not null) as opened
             from ${searchLog} where hits > 0 and length(word) between 2 and 20 group by 1, 2, 3, 4
           ), weighed as (
-            select type, word, count(distinct visitor) as people, sum((case when opened then ${OPENED_WEIGHS} else 1 end)
+            select type, word, count(distinct visitor) as visitors, sum((case when opened then ${OPENED_WEIGHT} else 1 end)
               * power(0.5, extract(epoch from now() - day) / 86400 / ${HALF_LIFE_DAYS}::float8)) as weight
-            from said group by 1, 2
+            from searches group by 1, 2
           ), best as (
-            select type, word, weight, row_number() over (partition by type order by weight desc, word) as place
-            from weighed w where people >= ${PEOPLE} and not exists (
+            select type, word, weight, row_number() over (partition by type order by weight desc, word) as position
+            from weighed w where visitors >= ${MIN_VISITORS} and not exists (
               select from ${filterWord} f where f.level = 'block' and strpos(w.word, f.word) > 0)
-          ), gone as (
+          ), removed as (
             delete from ${hotWord} h where not h.pinned and not h.banned and not exists (
-              select from best b where b.type = h.type and b.word = h.word and b.place <= ${LEARNT})
+              select from best b where b.type = h.type and b.word = h.word and b.position <= ${MAX_STORED})
           )
           insert into ${hotWord} as h (type, word, weight)
-            select type, word, weight from best where place <= ${LEARNT}
+            select type, word, weight from best where position <= ${MAX_STORED}
             on conflict (type, word) do update set weight = excluded.weight, updated_at = now()
               where not h.pinned and not h.banned`);
         return true;

@@ -15,11 +15,11 @@ export interface TitleFound {
   rank: number;
 }
 
-/** A character may begin a hundred thousand titles: so many are looked at. */
-const LOOKED_AT = 200;
-/** One letter begins every thirtieth title: among so many of the best known there are enough. */
-const BEST_KNOWN = sql`(select id, kind, title, rank, initials from ${searchDoc} order by rank desc limit 2000)`;
-/** More than are shown, for some may have the same title. */
+/** One character may begin a hundred thousand titles; only this many are read. */
+const MAX_EXAMINED = 200;
+/** A letter begins about every thirtieth title, so these contain enough of them. */
+const HIGHEST_RANKED = sql`(select id, kind, title, rank, initials from ${searchDoc} order by rank desc limit 2000)`;
+/** More than are shown, because some may have the same title. */
 const LIMIT = 20;
 
 export type SuggestRepo = ReturnType<typeof createSuggestRepo>;
@@ -29,7 +29,7 @@ export function createSuggestRepo(orm: NodePgDatabase) {
     const { rows } = await orm.execute<TitleFound & Record<string, unknown>>(sql`
       select r.id, r.res_type as kind, r.title, d.title as folded, d.rank::float8 as rank
       from (select id, title, rank from (
-          select id, title, rank from ${among} as d where ${where} and d.kind <> 'knowledge' limit ${LOOKED_AT}
+          select id, title, rank from ${among} as d where ${where} and d.kind <> 'knowledge' limit ${MAX_EXAMINED}
         ) as d order by rank desc limit ${LIMIT}) as d, lateral (
         select id, res_type, title from ${resource} r where r.id = d.id and ${isVisibleAs('r')} offset 0) as r
       order by d.rank desc`);
@@ -47,16 +47,16 @@ export function createSuggestRepo(orm: NodePgDatabase) {
 
   return {
     titlesBeginning: (folded: string) => titles(begins('title', folded)),
-    /** Anywhere in the title; `grams` are its pairs. */
-    titlesHaving: (folded: string, grams: number[]) =>
+    /** Titles with the text anywhere; `grams` are its pairs. */
+    titlesContaining: (folded: string, grams: number[]) =>
       titles(sql`key_grams @> ${sql.param(grams)}::int4[] and strpos(title, ${folded}) > 0`),
-    async titlesSounding(letters: string): Promise<TitleFound[]> {
-      const best = letters.length === 1 ? await titles(begins('initials', letters), BEST_KNOWN) : [];
+    async titlesByPinyin(letters: string): Promise<TitleFound[]> {
+      const best = letters.length === 1 ? await titles(begins('initials', letters), HIGHEST_RANKED) : [];
       if (best.length === LIMIT) return best;
       return (await Promise.all(['initials', 'pinyin'].map((column) => titles(begins(column, letters))))).flat();
     },
     authorsBeginning: (folded: string) => authors(begins('folded', folded)),
-    authorsSounding: (letters: string) => authors(sql`${begins('initials', letters)} or ${begins('pinyin', letters)}`),
+    authorsByPinyin: (letters: string) => authors(sql`${begins('initials', letters)} or ${begins('pinyin', letters)}`),
     async hotWords(): Promise<string[]> {
       const { rows } = await orm.execute<{ word: string }>(sql`
         select word from ${hotWord} where not banned group by word order by bool_or(pinned) desc, max(weight) desc limit 200`);

@@ -12,22 +12,22 @@ export interface Suggestion {
   marks: [number, number][];
 }
 
-const MOST = 10;
-const HOT = 3;
-const AUTHORS = 2;
+const MAX_SUGGESTIONS = 10;
+const MAX_HOT = 3;
+const MAX_AUTHORS = 2;
 
-/** The characters that were typed as letters: qljs marks 千里江山. */
-function markSounds(word: string, letters: string): [number, number][] {
+/** Marks the characters whose pinyin was typed: qljs marks 千里江山. */
+function markPinyin(word: string, letters: string): [number, number][] {
   const syllables = syllablesOf(word);
-  const whole = syllables.join('').startsWith(letters);
-  let left = letters.length;
+  const isFullPinyin = syllables.join('').startsWith(letters);
+  let remaining = letters.length;
   let end = 0;
   for (const [at, syllable] of syllables.entries()) {
-    if (left <= 0) break;
-    left -= whole ? syllable.length : Math.min(1, syllable.length);
+    if (remaining <= 0) break;
+    remaining -= isFullPinyin ? syllable.length : Math.min(1, syllable.length);
     end = at + 1;
   }
-  // Syllables are counted by characters, marks by halves of them.
+  // Syllables are counted in characters, marks in UTF-16 units.
   return end > 0 ? [[0, [...word].slice(0, end).join('').length]] : [];
 }
 
@@ -36,12 +36,12 @@ function markText(word: string, folded: string): [number, number][] {
   return at >= 0 ? [[at, at + folded.length]] : [];
 }
 
-function soundsLike(word: string, letters: string): boolean {
+function matchesPinyin(word: string, letters: string): boolean {
   const { pinyin, initials } = soundsOf(word);
   return initials.startsWith(letters) || pinyin.startsWith(letters);
 }
 
-/** What somebody who typed this may mean: titles, authors and words searched often, by characters, pinyin or initials. */
+/** Suggests titles, authors and hot words by characters, pinyin or initials. */
 export function createSuggest(repo: SuggestRepo): (typed: string) => Promise<Suggestion[]> {
   return async (typed) => {
     const folded = foldText(typed.trim()).slice(0, 40);
@@ -50,16 +50,16 @@ export function createSuggest(repo: SuggestRepo): (typed: string) => Promise<Sug
     const letters = /^[a-z' ]+$/.test(folded) ? folded.replace(/[' ]/g, '') : '';
     const mark = (word: string) => {
       const marks = markText(word, folded);
-      return marks.length > 0 || letters === '' ? marks : markSounds(word, letters);
+      return marks.length > 0 || letters === '' ? marks : markPinyin(word, letters);
     };
-    const [beginning, sounding, authors, authorsSounding, words] = await Promise.all([
+    const [beginning, byPinyin, authors, authorsByPinyin, words] = await Promise.all([
       repo.titlesBeginning(folded),
-      letters ? repo.titlesSounding(letters) : [],
+      letters ? repo.titlesByPinyin(letters) : [],
       repo.authorsBeginning(folded),
-      letters ? repo.authorsSounding(letters) : [],
+      letters ? repo.authorsByPinyin(letters) : [],
       repo.hotWords(),
     ]);
-    const hot = words.filter((word) => foldText(word).startsWith(folded) || (letters && soundsLike(word, letters)));
+    const hot = words.filter((word) => foldText(word).startsWith(folded) || (letters && matchesPinyin(word, letters)));
     const asSuggestion = ({ id, kind, title }: TitleFound): Suggestion => ({
       word: title,
       kind: 'title',
@@ -68,18 +68,18 @@ export function createSuggest(repo: SuggestRepo): (typed: string) => Promise<Sug
       marks: mark(title),
     });
     const found: Suggestion[] = [
-      ...hot.slice(0, HOT).map((word) => ({ word, kind: 'hot' as const, marks: mark(word) })),
-      ...[...authors, ...authorsSounding]
-        .slice(0, AUTHORS)
+      ...hot.slice(0, MAX_HOT).map((word) => ({ word, kind: 'hot' as const, marks: mark(word) })),
+      ...[...authors, ...authorsByPinyin]
+        .slice(0, MAX_AUTHORS)
         .map(({ name }) => ({ word: name, kind: 'author' as const, marks: mark(name) })),
       ...beginning.map(asSuggestion),
     ];
-    // One character is in a hundred thousand titles: those are gone through only where few begin with it.
-    if (new Set(found.map(({ word }) => word)).size < MOST) {
-      const having = await repo.titlesHaving(folded, gramsOfRuns(runs));
-      found.push(...[...having, ...sounding].map(asSuggestion));
+    // A character may be in a hundred thousand titles, so titles that contain it are read only when few begin with it.
+    if (new Set(found.map(({ word }) => word)).size < MAX_SUGGESTIONS) {
+      const containing = await repo.titlesContaining(folded, gramsOfRuns(runs));
+      found.push(...[...containing, ...byPinyin].map(asSuggestion));
     }
     const seen = new Set<string>();
-    return found.filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MOST);
+    return found.filter(({ word }) => !seen.has(word) && seen.add(word)).slice(0, MAX_SUGGESTIONS);
   };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { gramsOf, gramsOfRuns, KINDS, kindGram, runsOf } from './grams.ts';
 
-/** As a reader of the definition would write it. */
-function plainly(texts: string[]): number[] {
+/** A simple implementation of the definition. */
+function simpleGrams(texts: string[]): number[] {
   const numbers = texts.flatMap(runsOf).flatMap((run) => {
     const units = Array.from({ length: run.length }, (_, at) => run.charCodeAt(at));
     return [...units, ...units.slice(1).map((unit, at) => ((units[at] ?? 0) << 16) | unit)];
@@ -20,11 +20,11 @@ it.each([
   ['signs of two halves', ['山😀水', '😀', '😀😀山']],
   ['halves without the other', ['山\ud842水', '\udfb7', '\ud842', '\udfb7\ud842', '山\ud842\ud842\udfb7']],
   ['marks and high numbers', ['e\u0301', '\uffdc\uffdc', '\u0000']],
-])('finds all of a text: %s', (_, texts) => {
-  expect([...gramsOf(texts, 'book')]).toEqual(plainly(texts));
+])('returns all grams: %s', (_, texts) => {
+  expect([...gramsOf(texts, 'book')]).toEqual(simpleGrams(texts));
 });
 
-it('whatever the text', () => {
+it('returns all grams of random texts', () => {
   let state = 7;
   const next = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) & 0x7fff_ffff;
@@ -36,11 +36,11 @@ it('whatever the text', () => {
         next(3) === 0 ? String.fromCharCode(next(0x1_00_00)) : '山水a1 ，\ud842\udfb7\ud83d\ude00'.charAt(next(11)),
       ).join(''),
     );
-    expect([...gramsOf(texts, 'book')]).toEqual(plainly(texts));
+    expect([...gramsOf(texts, 'book')]).toEqual(simpleGrams(texts));
   }
 });
 
-it('what a run must have, texts that hold it have; and each kind its number', () => {
+it('texts contain the grams of their runs and of their kind', () => {
   const grams = new Set(gramsOf(['千里江山图，王希孟'], 'img'));
   for (const run of ['江', '江山', '里江山', '王希孟', '图']) {
     expect(gramsOfRuns([run]).every((gram) => grams.has(gram))).toBe(true);
