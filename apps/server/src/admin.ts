@@ -12,7 +12,7 @@ export type { Database } from './db/connect.ts';
 export { AppError } from './errors.ts';
 export type { OperatorLevel } from './features/assistant/filter/filter-words.repo.ts';
 export { archiveName } from './features/backup/backup-folder.ts';
-export { type Report, summary } from './features/content/report.ts';
+export { type Report, summarizeReport } from './features/content/report.ts';
 export { ApplicationError } from './features/downloads/application-admin.ts';
 export { STATUS_LABEL } from './features/downloads/application-status.ts';
 export { IpRangeError } from './features/site/ip-ranges.ts';

@@ -259,7 +259,7 @@ function startBackups({ config, db, storage, audit, log, warn }: Services) {
     everyMs: everyHours * 3600_000,
     keep,
     audit,
-    say: (line) => log.info(line),
+    log: (line) => log.info(line),
     warn,
   });
 }

@@ -32,13 +32,15 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   if (folder === 'off') return 'not wanted';
   // Without the bundled demo the site starts empty; a configured folder must exist.
   if (!config.demoContent && !existsSync(folder)) return 'none in demo/content';
-  const [{ openStorage }, { createContentRepos }, { loadDemoContent }, { summary }, search] = await Promise.all([
-    import('./adapters/storage/choose-storage.ts'),
-    import('./features/content/content.repo.ts'),
-    import('./features/content/demo-content.ts'),
-    import('./features/content/report.ts'),
-    import('./features/search/indexing/index.repo.ts'),
-  ]);
+  const [{ openStorage }, { createContentRepos }, { loadDemoContent }, { summarizeReport }, search] = await Promise.all(
+    [
+      import('./adapters/storage/choose-storage.ts'),
+      import('./features/content/content.repo.ts'),
+      import('./features/content/demo-content.ts'),
+      import('./features/content/report.ts'),
+      import('./features/search/indexing/index.repo.ts'),
+    ],
+  );
   const storage = await openStorage(config, warn);
   const transcoder = undefined; // the demo recordings are too short for adaptive streaming
   const deps = { ...createContentRepos(db.orm), storage, transcoder };
@@ -48,7 +50,7 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   if (!report) return 'already there';
   await search.createIndexRepo(db.orm).indexAllQueued(); // so that search works from the first request
   for (const { name, why } of report.refused) console.log(`note … ${name}: ${why}`);
-  return summary(report);
+  return summarizeReport(report);
 }
 
 async function loadSecret(db: Database, config: Config): Promise<string> {

@@ -36,7 +36,7 @@ export const backupCommands: Command[] = [
       const secret = flags.has('with-secret') ? await loadSecret(input) : undefined;
       const progress = process.stderr.isTTY ? drawProgress : undefined;
       const report = await toUsageError(
-        repo.alone(() => writeBackup(path, { repo, storage, passphrase, secret, progress })),
+        repo.runExclusively(() => writeBackup(path, { repo, storage, passphrase, secret, progress })),
         ArchiveError,
       );
       if (!report) throw new UsageError('另一个备份正在进行');

@@ -11,7 +11,7 @@ import {
   importContent,
   openStorage,
   type Report,
-  summary,
+  summarizeReport,
 } from '@meiyu/server/admin.ts';
 import { type Command, type CommandInput, toUsageError, UsageError } from '../command.ts';
 import { showProgress } from '../draw-progress.ts';
@@ -26,12 +26,12 @@ function* reportLines(report: Report): Generator<string> {
   for (const name of report.changed) yield `更新  ${name}`;
   for (const name of report.removed) yield `下架  ${name}`;
   for (const { name, why } of report.warnings) yield `提醒  ${name}：${why}`;
-  for (const { name, element, count, places } of report.dropped)
-    yield `略去  ${name}：${element} ${count} 处（${places.join('、')}${count > places.length ? ' 等' : ''}）`;
+  for (const { name, element, count, files } of report.dropped)
+    yield `略去  ${name}：${element} ${count} 处（${files.join('、')}${count > files.length ? ' 等' : ''}）`;
   for (const { name, why } of report.refused) yield `拒绝  ${name}：${why}`;
 }
 
-async function setTakenDown({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {
+async function setHidden({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {
   const [key = ''] = args;
   const found = await (await createContentRepos(db.orm)).resources.setTakenDown(key, takenDown);
   if (!found) throw new UsageError(`没有资源 ${key}，或者它已经下架`);
@@ -59,7 +59,7 @@ export const contentCommands: Command[] = [
       // Updates the search index here too, because the server may not be running.
       if (!flags.has('dry-run')) await (await createIndexRepo(db.orm)).indexAllQueued();
       for (const line of reportLines(report)) print(line);
-      print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summary(report)}`);
+      print(`${flags.has('dry-run') ? '试导入（没有写入）：' : ''}${summarizeReport(report)}`);
       if (report.refused.length > 0) throw new UsageError(`有 ${report.refused.length} 项没有导入`);
     },
   },
@@ -68,14 +68,14 @@ export const contentCommands: Command[] = [
     help: '隐藏一个资源：列表、搜索和页面都不再显示，读者的记录保留；再次导入也不会显示',
     audit: 'content.hide',
     object: ([key = '']) => key,
-    run: (input) => setTakenDown(input, true),
+    run: (input) => setHidden(input, true),
   },
   {
     usage: 'content show <key>',
     help: '重新显示隐藏的资源',
     audit: 'content.show',
     object: ([key = '']) => key,
-    run: (input) => setTakenDown(input, false),
+    run: (input) => setHidden(input, false),
   },
   {
     usage: 'content export <空文件夹>',

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { archiveName, dropOldArchives, newestTime } from './backup-folder.ts';
-import { isKeptDerived, readManifest, readSummary } from './backup-format.ts';
+import { archiveName, newestTime, removeOldArchives } from './backup-folder.ts';
+import { isBackedUpDerived, readManifest, readSummary } from './backup-format.ts';
 
 let base: string;
 beforeEach(() => {
@@ -17,13 +17,13 @@ function put(name: string, hoursAgo: number): void {
   utimesSync(join(base, name), at, at);
 }
 
-it('archives are named by their second in UTC', () => {
+it('archives are named by UTC time', () => {
   const at = new Date('2026-11-17T16:05:09.250Z');
   expect(archiveName(at, false)).toBe('meiyu-20261117-160509.tar');
   expect(archiveName(at, true)).toBe('meiyu-20261117-160509.tar.sealed');
 });
 
-it('the newest is the one with the latest name, sealed or not; files of others do not count', async () => {
+it('the newest archive has the latest name, encrypted or not; other files do not count', async () => {
   expect(await newestTime(join(base, 'not-there-yet'))).toBe(0);
   expect(statSync(join(base, 'not-there-yet')).mode & 0o777).toBe(0o700);
   put('meiyu-20260101-000000.tar', 50);
@@ -34,14 +34,14 @@ it('the newest is the one with the latest name, sealed or not; files of others d
   expect(Math.round((Date.now() - (await newestTime(base))) / 3_600_000)).toBe(30);
 });
 
-it('all but the newest go, and drafts of more than a day; nothing that is not ours', async () => {
+it('removes all but the newest archives, and unfinished ones older than a day; other files stay', async () => {
   const days = ['01', '02', '03', '04'].map((day) => `meiyu-202601${day}-000000.tar`);
   for (const [at, name] of days.entries()) put(at === 1 ? `${name}.sealed` : name, 100 - at);
   put('meiyu-20260101-000000.tar.part', 25);
   put('meiyu-20260102-000000.tar.sealed.part', 23);
   put('other.part', 99);
   put('notes.tar', 99);
-  expect(await dropOldArchives(base, 2)).toEqual([days[0], `${days[1]}.sealed`]);
+  expect(await removeOldArchives(base, 2)).toEqual([days[0], `${days[1]}.sealed`]);
   expect(readdirSync(base).sort()).toEqual([
     'meiyu-20260102-000000.tar.sealed.part',
     days[2],
@@ -49,15 +49,15 @@ it('all but the newest go, and drafts of more than a day; nothing that is not ou
     'notes.tar',
     'other.part',
   ]);
-  expect(await dropOldArchives(base, 2)).toEqual([]);
+  expect(await removeOldArchives(base, 2)).toEqual([]);
 });
 
-it('an archive says its form; one of a newer program, or of none, is refused', () => {
+it('an archive of a newer format, or without one, is refused', () => {
   const manifest = (format: unknown) => Buffer.from(JSON.stringify({ format }));
   expect(readManifest(manifest(1))).toEqual({ format: 1 });
   expect(() => readManifest(manifest(2))).toThrow('请先升级程序');
   expect(() => readManifest(manifest(undefined))).toThrow('不是 meiyu backup');
   expect(() => readManifest(undefined)).toThrow('不是 meiyu backup');
   expect(() => readSummary(undefined)).toThrow('不完整');
-  expect([isKeptDerived('hls/a.ts'), isKeptDerived('480.webp')]).toEqual([true, false]);
+  expect([isBackedUpDerived('hls/a.ts'), isBackedUpDerived('480.webp')]).toEqual([true, false]);
 });

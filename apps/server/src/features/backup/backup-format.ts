@@ -1,9 +1,9 @@
 import { ArchiveError } from '../../adapters/archive/archive-error.ts';
 
 /**
- * What lies in an archive, in this order: `meiyu.json`, the rows as `db/<table>/<number>.tsv.gz`, the files as
- * `files/<hash>`, the streams made from them as `derived/<hash>/<name>`, perhaps `app-secret`, `summary.json`, and the
- * end, which holds the hash of all.
+ * Content of an archive, in this order: `meiyu.json`, the rows as `db/<table>/<number>.tsv.gz`, the files as
+ * `files/<hash>`, the streams made from them as `derived/<hash>/<name>`, optionally `app-secret`, `summary.json`, and
+ * an end with the hash of everything.
  */
 export const MANIFEST = 'meiyu.json';
 export const SUMMARY = 'summary.json';
@@ -11,10 +11,10 @@ export const SECRET = 'app-secret';
 export const FORMAT = 1;
 
 /**
- * State of a moment that no archive should carry: transport keys and what was sent under them, codes, tickets. After a
- * restore there is a new RSA key, so that nothing recorded under an older one can be sent again.
+ * Tables with short-lived data that is not backed up: RSA keys, seen requests, codes, tickets. After a restore there is
+ * a new RSA key, so that recorded requests cannot be replayed.
  */
-export const MOMENTARY: ReadonlySet<string> = new Set([
+export const TRANSIENT_TABLES: ReadonlySet<string> = new Set([
   'captcha_used',
   'rsa_key',
   'rsa_seen',
@@ -23,8 +23,8 @@ export const MOMENTARY: ReadonlySet<string> = new Set([
   'socket_ticket',
 ]);
 
-/** Of what is made from files only streams are kept: they are made at import, all else when it is asked for. */
-export function isKeptDerived(name: string): boolean {
+/** Only streams are backed up, because they are made at import; other derived files are made on request. */
+export function isBackedUpDerived(name: string): boolean {
   return name.startsWith('hls/');
 }
 
@@ -32,7 +32,7 @@ export interface Manifest {
   format: number;
   madeAt: string;
   postgres: string;
-  /** The migrations that had been applied. */
+  /** The applied migrations. */
   level: { when: number; hash: string }[];
   tables: { name: string; columns: string[] }[];
 }
@@ -41,9 +41,9 @@ export interface Summary {
   rows: Record<string, number>;
   sequences: Record<string, { value: string; called: boolean }>;
   files: number;
-  /** Files the database names and the storage has not. */
+  /** Files the database refers to that the storage does not have. */
   missing: string[];
-  /** Files whose bytes are no longer those their name says. */
+  /** Files whose content does not match their hash. */
   damaged: string[];
 }
 

@@ -11,27 +11,27 @@ import { listKeys } from '../../adapters/storage/storage-tests.ts';
 import type { Database } from '../../db/connect.ts';
 import { migrate, readMigrations } from '../../db/migrate/migrate.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
-import { addFile, backUp, fillSite, fingerprint, guards, restore } from './backup.testkit.ts';
+import { addFile, backUp, fillSite, fingerprint, listTriggersAndConstraints, restore } from './backup.testkit.ts';
 import { createRestoreRepo } from './restore.repo.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'meiyu-backup-'));
 const PASSPHRASE = '一轴江山 a long one';
-let made = 0;
-const place = () => join(base, String(made++));
+let pathCount = 0;
+const newPath = () => join(base, String(pathCount++));
 let source: Awaited<ReturnType<typeof openTestDatabase>>;
 let files: Storage;
 let film: string;
 let plain: string;
-let sealed: string;
+let encrypted: string;
 
 beforeAll(async () => {
   source = await openTestDatabase();
-  files = await createFolderStorage(place());
+  files = await createFolderStorage(newPath());
   ({ film } = await fillSite(source, files));
-  plain = place();
-  sealed = place();
+  plain = newPath();
+  encrypted = newPath();
   await backUp(source, files, plain);
-  await backUp(source, files, sealed, PASSPHRASE);
+  await backUp(source, files, encrypted, PASSPHRASE);
 });
 afterAll(async () => {
   await source.drop();
@@ -41,7 +41,7 @@ afterAll(async () => {
 async function emptyTarget(): Promise<{ db: Database; storage: Storage }> {
   const db = await openTestDatabase();
   onTestFinished(() => db.drop());
-  return { db, storage: await createFolderStorage(place()) };
+  return { db, storage: await createFolderStorage(newPath()) };
 }
 
 async function expectSame(db: Database, storage: Storage): Promise<void> {
@@ -49,33 +49,33 @@ async function expectSame(db: Database, storage: Storage): Promise<void> {
   expect(await listKeys(storage)).toEqual(await listKeys(files));
 }
 
-describe('a drill', () => {
-  test('every row, file, stream, sequence, trigger and constraint is there again', async () => {
+describe('backup and restore', () => {
+  test('restores every row, file, stream, sequence, trigger and constraint', async () => {
     const { db, storage } = await emptyTarget();
     const report = await restore(plain, db, storage);
     expect(report).toMatchObject({ missing: [], damaged: [], auditBroken: false, secret: undefined, removedFiles: 0 });
     await expectSame(db, storage);
-    expect(await guards(db)).toEqual(await guards(source));
+    expect(await listTriggersAndConstraints(db)).toEqual(await listTriggersAndConstraints(source));
     const streams = (await files.listDerived(film)).filter((name) => name.startsWith('hls/'));
     expect(await storage.listDerived(film)).toEqual(streams);
-    // Transport keys stay at home.
+    // RSA keys are not backed up.
     expect((await db.pool.query('SELECT FROM rsa_key')).rowCount).toBe(0);
-    // New rows go on behind the old ones, and triggers work again.
+    // New rows continue the sequences, and triggers work again.
     await db.pool.query("INSERT INTO search_log (word, visitor) VALUES ('new', '\\x00')");
     await db.pool.query("INSERT INTO audit_log (actor, action) VALUES ('test', 'after')");
     expect((await db.pool.query('SELECT meiyu_audit_broken() AS at')).rows).toEqual([{ at: null }]);
     expect((await migrate(db)).applied).toEqual([]);
   });
 
-  test('encrypted, into an S3 store, and with the secret when asked', async () => {
+  test('restores an encrypted archive into S3, and the secret if it was backed up', async () => {
     const s3 = await startTestS3();
     onTestFinished(() => s3.stop());
     const { db } = await emptyTarget();
-    const storage = await createS3Storage({ settings: s3.settings, draftFolder: place(), warn: () => {} });
-    await restore(sealed, db, storage, { passphrase: PASSPHRASE });
+    const storage = await createS3Storage({ settings: s3.settings, draftFolder: newPath(), warn: () => {} });
+    await restore(encrypted, db, storage, { passphrase: PASSPHRASE });
     await expectSame(db, storage);
-    expect(readFileSync(sealed).includes('墨分五色')).toBe(false);
-    const again = place();
+    expect(readFileSync(encrypted).includes('墨分五色')).toBe(false);
+    const again = newPath();
     await backUp(db, storage, again, undefined, 'the secret');
     const next = await emptyTarget();
     expect((await restore(again, next.db, next.storage)).secret).toBe('the secret');
@@ -83,7 +83,7 @@ describe('a drill', () => {
     storage.close?.();
   });
 
-  test('written while others write, it holds one moment', async () => {
+  test('a backup during writes is one consistent snapshot', async () => {
     const { db, storage } = await emptyTarget();
     await restore(plain, db, storage);
     let writing = true;
@@ -97,7 +97,7 @@ describe('a drill', () => {
       }
     };
     const writer = write();
-    const path = place();
+    const path = newPath();
     const report = await backUp(db, storage, path);
     writing = false;
     await writer;
@@ -111,42 +111,42 @@ describe('a drill', () => {
     expect(await listKeys(target.storage)).toHaveLength(await count('SELECT count(*) FROM file'));
   });
 
-  test('one made at an older schema is brought up to date', async () => {
+  test('a backup of an older schema is migrated', async () => {
     const older = await openTestDatabase();
     onTestFinished(() => older.drop());
     await older.pool.query('DROP SCHEMA public CASCADE');
     await older.pool.query('DROP SCHEMA drizzle CASCADE');
     await older.pool.query('CREATE SCHEMA public');
-    const folder = place();
-    const own = fileURLToPath(new URL('../../db/migrations', import.meta.url));
-    cpSync(own, folder, { recursive: true });
+    const folder = newPath();
+    const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+    cpSync(migrations, folder, { recursive: true });
     const journal = join(folder, 'meta', '_journal.json');
     const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
     writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 3) }));
     expect((await migrate(older, folder)).applied).toHaveLength(3);
-    const storage = await createFolderStorage(place());
+    const storage = await createFolderStorage(newPath());
     await addFile(older, storage, Buffer.from('old'), 'text/plain');
-    const path = place();
+    const path = newPath();
     await backUp(older, storage, path);
     const target = await emptyTarget();
     await restore(path, target.db, target.storage);
-    expect(await guards(target.db)).toEqual(await guards(source));
+    expect(await listTriggersAndConstraints(target.db)).toEqual(await listTriggersAndConstraints(source));
     expect((await target.db.pool.query('SELECT name FROM file')).rows).toEqual([{ name: '卷.bin' }]);
   });
 });
 
-describe('what is refused leaves everything as it was', () => {
-  test('archives cut short, changed by a bit, of another kind, under another passphrase', async () => {
+describe('a refused restore changes nothing', () => {
+  test('for archives that are cut, changed by a bit, extended, or with another passphrase', async () => {
     const { db, storage } = await emptyTarget();
     const before = await fingerprint(db);
     const attempt = async (bytes: Buffer, passphrase?: string) => {
-      const path = place();
+      const path = newPath();
       writeFileSync(path, bytes);
       await expect(restore(path, db, storage, { passphrase })).rejects.toThrow(/不完整或已损坏|不是 meiyu backup/);
     };
     for (const [path, passphrase] of [
       [plain, undefined],
-      [sealed, PASSPHRASE],
+      [encrypted, PASSPHRASE],
     ] as const) {
       const whole = readFileSync(path);
       for (const cut of [100, 65_552]) await attempt(whole.subarray(0, -cut), passphrase);
@@ -158,23 +158,23 @@ describe('what is refused leaves everything as it was', () => {
       }
       await attempt(Buffer.concat([whole, Buffer.alloc(512)]), passphrase);
     }
-    await expect(restore(sealed, db, storage, { passphrase: 'another passphrase' })).rejects.toThrow('口令不对');
-    await expect(restore(sealed, db, storage)).rejects.toThrow('MEIYU_BACKUP_KEY');
-    await expect(restore(place(), db, storage)).rejects.toThrow('没有');
+    await expect(restore(encrypted, db, storage, { passphrase: 'another passphrase' })).rejects.toThrow('口令不对');
+    await expect(restore(encrypted, db, storage)).rejects.toThrow('MEIYU_BACKUP_KEY');
+    await expect(restore(newPath(), db, storage)).rejects.toThrow('没有');
     expect(await fingerprint(db)).toEqual(before);
     expect(await listKeys(storage)).toEqual([]);
   });
 
-  test('a schema newer than the program, or not its own', () => {
+  test('for a schema that is newer or unknown', () => {
     const { checkLevel } = createRestoreRepo(source);
-    const own = readMigrations().map(({ when, hash }) => ({ when, hash }));
-    checkLevel(own.slice(0, 2));
-    expect(() => checkLevel([...own, { when: 9e12, hash: 'x' }])).toThrow('更新的版本');
-    expect(() => checkLevel([{ when: own[0]?.when ?? 0, hash: 'x' }])).toThrow('不属于');
+    const level = readMigrations().map(({ when, hash }) => ({ when, hash }));
+    checkLevel(level.slice(0, 2));
+    expect(() => checkLevel([...level, { when: 9e12, hash: 'x' }])).toThrow('更新的版本');
+    expect(() => checkLevel([{ when: level[0]?.when ?? 0, hash: 'x' }])).toThrow('不属于');
     expect(() => checkLevel([])).toThrow('不属于');
   });
 
-  test('data that are there, unless they may be replaced; then their files go too', async () => {
+  test('for existing data, unless it may be replaced; then its files are removed too', async () => {
     const { db, storage } = await emptyTarget();
     const stray = await addFile(db, storage, Buffer.from('stray'), 'text/plain');
     const before = await fingerprint(db);
@@ -185,7 +185,7 @@ describe('what is refused leaves everything as it was', () => {
     await expectSame(db, storage);
   });
 
-  test('a database that a program uses, and one of another program', async () => {
+  test('for a database in use, and for one of another program', async () => {
     const { db, storage } = await emptyTarget();
     const stop = await db.listen(
       'anything',
@@ -198,9 +198,9 @@ describe('what is refused leaves everything as it was', () => {
     await expect(restore(plain, db, storage, { replace: true })).rejects.toThrow('别的程序');
   });
 
-  test('a load that fails halfway: rows and files are as before', async () => {
+  test('after a load that fails halfway', async () => {
     const { db, storage } = await emptyTarget();
-    const kept = await addFile(db, storage, Buffer.from('kept'), 'text/plain');
+    const existing = await addFile(db, storage, Buffer.from('existing'), 'text/plain');
     const before = await fingerprint(db);
     const repo = createRestoreRepo(db);
     const failing = {
@@ -210,18 +210,20 @@ describe('what is refused leaves everything as it was', () => {
           {
             ...archive,
             async *rows() {
-              for await (const some of archive.rows()) {
-                if (some.table === 'search_log') throw new Error('the line was cut');
-                yield some;
+              for await (const tableRows of archive.rows()) {
+                if (tableRows.table === 'search_log') throw new Error('the connection was lost');
+                yield tableRows;
               }
             },
           },
           replace,
         )) satisfies typeof repo.replaceAll,
     };
-    await expect(restore(plain, db, storage, { repo: failing, replace: true })).rejects.toThrow('the line was cut');
+    await expect(restore(plain, db, storage, { repo: failing, replace: true })).rejects.toThrow(
+      'the connection was lost',
+    );
     expect(await fingerprint(db)).toEqual(before);
-    expect(await guards(db)).toEqual(await guards(source));
-    expect(await listKeys(storage)).toEqual([kept]);
+    expect(await listTriggersAndConstraints(db)).toEqual(await listTriggersAndConstraints(source));
+    expect(await listKeys(storage)).toEqual([existing]);
   });
 });

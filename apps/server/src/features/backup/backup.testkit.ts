@@ -3,14 +3,14 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import type { Database } from '../../db/connect.ts';
 import { addOwnedRows, addResources } from '../../test/owned-data.testkit.ts';
 import { addReader } from '../../test/readers.testkit.ts';
-import { MOMENTARY } from './backup-format.ts';
+import { TRANSIENT_TABLES } from './backup-format.ts';
 import { createDumpRepo } from './dump.repo.ts';
 import { createRestoreRepo } from './restore.repo.ts';
 import { type RestoreDeps, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Texts that a dump gets wrong first. */
-const NASTY = [
+/** Texts that are hard to dump correctly. */
+const DIFFICULT_TEXTS = [
   '',
   '\\N',
   'a\tb\nc\rd\\e',
@@ -31,17 +31,17 @@ export async function addFile(db: Database, storage: Storage, bytes: Buffer, mim
   return key;
 }
 
-/** A site with readers, what they own, files, streams, and rows that are hard to carry. */
+/** Fills a site with users and their data, files, streams and rows that are hard to dump. */
 export async function fillSite(db: Database, storage: Storage): Promise<{ film: string }> {
   await addResources(db);
   for (let i = 0; i < 2; i += 1) await addOwnedRows(db, await addReader(db));
-  // Those drawings have rows only; here they have a picture too.
+  // Gives the drawings, which so far are only rows, a picture file.
   const picture = await addFile(db, storage, randomBytes(2000), 'image/webp');
   await db.pool.query('UPDATE ai_drawing SET file_hash = $1', [picture]);
   await db.pool.query('DELETE FROM file WHERE hash <> $1', [picture]);
-  for (const text of NASTY) {
+  for (const text of DIFFICULT_TEXTS) {
     await db.pool.query('INSERT INTO search_log (word, visitor, hits) VALUES ($1, $2, 3)', [text, randomBytes(20)]);
-    await db.pool.query("INSERT INTO audit_log (actor, action, detail) VALUES ('test', 'drill', $1)", [{ text }]);
+    await db.pool.query("INSERT INTO audit_log (actor, action, detail) VALUES ('test', 'test', $1)", [{ text }]);
   }
   await db.pool.query("INSERT INTO rsa_key (id, pub, sealed, bits) VALUES ('k', 'p', '\\x00ff', 1024)");
   await addFile(db, storage, randomBytes(300_000), 'image/webp');
@@ -54,26 +54,26 @@ export async function fillSite(db: Database, storage: Storage): Promise<{ film: 
   return { film };
 }
 
-/** Every row of every table that a backup carries, generated columns included, and where each sequence stands. */
+/** Hashes of all backed-up tables, including generated columns, and of the sequences. */
 export async function fingerprint(db: Database): Promise<Record<string, string>> {
   const { rows: tables } = await db.pool.query<{ name: string; kind: string }>(
     `SELECT relname AS name, relkind AS kind FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S') ORDER BY 1`,
   );
   const found: Record<string, string> = {};
-  for (const { name, kind } of tables.filter((table) => !MOMENTARY.has(table.name))) {
-    const what = kind === 'S' ? 'last_value || is_called::text' : 't::text';
-    const { rows } = await db.pool.query<{ print: string }>(
-      `SELECT count(*) || ' ' || coalesce(md5(string_agg(${what}, E'\\n' ORDER BY ${what})), '') AS print FROM public."${name}" AS t`,
+  for (const { name, kind } of tables.filter((table) => !TRANSIENT_TABLES.has(table.name))) {
+    const expression = kind === 'S' ? 'last_value || is_called::text' : 't::text';
+    const { rows } = await db.pool.query<{ hash: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(${expression}, E'\\n' ORDER BY ${expression})), '') AS hash FROM public."${name}" AS t`,
     );
-    found[name] = rows[0]?.print ?? '';
+    found[name] = rows[0]?.hash ?? '';
   }
   return found;
 }
 
-/** What keeps the rows right: triggers that work, constraints that are checked. */
-export async function guards(db: Database): Promise<unknown[]> {
-  const triggers = `SELECT tgrelid::regclass::text || '.' || tgname AS guard, tgenabled::text AS state FROM pg_trigger WHERE NOT tgisinternal`;
+/** Triggers and constraints with their state. */
+export async function listTriggersAndConstraints(db: Database): Promise<unknown[]> {
+  const triggers = `SELECT tgrelid::regclass::text || '.' || tgname AS name, tgenabled::text AS state FROM pg_trigger WHERE NOT tgisinternal`;
   const constraints = `SELECT conrelid::regclass::text || '.' || conname, pg_get_constraintdef(oid) || convalidated
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'`;
   return (await db.pool.query(`${triggers} UNION ALL ${constraints} ORDER BY 1, 2`)).rows;
@@ -84,6 +84,6 @@ export function backUp(db: Database, storage: Storage, path: string, passphrase?
 }
 
 export function restore(path: string, db: Database, storage: Storage, change: Partial<RestoreDeps> = {}) {
-  const parts = { repo: createRestoreRepo(db), storage, passphrase: undefined, replace: false };
-  return restoreBackup(path, { ...parts, ...change });
+  const deps = { repo: createRestoreRepo(db), storage, passphrase: undefined, replace: false };
+  return restoreBackup(path, { ...deps, ...change });
 }

@@ -10,7 +10,7 @@ export interface DumpedFile {
   mime: string;
 }
 
-/** The database as it was at one moment, whatever is written meanwhile. */
+/** A consistent snapshot of the database. */
 export interface Dump {
   level: { when: number; hash: string }[];
   postgres: string;
@@ -22,15 +22,15 @@ export interface Dump {
 
 export interface DumpRepo {
   withDump<T>(work: (dump: Dump) => Promise<T>): Promise<T>;
-  /** Those of these files that the database still names. */
-  stillNamed(hashes: string[]): Promise<string[]>;
-  /** Runs `work` unless somebody else does; undefined then. */
-  alone<T>(work: () => Promise<T>): Promise<T | undefined>;
+  /** Those of the files that the database still refers to. */
+  findReferenced(hashes: string[]): Promise<string[]>;
+  /** Runs `work` unless another backup is running; then returns undefined. */
+  runExclusively<T>(work: () => Promise<T>): Promise<T | undefined>;
 }
 
 const LOCK = LOCKS.backup;
 const FETCH_ROWS = 500;
-/** Values come as PostgreSQL writes them: a text form that every version and every kind of it reads. */
+/** Values as PostgreSQL's text output, which every version and PGlite can read. */
 const asText = { getTypeParser: () => (value: string) => value };
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -43,24 +43,24 @@ export function createDumpRepo({ pool }: { pool: pg.Pool }): DumpRepo {
         await client.query("SET LOCAL IntervalStyle = 'postgres'");
         await client.query("SET LOCAL DateStyle = 'ISO'");
         await client.query('SET LOCAL extra_float_digits = 1');
-        // Before the snapshot, which the first query takes: a migration under way is waited for, none begins.
+        // Locked before the first query takes the snapshot: waits for a running migration and lets no other begin.
         await client.query('LOCK TABLE drizzle.__drizzle_migrations IN SHARE MODE').catch((error: Error) => {
-          const empty = 'code' in error && ['42P01', '3F000'].includes(String(error.code));
-          throw empty ? new ArchiveError('数据库还是空的，没有可备份的内容') : error;
+          const isEmpty = 'code' in error && ['42P01', '3F000'].includes(String(error.code));
+          throw isEmpty ? new ArchiveError('数据库还是空的，没有可备份的内容') : error;
         });
         return work(await openDump(client));
       }),
 
-    async stillNamed(hashes) {
+    async findReferenced(hashes) {
       const text = 'SELECT hash FROM file WHERE hash = ANY($1)';
       return (await pool.query<{ hash: string }>(text, [hashes])).rows.map(({ hash }) => hash);
     },
 
-    async alone(work) {
+    async runExclusively(work) {
       const client = await pool.connect();
       try {
-        const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
-        if (!rows[0]?.mine) return undefined;
+        const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+        if (!rows[0]?.locked) return undefined;
         try {
           return await work();
         } finally {
@@ -78,7 +78,7 @@ async function openDump(client: pg.PoolClient): Promise<Dump> {
     'SELECT created_at AS when, hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
   );
   const version = await client.query<{ server_version: string }>('SHOW server_version');
-  // Generated columns are made again where the rows arrive.
+  // Generated columns are computed again by the restore.
   const tables = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
@@ -112,7 +112,7 @@ async function openDump(client: pg.PoolClient): Promise<Dump> {
       return rows.map(({ size, ...file }) => ({ ...file, size: Number(size) }));
     },
 
-    /** Sequences stand outside of snapshots: read last, they are never behind the rows. */
+    /** Sequences are not part of a snapshot; read last, they are never behind the rows. */
     async sequences() {
       const { rows } = await client.query<{ name: string }>(
         `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1`,

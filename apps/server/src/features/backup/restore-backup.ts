@@ -6,44 +6,44 @@ import { type Archive, type ArchiveEntry, openArchive } from '../../adapters/arc
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { MANIFEST, readManifest, readSummary, SECRET, SUMMARY, type Summary } from './backup-format.ts';
 import { readRows } from './copy-text.ts';
-import type { RestoreRepo, RowsOf } from './restore.repo.ts';
+import type { RestoreRepo, TableRows } from './restore.repo.ts';
 
 export interface RestoreDeps {
   repo: RestoreRepo;
   storage: Storage;
   passphrase: string | undefined;
-  /** Whether what is there may go. */
+  /** Whether existing data may be replaced. */
   replace: boolean;
-  progress?: (share: number, what: string) => void;
+  progress?: (share: number, step: string) => void;
 }
 
 interface RestoreReport extends Summary {
   madeAt: string;
   removedFiles: number;
   auditBroken: boolean;
-  /** The secret, when the archive has it. */
+  /** APP_SECRET, if the archive contains it. */
   secret: string | undefined;
 }
 
 const unzip = promisify(gunzip);
-const FILES_AT_ONCE = 4;
+const PARALLEL_FILES = 4;
 const MAX_FILE_BYTES = Number.MAX_SAFE_INTEGER;
 const MAX_CHUNK_BYTES = 256 * 1024 * 1024;
 
 /**
- * Checks the whole archive first, then puts the files beside those that are there (a file's name is its content, so
- * none is changed), then the rows in one transaction. Whatever fails, the old state stays.
+ * Checks the whole archive, then adds the files (named by their hash, so existing ones do not change), then replaces the
+ * rows in one transaction. If any step fails, the old state remains.
  */
-export async function restoreBackup(path: string, parts: RestoreDeps): Promise<RestoreReport> {
-  const { repo, storage, replace, progress = () => {} } = parts;
+export async function restoreBackup(path: string, deps: RestoreDeps): Promise<RestoreReport> {
+  const { repo, storage, replace, progress = () => {} } = deps;
   await repo.checkTarget(replace);
-  const archive = await openArchive(path, parts.passphrase);
+  const archive = await openArchive(path, deps.passphrase);
   try {
     const { manifest, summary, secret } = await checkArchive(archive, (share) => progress(share, '检查'));
     repo.checkLevel(manifest.level);
-    const { leftFiles, auditBroken } = await replaceAll();
-    // The restore has succeeded: a file that cannot be removed any more is only in nobody's way.
-    const removed = await Promise.allSettled(leftFiles.map((hash) => storage.remove(hash)));
+    const { unreferencedFiles, auditBroken } = await replaceAll();
+    // The restore has succeeded; a file that cannot be removed does no harm.
+    const removed = await Promise.allSettled(unreferencedFiles.map((hash) => storage.remove(hash)));
     const removedFiles = removed.filter(({ status }) => status === 'fulfilled').length;
     return { ...summary, madeAt: manifest.madeAt, removedFiles, auditBroken, secret };
 
@@ -64,15 +64,15 @@ export async function restoreBackup(path: string, parts: RestoreDeps): Promise<R
 }
 
 async function checkArchive(archive: Archive, progress: (share: number) => void) {
-  const wrong = new Set<string>();
-  const see = ({ name }: { name: string }, hash: string) => {
-    if (name.startsWith('files/') && name !== `files/${hash}`) wrong.add(name.slice('files/'.length));
+  const mismatched = new Set<string>();
+  const checkHash = ({ name }: { name: string }, hash: string) => {
+    if (name.startsWith('files/') && name !== `files/${hash}`) mismatched.add(name.slice('files/'.length));
   };
-  const kept = await archive.check([MANIFEST, SUMMARY, SECRET], see, progress);
-  const manifest = readManifest(kept.get(MANIFEST));
-  const summary = readSummary(kept.get(SUMMARY));
-  if ([...wrong].some((hash) => !summary.damaged.includes(hash))) throw new ArchiveError('备份文件不完整或已损坏');
-  return { manifest, summary, secret: kept.get(SECRET)?.toString() };
+  const contents = await archive.check([MANIFEST, SUMMARY, SECRET], checkHash, progress);
+  const manifest = readManifest(contents.get(MANIFEST));
+  const summary = readSummary(contents.get(SUMMARY));
+  if ([...mismatched].some((hash) => !summary.damaged.includes(hash))) throw new ArchiveError('备份文件不完整或已损坏');
+  return { manifest, summary, secret: contents.get(SECRET)?.toString() };
 }
 
 async function restoreFiles(
@@ -80,16 +80,16 @@ async function restoreFiles(
   storage: Storage,
   summary: Summary,
   added: string[],
-  progress: (share: number, what: string) => void,
+  progress: (share: number, step: string) => void,
 ): Promise<void> {
   const damaged = new Set(summary.damaged);
   let done = 0;
 
   async function restoreFile(entry: ArchiveEntry): Promise<void> {
-    const [kind, hash = '', ...names] = entry.name.split('/');
+    const [folder, hash = '', ...names] = entry.name.split('/');
     if (damaged.has(hash)) return;
     const options = { type: '', maxBytes: MAX_FILE_BYTES };
-    if (kind === 'derived') return void (await storage.putDerived(hash, names.join('/'), entry.read(), options));
+    if (folder === 'derived') return void (await storage.putDerived(hash, names.join('/'), entry.read(), options));
     if (!(await storage.stat(hash))) added.push(hash);
     const { key } = await storage.put(entry.read(), options);
     if (key !== hash) throw new ArchiveError('备份文件不完整或已损坏');
@@ -102,9 +102,9 @@ async function restoreFiles(
     for await (const entry of archive.entries()) {
       if (!/^(files|derived)\//.test(entry.name)) continue;
       const work = restoreFile(entry).finally(() => running.delete(work));
-      work.catch(() => {}); // heard where it is awaited
+      work.catch(() => {}); // handled by the awaits below
       running.add(work);
-      if (running.size >= FILES_AT_ONCE) await Promise.race(running);
+      if (running.size >= PARALLEL_FILES) await Promise.race(running);
     }
     await Promise.all(running);
   } finally {
@@ -112,12 +112,12 @@ async function restoreFiles(
   }
 }
 
-/** The rows stand at the archive's beginning. */
-async function* readDatabase(archive: Archive): AsyncGenerator<RowsOf> {
+/** The rows are at the beginning of the archive. */
+async function* readDatabase(archive: Archive): AsyncGenerator<TableRows> {
   for await (const entry of archive.entries()) {
     if (entry.name === MANIFEST) continue;
-    const [kind, table = ''] = entry.name.split('/');
-    if (kind !== 'db') return;
+    const [folder, table = ''] = entry.name.split('/');
+    if (folder !== 'db') return;
     const text = await unzip(await buffer(entry.read()), { maxOutputLength: MAX_CHUNK_BYTES });
     yield { table, rows: readRows(text.toString('utf8')) };
   }

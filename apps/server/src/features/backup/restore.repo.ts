@@ -6,27 +6,27 @@ import { applyOnce, createMigrationsTable, type Migration, readMigrations } from
 import type { Manifest, Summary } from './backup-format.ts';
 import type { TextRow } from './copy-text.ts';
 
-export interface RowsOf {
+export interface TableRows {
   table: string;
   rows: TextRow[];
 }
 
 export interface RestoreRepo {
-  /** Throws when the archive is of a schema this program does not know. */
+  /** Throws when the archive has migrations this version does not know. */
   checkLevel(level: Manifest['level']): void;
-  /** Throws unless these data may be restored over: nobody uses them, and they are empty or may be replaced. */
+  /** Throws when the database is in use, or has data that may not be replaced. */
   checkTarget(replace: boolean): Promise<void>;
   /**
-   * Puts the archive's rows in the place of all rows there are, in one transaction: whatever ends it early, be it a
-   * kill, leaves everything as it was. Returns the files that the database named before and does not name now.
+   * Replaces all rows by those of the archive in one transaction, so that even a kill leaves everything as it was.
+   * Returns the files that the database no longer refers to.
    */
-  replaceAll(archive: RestoredRows, replace: boolean): Promise<{ leftFiles: string[]; auditBroken: boolean }>;
+  replaceAll(archive: RestoredRows, replace: boolean): Promise<{ unreferencedFiles: string[]; auditBroken: boolean }>;
 }
 
 interface RestoredRows {
   manifest: Manifest;
   summary: Summary;
-  rows(): AsyncIterable<RowsOf>;
+  rows(): AsyncIterable<TableRows>;
 }
 
 const BATCH_ROWS = 500;
@@ -36,13 +36,13 @@ const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const inUse = () => new ArchiveError('程序正在使用这个数据库，请先停止它再恢复');
 
 export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server' | 'native' | 'wasm' }): RestoreRepo {
-  async function withAllToOneself<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function withExclusiveAccess<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const done = inTransaction(pool, 'BEGIN', async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
       await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
       await client.query("SET LOCAL lock_timeout = '3s'");
-      const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [LOCKS.migration]);
-      if (!rows[0]?.mine) throw inUse();
+      const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS locked', [LOCKS.migration]);
+      if (!rows[0]?.locked) throw inUse();
       return work(client);
     });
     return done.catch((error: unknown) => {
@@ -50,8 +50,8 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
     });
   }
 
-  async function refuseUnlessFree(client: pg.PoolClient, replace: boolean): Promise<void> {
-    // PGlite has one process only, which the lock on its folder sees to.
+  async function checkUnused(client: pg.PoolClient, replace: boolean): Promise<void> {
+    // PGlite is used by one process only, ensured by a lock on its folder.
     const others = await client.query(
       `SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND application_name LIKE 'meiyu%' AND pid <> pg_backend_pid()`,
@@ -70,22 +70,22 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
 
   return {
     checkLevel: (level) => void migrationsOf(level),
-    checkTarget: (replace) => withAllToOneself((client) => refuseUnlessFree(client, replace)),
+    checkTarget: (replace) => withExclusiveAccess((client) => checkUnused(client, replace)),
 
     async replaceAll({ manifest, summary, rows }, replace) {
-      const had = migrationsOf(manifest.level);
-      const outcome = await withAllToOneself(async (client) => {
-        await refuseUnlessFree(client, replace);
+      const archiveMigrations = migrationsOf(manifest.level);
+      const outcome = await withExclusiveAccess(async (client) => {
+        await checkUnused(client, replace);
         const before = (await hasTable(client, 'public.file')) ? await listFiles(client) : [];
-        await dropOurs(client);
+        await dropTablesAndFunctions(client);
         await createMigrationsTable(client);
         await client.query('DELETE FROM drizzle.__drizzle_migrations');
-        for (const migration of had) await applyOnce(client, migration);
+        for (const migration of archiveMigrations) await applyOnce(client, migration);
         await loadRows(client, { manifest, summary, rows });
         for (const migration of readMigrations()) await applyOnce(client, migration);
         const now = new Set(await listFiles(client));
         const audit = await client.query('SELECT meiyu_audit_broken() AS at');
-        return { leftFiles: before.filter((hash) => !now.has(hash)), auditBroken: audit.rows[0]?.at != null };
+        return { unreferencedFiles: before.filter((hash) => !now.has(hash)), auditBroken: audit.rows[0]?.at != null };
       });
       await analyze(pool);
       return outcome;
@@ -93,17 +93,17 @@ export function createRestoreRepo({ pool, type }: { pool: pg.Pool; type: 'server
   };
 }
 
-/** The migrations an archive was made at; all of them must be ours, to the letter. */
+/** The migrations of an archive; each must be identical to one of this version. */
 function migrationsOf(level: Manifest['level']): Migration[] {
-  const own = readMigrations();
-  const newest = Math.max(...own.map(({ when }) => when));
+  const migrations = readMigrations();
+  const newest = Math.max(...migrations.map(({ when }) => when));
   if (level.some(({ when }) => when > newest)) throw new ArchiveError('备份由更新的版本写成，请先升级程序');
-  const known = new Map(own.map((migration) => [migration.when, migration]));
+  const known = new Map(migrations.map((migration) => [migration.when, migration]));
   if (level.length === 0 || level.some(({ when, hash }) => known.get(when)?.hash !== hash)) {
     throw new ArchiveError('备份的数据库结构不属于这个程序');
   }
-  const wanted = new Set(level.map(({ when }) => when));
-  return own.filter(({ when }) => wanted.has(when));
+  const applied = new Set(level.map(({ when }) => when));
+  return migrations.filter(({ when }) => applied.has(when));
 }
 
 const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`;
@@ -117,15 +117,15 @@ async function listTables(client: pg.PoolClient): Promise<string[]> {
 }
 
 async function hasTable(client: pg.PoolClient, name: string): Promise<boolean> {
-  return (await client.query('SELECT to_regclass($1) IS NOT NULL AS there', [name])).rows[0]?.there === true;
+  return (await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [name])).rows[0]?.found === true;
 }
 
 async function listFiles(client: pg.PoolClient): Promise<string[]> {
   return (await client.query<{ hash: string }>('SELECT hash FROM file')).rows.map(({ hash }) => hash);
 }
 
-/** Until the transaction ends well, all this is still there for everybody else. */
-async function dropOurs(client: pg.PoolClient): Promise<void> {
+/** Other connections still see everything until the transaction commits. */
+async function dropTablesAndFunctions(client: pg.PoolClient): Promise<void> {
   const tables = await listTables(client);
   if (tables.length > 0) {
     await client.query(`DROP TABLE ${tables.map((name) => `public.${quote(name)}`).join(', ')} CASCADE`);
@@ -140,8 +140,8 @@ async function dropOurs(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Rows go in as they are: no trigger tells, counts or queues anything. Foreign keys are taken away and put back, which
- * checks every row once and asks for no order.
+ * Inserts the rows with triggers disabled. Foreign keys are dropped and added again, so that tables can be loaded in any
+ * order and every row is checked once.
  */
 async function loadRows(client: pg.PoolClient, { summary, manifest, rows }: RestoredRows): Promise<void> {
   const tables = await listTables(client);
@@ -151,16 +151,16 @@ async function loadRows(client: pg.PoolClient, { summary, manifest, rows }: Rest
   );
   for (const { table, name } of keys.rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote(name)}`);
   for (const name of tables) await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
-  // A migration may have put rows in; the archive has them all.
+  // Removes rows inserted by migrations; the archive contains them too.
   await client.query(`TRUNCATE ${tables.map((name) => `public.${quote(name)}`).join(', ')}`);
 
   const counts: Record<string, number> = {};
   const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
   const statements = new Map<string, string>();
-  for await (const { table, rows: some } of rows()) {
+  for await (const { table, rows: tableRows } of rows()) {
     const columns = columnsOf.get(table) ?? [];
     if (!statements.has(table)) statements.set(table, await insertStatement(client, table, columns));
-    for (const batch of batches(some)) {
+    for (const batch of batches(tableRows)) {
       const cells = columns.map((_, at) => batch.map((row) => row[at] ?? null));
       const { rowCount } = await client.query(statements.get(table) ?? '', cells);
       counts[table] = (counts[table] ?? 0) + (rowCount ?? 0);
@@ -180,7 +180,7 @@ async function loadRows(client: pg.PoolClient, { summary, manifest, rows }: Rest
   }
 }
 
-/** One array a column, as text, which PostgreSQL reads as it would read the column's own input. */
+/** Takes one array of texts per column, which PostgreSQL converts to the column's type. */
 async function insertStatement(client: pg.PoolClient, table: string, columns: string[]): Promise<string> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, atttypmod) AS type
@@ -188,14 +188,14 @@ async function insertStatement(client: pg.PoolClient, table: string, columns: st
     [`public.${quote(table)}`],
   );
   const types = new Map(rows.map(({ name, type }) => [name, type]));
-  const strange = columns.find((name) => !types.has(name));
-  if (strange !== undefined || columns.length === 0) throw new ArchiveError('备份的数据库结构不属于这个程序');
+  const unknownColumn = columns.find((name) => !types.has(name));
+  if (unknownColumn !== undefined || columns.length === 0) throw new ArchiveError('备份的数据库结构不属于这个程序');
   const names = columns.map(quote).join(', ');
-  const values = columns.map((name, at) => `given.c${at}::${types.get(name)}`).join(', ');
+  const values = columns.map((name, at) => `input.c${at}::${types.get(name)}`).join(', ');
   const arrays = columns.map((_, at) => `$${at + 1}::text[]`).join(', ');
   const aliases = columns.map((_, at) => `c${at}`).join(', ');
   return `INSERT INTO public.${quote(table)} (${names}) OVERRIDING SYSTEM VALUE
-    SELECT ${values} FROM unnest(${arrays}) AS given (${aliases})`;
+    SELECT ${values} FROM unnest(${arrays}) AS input (${aliases})`;
 }
 
 function* batches(rows: TextRow[]): Generator<TextRow[]> {
@@ -212,7 +212,7 @@ function* batches(rows: TextRow[]): Generator<TextRow[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The planner knows nothing of rows that came in a moment ago, and searching asks its statistics. */
+/** Updates the planner's statistics of the new rows; search uses them too. */
 async function analyze(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

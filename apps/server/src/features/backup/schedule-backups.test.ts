@@ -24,31 +24,31 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 });
 
-test('backups are written when one is due, by one of several, and old ones go', async () => {
+test('one of several instances writes a backup when it is due, and old ones are removed', async () => {
   const folder = join(base, 'backups');
   mkdirSync(folder);
   const old = ['meiyu-20200101-000000.tar', 'meiyu-20200102-000000.tar.sealed'];
   for (const name of [...old, 'notes.tar', 'meiyu-20200101-000000.tar.part']) writeFileSync(join(folder, name), '');
   for (const name of readdirSync(folder)) utimesSync(join(folder, name), 1000, 1000);
   const lines: string[] = [];
-  const parts = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', secret: undefined };
+  const deps = { repo: createDumpRepo(db), storage: files, passphrase: '一轴江山 a long one', secret: undefined };
   const audit = createAudit(db.orm);
-  const schedule = { ...parts, audit, folder, everyMs: 3600_000, keep: 2, lookEveryMs: 50 };
+  const schedule = { ...deps, audit, folder, everyMs: 3600_000, keep: 2, lookEveryMs: 50 };
   const running = Array.from({ length: 3 }, () =>
-    scheduleBackups({ ...schedule, say: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
+    scheduleBackups({ ...schedule, log: (line) => lines.push(line), warn: (line) => lines.push(`! ${line}`) }),
   );
   await expect.poll(() => lines.length).toBe(1);
   const unwritable = join(folder, 'notes.tar', 'below');
-  const warned: string[] = [];
+  const warnings: string[] = [];
   const failing = scheduleBackups({
     ...schedule,
     folder: unwritable,
-    say: () => {},
-    warn: (line) => warned.push(line),
+    log: () => {},
+    warn: (line) => warnings.push(line),
   });
-  // It tries again at every look; by then the others have looked again too.
-  await expect.poll(() => warned.length).toBeGreaterThan(4);
-  expect(warned.at(-1)).toContain('no backup could be written');
+  // It retries at every check; by then the others have checked again too.
+  await expect.poll(() => warnings.length).toBeGreaterThan(4);
+  expect(warnings.at(-1)).toContain('no backup could be written');
   for (const { stop } of [failing, ...running]) await stop();
   expect(lines).toEqual([expect.stringMatching(/^backup meiyu-\d{8}-\d{6}\.tar\.sealed: \d+ bytes/)]);
   const names = readdirSync(folder).sort();
@@ -65,14 +65,14 @@ test('backups are written when one is due, by one of several, and old ones go', 
   expect(existsSync(unwritable)).toBe(false);
 });
 
-test('damaged and missing files are said and passed over', async () => {
+test('damaged and missing files are reported and skipped', async () => {
   const whole = await addFile(db, files, Buffer.from('whole'), 'text/plain');
-  const rotten = await addFile(db, files, Buffer.from('rotten'), 'text/plain');
-  const gone = await addFile(db, files, Buffer.from('gone'), 'text/plain');
-  writeFileSync(join(base, 'files', rotten.slice(0, 2), rotten.slice(2, 4), rotten), 'ROTTEN');
-  await files.remove(gone);
+  const damaged = await addFile(db, files, Buffer.from('rotten'), 'text/plain');
+  const missing = await addFile(db, files, Buffer.from('missing'), 'text/plain');
+  writeFileSync(join(base, 'files', damaged.slice(0, 2), damaged.slice(2, 4), damaged), 'ROTTEN');
+  await files.remove(missing);
   const path = join(base, 'archive');
-  expect(await backUp(db, files, path)).toMatchObject({ missing: [gone], damaged: [rotten] });
+  expect(await backUp(db, files, path)).toMatchObject({ missing: [missing], damaged: [damaged] });
   const target = await openTestDatabase();
   onTestFinished(() => target.drop());
   const restored = await createFolderStorage(join(base, 'target'));

@@ -5,13 +5,13 @@ import type { Storage } from '../../adapters/storage/storage.ts';
 import { AppError } from '../../errors.ts';
 import {
   FORMAT,
-  isKeptDerived,
+  isBackedUpDerived,
   MANIFEST,
   type Manifest,
-  MOMENTARY,
   SECRET,
   SUMMARY,
   type Summary,
+  TRANSIENT_TABLES,
 } from './backup-format.ts';
 import { writeRow } from './copy-text.ts';
 import type { Dump, DumpedFile, DumpRepo } from './dump.repo.ts';
@@ -19,9 +19,9 @@ import type { Dump, DumpedFile, DumpRepo } from './dump.repo.ts';
 export interface BackupDeps {
   repo: DumpRepo;
   storage: Storage;
-  /** None: the archive is not encrypted. */
+  /** Without it the archive is not encrypted. */
   passphrase: string | undefined;
-  /** Goes into the archive only when the operator asked for it. */
+  /** APP_SECRET, if the operator wants it in the archive. */
   secret: string | undefined;
   progress?: (done: number, total: number, name: string) => void;
 }
@@ -33,13 +33,13 @@ interface BackupReport extends Summary {
 const zip = promisify(gzip);
 const CHUNK_CHARS = 4 * 1024 * 1024;
 
-/** One archive of database and files, as they were at one moment; the program may go on writing meanwhile. */
-export async function writeBackup(path: string, parts: BackupDeps): Promise<BackupReport> {
-  const { repo, storage, passphrase, secret, progress = () => {} } = parts;
+/** Writes database and files into one archive, from one snapshot, while the server may go on writing. */
+export async function writeBackup(path: string, deps: BackupDeps): Promise<BackupReport> {
+  const { repo, storage, passphrase, secret, progress = () => {} } = deps;
   const summary: Summary = { rows: {}, sequences: {}, files: 0, missing: [], damaged: [] };
   const { size } = await writeArchive(path, passphrase, async (archive) => {
     const files = await repo.withDump(async (dump) => {
-      const tables = dump.tables.filter(({ name }) => !MOMENTARY.has(name));
+      const tables = dump.tables.filter(({ name }) => !TRANSIENT_TABLES.has(name));
       const { level, postgres } = dump;
       const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), postgres, level, tables };
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
@@ -53,8 +53,8 @@ export async function writeBackup(path: string, parts: BackupDeps): Promise<Back
       progress(at + 1, files.length, file.hash.slice(0, 12));
       await addFile(archive, storage, file, summary);
     }
-    // What was removed while we wrote is no loss; what the database still names is.
-    summary.missing = await repo.stillNamed(summary.missing);
+    // A file removed during the backup is not missing; one the database still refers to is.
+    summary.missing = await repo.findReferenced(summary.missing);
     if (secret !== undefined) await archive.addText(SECRET, secret);
     await archive.addText(SUMMARY, `${JSON.stringify(summary, null, 1)}\n`);
   });
@@ -104,7 +104,7 @@ async function addFile(archive: ArchiveWriter, storage: Storage, file: DumpedFil
   summary.files += 1;
   if (written !== hash) summary.damaged.push(hash);
   if (!/^(audio|video)\//.test(mime)) return;
-  for (const name of (await storage.listDerived(hash)).filter(isKeptDerived)) {
+  for (const name of (await storage.listDerived(hash)).filter(isBackedUpDerived)) {
     const { stream, size: length } = await storage.openDerived(hash, name);
     await archive.add(`derived/${hash}/${name}`, length, stream);
   }

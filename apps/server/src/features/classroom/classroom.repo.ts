@@ -26,30 +26,30 @@ interface CourseSearch {
   type: CourseType;
   categoryId: string;
   field: 'all' | 'title' | 'author';
-  words: string;
+  text: string;
 }
 
-function answers({ field, words }: CourseSearch): SQL | undefined {
-  const part = `%${escapeLike(words)}%`;
-  if (field === 'title') return like(resource.title, part);
-  if (field === 'author') return like(resource.author, part);
+function matchesSearch({ field, text }: CourseSearch): SQL | undefined {
+  const pattern = `%${escapeLike(text)}%`;
+  if (field === 'title') return like(resource.title, pattern);
+  if (field === 'author') return like(resource.author, pattern);
   return or(
-    like(resource.title, part),
-    like(resource.author, part),
-    like(resource.abstract, part),
-    sql`${words} = any(${resource.tags})`,
+    like(resource.title, pattern),
+    like(resource.author, pattern),
+    like(resource.abstract, pattern),
+    sql`${text} = any(${resource.tags})`,
   );
 }
 
 function courseLists(orm: NodePgDatabase) {
   return {
     async list(search: CourseSearch, limit: number, offset: number) {
-      const { type, categoryId, words } = search;
-      if (!words) return listPage(orm, readCourses, { resTypes: [type], categoryId }, { limit, offset });
-      const inClass = categoryId
+      const { type, categoryId, text } = search;
+      if (!text) return listPage(orm, readCourses, { resTypes: [type], categoryId }, { limit, offset });
+      const isInCategory = categoryId
         ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${resource.id} and c.category_id = ${categoryId} and c.listed)`
         : undefined;
-      const where = and(eq(resource.resType, type), isVisible, answers(search), inClass);
+      const where = and(eq(resource.resType, type), isVisible, matchesSearch(search), isInCategory);
       const [found, [counted]] = await Promise.all([
         orm
           .select({ id: resource.id })
@@ -66,27 +66,27 @@ function courseLists(orm: NodePgDatabase) {
 
     related: (id: string) => listRelated(orm, id),
 
-    /** How many gave each score. */
+    /** Number of ratings for each score. */
     async scores(id: string): Promise<Map<number, number>> {
       const rows = await orm
-        .select({ score: rating.score, given: count() })
+        .select({ score: rating.score, ratings: count() })
         .from(rating)
         .where(eq(rating.resourceId, id))
         .groupBy(rating.score);
-      return new Map(rows.map(({ score, given }) => [score, given]));
+      return new Map(rows.map(({ score, ratings }) => [score, ratings]));
     },
   };
 }
 
-/** One course with its episodes. */
 function courseReads(orm: NodePgDatabase) {
-  const inOrder = <T extends { episodeId: string }>(rows: T[]) => Map.groupBy(rows, ({ episodeId }) => episodeId);
+  const groupByEpisode = <T extends { episodeId: string }>(rows: T[]) =>
+    Map.groupBy(rows, ({ episodeId }) => episodeId);
 
   return {
     async find(id: string, types: CourseType[]) {
       const row = await findPublished(orm, readCourses, id, types);
       if (!row) return undefined;
-      const [own] = await orm
+      const [details] = await orm
         .select({
           html: course.html,
           teacherIntro: course.teacherIntro,
@@ -96,10 +96,10 @@ function courseReads(orm: NodePgDatabase) {
         .from(course)
         .innerJoin(resource, eq(resource.id, course.resourceId))
         .where(eq(course.resourceId, id));
-      return own && { ...row, ...own };
+      return details && { ...row, ...details };
     },
 
-    /** The episodes with all that hangs on them, each in its order. */
+    /** The episodes with their sources, captions, chapters and transcripts, in order. */
     async episodes(courseId: string) {
       const rows = await orm.select().from(episode).where(eq(episode.courseId, courseId)).orderBy(asc(episode.seq));
       const ids = rows.map(({ id }) => id);
@@ -134,18 +134,18 @@ function courseReads(orm: NodePgDatabase) {
           .where(inArray(transcriptLine.episodeId, ids))
           .orderBy(asc(transcriptLine.seq)),
       ]);
-      const of = {
-        sources: inOrder(sources),
-        captions: inOrder(captions),
-        chapters: inOrder(chapters),
-        lines: inOrder(lines),
+      const byEpisode = {
+        sources: groupByEpisode(sources),
+        captions: groupByEpisode(captions),
+        chapters: groupByEpisode(chapters),
+        lines: groupByEpisode(lines),
       };
       return rows.map((row) => ({
         ...row,
-        sources: of.sources.get(row.id) ?? [],
-        captions: of.captions.get(row.id) ?? [],
-        chapters: of.chapters.get(row.id) ?? [],
-        lines: of.lines.get(row.id) ?? [],
+        sources: byEpisode.sources.get(row.id) ?? [],
+        captions: byEpisode.captions.get(row.id) ?? [],
+        chapters: byEpisode.chapters.get(row.id) ?? [],
+        lines: byEpisode.lines.get(row.id) ?? [],
       }));
     },
   };

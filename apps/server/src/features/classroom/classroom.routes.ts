@@ -14,9 +14,9 @@ const COURSE = { hot: { tags: ['media', 'nav', 'work', 'book', 'article'] } };
 const FIELDS = ['all', 'title', 'author'] as const;
 const HLS = 'application/vnd.apple.mpegurl';
 
-const seconds = (ms: number) => Math.round(ms) / 1000;
+const toSeconds = (ms: number) => Math.round(ms) / 1000;
 
-/** `sign`: undefined for a caller to whom the files are closed. */
+/** `sign` is undefined if the user may not play the files. */
 function toEpisode(found: EpisodeFacts, sign: ((hash: string) => string) | undefined) {
   const sources = sign
     ? found.sources.map(({ kind, hash, quality, mime, name }) => ({
@@ -25,13 +25,13 @@ function toEpisode(found: EpisodeFacts, sign: ((hash: string) => string) | undef
         quality,
       }))
     : [];
-  // A plain file plays everywhere; a ladder only where the browser or a script understands it.
-  const plain = sources.find(({ type }) => type !== HLS) ?? sources[0];
+  // A plain file plays everywhere; HLS needs support by the browser or a script.
+  const playsEverywhere = sources.find(({ type }) => type !== HLS) ?? sources[0];
   return {
     id: found.id,
     title: found.title,
-    duration: seconds(found.durationMs),
-    url: plain?.url ?? '',
+    duration: toSeconds(found.durationMs),
+    url: playsEverywhere?.url ?? '',
     poster: found.posterFile ? pictureUrl(found.posterFile, 1280) : '',
     sources,
     captions: found.captions.map(({ lang, label, fileHash }) => ({
@@ -39,8 +39,12 @@ function toEpisode(found: EpisodeFacts, sign: ((hash: string) => string) | undef
       lang,
       label,
     })),
-    transcript: found.lines.map(({ startMs, endMs, text }) => ({ start: seconds(startMs), end: seconds(endMs), text })),
-    chapters: found.chapters.map(({ startMs, title }) => ({ start: seconds(startMs), title })),
+    transcript: found.lines.map(({ startMs, endMs, text }) => ({
+      start: toSeconds(startMs),
+      end: toSeconds(endMs),
+      text,
+    })),
+    chapters: found.chapters.map(({ startMs, title }) => ({ start: toSeconds(startMs), title })),
     waveform: found.waveform ? [...found.waveform].map((step) => Math.round((step / 255) * 1000) / 1000) : undefined,
   };
 }
@@ -52,7 +56,7 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
     app,
     classroom.list,
     async ({ query: { type, cateId, operateType, searchValue, pageNum, pageSize } }) => {
-      const search = { type, categoryId: cateId, field: FIELDS[operateType] ?? 'all', words: searchValue };
+      const search = { type, categoryId: cateId, field: FIELDS[operateType] ?? 'all', text: searchValue };
       const { rows, total } = await repo.list(search, pageSize, (pageNum - 1) * pageSize);
       return { rows: rows.map(toCourseRow), total };
     },
@@ -80,7 +84,7 @@ export function classroomRoutes(app: App, repo: ClassroomRepo): void {
         related: related.map(toRelatedRow),
       };
     },
-    // Under ACCESS=ranges the answer holds addresses made for whoever asked.
+    // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
     access.open ? COURSE : {},
   );
 }

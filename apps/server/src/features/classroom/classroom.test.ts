@@ -13,7 +13,7 @@ let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let open: TestApp;
 let restricted: TestApp;
 
-/** How many bytes this process has read, as Linux counts them. */
+/** Linux counts the bytes read by this process here. */
 const IO = '/proc/self/io';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\n听第一声\n\n00:02.000 --> 00:04.500\n余音\n';
@@ -83,26 +83,26 @@ const courseOf = async (app: TestApp, id: string, token?: string) =>
   (await app.call(classroom.details, { body: { id }, token })).data as Course;
 
 describe('lists', () => {
-  it('are by kind, class and words', async () => {
+  it('are filtered by kind, category and text', async () => {
     const found = async (query: string) => rowIds((await open.call(classroom.list, { query })).rows);
     expect(await found('')).toEqual(['kan-shan']);
     expect((await found('type=audio')).sort()).toEqual(['long-rain', 'ting-qin']);
     expect((await found('type=audio&cateId=992899909')).sort()).toEqual(['long-rain', 'ting-qin']);
     expect(await found('type=audio&cateId=915523600')).toEqual([]);
-    const words = (operateType: number, text: string) =>
+    const search = (operateType: number, text: string) =>
       found(`type=audio&operateType=${operateType}&searchValue=${encodeURIComponent(text)}`);
-    expect(await words(0, '一声')).toEqual(['ting-qin']);
-    expect(await words(0, '古琴')).toEqual(['ting-qin']);
-    expect(await words(1, '顾')).toEqual([]);
-    expect(await words(2, '顾')).toEqual(['ting-qin']);
-    expect(await words(0, '%')).toEqual([]);
+    expect(await search(0, '一声')).toEqual(['ting-qin']);
+    expect(await search(0, '古琴')).toEqual(['ting-qin']);
+    expect(await search(1, '顾')).toEqual([]);
+    expect(await search(2, '顾')).toEqual(['ting-qin']);
+    expect(await search(0, '%')).toEqual([]);
     const { rows } = await open.call(classroom.list, { query: `type=audio&searchValue=${encodeURIComponent('琴')}` });
     expect(rows[0]).toMatchObject({ teacher: '顾听泉', duration: 8, episodeCount: 2, average: null, scoreCount: 0 });
   });
 });
 
 describe('a course', () => {
-  it('has its episodes with all that hangs on them', async () => {
+  it('has its episodes with transcript, chapters and waveform', async () => {
     const { data } = await open.call(classroom.details, { body: { id: 'ting-qin', type: 'audio' } });
     expect(data).toMatchObject({
       playable: true,
@@ -130,7 +130,7 @@ describe('a course', () => {
     expect((await open.call(classroom.details, { body: { id: 'qin-tu' } })).code).toBe(404);
   });
 
-  it('its files play from any second, with their types', async () => {
+  it('its files can be read by ranges, with their types', async () => {
     const { episodes } = await courseOf(open, 'ting-qin');
     const url = open.url + (episodes[0]?.url ?? '');
     const part = await fetch(url, { headers: { range: 'bytes=1000-1999' } });
@@ -144,7 +144,7 @@ describe('a course', () => {
     expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
   });
 
-  it.skipIf(!existsSync(IO))('a place far on is read from there, never from the start', async () => {
+  it.skipIf(!existsSync(IO))('a range far into a file is read without the bytes before it', async () => {
     const { episodes } = await courseOf(open, 'long-rain');
     const url = open.url + (episodes[0]?.url ?? '');
     const bytesRead = () => Number(/^rchar: (\d+)/m.exec(readFileSync(IO, 'utf8'))?.[1]);
@@ -152,28 +152,28 @@ describe('a course', () => {
     const before = bytesRead();
     const part = await fetch(url, { headers: { range: `bytes=${from}-${from + length - 1}` } });
     expect((await part.arrayBuffer()).byteLength).toBe(length);
-    // From the file once, from the connection once, and a little for the question itself.
+    // Once from the file, once from the connection, and a little for the request itself.
     expect(bytesRead() - before).toBeLessThan(4 * length);
     expect(Number(part.headers.get('content-range')?.split('/')[1])).toBeGreaterThan(from);
   });
 
-  it('under ACCESS=ranges its files are closed to visitors, and open to readers for a time', async () => {
-    const closed = await courseOf(restricted, 'ting-qin');
-    expect(closed.playable).toBe(false);
-    expect(closed.episodes.every(({ url, sources }) => url === '' && sources.length === 0)).toBe(true);
+  it('with ACCESS=ranges only signed-in users get its files, by temporary URLs', async () => {
+    const forVisitor = await courseOf(restricted, 'ting-qin');
+    expect(forVisitor.playable).toBe(false);
+    expect(forVisitor.episodes.every(({ url, sources }) => url === '' && sources.length === 0)).toBe(true);
     const { token } = await addReader(db);
-    const own = await courseOf(restricted, 'ting-qin', token);
-    expect(own.playable).toBe(true);
-    const url = own.episodes[0]?.url ?? '';
+    const forUser = await courseOf(restricted, 'ting-qin', token);
+    expect(forUser.playable).toBe(true);
+    const url = forUser.episodes[0]?.url ?? '';
     expect((await fetch(restricted.url + url)).status).toBe(200);
     expect((await fetch(restricted.url + url.replace(/~[^/]+/, ''))).status).toBe(403);
-    const late = await addReader(db, new Date('2020-01-01'));
-    expect((await courseOf(restricted, 'ting-qin', late.token)).playable).toBe(false);
+    const expired = await addReader(db, new Date('2020-01-01'));
+    expect((await courseOf(restricted, 'ting-qin', expired.token)).playable).toBe(false);
   });
 });
 
 describe('scores', () => {
-  it('one for each reader and course, changeable, whichever of fifty messages comes first', async () => {
+  it('there is one per user and course, which can be changed, also by parallel requests', async () => {
     const { token } = await addReader(db);
     const rate = (score: number, comment = '') =>
       open.call(ratings.rate, { body: { resId: 'kan-shan', score, comment }, token });
@@ -195,7 +195,7 @@ describe('scores', () => {
     expect(rows).toEqual([{ rating_count: 2, rating_sum: 5 }]);
   });
 
-  it('are marked 已学习 when a fifth was seen, and stay so', async () => {
+  it('are marked 已学习 once a fifth of the course was seen', async () => {
     const { token } = await addReader(db);
     const { episodes } = await courseOf(open, 'ting-qin');
     const episodeId = episodes[0]?.id ?? '';
@@ -213,18 +213,18 @@ describe('scores', () => {
       token,
     });
     expect(saved.data).toMatchObject({ percent: 50 });
-    // The same rating again within a second counts as one press.
+    // The same rating within a second would count as a double submit.
     await db.pool.query(`update rate_limit set expires_at = expires_at - interval '1 second'`);
     expect(await rate()).toMatchObject({ studied: true });
-    const own = await open.call(ratings.own, { token });
-    expect(own.rows).toEqual([
+    const mine = await open.call(ratings.own, { token });
+    expect(mine.rows).toEqual([
       expect.objectContaining({ resId: 'ting-qin', num: 5, teacher: '顾听泉', type: 'audio', studied: true }),
     ]);
     expect((await open.call(ratings.own, { query: 'resType=video', token })).rows).toEqual([]);
     expect((await open.call(ratings.list, { token })).total).toBe(1);
   });
 
-  it('need a login, a course and a score', async () => {
+  it('need a login, a course and a valid score', async () => {
     const { token } = await addReader(db);
     expect((await open.call(ratings.rate, { body: { resId: 'kan-shan', score: 3 } })).code).toBe(401);
     expect((await open.call(ratings.list)).code).toBe(401);

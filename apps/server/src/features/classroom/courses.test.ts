@@ -36,7 +36,7 @@ describe('many courses', () => {
 
   afterAll(() => server.stop());
 
-  it('found by words come newest first, by page, without hidden ones; each word only where it is asked for', async () => {
+  it('are searched in the requested field, newest first, by page, without hidden ones', async () => {
     const found = async (operateType: number, words: string, more = '') => {
       const query = `type=video&operateType=${operateType}&searchValue=${encodeURIComponent(words)}${more}`;
       const { rows, total } = await server.call(classroom.list, { query });
@@ -55,7 +55,7 @@ describe('many courses', () => {
     );
   });
 
-  it('have their own episodes, chapters and lines, each in its order', async () => {
+  it('have their episodes, chapters and transcript lines in order', async () => {
     const { data } = await server.call(classroom.details, { body: { id: 'c1' } });
     expect(data).toMatchObject({
       duration: 2,
@@ -71,7 +71,7 @@ describe('many courses', () => {
     expect((await server.call(classroom.details, { body: { id: 'c5' } })).code).toBe(404);
   });
 
-  it('play from their sources in their order, first of all from a plain file', async () => {
+  it('have their sources in order, with a plain file as the default', async () => {
     const { data } = await server.call(classroom.details, { body: { id: 'c1' } });
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(64));
     expect((data as { episodes: unknown[] }).episodes[0]).toMatchObject({

@@ -5,7 +5,7 @@ import { createResourceRepo } from './resource.repo.ts';
 import { createSiteContentRepo } from './site/site-content.repo.ts';
 import { createStoredRepo } from './stored.repo.ts';
 
-/** Everything an import writes through. */
+/** The repos an import uses. */
 export function createContentRepos(orm: NodePgDatabase) {
   return {
     resources: createResourceRepo(orm),

@@ -4,21 +4,21 @@ import type { Report } from './report.ts';
 const KEY = 'demo-content';
 
 /**
- * The demo content goes into an empty database, once. A start that was stopped in the middle of it goes on where it
- * was; a site that has content of its own, or has taken the demo's away, is never touched.
+ * Imports the demo content into an empty database, once. An interrupted import is continued at the next start; a site
+ * that has its own content, or has removed the demo content, is never changed.
  */
 export async function loadDemoContent(
   dir: string,
-  parts: ImportDeps,
+  deps: ImportDeps,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<Report | undefined> {
-  const state = await parts.site.setting(KEY);
-  const begun = typeof state === 'object' && state !== null && 'state' in state && state.state === 'loading';
-  if (!begun && (await parts.resources.categories()).size > 0) return undefined;
-  await parts.site.saveSetting(KEY, { state: 'loading' }, []);
-  // Most starts do not import: they are spared what reads Markdown, EPUB and pictures.
+  const state = await deps.site.setting(KEY);
+  const wasInterrupted = typeof state === 'object' && state !== null && 'state' in state && state.state === 'loading';
+  if (!wasInterrupted && (await deps.resources.categories()).size > 0) return undefined;
+  await deps.site.saveSetting(KEY, { state: 'loading' }, []);
+  // Loaded only here, because most starts import nothing and need no Markdown, EPUB or picture code.
   const { importContent } = await import('./import-content.ts');
-  const report = await importContent(dir, parts, { allowMissing: true, progress });
-  await parts.site.saveSetting(KEY, { state: 'loaded' }, []);
+  const report = await importContent(dir, deps, { allowMissing: true, progress });
+  await deps.site.saveSetting(KEY, { state: 'loaded' }, []);
   return report;
 }

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.drop());
 
-it('finds every kind by its marker wherever it lies, what others lead to first', async () => {
+it('finds every kind by its marker file at any depth, resources that others link to first', async () => {
   for (const name of [
     'b/z/book.md',
     'a/book.md',
@@ -19,7 +19,7 @@ it('finds every kind by its marker wherever it lies, what others lead to first',
     'w/work.md',
   ])
     await folder.write(name, '');
-  // What lies inside a resource is its own.
+  // Marker files inside a resource folder are ignored.
   await folder.write('a/inner/news.md', '');
   await folder.write('epubs/乙.EPUB', '');
   await folder.write('epubs/甲.epub', '');
@@ -38,12 +38,12 @@ it('finds every kind by its marker wherever it lies, what others lead to first',
     ['book', 'epubs/乙.EPUB', '乙.EPUB'],
     ['book', 'epubs/甲.epub', '甲.epub'],
   ]);
-  expect(sites.map((place) => place.slice(folder.dir.length + 1)).sort()).toEqual(['more/site', 'site']);
-  expect(knowledge.map((place) => place.slice(folder.dir.length + 1))).toEqual(['knowledge']);
+  expect(sites.map((path) => path.slice(folder.dir.length + 1)).sort()).toEqual(['more/site', 'site']);
+  expect(knowledge.map((path) => path.slice(folder.dir.length + 1))).toEqual(['knowledge']);
   expect(problems).toEqual([]);
 });
 
-it('tells what it passes over, refuses what it cannot understand, and minds no leftovers', async () => {
+it('reports ignored files, refuses ambiguous folders and skips system files', async () => {
   await folder.write('both/book.md', '');
   await folder.write('both/news.md', '');
   await folder.write('text/notes.md', '');

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { isLeftover } from '../../resources/files/folder.ts';
-import { sayIgnored } from './report.ts';
+import { describeIgnored } from './report.ts';
 
-/** A folder that holds one of these is a resource of that kind, wherever it lies. */
+/** A folder with one of these files is a resource of that kind, at any depth. The order is the order of the import. */
 const MARKERS = {
   'work.md': 'work',
   'course.md': 'course',
@@ -17,17 +17,17 @@ export type SourceKind = (typeof MARKERS)[Marker];
 
 export interface Source {
   kind: SourceKind;
-  /** Absolute. */
+  /** Absolute path of the folder. */
   root: string;
-  /** From the folder that is imported, for people. */
+  /** Path relative to the imported folder, for messages. */
   name: string;
-  /** An EPUB that lies there by itself, without a folder of its own. */
+  /** File name of an EPUB that has no resource folder. */
   epub?: string;
 }
 
 interface FoundSources {
   resources: Source[];
-  /** Folders with the site's own parts (nav, footer …), and with knowledge entries. */
+  /** Folders with site files (nav, footer …). */
   sites: string[];
   knowledge: string[];
   problems: { name: string; why: string; refused: boolean }[];
@@ -36,7 +36,7 @@ interface FoundSources {
 const SITE_FILE = /^(nav|footer|system|agreements|banners|hot-words)\.(json|ya?ml)$/;
 const MAX_DEPTH = 8;
 
-/** Everything below a folder that can be imported, in a fixed order: what others lead to comes first. */
+/** Finds everything importable below a folder, in a fixed order: resources that others link to come first. */
 export async function findSources(dir: string): Promise<FoundSources> {
   const found: FoundSources = { resources: [], sites: [], knowledge: [], problems: [] };
   await walk(dir, dir, 0, found);
@@ -45,13 +45,13 @@ export async function findSources(dir: string): Promise<FoundSources> {
   return found;
 }
 
-async function walk(dir: string, place: string, depth: number, found: FoundSources): Promise<void> {
-  const name = relative(dir, place) || basename(place);
+async function walk(dir: string, path: string, depth: number, found: FoundSources): Promise<void> {
+  const name = relative(dir, path) || basename(path);
   if (depth > MAX_DEPTH) {
     found.problems.push({ name, why: `文件夹太深：超过 ${MAX_DEPTH} 层`, refused: true });
     return;
   }
-  const entries = (await readdir(place, { withFileTypes: true })).filter((entry) => !isLeftover(entry.name));
+  const entries = (await readdir(path, { withFileTypes: true })).filter((entry) => !isLeftover(entry.name));
   const files = entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
   const markers = (Object.keys(MARKERS) as Marker[]).filter((marker) => files.includes(marker));
   const [marker] = markers;
@@ -60,25 +60,25 @@ async function walk(dir: string, place: string, depth: number, found: FoundSourc
     return;
   }
   if (marker) {
-    found.resources.push({ kind: MARKERS[marker], root: place, name });
+    found.resources.push({ kind: MARKERS[marker], root: path, name });
     return;
   }
   if (files.some((file) => SITE_FILE.test(file))) {
-    found.sites.push(place);
+    found.sites.push(path);
     return;
   }
-  if (basename(place) === 'knowledge') {
-    found.knowledge.push(place);
+  if (basename(path) === 'knowledge') {
+    found.knowledge.push(path);
     return;
   }
   for (const epub of files.filter((file) => /\.epub$/i.test(file)).sort())
-    found.resources.push({ kind: 'book', root: place, name: join(name, epub), epub });
+    found.resources.push({ kind: 'book', root: path, name: join(name, epub), epub });
   if (files.some((file) => /\.md$/i.test(file) && !/^readme/i.test(file)))
     found.problems.push({ name, why: `没有 ${Object.keys(MARKERS).join('、')} 中的任何一个，已跳过`, refused: false });
   const ignored = files.filter((file) => !/\.(epub|md)$/i.test(file) && !/^(readme|licen[cs]e|changelog)/i.test(file));
-  if (ignored.length > 0) found.problems.push({ name, why: sayIgnored(ignored.sort()), refused: false });
+  if (ignored.length > 0) found.problems.push({ name, why: describeIgnored(ignored.sort()), refused: false });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) await walk(dir, join(place, entry.name), depth + 1, found);
+    if (entry.isDirectory()) await walk(dir, join(path, entry.name), depth + 1, found);
     else if (!entry.isFile())
       found.problems.push({ name: join(name, entry.name), why: '是链接或特殊文件，不能导入', refused: true });
   }

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => folder.drop());
 
-/** The sentence it is refused with, after showing that nothing of it was written. */
-async function refusal(): Promise<string> {
+/** Imports, checks that nothing was written, and returns the reason of the refusal. */
+async function importRefused(): Promise<string> {
   const report = await folder.import(db, { allowMissing: true });
   expect(report.refused).toHaveLength(1);
   expect(await dumpContent(db)).toEqual(before);
@@ -51,9 +51,9 @@ const oneDocument: EpubFile[] = [
 ];
 const epub = (files: EpubFile[]) => writeEpub(join(folder.dir, 'bad.epub'), files);
 
-/** A zip with a name or a size no honest tool writes. */
+/** A zip with invalid names or sizes. */
 function rawZip(entries: { name: string; content: Buffer; claims?: number; mode?: number }[]): Buffer {
-  const parts: Buffer[] = [];
+  const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
   for (const { name, content, claims = content.length, mode = 0o100644 } of entries) {
@@ -67,82 +67,82 @@ function rawZip(entries: { name: string; content: Buffer; claims?: number; mode?
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(claims, 18);
     common.writeUInt16LE(title.length, 22);
-    const central = Buffer.alloc(46);
-    central.writeUInt32LE(0x02014b50, 0);
-    central.writeUInt16LE(0x0314, 4);
-    common.copy(central, 6, 0, 24);
-    central.writeUInt32LE((mode << 16) >>> 0, 38);
-    central.writeUInt32LE(at, 42);
-    directory.push(central, title);
+    const header = Buffer.alloc(46);
+    header.writeUInt32LE(0x02014b50, 0);
+    header.writeUInt16LE(0x0314, 4);
+    common.copy(header, 6, 0, 24);
+    header.writeUInt32LE((mode << 16) >>> 0, 38);
+    header.writeUInt32LE(at, 42);
+    directory.push(header, title);
     const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, title, packed]);
-    parts.push(local);
+    files.push(local);
     at += local.length;
   }
-  const listed = Buffer.concat(directory);
+  const central = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(entries.length, 8);
   end.writeUInt16LE(entries.length, 10);
-  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(central.length, 12);
   end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, listed, end]);
+  return Buffer.concat([...files, central, end]);
 }
 const raw = (entries: Parameters<typeof rawZip>[0]) => writeFile(join(folder.dir, 'bad.epub'), rawZip(entries));
 const asEntries = (files: EpubFile[]) => files.map(({ name, content }) => ({ name, content: Buffer.from(content) }));
 
 describe('archives', () => {
-  test('a bomb', async () => {
+  test('a zip bomb', async () => {
     await epub([...oneDocument, { name: 'a.xhtml', content: Buffer.alloc(60 * 1024 * 1024, 32) }]);
-    expect(await refusal()).toMatch(/压缩比异常/);
+    expect(await importRefused()).toMatch(/压缩比异常/);
   });
-  test('a bomb that lies about its size', async () => {
+  test('a zip bomb with a false size', async () => {
     const bomb = { name: 'a.xhtml', content: Buffer.alloc(20 * 1024 * 1024, 32), claims: 900_000 };
     await raw([...asEntries(oneDocument), bomb]);
-    expect(await refusal()).toMatch(/大小与目录不符/);
+    expect(await importRefused()).toMatch(/大小与目录不符/);
   });
-  test('names that lead out of it', async () => {
+  test('names outside the archive', async () => {
     for (const name of ['../../evil.xhtml', '/etc/evil.xhtml', 'C:/evil.xhtml']) {
       await raw([...asEntries(oneDocument), { name, content: Buffer.from('x') }]);
-      expect(await refusal()).toMatch(/越出压缩包/);
+      expect(await importRefused()).toMatch(/越出压缩包/);
     }
   });
-  test('a link inside it', async () => {
+  test('a symbolic link', async () => {
     await raw([...asEntries(oneDocument), { name: 'a.xhtml', content: Buffer.from('/etc/passwd'), mode: 0o120777 }]);
-    expect(await refusal()).toMatch(/符号链接/);
+    expect(await importRefused()).toMatch(/符号链接/);
   });
   test('too many files', async () => {
     await epub([...oneDocument, ...Array.from({ length: 2100 }, (_, at) => ({ name: `x/${at}`, content: 'x' }))]);
-    expect(await refusal()).toMatch(/文件太多/);
+    expect(await importRefused()).toMatch(/文件太多/);
   });
-  test('no archive at all, half of one, and one without a book', async () => {
+  test('not an archive, half an archive, an archive without a book', async () => {
     await folder.write('bad.epub', 'not a zip');
-    expect(await refusal()).toMatch(/打不开/);
+    expect(await importRefused()).toMatch(/打不开/);
     const whole = rawZip(asEntries(oneDocument));
     await folder.write('bad.epub', whole.subarray(0, whole.length - 40));
-    expect(await refusal()).toMatch(/打不开/);
+    expect(await importRefused()).toMatch(/打不开/);
     await epub([{ name: 'inner.zip', content: rawZip(asEntries(oneDocument)) }]);
-    expect(await refusal()).toMatch(/没有书的清单/);
+    expect(await importRefused()).toMatch(/没有书的清单/);
   });
-  test('entities of its own', async () => {
+  test('XML entity definitions', async () => {
     const lol = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><html><body>&b;</body></html>';
     await epub([...oneDocument, { name: 'a.xhtml', content: lol }]);
-    expect(await refusal()).toMatch(/定义了实体/);
+    expect(await importRefused()).toMatch(/定义了实体/);
     const xxe = '<?xml version="1.0"?><!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><container>&x;</container>';
     await epub([{ name: 'META-INF/container.xml', content: xxe }]);
-    expect(await refusal()).toMatch(/定义了实体/);
+    expect(await importRefused()).toMatch(/定义了实体/);
   });
 });
 
 describe('HTML', () => {
   test('deep nesting is refused before it is parsed', async () => {
     await folder.write('news/deep/news.md', `---\ntitle: 深\n---\n${'<div>'.repeat(100_000)}x`);
-    expect(await refusal()).toMatch(/嵌套超过/);
+    expect(await importRefused()).toMatch(/嵌套超过/);
     await folder.remove('news/deep');
     await epub([...oneDocument, { name: 'a.xhtml', content: `<html><body>${'<b><i>'.repeat(5000)}x</body></html>` }]);
-    expect(await refusal()).toMatch(/嵌套超过/);
+    expect(await importRefused()).toMatch(/嵌套超过/);
   });
 
-  test('what would act never gets in, wherever it stands', async () => {
+  test('active content is removed everywhere', async () => {
     const vectors = [
       '<script>alert(1)</script>',
       '<img src=x onerror=alert(1)>',
@@ -185,15 +185,15 @@ describe('HTML', () => {
 describe('pictures', () => {
   const work = (image: string) => folder.write('works/bad/work.md', `---\ntitle: 坏\nimage: ${image}\n---\n文字。\n`);
 
-  test('a script that calls itself a picture, and a drawing that can act', async () => {
+  test('a script named as a picture, and an SVG with a script', async () => {
     await work('x.png');
     await folder.write('works/bad/x.png', '<html><script>alert(1)</script></html>');
-    expect(await refusal()).toMatch(/不是可用的图片/);
+    expect(await importRefused()).toMatch(/不是可用的图片/);
     await work('x.svg');
     await folder.write('works/bad/x.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-    expect(await refusal()).toMatch(/不是可用的图片/);
+    expect(await importRefused()).toMatch(/不是可用的图片/);
   });
-  test('a picture with an archive, a page or a script behind it', async () => {
+  test('a picture with an archive, a page or a script appended', async () => {
     for (const [format, tail] of [
       ['png', Buffer.from('<script>alert(1)</script>')],
       ['jpeg', Buffer.from('<?php system($_GET[0]); ?>')],
@@ -202,10 +202,10 @@ describe('pictures', () => {
     ] as const) {
       await work(`x.${format}`);
       await folder.write(`works/bad/x.${format}`, Buffer.concat([await picture(40, 40, '#ffffff', format), tail]));
-      expect(await refusal()).toMatch(/夹带/);
+      expect(await importRefused()).toMatch(/夹带/);
     }
   });
-  test('a giant is refused by its header', async () => {
+  test('a huge picture is refused by its header', async () => {
     const header = Buffer.alloc(25);
     header.write('\x00\x00\x00\rIHDR', 0, 'latin1');
     header.writeUInt32BE(60_000, 8);
@@ -219,18 +219,18 @@ describe('pictures', () => {
       'works/bad/x.png',
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, chunk, end]),
     );
-    expect(await refusal()).toMatch(/尺寸过大|不是可用的图片/);
+    expect(await importRefused()).toMatch(/尺寸过大|不是可用的图片/);
   });
 });
 
-describe('folders and their heads', () => {
-  test('a link out of the folder, as a file, as a folder and as a place in a text', async () => {
+describe('folders and front matter', () => {
+  test('links out of the folder: as file, as folder and as a path in the front matter', async () => {
     await folder.write('news/bad/news.md', '---\ntitle: 链\n---\n文\n');
     await symlink('/etc/passwd', join(folder.dir, 'news/bad/passwd.md'));
-    expect(await refusal()).toMatch(/链接或特殊文件/);
+    expect(await importRefused()).toMatch(/链接或特殊文件/);
     await folder.remove('news/bad');
     await symlink('/etc', join(folder.dir, 'news/etc'));
-    expect(await refusal()).toMatch(/链接或特殊文件/);
+    expect(await importRefused()).toMatch(/链接或特殊文件/);
     await folder.remove('news/etc');
     await folder.write('secret.png', await picture(50, 50, '#000000', 'png'));
     for (const cover of ['../../secret.png', '/etc/passwd', '..%2F..%2Fsecret.png', 'file:///etc/passwd']) {
@@ -240,7 +240,7 @@ describe('folders and their heads', () => {
     }
   });
 
-  test('heads that are absurd', async () => {
+  test('invalid front matter', async () => {
     const aliases = `a: &a [x,x,x,x,x,x,x,x,x]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b]\ntitle: x\n`;
     const heads = [
       aliases,
@@ -256,39 +256,39 @@ describe('folders and their heads', () => {
     ];
     for (const head of heads) {
       await folder.write('news/head/news.md', `---\n${head}\n---\n文\n`);
-      await refusal();
+      await importRefused();
     }
     await folder.write('news/head/news.md', '---\ntitle: 没有结尾\n文\n');
-    expect(await refusal()).toMatch(/没有配对/);
+    expect(await importRefused()).toMatch(/没有配对/);
     await folder.write('news/head/news.md', Buffer.from([0xff, 0xfe, 0x00, 0xd8]));
-    expect(await refusal()).toMatch(/UTF-8/);
+    expect(await importRefused()).toMatch(/UTF-8/);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test('addresses that are no addresses', async () => {
+  test('unsafe URLs', async () => {
     const footer = (url: string) =>
       folder.write('site/footer.json', JSON.stringify({ links: [{ linkName: 'x', linkUrl: url }] }));
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'ftp://x']) {
       await footer(url);
-      expect(await refusal()).toMatch(/只能是 http/);
+      expect(await importRefused()).toMatch(/只能是 http/);
     }
   });
 
-  test('captions that are none, and sound that is no film', async () => {
+  test('invalid captions, and audio given as video', async () => {
     const course = (episode: string) =>
       folder.write('videos/bad/course.md', `---\ntype: video\ntitle: 坏\nepisodes: [${episode}]\n---\n`);
     await folder.write('videos/bad/x.mp4', 'not a film');
     await course('{title: 一, media: x.mp4}');
-    expect(await refusal()).toMatch(/不是可用的音视频/);
+    expect(await importRefused()).toMatch(/不是可用的音视频/);
     await folder.write('videos/bad/x.mp4', Buffer.concat([Buffer.from('ID3'), Buffer.alloc(500)]));
-    expect(await refusal()).toMatch(/只有声音/);
+    expect(await importRefused()).toMatch(/只有声音/);
     await folder.write(
       'videos/bad/x.mp4',
       Buffer.concat([Buffer.from('\x00\x00\x00\x14ftypisom\x00\x00\x00\x00isom', 'latin1'), Buffer.alloc(500)]),
     );
-    expect(await refusal()).toMatch(/看不出时长/);
+    expect(await importRefused()).toMatch(/看不出时长/);
     await folder.write('videos/bad/x.vtt', 'WEBVTT\n\n99:99 --> never\nx');
     await course('{title: 一, media: x.mp4, duration: 10, captions: x.vtt}');
-    expect(await refusal()).toMatch(/时间写错了/);
+    expect(await importRefused()).toMatch(/时间写错了/);
   });
 });

@@ -5,15 +5,15 @@ import { type ContentFolder, chapter, dumpContent, makeContentFolder, NAV, write
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;
-const opened: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
   db = await openTestDatabase();
   folder = await makeContentFolder();
-  opened.push(() => db.drop(), folder.drop);
+  cleanups.push(() => db.drop(), folder.drop);
 });
 afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
 });
 
 async function one<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T> {
@@ -21,8 +21,8 @@ async function one<T = Record<string, unknown>>(sql: string, values: unknown[] =
   return rows[0] as T;
 }
 
-describe('a folder with one of everything', () => {
-  test('comes in whole, and what belongs together names each other', async () => {
+describe('a folder with one resource of each kind', () => {
+  test('is imported completely, with links between resources', async () => {
     await writeSample(folder);
     const report = await folder.import(db);
     expect(report.refused).toEqual([]);
@@ -41,11 +41,11 @@ describe('a folder with one of everything', () => {
     expect(pages.length).toBe(5);
     expect(pages[0].title).toBe('前言');
     for (const page of pages.slice(1)) expect(page.text.length).toBeGreaterThan(400);
-    const noted = pages.find((page) => page.html.includes('noteref'));
-    expect(noted.html).toContain(
+    const pageWithNote = pages.find((page) => page.html.includes('noteref'));
+    expect(pageWithNote.html).toContain(
       '<aside class="notes"><ol><li class="note" id="b-01-a-fn1" value="1">这是<strong>注</strong>。</li></ol></aside>',
     );
-    expect(noted.text).toContain('有注的一句。');
+    expect(pageWithNote.text).toContain('有注的一句。');
     const { rows: toc } = await db.pool.query('SELECT title, level, page_num, anchor FROM book_toc ORDER BY seq');
     expect(toc.map((entry) => [entry.title, entry.level, entry.page_num])).toEqual([
       ['前言', 1, 1],
@@ -55,11 +55,11 @@ describe('a folder with one of everything', () => {
     ]);
     expect(pages[4].html).toContain('rel="noopener noreferrer nofollow"');
     expect(await one('SELECT page_num, title FROM book_plate')).toEqual({ page_num: 5, title: '一座山' });
-    const placed = await db.pool.query(
+    const categories = await db.pool.query(
       'SELECT category_id, direct, listed FROM resource_category WHERE resource_id = $1 ORDER BY 1',
       ['book-a'],
     );
-    expect(placed.rows).toEqual([
+    expect(categories.rows).toEqual([
       { category_id: '273546280', direct: false, listed: true },
       { category_id: 'book-shuhua', direct: true, listed: true },
     ]);
@@ -110,7 +110,7 @@ describe('a folder with one of everything', () => {
     });
   });
 
-  test('the focal points of covers and banners are kept, changed and taken away with their lines', async () => {
+  test('focal points of covers and banners are stored, changed and removed with their fields', async () => {
     const focusOf = async (id: string) =>
       (await one('SELECT cover_focus FROM resource WHERE id = $1', [id])).cover_focus;
     await writeSample(folder);
@@ -142,17 +142,17 @@ describe('a folder with one of everything', () => {
     ['[0.5, 0.5]', 'news.md：focus 须写成 {x: 0.5, y: 0.5}'],
     ['50%', 'news.md：focus 须写成 {x: 0.5, y: 0.5}'],
     ['{x: 0, y: 0, z: 0}', 'news.md：不认识字段 z'],
-  ])('a focal point written as %s is refused and the line says why', async (focus, why) => {
+  ])('a focal point written as %s is refused with a reason', async (focus, why) => {
     await folder.write('site/nav.json', JSON.stringify(NAV));
     await folder.write('news/bad/news.md', `---\ntitle: 开馆\nfocus: ${focus}\n---\n今天开馆。\n`);
     const { refused } = await folder.import(db);
     expect(refused).toEqual([expect.objectContaining({ why: expect.stringContaining(why) })]);
   });
 
-  test('a second import leaves everything alone: not a row is written anew', async () => {
+  test('a second import writes no row', async () => {
     await writeSample(folder);
     await folder.import(db);
-    const rowsNow = async () => {
+    const readRowVersions = async () => {
       const { rows } = await db.pool.query(
         `SELECT 'r' || id AS k, xmin::text FROM resource UNION ALL SELECT 'p' || book_id || page_num, xmin::text FROM book_page
          UNION ALL SELECT 'l' || resource_id || seq, xmin::text FROM resource_link UNION ALL SELECT 'c' || id, xmin::text FROM category
@@ -162,15 +162,15 @@ describe('a folder with one of everything', () => {
       );
       return rows;
     };
-    const before = await rowsNow();
+    const before = await readRowVersions();
     const report = await folder.import(db);
     expect(report.added).toEqual([]);
     expect(report.changed).toEqual([]);
     expect(report.unchanged).toContain('book-a');
-    expect(await rowsNow()).toEqual(before);
+    expect(await readRowVersions()).toEqual(before);
   });
 
-  test('a dry run reads and reports all and writes nothing', async () => {
+  test('a dry run reports everything and writes nothing', async () => {
     await writeSample(folder);
     const empty = await dumpContent(db);
     const report = await folder.import(db, { dryRun: true });
@@ -186,7 +186,7 @@ describe('a folder with one of everything', () => {
     expect(await dumpContent(db)).toEqual(full);
   });
 
-  test('a changed resource is written anew and people keep their records of it', async () => {
+  test('a changed resource is updated and users keep their records of it', async () => {
     await writeSample(folder);
     await folder.import(db);
     const user = await one<{ id: string }>(
@@ -213,7 +213,7 @@ describe('a folder with one of everything', () => {
     expect(await one("SELECT count(*)::int AS n FROM resource_link WHERE resource_id = 'video-a'")).toEqual({ n: 0 });
   });
 
-  test('what has gone from the folder is taken off the lists only when asked, and comes back', async () => {
+  test('a resource removed from the folder is unpublished only with prune, and published again when it is back', async () => {
     await writeSample(folder);
     await folder.import(db);
     await folder.remove('news/news-a');
@@ -226,13 +226,13 @@ describe('a folder with one of everything', () => {
     expect(await one("SELECT status FROM resource WHERE id = 'news-a'")).toEqual({ status: 'published' });
   });
 
-  test('what the operator took down stays down through imports until it is put up again; pruned, it is neither', async () => {
+  test('a resource hidden by the operator stays hidden after imports until it is shown again', async () => {
     await writeSample(folder);
     await folder.import(db);
     const { resources } = createContentRepos(db.orm);
     const state = () => one("SELECT status, taken_down FROM resource WHERE id = 'news-a'");
-    const down = [await resources.setTakenDown('news-a', true), await resources.setTakenDown('none', true)];
-    expect(down).toEqual([{ title: '开馆' }, undefined]);
+    const hidden = [await resources.setTakenDown('news-a', true), await resources.setTakenDown('none', true)];
+    expect(hidden).toEqual([{ title: '开馆' }, undefined]);
     await folder.write('news/news-a/news.md', '---\ntitle: 开馆 改\n---\n今天。\n');
     await folder.import(db);
     expect(await state()).toEqual({ status: 'hidden', taken_down: true });
@@ -252,8 +252,8 @@ describe('a folder with one of everything', () => {
   });
 });
 
-describe('what is wrong is refused by itself', () => {
-  test('one bad resource does not stop the others, and says why', async () => {
+describe('errors', () => {
+  test('a bad resource is refused with a reason and does not stop the others', async () => {
     await writeSample(folder);
     await folder.write('books/bad-class/book.md', '---\ntitle: 乙\ncategories: [nowhere]\n---\n文字。\n');
     await folder.write('books/bad-field/book.md', '---\ntitle: 丙\nauthr: 某\npublished: 2020-13-40\n---\n文字。\n');
@@ -274,13 +274,13 @@ describe('what is wrong is refused by itself', () => {
     expect(warnings).toContainEqual({ name: 'books/no-plate', why: '缺 1 个文件：plates/x.webp' });
   });
 
-  test('a picture of the site that lies elsewhere, where no page could show it', async () => {
+  test('site pictures on another host are refused', async () => {
     await folder.write('site/system.json', JSON.stringify({ logoUrl: 'https://elsewhere.example/logo.png' }));
     const [refused] = (await folder.import(db)).refused;
     expect(refused?.why).toBe('system.json：logoUrl 既不是这里的图片，也不是本站的地址');
   });
 
-  test('an agreement somebody may have agreed to is never changed', async () => {
+  test('a published agreement is never changed', async () => {
     await writeSample(folder);
     await folder.import(db);
     await folder.write('site/a.html', '<p>改过的约定。</p>');
@@ -289,7 +289,7 @@ describe('what is wrong is refused by itself', () => {
     expect(await one('SELECT html FROM agreement')).toEqual({ html: '<h2>一</h2><p>约定。</p>' });
   });
 
-  test('a link to what is not there is told, and made when it comes', async () => {
+  test('a link to a missing resource is a warning, and is added when the resource is imported', async () => {
     await folder.write('site/nav.json', JSON.stringify([{ id: '631070203', name: '动态', cateType: 'news' }]));
     await folder.write('news/a/news.md', '---\ntitle: 甲\nlinks: [{to: b}]\n---\n文\n');
     expect((await folder.import(db)).warnings).toEqual([{ name: 'news/a', why: 'links 里的 b 还没有导入' }]);

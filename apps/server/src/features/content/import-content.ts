@@ -5,7 +5,7 @@ import type { KnownFiles } from '../../resources/files/content-files.repo.ts';
 import { createFileKeeper } from '../../resources/files/keep-files.ts';
 import { ContentRefusal, sayRefusal } from '../../resources/files/refusal.ts';
 import { findSources } from './find-sources.ts';
-import { isSame } from './is-same.ts';
+import { isUnchanged } from './is-unchanged.ts';
 import type { LinksRepo } from './links.repo.ts';
 import { prepareDraft } from './prepare-draft.ts';
 import { type Head, readHead } from './read-head.ts';
@@ -30,24 +30,24 @@ export interface ImportDeps {
 export interface ImportOptions {
   /** Reads and checks everything, writes nothing. */
   dryRun?: boolean;
-  /** A picture that is named and not there is told, not refused. */
+  /** A missing picture is a warning, not an error. */
   allowMissing?: boolean;
-  /** What was imported before and is not in the folder is taken off the lists. */
+  /** Unpublishes imported resources that are not in the folder. */
   prune?: boolean;
   progress?: (done: number, total: number, name: string) => void;
 }
 
-/** While one is being written, others are read. */
-const AT_ONCE = 3;
+/** Resources processed in parallel: some are read while another is written. */
+const PARALLEL = 3;
 const MAX_DERIVED_BYTES = 512 * 1024 * 1024;
 
 /**
- * Imports a folder. Resources are found again by their key and left alone when nothing of them changed; each is written
- * in one transaction, so an import that is killed leaves whole resources only and the next one goes on.
+ * Imports a folder. Resources are identified by their key and skipped when unchanged. Each is written in one transaction,
+ * so a killed import leaves only complete resources and the next one continues.
  */
-export async function importContent(dir: string, parts: ImportDeps, options: ImportOptions = {}): Promise<Report> {
+export async function importContent(dir: string, deps: ImportDeps, options: ImportOptions = {}): Promise<Report> {
   const { dryRun = false, allowMissing = false, prune = false, progress = () => {} } = options;
-  const { resources, links, storage, transcoder } = parts;
+  const { resources, links, storage, transcoder } = deps;
   const root = await realpath(dir).catch(() => '');
   if (root === '' || !(await stat(root)).isDirectory()) throw new ContentRefusal(`没有文件夹 ${dir}`);
   const report = emptyReport();
@@ -55,22 +55,22 @@ export async function importContent(dir: string, parts: ImportDeps, options: Imp
   const warn = (name: string, why: string) => report.warnings.push({ name, why });
   const found = await findSources(root);
   for (const { name, why, refused } of found.problems) (refused ? refuse : warn)(name, why);
-  const keeper = createFileKeeper({ storage, known: parts.knownFiles, dryRun });
+  const keeper = createFileKeeper({ storage, known: deps.knownFiles, dryRun });
   const site: SiteImport = {
-    repo: parts.site,
+    repo: deps.site,
     keeper,
     dryRun,
     allowMissing,
-    coming: new Map(),
+    newCategories: new Map(),
     refuse,
     warn,
     done: (name, outcome) => report[outcome].push(name),
   };
-  for (const place of found.sites) await importSite(place, site);
+  for (const path of found.sites) await importSite(path, site);
 
   const heads = await readHeads(found.resources, refuse);
-  const known = await resources.known(heads.map(({ key }) => key));
-  const categories = new Map([...(await resources.categories()), ...site.coming]);
+  const known = await resources.findKnown(heads.map(({ key }) => key));
+  const categories = new Map([...(await resources.categories()), ...site.newCategories]);
   const media = {
     transcoder,
     keepDerived: dryRun
@@ -81,7 +81,7 @@ export async function importContent(dir: string, parts: ImportDeps, options: Imp
     hasDerived: async (hash: string, name: string) => (await storage.statDerived(hash, name)) !== null,
   };
   let finished = 0;
-  const bringIn = async (head: Head): Promise<void> => {
+  const importResource = async (head: Head): Promise<void> => {
     const { key, source } = head;
     const before = known.get(key);
     try {
@@ -94,17 +94,17 @@ export async function importContent(dir: string, parts: ImportDeps, options: Imp
           media,
           allowMissing,
           warn: (why: string) => warn(source.name, why),
-          drop: (element: string, place: string) => addDropped(report, source.name, element, place),
+          drop: (element: string, file: string) => addDropped(report, source.name, element, file),
         };
         const draft = await prepareDraft(head, tools);
         if (before?.takenDown) draft.status = 'hidden';
-        const placed = placeInCategories(draft.categories, categories);
+        const withAncestors = addAncestorCategories(draft.categories, categories);
         if (draft.resType === 'book' && draft.art === '') draft.art = artOf(draft.categories, categories);
-        const stored = before && (await parts.stored.read(key, draft.body.kind));
-        const same = stored !== undefined && isSame(draft, placed, stored);
-        if (!dryRun && same) await resources.rememberHash(key, draft.contentHash);
-        if (!dryRun && !same) await resources.save(draft, placed);
-        report[same ? 'unchanged' : before ? 'changed' : 'added'].push(key);
+        const stored = before && (await deps.stored.read(key, draft.body.kind));
+        const unchanged = stored !== undefined && isUnchanged(draft, withAncestors, stored);
+        if (!dryRun && unchanged) await resources.rememberHash(key, draft.contentHash);
+        if (!dryRun && !unchanged) await resources.save(draft, withAncestors);
+        report[unchanged ? 'unchanged' : before ? 'changed' : 'added'].push(key);
       }
     } catch (error) {
       refuse(source.name, sayRefusal(error));
@@ -112,20 +112,24 @@ export async function importContent(dir: string, parts: ImportDeps, options: Imp
     finished += 1;
     progress(finished, heads.length, source.name);
   };
-  await eachAtOnce(heads, AT_ONCE, bringIn);
+  await runParallel(heads, PARALLEL, importResource);
 
-  const refusedNow = new Set(report.refused.map(({ name }) => name));
-  const written = heads.filter(({ source }) => !refusedNow.has(source.name));
-  const linked = written.map(({ key, source, links: own }) => ({ key, name: source.name, links: own }));
-  await writeLinks(links, linked, { dryRun, coming: new Set(heads.map(({ key }) => key)), warn });
-  for (const place of found.knowledge) await importKnowledge(place, site);
-  if (!dryRun) await links.tiePlatesToWorks();
+  const refusedNames = new Set(report.refused.map(({ name }) => name));
+  const accepted = heads.filter(({ source }) => !refusedNames.has(source.name));
+  const linkSources = accepted.map(({ key, source, links: headLinks }) => ({
+    key,
+    name: source.name,
+    links: headLinks,
+  }));
+  await writeLinks(links, linkSources, { dryRun, importedKeys: new Set(heads.map(({ key }) => key)), warn });
+  for (const path of found.knowledge) await importKnowledge(path, site);
+  if (!dryRun) await links.linkPlatesToWorks();
   if (prune && !dryRun) report.removed.push(...(await resources.removeMissing(heads.map(({ key }) => key))));
-  return inOrder(report);
+  return sortReport(report);
 }
 
-/** Several are read at once, so they finish in any order; the report does not. */
-function inOrder(report: Report): Report {
+/** Sorts the report, because resources finish in any order. */
+function sortReport(report: Report): Report {
   const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : Number(a.name > b.name));
   return {
     added: report.added.toSorted(),
@@ -161,25 +165,33 @@ function checkKnown({ key, resType }: Head, before: KnownResource | undefined): 
     throw new ContentRefusal(`key ${key} 已是另一种资源（${before.resType}），请换一个 key`);
 }
 
-/** Its own classes, and all above them (db/schema/categories.ts). */
-function placeInCategories(own: string[], known: Map<string, KnownCategory>): { id: string; direct: boolean }[] {
-  const placed = new Map<string, boolean>();
-  for (const id of own) {
+/** Adds all ancestors to the categories of a resource. */
+function addAncestorCategories(
+  categories: string[],
+  known: Map<string, KnownCategory>,
+): { id: string; direct: boolean }[] {
+  const withAncestors = new Map<string, boolean>();
+  for (const id of categories) {
     if (!known.has(id)) throw new ContentRefusal(`没有分类 ${id}`);
-    placed.set(id, true);
+    withAncestors.set(id, true);
   }
-  for (const id of own)
-    for (let up = known.get(id)?.parentId; up && !placed.has(up); up = known.get(up)?.parentId) placed.set(up, false);
-  return [...placed].map(([id, direct]) => ({ id, direct })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const id of categories)
+    for (
+      let parent = known.get(id)?.parentId;
+      parent && !withAncestors.has(parent);
+      parent = known.get(parent)?.parentId
+    )
+      withAncestors.set(parent, false);
+  return [...withAncestors].map(([id, direct]) => ({ id, direct })).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The classes of books are the arts. */
-function artOf(own: string[], known: Map<string, KnownCategory>): string {
-  const first = known.get(own[0] ?? '');
+/** The art of a book is the name of its first category. */
+function artOf(categories: string[], known: Map<string, KnownCategory>): string {
+  const first = known.get(categories[0] ?? '');
   return first?.parentId ? first.name : '';
 }
 
-async function eachAtOnce<T>(items: T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
+async function runParallel<T>(items: T[], count: number, work: (item: T) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);

@@ -7,17 +7,17 @@ import { SUPERUSER } from '../../db/native/postmaster.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
 import { chapter, dumpContent, makeContentFolder, picture, writeSample } from './test-content.ts';
 
-const opened: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
 });
 
 const command = fileURLToPath(new URL('../../../../cli/src/main.ts', import.meta.url));
 
-test('an import killed in the middle, again and again, and then finished is the same as one clean run', async () => {
+test('an import that is killed twice and then finished gives the same content as one run', async () => {
   const folder = await makeContentFolder();
   const [killed, clean] = [await openTestDatabase(), await openTestDatabase()];
-  opened.push(
+  cleanups.push(
     () => killed.drop(),
     () => clean.drop(),
     folder.drop,
@@ -45,23 +45,23 @@ test('an import killed in the middle, again and again, and then finished is the 
   const start = () => spawn(process.execPath, [command, 'content', 'import', folder.dir], { env, stdio: 'pipe' });
   const count = async () => Number((await killed.pool.query('SELECT count(*) AS n FROM book')).rows[0].n);
 
-  const seen: number[] = [];
+  const counts: number[] = [];
   for (const until of [1, 10]) {
     const child = start();
     const ended = once(child, 'exit');
     while (child.exitCode === null && (await count()) < until) await sleep(10);
     child.kill('SIGKILL');
     await ended;
-    seen.push(await count());
+    counts.push(await count());
   }
-  expect(seen.at(-1)).toBeLessThan(25);
+  expect(counts.at(-1)).toBeLessThan(25);
   const last = start();
-  let said = '';
-  last.stdout.on('data', (part) => {
-    said += part;
+  let output = '';
+  last.stdout.on('data', (chunk) => {
+    output += chunk;
   });
   expect(await once(last, 'exit')).toEqual([0, null]);
-  expect(said).toMatch(/未变 \d+，拒绝 0/);
+  expect(output).toMatch(/未变 \d+，拒绝 0/);
 
   const report = await folder.import(clean);
   expect(report.refused).toEqual([]);

@@ -8,15 +8,15 @@ import { type ContentFolder, film, makeContentFolder, NAV, picture, tone, writeS
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;
-const opened: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
   db = await openTestDatabase();
   folder = await makeContentFolder();
-  opened.push(() => db.drop(), folder.drop);
+  cleanups.push(() => db.drop(), folder.drop);
 });
 afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
 });
 
 async function one<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T> {
@@ -24,7 +24,7 @@ async function one<T = Record<string, unknown>>(sql: string, values: unknown[] =
   return rows[0] as T;
 }
 
-test('where streams can be made, a long film gets a ladder, a film without a poster one, a recording its waveform', async () => {
+test('with a transcoder, long films get HLS streams, films get posters and recordings get waveforms', async () => {
   await folder.write('site/nav.json', JSON.stringify(NAV));
   await folder.write(
     'videos/long/course.md',
@@ -50,10 +50,10 @@ test('where streams can be made, a long film gets a ladder, a film without a pos
     },
   };
   const storage = await folder.storage();
-  const parts = { ...createContentRepos(db.orm), storage, transcoder };
-  expect((await importContent(folder.dir, parts, { dryRun: true })).refused).toEqual([]);
+  const deps = { ...createContentRepos(db.orm), storage, transcoder };
+  expect((await importContent(folder.dir, deps, { dryRun: true })).refused).toEqual([]);
   expect(ladders).toBe(0);
-  expect((await importContent(folder.dir, parts)).refused).toEqual([]);
+  expect((await importContent(folder.dir, deps)).refused).toEqual([]);
   expect(ladders).toBe(1);
   const { rows } = await db.pool.query('SELECT episode_id, seq, kind, file_hash FROM episode_source ORDER BY 1, 2');
   expect(rows.map((row) => [row.episode_id, row.kind])).toEqual([
@@ -68,24 +68,24 @@ test('where streams can be made, a long film gets a ladder, a film without a pos
   expect(await one("SELECT cover_file IS NOT NULL AS covered FROM resource WHERE id = 'long'")).toEqual({
     covered: true,
   });
-  // A change of words finds the ladder that is there.
+  // A change of text reuses the existing streams.
   await folder.write(
     'videos/long/course.md',
     '---\ntype: video\ntitle: 长 改\nepisodes: [{title: 一, media: 1.mp4, duration: "4:00"}]\n---\n',
   );
-  expect((await importContent(folder.dir, parts)).changed).toEqual(['long']);
+  expect((await importContent(folder.dir, deps)).changed).toEqual(['long']);
   expect(ladders).toBe(1);
 });
 
-test('demo content goes into an empty database once, goes on after a kill, and leaves a site of its own alone', async () => {
+test('demo content is imported once into an empty database, continued after a kill, and never into other content', async () => {
   await writeSample(folder);
-  const parts = { ...createContentRepos(db.orm), storage: await folder.storage(), transcoder: undefined };
-  expect((await loadDemoContent(folder.dir, parts))?.added).toContain('book-a');
-  expect(await loadDemoContent(folder.dir, parts)).toBeUndefined();
+  const deps = { ...createContentRepos(db.orm), storage: await folder.storage(), transcoder: undefined };
+  expect((await loadDemoContent(folder.dir, deps))?.added).toContain('book-a');
+  expect(await loadDemoContent(folder.dir, deps)).toBeUndefined();
   await db.pool.query("DELETE FROM resource WHERE id = 'book-a'");
-  expect(await loadDemoContent(folder.dir, parts)).toBeUndefined();
-  // As a start that was killed in the middle leaves it.
+  expect(await loadDemoContent(folder.dir, deps)).toBeUndefined();
+  // The state after a start that was killed during the import.
   await db.pool.query(`UPDATE site_setting SET value = '{"state": "loading"}' WHERE key = 'demo-content'`);
-  expect((await loadDemoContent(folder.dir, parts))?.added).toEqual(['book-a']);
-  expect(await loadDemoContent(folder.dir, parts)).toBeUndefined();
+  expect((await loadDemoContent(folder.dir, deps))?.added).toEqual(['book-a']);
+  expect(await loadDemoContent(folder.dir, deps)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ export function createLinksRepo(orm: NodePgDatabase) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** The page of every place in these books that has a name. */
+    /** Pages by "book anchor", for every anchor in the contents of these books. */
     async pagesOfAnchors(bookIds: string[]): Promise<Map<string, number>> {
       if (bookIds.length === 0) return new Map();
       const rows = await orm
@@ -52,8 +52,8 @@ export function createLinksRepo(orm: NodePgDatabase) {
       });
     },
 
-    /** A plate that shows the same picture as a work of the exhibition hall leads to it. */
-    async tiePlatesToWorks(): Promise<void> {
+    /** Links a plate to the exhibition work with the same picture. */
+    async linkPlatesToWorks(): Promise<void> {
       await orm
         .update(bookPlate)
         .set({ workId: sql`(select min(resource_id) from ${work} where image_file = ${bookPlate.fileHash})` })

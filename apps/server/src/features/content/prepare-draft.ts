@@ -7,26 +7,26 @@ import type { ResourceDraft } from '../../resources/reading/draft.ts';
 import { createTexts } from '../../resources/reading/read-texts.ts';
 import type { MediaTools, Reading } from '../../resources/reading/reading.ts';
 import { DEFAULT_CATEGORY, type Head } from './read-head.ts';
-import { sayIgnored } from './report.ts';
+import { describeIgnored } from './report.ts';
 
 interface PrepareTools {
   keeper: FileKeeper;
   media: MediaTools;
-  /** Whether a picture that is named and not there is told instead of refused. */
+  /** A missing picture is a warning, not an error. */
   allowMissing: boolean;
   warn: (why: string) => void;
-  drop: (element: string, place: string) => void;
+  drop: (element: string, file: string) => void;
 }
 
 const COVER = /^cover\.(webp|jpe?g|png|avif)$/i;
 
-/** Reads a resource whole: everything that can be wrong with it shows here. */
+/** Reads the whole resource; all errors in it are found here. */
 export async function prepareDraft(
   head: Head,
   { keeper, media, allowMissing, warn, drop }: PrepareTools,
 ): Promise<ResourceDraft> {
-  const gone: string[] = [];
-  const missing = (name: string) => gone.push(name);
+  const missingFiles: string[] = [];
+  const missing = (name: string) => missingFiles.push(name);
   const texts = createTexts({ folder: head.folder, keeper, missing });
   const bare = head.source.epub !== undefined;
   const reading: Omit<Reading<unknown>, 'head'> = {
@@ -44,12 +44,14 @@ export async function prepareDraft(
   const { body, found } = await readBody(head, reading);
   const cover = await readCover(reading, fields.cover, head);
   const original = await readOriginal(reading, fields.original);
-  const lack =
-    gone.length > 0 ? `缺 ${gone.length} 个文件：${gone.slice(0, 5).join('、')}${gone.length > 5 ? ' …' : ''}` : '';
-  if (lack !== '' && !allowMissing) throw new ContentRefusal(lack);
-  if (lack !== '') warn(lack);
+  const missingMessage =
+    missingFiles.length > 0
+      ? `缺 ${missingFiles.length} 个文件：${missingFiles.slice(0, 5).join('、')}${missingFiles.length > 5 ? ' …' : ''}`
+      : '';
+  if (missingMessage !== '' && !allowMissing) throw new ContentRefusal(missingMessage);
+  if (missingMessage !== '') warn(missingMessage);
   const unused = head.folder.unused();
-  if (unused.length > 0) warn(sayIgnored(unused));
+  if (unused.length > 0) warn(describeIgnored(unused));
   const files = [...reading.files, ...texts.files(), ...(cover ? [cover] : []), ...(original ? [original] : [])];
   const teacher = 'teacher' in fields ? fields.teacher : '';
   return {
@@ -72,7 +74,7 @@ export async function prepareDraft(
     originalFile: original?.hash ?? found?.originalFile ?? null,
     categories: fields.categories.length > 0 ? [...new Set(fields.categories)] : [DEFAULT_CATEGORY[head.resType]],
     files,
-    inlineFiles: shownInText(body, texts.files(), reading.files),
+    inlineFiles: inlineFileHashes(body, texts.files(), reading.files),
     body,
   };
 }
@@ -85,7 +87,7 @@ async function readCover(
   const name = named ?? head.folder.files.find((file) => COVER.test(file));
   if (name === undefined) return undefined;
   const file = head.folder.resolve(name);
-  // A work is its own cover when it has no other.
+  // A work without a cover file uses its own image.
   if (file) return reading.keeper.picture(head.folder, file, head.kind === 'work' ? MAX_WORK_PIXELS : undefined);
   reading.missing(name);
   return undefined;
@@ -101,8 +103,8 @@ async function readOriginal(
   return keeper.original(folder, file);
 }
 
-function publishedAt(given: string | undefined, body: ResourceDraft['body']): Date | undefined {
-  if (given !== undefined) return beijingMoment(given);
+function publishedAt(published: string | undefined, body: ResourceDraft['body']): Date | undefined {
+  if (published !== undefined) return beijingMoment(published);
   return body.kind === 'book' && body.publishTime !== '' ? beijingMoment(body.publishTime) : undefined;
 }
 
@@ -113,11 +115,11 @@ function defaultCover(body: ResourceDraft['body'], pictures: KeptPicture[]): str
   return pictures[0]?.hash ?? null;
 }
 
-/** An EPUB's pictures and recordings are kept by its reader, not by the texts of the folder; its cover may be in no page. */
-function shownInText(body: ResourceDraft['body'], ofTexts: FileRow[], own: FileRow[]): string[] {
+/** Files shown in the text. The files of an EPUB count only if a page shows them: its cover may be on none. */
+function inlineFileHashes(body: ResourceDraft['body'], textFiles: FileRow[], epubFiles: FileRow[]): string[] {
   const shown = body.kind === 'book' ? hashesIn(body.pages.map(({ html }) => html)) : new Set<string>();
-  const ofBook = own.filter(({ hash }) => shown.has(hash));
-  return [...ofTexts, ...ofBook].map(({ hash }) => hash);
+  const shownEpubFiles = epubFiles.filter(({ hash }) => shown.has(hash));
+  return [...textFiles, ...shownEpubFiles].map(({ hash }) => hash);
 }
 
 function hashesIn(texts: string[]): Set<string> {

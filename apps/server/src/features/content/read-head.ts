@@ -9,20 +9,20 @@ import { checkFields, type KindFields } from '../../resources/kinds/read-kinds.t
 import type { ResType } from '../../resources/reading/draft.ts';
 import type { Source, SourceKind } from './find-sources.ts';
 
-/** Changes with what an import makes of the same files, so that a new program writes old content anew. */
-const MAKE = '2';
+/** Increased when the import produces other results from the same files, so that existing content is imported again. */
+const IMPORT_VERSION = '2';
 
-/** What is known of a resource before its texts and files are read: enough to leave it alone. */
+/** Front matter and hash of a resource: enough to skip it when it is unchanged. */
 export type Head = KindFields & {
   source: Source;
   folder: Folder;
   key: string;
   hash: string;
   text: string;
-  links: OwnLink[];
+  links: HeadLink[];
 };
 
-export type OwnLink = Related & { episodeId?: string; second?: number };
+export type HeadLink = Related & { episodeId?: string; second?: number };
 
 export async function readHead(source: Source): Promise<Head> {
   const folder = source.epub ? openSingleFile(source.root, source.epub) : openFolder(source.root);
@@ -31,23 +31,23 @@ export async function readHead(source: Source): Promise<Head> {
     ? { head: { title: source.epub.replace(/\.epub$/i, '').slice(0, 200), epub: source.epub }, body: '' }
     : splitFrontMatter(folder.text(marker), marker);
   const found = checkFields(source.kind, head, marker);
-  const hash = createHash('sha256').update(`${MAKE}\n${folder.hash()}`).digest('hex');
+  const hash = createHash('sha256').update(`${IMPORT_VERSION}\n${folder.hash()}`).digest('hex');
   const key = found.fields.key ?? keyFromName(source);
   return { ...found, source, folder, key, hash, text: body, links: linksOf(found, key) };
 }
 
 const markerOf = (kind: SourceKind) => `${kind === 'exp' ? 'experience' : kind}.md`;
 
-/** The folder's name is the key unless the head says another; an EPUB with a name in Chinese gets one from its name. */
+/** The folder's name is the default key; for an EPUB whose name cannot be a key, a hash of its name. */
 function keyFromName({ name, root, epub }: Source): string {
-  const plain = (epub ?? root.split('/').at(-1) ?? '').replace(/\.epub$/i, '');
-  if (z.safeParse(keyField, plain).success) return plain;
-  if (epub) return `epub-${createHash('sha256').update(plain).digest('hex').slice(0, 16)}`;
+  const baseName = (epub ?? root.split('/').at(-1) ?? '').replace(/\.epub$/i, '');
+  if (z.safeParse(keyField, baseName).success) return baseName;
+  if (epub) return `epub-${createHash('sha256').update(baseName).digest('hex').slice(0, 16)}`;
   throw new ContentRefusal(`${name}：文件夹名不能用作 key，请在说明里写 key`);
 }
 
-function linksOf(found: KindFields, key: string): OwnLink[] {
-  const links: OwnLink[] = [...found.fields.links];
+function linksOf(found: KindFields, key: string): HeadLink[] {
+  const links: HeadLink[] = [...found.fields.links];
   if (found.kind !== 'course') return links;
   for (const [at, episode] of found.fields.episodes.entries())
     for (const cue of episode.cues)
@@ -61,7 +61,7 @@ function linksOf(found: KindFields, key: string): OwnLink[] {
   return links;
 }
 
-/** The category of a resource that names none. */
+/** Category of resources without one. */
 export const DEFAULT_CATEGORY: Record<ResType, string> = {
   book: '273546280',
   video: '915523600',

@@ -1,4 +1,4 @@
-/** What an import did, thing by thing, in the order it was done. */
+/** What an import did. */
 export interface Report {
   added: string[];
   changed: string[];
@@ -6,7 +6,7 @@ export interface Report {
   removed: string[];
   refused: { name: string; why: string }[];
   warnings: { name: string; why: string }[];
-  /** Elements of a text that could not be kept, by resource. */
+  /** HTML elements that were removed, by resource. */
   dropped: DroppedElements[];
 }
 
@@ -14,15 +14,15 @@ interface DroppedElements {
   name: string;
   element: string;
   count: number;
-  /** Files they stood in. */
-  places: string[];
+  /** Files that contained them, at most five. */
+  files: string[];
 }
 
 export function emptyReport(): Report {
   return { added: [], changed: [], unchanged: [], removed: [], refused: [], warnings: [], dropped: [] };
 }
 
-export function summary({ added, changed, unchanged, removed, refused, warnings, dropped }: Report): string {
+export function summarizeReport({ added, changed, unchanged, removed, refused, warnings, dropped }: Report): string {
   const parts = [`新增 ${added.length}`, `更新 ${changed.length}`, `未变 ${unchanged.length}`];
   if (removed.length > 0) parts.push(`下架 ${removed.length}`);
   parts.push(`拒绝 ${refused.length}`);
@@ -32,19 +32,19 @@ export function summary({ added, changed, unchanged, removed, refused, warnings,
   return parts.join('，');
 }
 
-/** Files that lie in a folder and are no part of anything imported. */
-export function sayIgnored(files: string[]): string {
+/** Message about files that no resource uses. */
+export function describeIgnored(files: string[]): string {
   return `没有用到 ${files.length} 个文件，已略过：${files.slice(0, 10).join('、')}${files.length > 10 ? ' …' : ''}`;
 }
 
-const MOST_PLACES = 5;
+const MAX_FILES = 5;
 
-export function addDropped({ dropped }: Report, name: string, element: string, place: string): void {
+export function addDropped({ dropped }: Report, name: string, element: string, file: string): void {
   let row = dropped.find((one) => one.name === name && one.element === element);
   if (!row) {
-    row = { name, element, count: 0, places: [] };
+    row = { name, element, count: 0, files: [] };
     dropped.push(row);
   }
   row.count += 1;
-  if (!row.places.includes(place) && row.places.length < MOST_PLACES) row.places.push(place);
+  if (!row.files.includes(file) && row.files.length < MAX_FILES) row.files.push(file);
 }

@@ -23,8 +23,8 @@ export type ResourceRepo = ReturnType<typeof createResourceRepo>;
 
 export function createResourceRepo(orm: NodePgDatabase) {
   return {
-    /** Which of these there are, by id, which for imported resources is their key. */
-    async known(keys: string[]): Promise<Map<string, KnownResource>> {
+    /** Existing resources by id, which for imported resources is their key. */
+    async findKnown(keys: string[]): Promise<Map<string, KnownResource>> {
       const found = new Map<string, KnownResource>();
       for (let at = 0; at < keys.length; at += 5000) {
         const rows = await orm
@@ -50,22 +50,22 @@ export function createResourceRepo(orm: NodePgDatabase) {
       return new Map(rows.map(({ id, ...row }) => [id, row]));
     },
 
-    /** All of it or nothing. `categories` are its own classes and, with `direct` false, those above them. */
+    /** Saves in one transaction. `categories` are its own and, with `direct` false, their ancestors. */
     async save(draft: ResourceDraft, categories: { id: string; direct: boolean }[]): Promise<void> {
       await orm.transaction(async (tx) => {
         await addFiles(tx, draft.files);
         await writeResource(tx, draft);
         await tx.delete(resourceCategory).where(eq(resourceCategory.resourceId, draft.id));
-        const placed = categories.map(({ id, direct }) => ({ resourceId: draft.id, categoryId: id, direct }));
-        if (placed.length > 0) await tx.insert(resourceCategory).values(placed);
+        const categoryRows = categories.map(({ id, direct }) => ({ resourceId: draft.id, categoryId: id, direct }));
+        if (categoryRows.length > 0) await tx.insert(resourceCategory).values(categoryRows);
         await tx.delete(resourceFile).where(eq(resourceFile.resourceId, draft.id));
-        const shown = [...new Set(draft.inlineFiles)].map((fileHash) => ({ resourceId: draft.id, fileHash }));
-        if (shown.length > 0) await tx.insert(resourceFile).values(shown);
+        const fileRows = [...new Set(draft.inlineFiles)].map((fileHash) => ({ resourceId: draft.id, fileHash }));
+        if (fileRows.length > 0) await tx.insert(resourceFile).values(fileRows);
         await writeBody(tx, draft.id, draft.body);
       });
     },
 
-    /** Off the lists or on them again, whatever is imported meanwhile. Undefined when there is no such resource. */
+    /** Hides a resource or shows it again; later imports do not change this. Undefined when there is no such resource. */
     async setTakenDown(id: string, takenDown: boolean): Promise<{ title: string } | undefined> {
       const [row] = await orm
         .update(resource)
@@ -75,14 +75,14 @@ export function createResourceRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** The files differ, the resource does not. */
+    /** For changed files that result in the same resource. */
     async rememberHash(id: string, contentHash: string): Promise<void> {
       await orm.update(resource).set({ contentHash }).where(eq(resource.id, id));
     },
 
-    /** What is no longer in the folder: nobody sees it any more, and everybody keeps their records of it. */
+    /** Unpublishes resources that are no longer in the folder; users keep their records of them. */
     async removeMissing(keys: string[]): Promise<string[]> {
-      const gone = await orm
+      const removed = await orm
         .update(resource)
         .set({ status: 'bin', updatedAt: sql`now()` })
         .where(
@@ -93,7 +93,7 @@ export function createResourceRepo(orm: NodePgDatabase) {
           ),
         )
         .returning({ id: resource.id });
-      return gone.map(({ id }) => id).sort();
+      return removed.map(({ id }) => id).sort();
     },
   };
 }
@@ -106,9 +106,9 @@ async function writeResource(tx: Orm, draft: ResourceDraft): Promise<void> {
     files: _files,
     inlineFiles: _inline,
     publishedAt,
-    ...given
+    ...columns
   } = draft;
-  const row = { ...given, importKey: id, ...(publishedAt && { publishedAt }) };
+  const row = { ...columns, importKey: id, ...(publishedAt && { publishedAt }) };
   await tx
     .insert(resource)
     .values({ id, ...row })

@@ -5,9 +5,9 @@ import { resource, resourceFile } from '../../db/schema/content.ts';
 import { readStoredBody } from '../../resources/kinds/kinds.ts';
 import type { ResourceDraft } from '../../resources/reading/draft.ts';
 
-/* What is kept of a resource, in the form of a draft: whether an import would change anything is seen by comparing. */
+/* Reads a stored resource in the form of a draft, to find out whether an import would change it. */
 
-type Stored = Pick<ResourceDraft, 'body' | 'inlineFiles'> & {
+type StoredResource = Pick<ResourceDraft, 'body' | 'inlineFiles'> & {
   row: typeof resource.$inferSelect;
   categories: { id: string; direct: boolean }[];
 };
@@ -16,7 +16,7 @@ export type StoredRepo = ReturnType<typeof createStoredRepo>;
 
 export function createStoredRepo(orm: NodePgDatabase) {
   return {
-    async read(id: string, kind: ResourceDraft['body']['kind']): Promise<Stored | undefined> {
+    async read(id: string, kind: ResourceDraft['body']['kind']): Promise<StoredResource | undefined> {
       const [row] = await orm.select().from(resource).where(eq(resource.id, id));
       const body = row && (await readStoredBody(orm, id, kind));
       if (!row || !body) return undefined;

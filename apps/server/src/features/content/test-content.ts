@@ -10,7 +10,7 @@ import type { Database } from '../../db/connect.ts';
 import { createContentRepos } from './content.repo.ts';
 import { type ImportOptions, importContent } from './import-content.ts';
 
-/** A folder on disk that a test fills, and an import of it into a database. */
+/** A content folder for tests, with functions to fill and import it. */
 export async function makeContentFolder() {
   const root = await mkdtemp(join(tmpdir(), 'meiyu-content-'));
   const dir = join(root, 'content');
@@ -39,7 +39,7 @@ export function picture(width: number, height: number, color = '#6b8e7f', format
     .toBuffer();
 }
 
-/** A second or more of a tone, as a WAV file. */
+/** A tone as a WAV file. */
 export function tone(seconds: number): Buffer {
   const rate = 4000;
   const samples = Math.round(seconds * rate);
@@ -60,7 +60,7 @@ export function tone(seconds: number): Buffer {
   return bytes;
 }
 
-/** The beginning of an MP4; its length is said by the course. */
+/** The beginning of an MP4 file; the course gives its duration. */
 export function film(): Buffer {
   const box = Buffer.alloc(32);
   box.writeUInt32BE(32, 0);
@@ -95,7 +95,7 @@ const SENTENCE = '墨落在纸上，先是一点，慢慢洇开成一片云；�
 export const chapter = (title: string, sentences = 36, rest = '') =>
   `# ${title}\n\n${Array.from({ length: sentences / 4 }, () => SENTENCE.repeat(4)).join('\n\n')}\n${rest}`;
 
-/** One of everything, each naming others. */
+/** Writes one resource of each kind, with links between them. */
 export async function writeSample(folder: ContentFolder): Promise<void> {
   const { write } = folder;
   await write('site/nav.json', JSON.stringify(NAV));
@@ -172,7 +172,7 @@ export async function writeSample(folder: ContentFolder): Promise<void> {
   );
 }
 
-/** Every content table as JSON, without the moments rows were written at. */
+/** All content tables as JSON, without the timestamps of rows. */
 export async function dumpContent(db: Database, without: string[] = []): Promise<Record<string, unknown[]>> {
   const tables = [
     'file',
@@ -204,8 +204,8 @@ export async function dumpContent(db: Database, without: string[] = []): Promise
   ];
   const dump: Record<string, unknown[]> = {};
   for (const table of tables) {
-    const drop = ['created_at', 'updated_at', ...without].map((column) => ` - '${column}'`).join('');
-    const { rows } = await db.pool.query(`SELECT (to_jsonb(t)${drop}) AS row FROM ${table} AS t ORDER BY 1`);
+    const omitted = ['created_at', 'updated_at', ...without].map((column) => ` - '${column}'`).join('');
+    const { rows } = await db.pool.query(`SELECT (to_jsonb(t)${omitted}) AS row FROM ${table} AS t ORDER BY 1`);
     dump[table] = rows.map(({ row }) => row);
   }
   return dump;

@@ -40,10 +40,10 @@ export function createApplicationAdminRepo(orm: NodePgDatabase) {
       .$dynamic();
 
   return {
-    /** Those that wait come longest waiting first, all others newest first. */
-    async list(wanted: ApplicationStatus | undefined, limit: number, offset: number) {
-      const where = wanted && eq(status, wanted);
-      const order = wanted === 'pending' ? asc : desc;
+    /** Pending applications are sorted oldest first, all others newest first. */
+    async list(statusFilter: ApplicationStatus | undefined, limit: number, offset: number) {
+      const where = statusFilter && eq(status, statusFilter);
+      const order = statusFilter === 'pending' ? asc : desc;
       const [rows, [counted]] = await Promise.all([
         read()
           .where(where)
@@ -60,7 +60,7 @@ export function createApplicationAdminRepo(orm: NodePgDatabase) {
       return row;
     },
 
-    /** False when it was decided or withdrawn before. */
+    /** False when it was already decided or withdrawn. */
     async decide(id: string, decision: Decision): Promise<boolean> {
       const outcome =
         decision.status === 'approved'

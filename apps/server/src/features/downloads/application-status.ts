@@ -1,4 +1,3 @@
-/** The words people read for an application's state. */
 export const STATUS_LABEL = {
   pending: '待审核',
   approved: '已通过',
@@ -7,7 +6,7 @@ export const STATUS_LABEL = {
   withdrawn: '已撤回',
 } as const;
 
-/** How long an approved application downloads. */
+/** Days for which an approved file can be downloaded. */
 export const GRANT_DAYS = 7;
 
 export const APPLICATION_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

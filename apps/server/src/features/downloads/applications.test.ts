@@ -35,30 +35,30 @@ const admin = () =>
 const serviceAt = (moment: string) =>
   createDownloads(createDownloadsRepo(server.db.orm), createDownloadTokens(SECRET), () => Date.parse(moment));
 const list = (who: Reader, query = '') => server.call(downloads.list, { token: who.token, query });
-const ask = { resType: 'book', purpose: '课堂', remark: '' } as const;
-/** Applications with given times, oldest first. */
+const application = { resType: 'book', purpose: '课堂', remark: '' } as const;
+/** Adds applications with given times, oldest first. */
 async function addApplications(who: Reader, rows: [status: string, at: string][]): Promise<string[]> {
-  const made: string[] = [];
+  const ids: string[] = [];
   for (const [status, at] of rows) {
     const { rows: added } = await sql(
       `insert into download_application (user_id, resource_id, purpose, status, created_at, approver, decided_at, reason)
        values ($1, 'ink', '课堂', $2, $3, '馆员', '2026-01-05T16:00:00Z', '不合适') returning id`,
       [who.id, status, at],
     );
-    made.push(String(added[0].id));
+    ids.push(String(added[0].id));
   }
-  return made;
+  return ids;
 }
 
-it('a file is saved under the name it came with, else under the title and its type', () => {
-  const named = (title: string, mime: string | null, fileName: string | null = null) =>
+it('a file is saved under its own name, or under the title and its type', () => {
+  const nameOf = (title: string, mime: string | null, fileName: string | null = null) =>
     fileNameOf({ title, mime, fileName });
-  expect(named('山水', 'image/jpeg', '原图.tif')).toBe('原图.tif');
-  expect(named('山水', 'image/jpeg')).toBe('山水.jpg');
-  expect(named('山水', 'image/svg+xml')).toBe('山水.svg');
-  expect(named('a/b:c*?"<>|\\\n', 'application/pdf')).toBe('abc.pdf');
-  expect(named('///', null)).toBe('file');
-  expect(named('山'.repeat(90), 'video/mp4')).toBe(`${'山'.repeat(80)}.mp4`);
+  expect(nameOf('山水', 'image/jpeg', '原图.tif')).toBe('原图.tif');
+  expect(nameOf('山水', 'image/jpeg')).toBe('山水.jpg');
+  expect(nameOf('山水', 'image/svg+xml')).toBe('山水.svg');
+  expect(nameOf('a/b:c*?"<>|\\\n', 'application/pdf')).toBe('abc.pdf');
+  expect(nameOf('///', null)).toBe('file');
+  expect(nameOf('山'.repeat(90), 'video/mp4')).toBe(`${'山'.repeat(80)}.mp4`);
 });
 
 it('a link lasts five minutes and names its application', () => {
@@ -69,25 +69,27 @@ it('a link lasts five minutes and names its application', () => {
   expect([at(1_299_999).read(token), at(1_300_000).read(token)]).toEqual([id, undefined]);
 });
 
-it('twenty a day are those since midnight in Beijing, of this reader alone', async () => {
+it('twenty applications a day are counted per user since midnight in Beijing', async () => {
   const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
   const before = (count: number, at: string): [string, string][] => Array(count).fill(['withdrawn', at]);
   await addApplications(anna, [...before(5, '2026-03-01T15:59:59Z'), ...before(19, '2026-03-01T16:00:00Z')]);
   await addApplications(ben, before(20, '2026-03-01T16:00:00Z'));
   const day = serviceAt('2026-03-02T15:59:59Z');
-  const made = await day.apply(anna.id, { resId: 'ink', ...ask });
-  await sql(`update download_application set created_at = '2026-03-02T15:00:00Z' where id = $1`, [made]);
+  const addedId = await day.apply(anna.id, { resId: 'ink', ...application });
+  await sql(`update download_application set created_at = '2026-03-02T15:00:00Z' where id = $1`, [addedId]);
   const refusal = { error: 'APPLICATIONS_TOO_MANY' };
-  await expect(day.apply(anna.id, { resId: 'qin', ...ask, resType: 'media' })).rejects.toMatchObject(refusal);
-  await expect(day.apply(ben.id, { resId: 'ink', ...ask })).rejects.toMatchObject(refusal);
+  await expect(day.apply(anna.id, { resId: 'qin', ...application, resType: 'media' })).rejects.toMatchObject(refusal);
+  await expect(day.apply(ben.id, { resId: 'ink', ...application })).rejects.toMatchObject(refusal);
   const next = serviceAt('2026-03-02T16:00:00Z');
-  await expect(next.apply(anna.id, { resId: 'qin', ...ask, resType: 'media' })).resolves.toEqual(expect.any(String));
+  await expect(next.apply(anna.id, { resId: 'qin', ...application, resType: 'media' })).resolves.toEqual(
+    expect.any(String),
+  );
 });
 
-it('recordings of both kinds are media; what is off the lists cannot be had', async () => {
+it('media means video and audio; hidden resources cannot be applied for', async () => {
   const anna = await addReader(server.db);
   const apply = (resId: string, resType: 'media' | 'video' | 'audio' | 'book') =>
-    serviceAt('2026-03-01T00:00:00Z').apply(anna.id, { resId, ...ask, resType });
+    serviceAt('2026-03-01T00:00:00Z').apply(anna.id, { resId, ...application, resType });
   const missing = { error: 'NO_SUCH_RESOURCE' };
   await expect(apply('gone', 'book')).rejects.toMatchObject(missing);
   await expect(apply('qin', 'video')).rejects.toMatchObject(missing);
@@ -97,18 +99,18 @@ it('recordings of both kinds are media; what is off the lists cannot be had', as
   await expect(apply('lotus', 'video')).rejects.toMatchObject({ error: 'ALREADY_APPLIED' });
 });
 
-it('a reader’s come newest first, by page, state and resource, with their times', async () => {
+it('applications of a user are listed newest first, by page, state and resource, with times', async () => {
   const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
-  const made = await addApplications(anna, [
+  const ids = await addApplications(anna, [
     ['withdrawn', '2026-01-01T16:00:00Z'],
     ['rejected', '2026-01-02T16:00:00Z'],
     ['pending', '2026-01-03T16:00:00Z'],
   ]);
   await addApplications(ben, [['pending', '2026-01-04T16:00:00Z']]);
-  await sql(`update download_application set decided_at = null where id = $1`, [made[2]]);
+  await sql(`update download_application set decided_at = null where id = $1`, [ids[2]]);
   const found = async (query: string) => {
     const { rows, total } = await list(anna, query);
-    return [rows.map((row) => made.indexOf((row as { id: string }).id)), total];
+    return [rows.map((row) => ids.indexOf((row as { id: string }).id)), total];
   };
   expect(await found('')).toEqual([[2, 1, 0], 3]);
   expect(await found('pageSize=1&pageNum=2')).toEqual([[1], 3]);
@@ -121,7 +123,7 @@ it('a reader’s come newest first, by page, state and resource, with their time
   ]);
 });
 
-it('the operator sees those that wait longest first, the others newest first, twenty a page', async () => {
+it('the operator sees pending ones oldest first, others newest first, twenty a page', async () => {
   await sql('delete from download_application');
   const readers = await Promise.all(Array.from({ length: 21 }, () => addReader(server.db)));
   const waiting: string[] = [];

@@ -12,18 +12,18 @@ export type ApplicationStatus = (typeof downloadApplication.$inferSelect)['statu
 export type ApplicableType = 'book' | 'img' | 'video' | 'audio';
 export type ApplicationRow = Awaited<ReturnType<DownloadsRepo['list']>>['rows'][number];
 
-interface Asked {
+interface ListOptions {
   status: ApplicationStatus | '';
   resId: string;
   limit: number;
   offset: number;
 }
 
-/** A grant that ran out is over, whether or not somebody has marked it so. */
+/** An approved application whose grant has passed counts as expired, even if its row is not yet updated. */
 const status = sql<ApplicationStatus>`case when ${downloadApplication.status} = 'approved'
   and ${downloadApplication.grantExpiresAt} <= now() then 'expired' else ${downloadApplication.status} end`;
 
-/** The picture of a work is its original where no other was given. */
+/** The picture of a work is its original if it has no other. */
 const original = sql<string | null>`coalesce(${resource.originalFile}, ${work.imageFile})`;
 
 const columns = {
@@ -48,7 +48,7 @@ const columns = {
   mime: file.mime,
 };
 
-const ofUser = (userId: string) => eq(downloadApplication.userId, userId);
+const isOfUser = (userId: string) => eq(downloadApplication.userId, userId);
 
 function applicationReads(orm: NodePgDatabase) {
   function read(where: SQL | undefined) {
@@ -64,25 +64,25 @@ function applicationReads(orm: NodePgDatabase) {
   }
 
   return {
-    async list(userId: string, asked: Asked) {
+    async list(userId: string, options: ListOptions) {
       const where = and(
-        ofUser(userId),
-        asked.resId ? eq(downloadApplication.resourceId, asked.resId) : undefined,
-        asked.status ? eq(status, asked.status) : undefined,
+        isOfUser(userId),
+        options.resId ? eq(downloadApplication.resourceId, options.resId) : undefined,
+        options.status ? eq(status, options.status) : undefined,
       );
       const [rows, [counted]] = await Promise.all([
-        read(where).limit(asked.limit).offset(asked.offset),
+        read(where).limit(options.limit).offset(options.offset),
         orm.select({ total: count() }).from(downloadApplication).where(where),
       ]);
       return { rows, total: counted?.total ?? 0 };
     },
 
     async find(userId: string, id: string) {
-      const [row] = await read(and(ofUser(userId), eq(downloadApplication.id, id)));
+      const [row] = await read(and(isOfUser(userId), eq(downloadApplication.id, id)));
       return row;
     },
 
-    /** What an address leads to while its grant lasts: the account is in use, the resource is on the lists. */
+    /** An application that may be downloaded now: granted, by an active account, of a published resource. */
     async findGranted(id: string) {
       const [row] = await read(
         and(
@@ -108,46 +108,46 @@ function applicationReads(orm: NodePgDatabase) {
 
 function applicationWrites(orm: NodePgDatabase) {
   return {
-    /** One open application for each user and resource, and so many a day: the database decides. */
+    /** Adds an application: one open application per user and resource, and `max` since a time. */
     async add(
       userId: string,
-      given: { resourceId: string; purpose: string; remark: string },
-      { since, most }: { since: Date; most: number },
+      application: { resourceId: string; purpose: string; remark: string },
+      { since, max }: { since: Date; max: number },
     ): Promise<string | 'open' | 'too many'> {
       return orm.transaction(async (tx) => {
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-        const own = and(ofUser(userId), eq(downloadApplication.resourceId, given.resourceId));
-        const over = lte(downloadApplication.grantExpiresAt, sql`now()`);
+        const isSame = and(isOfUser(userId), eq(downloadApplication.resourceId, application.resourceId));
+        const isOver = lte(downloadApplication.grantExpiresAt, sql`now()`);
         await tx
           .update(downloadApplication)
           .set({ status: 'expired' })
-          .where(and(own, eq(downloadApplication.status, 'approved'), over));
-        const open = inArray(downloadApplication.status, ['pending', 'approved']);
-        const [standing] = await tx
+          .where(and(isSame, eq(downloadApplication.status, 'approved'), isOver));
+        const isOpen = inArray(downloadApplication.status, ['pending', 'approved']);
+        const [existing] = await tx
           .select({ id: downloadApplication.id })
           .from(downloadApplication)
-          .where(and(own, open));
-        if (standing) return 'open';
+          .where(and(isSame, isOpen));
+        if (existing) return 'open';
         const [today] = await tx
           .select({ n: count() })
           .from(downloadApplication)
-          .where(and(ofUser(userId), gte(downloadApplication.createdAt, since)));
-        if ((today?.n ?? 0) >= most) return 'too many';
-        const [made] = await tx
+          .where(and(isOfUser(userId), gte(downloadApplication.createdAt, since)));
+        if ((today?.n ?? 0) >= max) return 'too many';
+        const [added] = await tx
           .insert(downloadApplication)
-          .values({ userId, ...given })
+          .values({ userId, ...application })
           .onConflictDoNothing()
           .returning({ id: downloadApplication.id });
-        return made?.id ?? 'open';
+        return added?.id ?? 'open';
       });
     },
 
-    /** True when it waited and is withdrawn now. */
+    /** True if it was pending and is now withdrawn. */
     async withdraw(userId: string, id: string): Promise<boolean> {
       const rows = await orm
         .update(downloadApplication)
         .set({ status: 'withdrawn' })
-        .where(and(ofUser(userId), eq(downloadApplication.id, id), eq(downloadApplication.status, 'pending')))
+        .where(and(isOfUser(userId), eq(downloadApplication.id, id), eq(downloadApplication.status, 'pending')))
         .returning({ id: downloadApplication.id });
       return rows.length > 0;
     },

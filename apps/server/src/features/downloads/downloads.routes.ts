@@ -12,7 +12,7 @@ import { limitKey, plainAddress } from '../../limits/client-address.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
 import { coverUrl } from '../../resources/resource-row.ts';
 import { STATUS_LABEL } from './application-status.ts';
-import { LINK_LIFE_MS } from './download-token.ts';
+import { LINK_LIFETIME_MS } from './download-token.ts';
 import type { ApplicationRow, DownloadsRepo } from './downloads.repo.ts';
 import { type Downloads, fileNameOf } from './downloads.service.ts';
 
@@ -28,7 +28,7 @@ interface DownloadsDeps {
   sendFile: (
     request: FastifyRequest,
     reply: FastifyReply,
-    sent: {
+    file: {
       etag: string;
       mime: string;
       size: number;
@@ -63,8 +63,8 @@ function toApplicationRow(row: ApplicationRow) {
 }
 
 export function downloadsRoutes(app: App, { repo, service, audit, limits, storage, sendFile }: DownloadsDeps): void {
-  const note = (userId: string, what: string, id: string, address: string) =>
-    audit({ actor: `user:${userId}`, action: `downloads.${what}`, object: `application:${id}`, address });
+  const record = (userId: string, action: string, id: string, address: string) =>
+    audit({ actor: `user:${userId}`, action: `downloads.${action}`, object: `application:${id}`, address });
 
   route(app, downloads.list, async ({ user, query: { status, resId, pageNum, pageSize } }) => {
     const offset = (pageNum - 1) * pageSize;
@@ -74,24 +74,24 @@ export function downloadsRoutes(app: App, { repo, service, audit, limits, storag
 
   route(app, downloads.apply, async ({ user, body, address }) => {
     const id = await service.apply(user.id, body);
-    await note(user.id, 'apply', id, address);
+    await record(user.id, 'apply', id, address);
     return { id, status: 'pending' as const, statusLabel: STATUS_LABEL.pending };
   });
 
   route(app, downloads.makeLink, async ({ user, body, address }) => {
     const { token, expiresAt, ...file } = await service.makeLink(user.id, body.id);
-    await note(user.id, 'link', body.id, address);
+    await record(user.id, 'link', body.id, address);
     return { ...file, url: originalFile.path.replace(':token', token), expireTime: beijingTime(expiresAt) };
   });
 
   route(app, downloads.withdraw, ({ user, body }) => service.withdraw(user.id, body.id));
 
-  /** A download that goes on after a pause, in whatever pieces, is one: per link and address, at its first byte. */
-  async function noteFetch(token: string, { id, userId }: { id: string; userId: string }, address: string) {
+  /** Records a download once per link and address, however many ranges it is fetched in. */
+  async function recordFetch(token: string, { id, userId }: { id: string; userId: string }, address: string) {
     const key = `download/${token}/${limitKey(address)}`;
-    if (!(await limits.spend(key, 1, { limit: 1, windowMs: LINK_LIFE_MS }))) return;
+    if (!(await limits.spend(key, 1, { limit: 1, windowMs: LINK_LIFETIME_MS }))) return;
     try {
-      await note(userId, 'fetch', id, address);
+      await record(userId, 'fetch', id, address);
     } catch (error) {
       await limits.clear(key);
       throw error;
@@ -101,22 +101,22 @@ export function downloadsRoutes(app: App, { repo, service, audit, limits, storag
 
   raw(app, originalFile, async (request, reply) => {
     const { token = '' } = request.params as { token?: string };
-    const { id, userId, hash, name, ...facts } = await service.openLink(token);
-    const noted = () => noteFetch(token, { id, userId }, plainAddress(request.ip));
+    const { id, userId, hash, name, ...file } = await service.openLink(token);
+    const recordOnce = () => recordFetch(token, { id, userId }, plainAddress(request.ip));
     const { link } = storage;
     return sendFile(request, reply, {
       etag: hash,
-      ...facts,
+      ...file,
       saveAs: name,
       link:
         link &&
         (async (disposition) => {
-          await noted();
-          return link(hash, { type: facts.mime, disposition, seconds: 300 });
+          await recordOnce();
+          return link(hash, { type: file.mime, disposition, seconds: 300 });
         }),
       async open(range) {
         const opened = await storage.open(hash, range);
-        await noted().catch((error: unknown) => {
+        await recordOnce().catch((error: unknown) => {
           opened.stream.destroy();
           throw error;
         });

@@ -3,20 +3,20 @@ import { APPLICATION_ID } from './application-status.ts';
 import type { DownloadTokens } from './download-token.ts';
 import type { ApplicableType, ApplicationRow, DownloadsRepo } from './downloads.repo.ts';
 
-const MOST_A_DAY = 20;
+const MAX_PER_DAY = 20;
 const DAY_MS = 24 * 3_600_000;
-const BEIJING_MS = 8 * 3_600_000;
+const BEIJING_OFFSET_MS = 8 * 3_600_000;
 
-/** When the present day began in Beijing. */
+/** Midnight of the current day in Beijing. */
 function startOfDay(now: number): Date {
-  return new Date(Math.floor((now + BEIJING_MS) / DAY_MS) * DAY_MS - BEIJING_MS);
+  return new Date(Math.floor((now + BEIJING_OFFSET_MS) / DAY_MS) * DAY_MS - BEIJING_OFFSET_MS);
 }
 
-/** A name to save it under: the one it came with, else the title. */
+/** The file's own name, or one made from the title. */
 export function fileNameOf(row: Pick<ApplicationRow, 'fileName' | 'title' | 'mime'>): string {
   if (row.fileName) return row.fileName;
-  const ending = row.mime?.split('/')[1]?.replace('jpeg', 'jpg').split(/[+;]/)[0];
-  return [row.title.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').slice(0, 80) || 'file', ending].filter(Boolean).join('.');
+  const extension = row.mime?.split('/')[1]?.replace('jpeg', 'jpg').split(/[+;]/)[0];
+  return [row.title.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').slice(0, 80) || 'file', extension].filter(Boolean).join('.');
 }
 
 export function createDownloads(repo: DownloadsRepo, tokens: DownloadTokens, now: () => number = Date.now) {
@@ -34,17 +34,17 @@ export function createDownloads(repo: DownloadsRepo, tokens: DownloadTokens, now
       const found = await repo.findApplicable(resId, types);
       if (!found) throw new AppError('NO_SUCH_RESOURCE');
       if (!found.original) throw new AppError('NO_ORIGINAL_FILE');
-      const day = { since: startOfDay(now()), most: MOST_A_DAY };
-      const made = await repo.add(userId, { resourceId: resId, purpose, remark }, day);
-      if (made === 'open') throw new AppError('ALREADY_APPLIED');
-      if (made === 'too many') throw new AppError('APPLICATIONS_TOO_MANY');
-      return made;
+      const limit = { since: startOfDay(now()), max: MAX_PER_DAY };
+      const added = await repo.add(userId, { resourceId: resId, purpose, remark }, limit);
+      if (added === 'open') throw new AppError('ALREADY_APPLIED');
+      if (added === 'too many') throw new AppError('APPLICATIONS_TOO_MANY');
+      return added;
     },
 
     async makeLink(userId: string, id: string) {
       const found = APPLICATION_ID.test(id) ? await repo.find(userId, id) : undefined;
       if (found?.status === 'expired') throw new AppError('APPLICATION_EXPIRED');
-      // Somebody else's application is one that was not approved, like one that is not there.
+      // Another user's application gives the same answer as a missing one.
       if (found?.status !== 'approved') throw new AppError('APPLICATION_NOT_APPROVED');
       if (found.fileSize === null || !(await repo.findGranted(id))) throw new AppError('NO_ORIGINAL_FILE');
       const { token, expiresAt } = tokens.make(id);
@@ -53,12 +53,12 @@ export function createDownloads(repo: DownloadsRepo, tokens: DownloadTokens, now
 
     async withdraw(userId: string, id: string): Promise<void> {
       if (!APPLICATION_ID.test(id) || (await repo.withdraw(userId, id))) return;
-      // What is not there, or not this user's, is left without effect.
+      // A missing application, or another user's, is ignored.
       const found = await repo.find(userId, id);
       if (found && found.status !== 'withdrawn') throw new AppError('APPLICATION_SETTLED');
     },
 
-    /** What an address opens, checked at every fetch. */
+    /** The file of a download URL; the grant is checked at every fetch. */
     async openLink(token: string) {
       const id = tokens.read(token);
       const found = id === undefined ? undefined : await repo.findGranted(id);

@@ -46,7 +46,7 @@ const admin = () =>
   });
 const apply = (who: Reader, resId: string, more: Record<string, unknown> = {}) =>
   server.call(downloads.apply, { token: who.token, body: { resId, resType: 'book', purpose: '课堂讲解', ...more } });
-const applied = async (who: Reader, resId: string, more: Record<string, unknown> = {}) =>
+const applyForId = async (who: Reader, resId: string, more: Record<string, unknown> = {}) =>
   ((await apply(who, resId, more)).data as { id: string }).id;
 const link = (who: Reader, id: string) => server.call(downloads.makeLink, { token: who.token, body: { id } });
 const urlOf = async (who: Reader, id: string) => ((await link(who, id)).data as { url: string }).url;
@@ -57,11 +57,11 @@ const fetchFile = (path: string, headers: Record<string, string> = {}, method = 
   fetch(server.url + path, { headers, method });
 const newReader = () => addReader(server.db);
 
-const noted = async (id: string) =>
+const auditEntries = async (id: string) =>
   (await sql(`select actor, action, result from audit_log where object = $1 order by id`, [`application:${id}`])).rows;
 
 describe('an application', () => {
-  it('waits, is approved, and downloads under its own name, by ranges too', async () => {
+  it('is pending, then approved, and the file is downloaded under its name, also by ranges', async () => {
     const { data, code, msg } = await apply(anna, 'ink', { remark: '高二' });
     expect([code, msg]).toEqual([200, '申请已提交']);
     const { id, ...rest } = data as { id: string };
@@ -87,8 +87,8 @@ describe('an application', () => {
     const days = (Date.parse(`${row?.expireTime}+08:00`) - Date.now()) / 86_400_000;
     expect([days > 6.99, days < 7.01]).toEqual([true, true]);
 
-    const { data: made } = await link(anna, id);
-    const { url, fileName, fileSize, expireTime } = made as Record<string, string>;
+    const { data: linkData } = await link(anna, id);
+    const { url, fileName, fileSize, expireTime } = linkData as Record<string, string>;
     expect([fileName, fileSize]).toEqual(['墨分五色.pdf', PDF.length]);
     expect(Math.abs(Date.parse(`${expireTime}+08:00`) - Date.now() - 300_000)).toBeLessThan(120_000);
     const whole = await fetchFile(String(url));
@@ -113,7 +113,7 @@ describe('an application', () => {
       { download_count: 1 },
     ]);
     const actor = `user:${anna.id}`;
-    expect(await noted(id)).toEqual([
+    expect(await auditEntries(id)).toEqual([
       { actor, action: 'downloads.apply', result: 'ok' },
       { actor: 'operator:馆员', action: 'downloads.approve', result: 'ok' },
       { actor, action: 'downloads.link', result: 'ok' },
@@ -127,12 +127,12 @@ describe('an application', () => {
     ['Bytes=0-', 200],
     ['bytes=4-8', 206],
     ['bytes=9-12,20-30', 200],
-  ])('is noted and counted once a link, also when it is fetched with range: %s', async (range, status) => {
+  ])('is audited and counted once per link, also when fetched with range: %s', async (range, status) => {
     const reader = await newReader();
-    const id = await applied(reader, 'ink');
+    const id = await applyForId(reader, 'ink');
     await admin().approve(id);
     const url = await urlOf(reader, id);
-    const fetches = async () => (await noted(id)).filter(({ action }) => action === 'downloads.fetch');
+    const fetches = async () => (await auditEntries(id)).filter(({ action }) => action === 'downloads.fetch');
     const counted = async () =>
       (await sql(`select download_count from download_application where id = $1`, [id])).rows[0]?.download_count;
     await fetchFile(url, {}, 'HEAD');
@@ -150,7 +150,7 @@ describe('an application', () => {
     expect(await counted()).toBe(1);
   });
 
-  it('may be for a work or a recording, where there is a file to have', async () => {
+  it('can be for a work or a recording that has an original file', async () => {
     expect(await apply(ben, 'plain')).toMatchObject({ code: 400, msg: '该资源暂不提供原文件' });
     for (const [resId, resType] of [
       ['none', 'book'],
@@ -160,7 +160,7 @@ describe('an application', () => {
       expect(await apply(ben, String(resId), { resType })).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
     expect((await apply(ben, 'ink', { resType: 'news' })).code).toBe(400);
     expect(await apply(ben, 'ink', { purpose: ' ' })).toMatchObject({ code: 400, msg: '请输入申请用途' });
-    const id = await applied(ben, 'lotus', { resType: 'img' });
+    const id = await applyForId(ben, 'lotus', { resType: 'img' });
     await admin().approve(id);
     const file = await fetchFile(await urlOf(ben, id));
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/png']);
@@ -168,7 +168,7 @@ describe('an application', () => {
     await file.arrayBuffer();
   });
 
-  it('is the only open one, twenty at once included, and there are twenty a day', async () => {
+  it('is the only open one per resource, also in parallel, and limited to twenty a day', async () => {
     const cara = await newReader();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => apply(cara, 'ink', { purpose: `用途 ${n}` })),
@@ -191,9 +191,9 @@ describe('an application', () => {
     expect((await apply(cara, 'ink', { purpose: '明天' })).code).toBe(200);
   });
 
-  it('is rejected with a reason the reader sees, and may be made again', async () => {
+  it('is rejected with a reason the user sees, and can be made again', async () => {
     const cara = await newReader();
-    const id = await applied(cara, 'ink');
+    const id = await applyForId(cara, 'ink');
     await expect(admin().reject(id, ' ')).rejects.toThrow('--reason');
     await admin().reject(id, '请写明班级');
     expect(await list(cara)).toMatchObject([
@@ -203,28 +203,28 @@ describe('an application', () => {
     await expect(admin().approve(id)).rejects.toThrow('这份申请已驳回，不能再审核');
     expect((await apply(cara, 'ink', { purpose: '高二三班' })).code).toBe(200);
     expect((await list(cara, 'status=rejected')).length).toBe(1);
-    expect(await noted(id)).toEqual([
+    expect(await auditEntries(id)).toEqual([
       { actor: `user:${cara.id}`, action: 'downloads.apply', result: 'ok' },
       { actor: 'operator:馆员', action: 'downloads.reject', result: 'ok' },
     ]);
   });
 
-  it('is withdrawn while it waits, and not after', async () => {
+  it('can be withdrawn only while it is pending', async () => {
     const cara = await newReader();
-    const id = await applied(cara, 'ink');
+    const id = await applyForId(cara, 'ink');
     expect(await withdraw(cara, id)).toMatchObject({ code: 200, msg: '申请已撤回' });
     expect(await list(cara)).toMatchObject([{ status: 'withdrawn', statusLabel: '已撤回' }]);
     await expect(admin().approve(id)).rejects.toThrow('已撤回');
     expect((await link(cara, id)).code).toBe(403);
-    const other = await applied(cara, 'ink', { purpose: '换一个用途' });
+    const other = await applyForId(cara, 'ink', { purpose: '换一个用途' });
     await admin().approve(other);
     expect(await withdraw(cara, other)).toMatchObject({ code: 409, msg: '申请已处理，不能撤回' });
     await expect(admin().approve('none')).rejects.toThrow('没有编号为 none 的申请');
   });
 
-  it('runs out after its seven days, and then may be made again', async () => {
+  it('expires after seven days, and can then be made again', async () => {
     const cara = await newReader();
-    const id = await applied(cara, 'ink');
+    const id = await applyForId(cara, 'ink');
     await admin().approve(id);
     const url = await urlOf(cara, id);
     await sql(`update download_application set grant_expires_at = now() - interval '1 second' where id = $1`, [id]);
@@ -238,10 +238,10 @@ describe('an application', () => {
   });
 });
 
-describe('an address', () => {
-  it('of another’s application is not made, and the answer tells nothing', async () => {
+describe('a download URL', () => {
+  it('is not made for another user’s application, and the answer reveals nothing', async () => {
     const cara = await newReader();
-    const id = await applied(cara, 'ink');
+    const id = await applyForId(cara, 'ink');
     await admin().approve(id);
     const foreign = await link(ben, id);
     expect(foreign.text).toBe((await link(ben, '01890000-0000-7000-8000-000000000000')).text);
@@ -251,9 +251,9 @@ describe('an address', () => {
     expect(await list(cara)).toMatchObject([{ status: 'approved' }]);
   });
 
-  it('is refused when it is over, forged, or leads to nothing granted', async () => {
+  it('is refused when it is expired, forged, or not granted', async () => {
     const cara = await newReader();
-    const id = await applied(cara, 'ink');
+    const id = await applyForId(cara, 'ink');
     await admin().approve(id);
     const at = (ms: number, secret = SECRET) => createDownloadTokens(secret, () => Date.now() + ms).make(id).token;
     expect((await fetchFile(`/downloads/${at(-4.9 * 60_000)}`)).status).toBe(200);
@@ -282,7 +282,7 @@ describe('an address', () => {
     expect((await fetchFile(`/downloads/${good}`)).status).toBe(200);
   });
 
-  it('by the file’s own hash opens nothing without a grant', async () => {
+  it('with only the file’s hash is refused without a grant', async () => {
     const { rows } = await sql(`select original_file as hash from resource where id = 'ink'`);
     for (const path of [`/files/${rows[0].hash}/a.pdf`, `/media/${rows[0].hash}/a.pdf`])
       expect((await fetchFile(path)).status).toBe(404);

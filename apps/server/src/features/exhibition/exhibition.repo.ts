@@ -10,7 +10,7 @@ import { findPublished, listPage, readByIds } from '../../resources/list.ts';
 import { isVisible } from '../../resources/publish.ts';
 import { listRelated } from '../../resources/related.ts';
 
-interface WallFilter {
+interface WorkFilter {
   cateId: string;
   searchValue: string;
   dynasty: string;
@@ -21,22 +21,22 @@ interface WallFilter {
 
 export type ExhibitionRepo = ReturnType<typeof createExhibitionRepo>;
 
-const SIBLINGS = 12;
-const shown = and(eq(resource.resType, 'img'), isVisible);
+const MAX_SIBLINGS = 12;
+const isPublishedWork = and(eq(resource.resType, 'img'), isVisible);
 const order = [desc(resource.sort), desc(resource.publishedAt), desc(resource.id)];
 
-function inClass(cateId: string): SQL | undefined {
+function isInCategory(cateId: string): SQL | undefined {
   return cateId
     ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${resource.id} and c.category_id = ${cateId} and c.listed)`
     : undefined;
 }
 
-function chosen({ cateId, searchValue, dynasty, material, form, color }: WallFilter): SQL | undefined {
-  const words = `%${escapeLike(searchValue)}%`;
+function matchesFilter({ cateId, searchValue, dynasty, material, form, color }: WorkFilter): SQL | undefined {
+  const pattern = `%${escapeLike(searchValue)}%`;
   return and(
-    shown,
-    inClass(cateId),
-    searchValue ? or(like(resource.title, words), like(resource.author, words)) : undefined,
+    isPublishedWork,
+    isInCategory(cateId),
+    searchValue ? or(like(resource.title, pattern), like(resource.author, pattern)) : undefined,
     dynasty ? eq(work.dynasty, dynasty) : undefined,
     material ? eq(work.material, material) : undefined,
     form ? eq(work.form, form) : undefined,
@@ -44,48 +44,48 @@ function chosen({ cateId, searchValue, dynasty, material, form, color }: WallFil
   );
 }
 
-function isWhole({ searchValue, dynasty, material, form, color }: WallFilter): boolean {
+function hasNoFilter({ searchValue, dynasty, material, form, color }: WorkFilter): boolean {
   return !(searchValue || dynasty || material || form || color);
 }
 
-/** What the wall shows, and what it can be narrowed by. */
-function wallReads(orm: NodePgDatabase) {
-  /** How many works there are of each value of a column, the most frequent first. */
-  function tally(column: typeof work.dynasty | typeof work.material | typeof work.form, cateId: string) {
+/** The list of works and its filter values. */
+function listReads(orm: NodePgDatabase) {
+  /** Number of works for each value of a column, most frequent first. */
+  function countValues(column: typeof work.dynasty | typeof work.material | typeof work.form, cateId: string) {
     const total = count();
     return orm
       .select({ name: column, count: total })
       .from(work)
       .innerJoin(resource, eq(resource.id, work.resourceId))
-      .where(and(shown, inClass(cateId), sql`${column} <> ''`))
+      .where(and(isPublishedWork, isInCategory(cateId), sql`${column} <> ''`))
       .groupBy(column)
       .orderBy(desc(total), asc(column));
   }
 
   return {
-    /** The wall as it hangs is read along the list's own index; a choice among it by the choice's. */
-    async list(filter: WallFilter, limit: number, offset: number) {
-      if (isWhole(filter)) {
+    /** The unfiltered list is read along its own index; a filtered one by the index of the filter. */
+    async list(filter: WorkFilter, limit: number, offset: number) {
+      if (hasNoFilter(filter)) {
         return listPage(orm, readWorks, { resTypes: ['img'], categoryId: filter.cateId }, { limit, offset });
       }
-      const where = chosen(filter);
-      const from = () =>
+      const where = matchesFilter(filter);
+      const select = () =>
         orm
           .select({ id: resource.id, total: sql<number>`count(*) over ()::int` })
           .from(work)
           .innerJoin(resource, eq(resource.id, work.resourceId))
           .where(where);
-      const found = await from()
+      const found = await select()
         .orderBy(...order)
         .limit(limit)
         .offset(offset);
-      // Past the end there is no row to tell how many there are.
-      const total = found[0]?.total ?? (offset > 0 ? ((await from().limit(1))[0]?.total ?? 0) : 0);
+      // After the last page there is no row with the total.
+      const total = found[0]?.total ?? (offset > 0 ? ((await select().limit(1))[0]?.total ?? 0) : 0);
       const ids = found.map(({ id }) => id);
       return { rows: await readByIds(orm, readWorks, ids), total };
     },
 
-    classes: (topId: string) =>
+    categories: (topId: string) =>
       orm
         .select({ id: category.id, name: category.name, count: sql<number>`coalesce(l.listed, 0)::int` })
         .from(category)
@@ -93,31 +93,30 @@ function wallReads(orm: NodePgDatabase) {
         .where(eq(category.parentId, topId))
         .orderBy(asc(category.sort), asc(category.id)),
 
-    dynasties: (cateId: string) => tally(work.dynasty, cateId),
+    dynasties: (cateId: string) => countValues(work.dynasty, cateId),
 
-    materials: (cateId: string) => tally(work.material, cateId),
+    materials: (cateId: string) => countValues(work.material, cateId),
 
-    forms: (cateId: string) => tally(work.form, cateId),
+    forms: (cateId: string) => countValues(work.form, cateId),
 
-    /** Colours with the value they have where they fill most of a work. */
+    /** Colours, each with the hex value from the work in which it has the largest share. */
     async colors(cateId: string, limit: number) {
       const { rows } = await orm.execute<{ name: string; hex: string; count: number }>(sql`
         select p.name, (array_agg(p.hex order by p.share desc))[1] as hex, count(*)::int as count
         from ${work}, ${resource}, jsonb_to_recordset(${work.palette}) as p (name text, hex text, share float8)
-        where ${and(eq(resource.id, work.resourceId), shown, inClass(cateId))}
+        where ${and(eq(resource.id, work.resourceId), isPublishedWork, isInCategory(cateId))}
         group by p.name order by count(*) desc, p.name limit ${limit}`);
       return rows;
     },
   };
 }
 
-/** One work, and what stands beside it. */
 function workReads(orm: NodePgDatabase) {
   return {
     async find(id: string) {
       const row = await findPublished(orm, readWorks, id, ['img']);
       if (!row) return undefined;
-      const [own] = await orm
+      const [details] = await orm
         .select({
           html: work.html,
           museum: work.museum,
@@ -131,7 +130,7 @@ function workReads(orm: NodePgDatabase) {
         .from(work)
         .innerJoin(resource, eq(resource.id, work.resourceId))
         .where(eq(work.resourceId, id));
-      return own && { ...row, ...own };
+      return details && { ...row, ...details };
     },
 
     regions: (id: string) =>
@@ -151,32 +150,32 @@ function workReads(orm: NodePgDatabase) {
 
     related: (id: string) => listRelated(orm, id),
 
-    /** Those that hang before and after it in its class, itself among them where it hangs; `lateral` begins there. */
+    /** The works before and after it in its category, and itself. */
     async siblings(id: string, cateId: string) {
       const { rows } = await orm.execute<{ id: string }>(sql`
-        with me as (select sort, published_at, resource_id from ${resourceCategory}
+        with current as (select sort, published_at, resource_id from ${resourceCategory}
           where resource_id = ${id} and category_id = ${cateId}),
-        near as (
-          select resource_id, sort, published_at from me
+        neighbours as (
+          select resource_id, sort, published_at from current
           union all
-          select c.* from me, lateral (
+          select c.* from current, lateral (
             select c.resource_id, c.sort, c.published_at from ${resourceCategory} c
             where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
-              and (c.sort, c.published_at, c.resource_id) > (me.sort, me.published_at, me.resource_id)
-            order by c.sort, c.published_at, c.resource_id limit ${SIBLINGS / 2}) as c
+              and (c.sort, c.published_at, c.resource_id) > (current.sort, current.published_at, current.resource_id)
+            order by c.sort, c.published_at, c.resource_id limit ${MAX_SIBLINGS / 2}) as c
           union all
-          select c.* from me, lateral (
+          select c.* from current, lateral (
             select c.resource_id, c.sort, c.published_at from ${resourceCategory} c
             where c.category_id = ${cateId} and c.res_type = 'img' and c.listed
-              and (c.sort, c.published_at, c.resource_id) < (me.sort, me.published_at, me.resource_id)
-            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${SIBLINGS}) as c)
-        select resource_id as id from near order by sort desc, published_at desc, resource_id desc limit ${SIBLINGS + 1}`);
+              and (c.sort, c.published_at, c.resource_id) < (current.sort, current.published_at, current.resource_id)
+            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${MAX_SIBLINGS}) as c)
+        select resource_id as id from neighbours order by sort desc, published_at desc, resource_id desc limit ${MAX_SIBLINGS + 1}`);
       const ids = rows.map((row) => row.id);
       return readByIds(orm, readWorks, ids);
     },
 
-    /** What the image service needs of a work, or of a book's plate under its file's own name. */
-    async picture(id: string) {
+    /** File and size of a work, for the image service. */
+    async findPicture(id: string) {
       const [row] = await orm
         .select({ hash: file.hash, width: file.width, height: file.height })
         .from(work)
@@ -188,17 +187,17 @@ function workReads(orm: NodePgDatabase) {
   };
 }
 
-function classReads(orm: NodePgDatabase) {
+function categoryReads(orm: NodePgDatabase) {
   return {
-    /** Every class of works, the one that holds them all first. */
-    allClasses: () =>
+    /** All categories of works, the top one first. */
+    allCategories: () =>
       orm
         .select({ id: category.id, name: category.name })
         .from(category)
         .where(eq(category.cateType, 'img'))
         .orderBy(sql`${category.parentId} is not null`, asc(category.sort), asc(category.id)),
 
-    async shownClass(id: string, limit: number) {
+    async findCategory(id: string, limit: number) {
       const [found] = await orm
         .select({ id: category.id, name: category.name })
         .from(category)
@@ -207,7 +206,7 @@ function classReads(orm: NodePgDatabase) {
       const works = await orm
         .select({ id: resource.id, title: resource.title })
         .from(resource)
-        .where(and(shown, inClass(id)))
+        .where(and(isPublishedWork, isInCategory(id)))
         .orderBy(...order)
         .limit(limit);
       return { ...found, works };
@@ -216,5 +215,5 @@ function classReads(orm: NodePgDatabase) {
 }
 
 export function createExhibitionRepo(orm: NodePgDatabase) {
-  return { ...wallReads(orm), ...workReads(orm), ...classReads(orm) };
+  return { ...listReads(orm), ...workReads(orm), ...categoryReads(orm) };
 }

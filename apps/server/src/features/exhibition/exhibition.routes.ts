@@ -11,9 +11,9 @@ import type { ExhibitionRepo } from './exhibition.repo.ts';
 
 const LIST = { hot: { tags: ['work', 'nav'] } };
 const WORK = { hot: { tags: ['work', 'nav', 'book', 'media', 'article'] } };
-const COLORS = 24;
+const MAX_COLORS = 24;
 
-const centimetres = (mm: number | null) => (mm === null ? null : mm / 10);
+const toCentimetres = (mm: number | null) => (mm === null ? null : mm / 10);
 
 export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
   const { access } = app;
@@ -33,11 +33,11 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
     exhibition.facets,
     async ({ query: { cateId } }) => {
       const [cates, dynasties, materials, forms, colors] = await Promise.all([
-        repo.classes(categoryIds.images),
+        repo.categories(categoryIds.images),
         repo.dynasties(cateId),
         repo.materials(cateId),
         repo.forms(cateId),
-        repo.colors(cateId, COLORS),
+        repo.colors(cateId, MAX_COLORS),
       ]);
       return { cates, dynasties, materials, forms, colors };
     },
@@ -63,13 +63,13 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
         tags: found.tags,
         museum: found.museum,
         realSize: found.realSize,
-        realWidth: centimetres(found.widthMm),
-        realHeight: centimetres(found.heightMm),
+        realWidth: toCentimetres(found.widthMm),
+        realHeight: toCentimetres(found.heightMm),
         imgUrl: pictureUrl(found.imageFile, 1280),
         iiifUrl: `/iiif/3/${mayRead ? access.sign('work', imgId) : imgId}`,
         manifestUrl: `/iiif/manifest/${imgId}`,
         maxSide: mayRead ? longest : Math.min(longest, LONGEST_OPEN_SIDE),
-        // The picture itself is an original where it is larger than what everyone may have.
+        // A picture larger than what visitors may see counts as an original itself.
         hasOriginal: found.originalFile !== null || longest > LONGEST_OPEN_SIDE,
         regions: regions.map(({ seq, title, text, ...region }) => ({ id: String(seq), title, text, region })),
         palette: found.palette,
@@ -77,7 +77,7 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
         related: related.map(toRelatedRow),
       };
     },
-    // Under ACCESS=ranges the answer holds addresses made for whoever asked.
+    // With ACCESS=ranges the answer contains URLs signed for this user, so it is not cached.
     access.open ? WORK : {},
   );
 }

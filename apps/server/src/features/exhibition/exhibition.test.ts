@@ -11,8 +11,8 @@ let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let open: TestApp;
 let restricted: TestApp;
 
-/** Left half one colour, right half another, so that a piece says where it was cut. */
-async function halves(width: number, height: number, left: string, right: string): Promise<Buffer> {
+/** The two halves have different colours, so that a tile shows where it was cut. */
+async function twoColours(width: number, height: number, left: string, right: string): Promise<Buffer> {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const };
   const first = await sharp({ create: { ...half, background: left } })
     .png()
@@ -35,15 +35,19 @@ beforeAll(async () => {
   open = await startTestApp({ env, db });
   await addWork(
     'scroll',
-    await halves(3000, 600, '#c8402e', '#2b5d8f'),
+    await twoColours(3000, 600, '#c8402e', '#2b5d8f'),
     'author: 沈砚\ndynasty: 当代\nmaterial: 绢本设色\nform: 手卷\nwidthCm: 300\nheightCm: 60\ncategories: [img-shanshui]\nregions:\n  - { title: 左边, text: 朱砂。, x: 0, y: 0, w: 0.5, h: 1 }\n',
   );
   await addWork(
     'leaf',
-    await halves(640, 640, '#efe8da', '#26262a'),
+    await twoColours(640, 640, '#efe8da', '#26262a'),
     'author: 陆问渠\ndynasty: 仿宋\nmaterial: 纸本水墨\nform: 册页\ncategories: [img-huaniao]\nsort: 5\n',
   );
-  await addWork('hill', await halves(700, 500, '#3f8f78', '#efe8da'), 'dynasty: 仿宋\ncategories: [img-shanshui]\n');
+  await addWork(
+    'hill',
+    await twoColours(700, 500, '#3f8f78', '#efe8da'),
+    'dynasty: 仿宋\ncategories: [img-shanshui]\n',
+  );
   const report = await folder.import(db);
   expect(report.refused).toEqual([]);
   restricted = await startTestApp({ env: { ...env, ACCESS: 'ranges' }, db });
@@ -55,7 +59,7 @@ afterAll(async () => {
   await folder.drop();
 });
 
-/** As much of a IIIF document as is looked at here. */
+/** The checked fields of an IIIF document. */
 interface Document {
   id: string;
   width: number;
@@ -69,8 +73,8 @@ interface Document {
 const ids = (rows: unknown[]) => rows.map((row) => (row as { id: string }).id);
 const list = async (query: string) => open.call(exhibition.list, { query });
 
-describe('the wall', () => {
-  it('hangs all works in order, and by class, dynasty, material, form, colour and words', async () => {
+describe('the list of works', () => {
+  it('has all works in order, filtered by category, dynasty, material, form, colour and text', async () => {
     const all = await list('');
     expect([new Set(ids(all.rows)), all.total, ids(all.rows)[0]]).toEqual([
       new Set(['scroll', 'leaf', 'hill']),
@@ -87,11 +91,11 @@ describe('the wall', () => {
     expect(await one(`searchValue=${encodeURIComponent('沈')}`)).toEqual(['scroll']);
     expect(await one('searchValue=%25')).toEqual([]);
   });
-  it('past the end the total is still told', async () => {
+  it('has the total after the last page too', async () => {
     const past = await list(`dynasty=${encodeURIComponent('仿宋')}&pageNum=9`);
     expect([past.rows, past.total]).toEqual([[], 2]);
   });
-  it('says what can be chosen, and how many there are', async () => {
+  it('has filter values with counts', async () => {
     const { data } = await open.call(exhibition.facets);
     expect(data).toMatchObject({
       dynasties: [
@@ -102,13 +106,13 @@ describe('the wall', () => {
       cates: expect.arrayContaining([expect.objectContaining({ id: 'img-shanshui', count: 2 })]),
       colors: expect.arrayContaining([expect.objectContaining({ name: '朱砂', hex: '#c8402e' })]),
     });
-    const inClass = await open.call(exhibition.facets, { query: 'cateId=img-huaniao' });
-    expect((inClass.data as { forms: unknown }).forms).toEqual([{ name: '册页', count: 1 }]);
+    const inCategory = await open.call(exhibition.facets, { query: 'cateId=img-huaniao' });
+    expect((inCategory.data as { forms: unknown }).forms).toEqual([{ name: '册页', count: 1 }]);
   });
 });
 
 describe('a work', () => {
-  it('is told with its size, regions, palette and neighbours', async () => {
+  it('has size, regions, palette and neighbours', async () => {
     const { data } = await open.call(exhibition.details, { body: { imgId: 'scroll' } });
     expect(data).toMatchObject({
       realWidth: 300,
@@ -150,14 +154,14 @@ describe('the image service', () => {
       tiles: [{ width: 512, height: 512, scaleFactors: [1, 2, 4, 8] }],
     });
   });
-  it('leads from the address of an image to its description', async () => {
+  it('redirects from the URL of an image to its info.json', async () => {
     const response = await fetch(`${open.url}/iiif/3/scroll`, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/iiif/3/scroll/info.json']);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect((await read(open, '/iiif/3/scroll')).id).toBe(`${open.url}/iiif/3/scroll`);
     expect((await get(open, '/iiif/3/nothing')).status).toBe(404);
   });
-  it('gives every tile its place and size', async () => {
+  it('gives every tile its position and size', async () => {
     const tile = async (path: string) => pixels(await get(open, `/iiif/3/scroll/${path}/0/default.jpg`));
     expect(await tile('0,0,512,512/512,512')).toEqual({ width: 512, height: 512, red: true });
     expect(await tile('2560,512,440,88/440,88')).toEqual({ width: 440, height: 88, red: false });
@@ -165,14 +169,14 @@ describe('the image service', () => {
     expect(await tile('2048,0,952,600/476,300')).toEqual({ width: 476, height: 300, red: false });
     expect(await tile('0,0,3000,600/375,75')).toMatchObject({ width: 375, height: 75 });
   });
-  it('cuts, shrinks, turns and mirrors as asked', async () => {
+  it('cuts, scales, rotates and mirrors', async () => {
     const cut = async (path: string) => pixels(await get(open, `/iiif/3/scroll/${path}`));
     expect(await cut('100,100,300,200/max/0/default.png')).toEqual({ width: 300, height: 200, red: true });
     expect(await cut('0,0,1500,600/!100,100/90/default.jpg')).toEqual({ width: 40, height: 100, red: true });
     expect(await cut('pct:50,0,50,100/150,/0/default.webp')).toEqual({ width: 150, height: 60, red: false });
   });
-  it('mirrors before it turns, and takes the colour away', async () => {
-    const at = async (path: string, left: number, top: number) => {
+  it('mirrors before it rotates, and converts to gray', async () => {
+    const colourAt = async (path: string, left: number, top: number) => {
       const answer = await get(open, `/iiif/3/scroll/${path}`);
       const { data } = await sharp(Buffer.from(await answer.arrayBuffer()))
         .extract({ left, top, width: 1, height: 1 })
@@ -183,18 +187,18 @@ describe('the image service', () => {
       const [red = 0, , blue = 0] = data;
       return red > blue + 20 ? 'red' : blue > red + 20 ? 'blue' : 'gray';
     };
-    expect([await at('full/300,60/0/default.png', 5, 5), await at('full/300,60/!0/default.png', 5, 5)]).toEqual([
-      'red',
-      'blue',
-    ]);
-    // The left side is up after a quarter turn clockwise; mirrored before, it is the right one.
-    expect(await at('full/300,60/90/default.png', 5, 5)).toBe('red');
-    expect(await at('full/300,60/!90/default.png', 5, 5)).toBe('blue');
-    expect(await at('full/300,60/270/default.png', 5, 5)).toBe('blue');
-    expect(await at('full/300,60/180/default.png', 5, 5)).toBe('blue');
-    expect(await at('full/300,60/0/gray.png', 5, 5)).toBe('gray');
+    expect([
+      await colourAt('full/300,60/0/default.png', 5, 5),
+      await colourAt('full/300,60/!0/default.png', 5, 5),
+    ]).toEqual(['red', 'blue']);
+    // Rotated by 90 degrees, the left side is on top; if mirrored first, the right side.
+    expect(await colourAt('full/300,60/90/default.png', 5, 5)).toBe('red');
+    expect(await colourAt('full/300,60/!90/default.png', 5, 5)).toBe('blue');
+    expect(await colourAt('full/300,60/270/default.png', 5, 5)).toBe('blue');
+    expect(await colourAt('full/300,60/180/default.png', 5, 5)).toBe('blue');
+    expect(await colourAt('full/300,60/0/gray.png', 5, 5)).toBe('gray');
   });
-  it('refuses what is no request, with a status a viewer understands', async () => {
+  it('answers 400 to invalid requests and 404 to unknown works', async () => {
     for (const path of [
       'full/9000,/0/default.jpg',
       'full/max/7/default.jpg',
@@ -205,7 +209,7 @@ describe('the image service', () => {
     }
     expect((await get(open, '/iiif/3/nothing/info.json')).status).toBe(404);
   });
-  it('many who come at once wait for one cutting', async () => {
+  it('serves parallel requests for uncut tiles', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         get(open, `/iiif/3/leaf/${i % 2 ? '0,0,640,640/320,320' : '512,0,128,512/128,512'}/0/default.jpg`),
@@ -217,7 +221,7 @@ describe('the image service', () => {
 });
 
 describe('manifests', () => {
-  it('a work with its regions as notes, a class as a collection', async () => {
+  it('describe a work with its regions as annotations, and a category as a collection', async () => {
     const manifest = await read(open, '/iiif/manifest/scroll');
     const canvas = manifest.items[0] as Document;
     expect(manifest).toMatchObject({ id: `${open.url}/iiif/manifest/scroll`, type: 'Manifest' });
@@ -236,12 +240,12 @@ describe('manifests', () => {
 });
 
 describe('under ACCESS=ranges', () => {
-  const ask = async (token?: string) => {
+  const readDetails = async (token?: string) => {
     const { data } = await restricted.call(exhibition.details, { body: { imgId: 'scroll' }, token });
     return data as { iiifUrl: string; maxSide: number };
   };
-  it('a visitor sees up to 2048 px, by the same address as everyone', async () => {
-    const { iiifUrl, maxSide } = await ask();
+  it('a visitor sees up to 2048 px, by the unsigned URL', async () => {
+    const { iiifUrl, maxSide } = await readDetails();
     expect([iiifUrl, maxSide]).toEqual(['/iiif/3/scroll', 2048]);
     const info = await read(restricted, `${iiifUrl}/info.json`);
     expect([info.width, info.height]).toEqual([2048, 410]);
@@ -253,9 +257,9 @@ describe('under ACCESS=ranges', () => {
     expect((await get(restricted, `${iiifUrl}/0,0,3000,600/3000,/0/default.jpg`)).status).toBe(400);
     expect((await get(restricted, `${iiifUrl}/full/max/0/default.png`)).status).toBe(200);
   });
-  it('a reader gets an address of his own that shows all of it, for a time', async () => {
+  it('a signed-in user gets a signed, temporary URL of the full size', async () => {
     const { token } = await addReader(db);
-    const { iiifUrl, maxSide } = await ask(token);
+    const { iiifUrl, maxSide } = await readDetails(token);
     expect(maxSide).toBe(3000);
     expect(iiifUrl).toMatch(/^\/iiif\/3\/scroll~/);
     const info = await read(restricted, `${iiifUrl}/info.json`);
@@ -265,11 +269,11 @@ describe('under ACCESS=ranges', () => {
     expect((await get(restricted, `${forged}/info.json`)).status).toBe(403);
     expect((await get(restricted, `${iiifUrl.replace('scroll', 'leaf')}/info.json`)).status).toBe(403);
   });
-  it('an account past its time sees as a visitor', async () => {
+  it('an expired account sees the same as a visitor', async () => {
     const { token } = await addReader(db, new Date('2020-01-01'));
-    expect((await ask(token)).maxSide).toBe(2048);
+    expect((await readDetails(token)).maxSide).toBe(2048);
   });
-  it('a small work is whole for everyone', async () => {
+  it('a small work is shown in full to everyone', async () => {
     const { data } = await restricted.call(exhibition.details, { body: { imgId: 'leaf' } });
     expect(data).toMatchObject({ maxSide: 640 });
     expect((await get(restricted, '/iiif/3/leaf/full/max/0/default.jpg')).status).toBe(200);

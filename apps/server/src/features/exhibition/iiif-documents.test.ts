@@ -5,17 +5,17 @@ import {
   collectionDocument,
   collectionsDocument,
   infoDocument,
+  type ManifestWork,
   manifestDocument,
-  type ShownWork,
 } from './iiif-documents.ts';
 
-/* Our documents before other people's readers of them: the schema of Presentation 3, and a parser of both APIs. */
+/* Checks the documents with independent tools: the schema of Presentation 3 and a parser of both APIs. */
 
 const ORIGIN = 'https://meiyu.example';
 const SERVICE = `${ORIGIN}/iiif/3/scroll~2a`;
 const validator = new Validator();
 
-const work: ShownWork = {
+const work: ManifestWork = {
   id: 'scroll',
   title: '春江清远图卷',
   author: '周石青',
@@ -31,7 +31,7 @@ const work: ShownWork = {
     { title: '', text: '', x: 0, y: 0, w: 1, h: 1 },
   ],
 };
-const bare: ShownWork = {
+const minimal: ManifestWork = {
   ...work,
   author: '',
   abstract: '',
@@ -41,29 +41,29 @@ const bare: ShownWork = {
   museum: '',
   regions: [],
 };
-const manifestOf = (shown: ShownWork) => manifestDocument(shown, { origin: ORIGIN, page: '/x', service: SERVICE });
+const manifestOf = (shown: ManifestWork) => manifestDocument(shown, { origin: ORIGIN, page: '/x', service: SERVICE });
 
-function faultsOf(check: 'validateManifest' | 'validateCollection', document: unknown): unknown {
+function findErrors(check: 'validateManifest' | 'validateCollection', document: unknown): unknown {
   const kind = check === 'validateManifest' ? 'manifest' : 'collection';
   return validator[check](document) ? [] : validator.validators[kind]?.errors;
 }
 
-describe('IIIF documents pass other people’s checks', () => {
-  it('manifests: with all there can be, with the least, of a tall and of a tiny work', () => {
-    for (const shown of [work, bare, { ...work, width: 800, height: 9000 }, { ...bare, width: 3, height: 1 }]) {
-      expect(faultsOf('validateManifest', manifestOf(shown))).toEqual([]);
+describe('IIIF documents pass independent validators', () => {
+  it('manifests: with all fields, with few, of a tall and of a tiny work', () => {
+    for (const shown of [work, minimal, { ...work, width: 800, height: 9000 }, { ...minimal, width: 3, height: 1 }]) {
+      expect(findErrors('validateManifest', manifestOf(shown))).toEqual([]);
       expect(IIIF.parse(manifestOf(shown))).toMatchObject({ type: 'manifest', majorVersion: 3 });
     }
   });
-  it('the check can fail', () => {
+  it('the validators detect errors', () => {
     const { label: _label, ...nameless } = manifestOf(work);
-    expect(faultsOf('validateManifest', nameless)).not.toEqual([]);
+    expect(findErrors('validateManifest', nameless)).not.toEqual([]);
     expect(() => Image.parse({ ...infoDocument(SERVICE, work), width: 'wide' })).toThrow();
   });
   it('collections, empty ones too', () => {
-    for (const works of [[], [work, bare]]) {
+    for (const works of [[], [work, minimal]]) {
       const document = collectionDocument({ id: 'img-shanshui', name: '山水', works }, ORIGIN);
-      expect(faultsOf('validateCollection', document)).toEqual([]);
+      expect(findErrors('validateCollection', document)).toEqual([]);
       expect(IIIF.parse(document)).toMatchObject({ type: 'collection', majorVersion: 3 });
     }
   });
@@ -74,7 +74,7 @@ describe('IIIF documents pass other people’s checks', () => {
     ];
     for (const shown of [[], classes]) {
       const document = collectionsDocument(shown, ORIGIN);
-      expect(faultsOf('validateCollection', document)).toEqual([]);
+      expect(findErrors('validateCollection', document)).toEqual([]);
       expect(IIIF.parse(document)).toMatchObject({ type: 'collection', majorVersion: 3 });
     }
   });

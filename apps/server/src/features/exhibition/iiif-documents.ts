@@ -1,6 +1,6 @@
 import { scaleFactors, TILE } from './iiif-request.ts';
 
-/* The two kinds of documents viewers read: an image's info.json, and what is shown together as a manifest. */
+/* The documents that IIIF viewers read: info.json of an image, manifests and collections. */
 
 const PRESENTATION = 'http://iiif.io/api/presentation/3/context.json';
 const IMAGE = 'http://iiif.io/api/image/3/context.json';
@@ -33,9 +33,9 @@ export function infoDocument(id: string, { width, height }: Picture) {
   };
 }
 
-const words = (text: string) => ({ 'zh-Hans': [text] });
+const inChinese = (text: string) => ({ 'zh-Hans': [text] });
 
-export interface ShownWork extends Picture {
+export interface ManifestWork extends Picture {
   id: string;
   title: string;
   author: string;
@@ -47,35 +47,41 @@ export interface ShownWork extends Picture {
   regions: { title: string; text: string; x: number; y: number; w: number; h: number }[];
 }
 
-interface Addresses {
+interface ManifestUrls {
   origin: string;
-  /** The page of the site that shows it. */
+  /** Path of the work's page. */
   page: string;
-  /** The image service, with the signature of whoever asked. */
+  /** URL of the image service, with the signature of the user. */
   service: string;
 }
 
-export function manifestDocument(work: ShownWork, { origin, page, service }: Addresses) {
+export function manifestDocument(work: ManifestWork, { origin, page, service }: ManifestUrls) {
   const id = manifestId(origin, work.id);
   const canvas = `${id}/canvas`;
   const { width, height } = work;
-  const facts = { 作者: work.author, 年代: work.dynasty, 材质: work.material, 尺寸: work.realSize, 收藏: work.museum };
+  const metadata = {
+    作者: work.author,
+    年代: work.dynasty,
+    材质: work.material,
+    尺寸: work.realSize,
+    收藏: work.museum,
+  };
   return {
     '@context': PRESENTATION,
     id,
     type: 'Manifest',
-    label: words(work.title),
-    ...(work.abstract && { summary: words(work.abstract) }),
-    metadata: Object.entries(facts)
+    label: inChinese(work.title),
+    ...(work.abstract && { summary: inChinese(work.abstract) }),
+    metadata: Object.entries(metadata)
       .filter(([, value]) => value)
-      .map(([label, value]) => ({ label: words(label), value: words(value) })),
-    homepage: [{ id: origin + page, type: 'Text', label: words(work.title), format: 'text/html' }],
+      .map(([label, value]) => ({ label: inChinese(label), value: inChinese(value) })),
+    homepage: [{ id: origin + page, type: 'Text', label: inChinese(work.title), format: 'text/html' }],
     thumbnail: [thumbnail(service, work)],
     items: [
       {
         id: canvas,
         type: 'Canvas',
-        label: words(work.title),
+        label: inChinese(work.title),
         width,
         height,
         items: [
@@ -106,9 +112,9 @@ export function manifestDocument(work: ShownWork, { origin, page, service }: Add
   };
 }
 
-/** 近看 as notes on the picture. */
-function regionPage(canvas: string, { width, height, regions }: ShownWork) {
-  const box = ({ x, y, w, h }: ShownWork['regions'][number]) =>
+/** 近看 as annotations. */
+function regionPage(canvas: string, { width, height, regions }: ManifestWork) {
+  const box = ({ x, y, w, h }: ManifestWork['regions'][number]) =>
     [x * width, y * height, w * width, h * height].map(Math.round).join(',');
   return {
     id: `${canvas}/regions`,
@@ -129,8 +135,8 @@ function regionPage(canvas: string, { width, height, regions }: ShownWork) {
 }
 
 function thumbnail(service: string, { width, height }: Picture) {
-  const by = 400 / Math.max(width, height);
-  const [w, h] = by >= 1 ? [width, height] : [Math.round(width * by), Math.round(height * by)];
+  const scale = 400 / Math.max(width, height);
+  const [w, h] = scale >= 1 ? [width, height] : [Math.round(width * scale), Math.round(height * scale)];
   return {
     id: `${service}/full/${w},${h}/0/default.jpg`,
     type: 'Image',
@@ -149,29 +155,33 @@ function collectionId(origin: string, cateId: string): string {
   return `${origin}/iiif/collection/${encodeURIComponent(cateId)}`;
 }
 
-interface ShownClass {
+interface CollectionCategory {
   id: string;
   name: string;
   works: { id: string; title: string }[];
 }
 
-/** All that is shown, class by class. */
-export function collectionsDocument(classes: Pick<ShownClass, 'id' | 'name'>[], origin: string) {
+/** The collection of all categories. */
+export function collectionsDocument(categories: Pick<CollectionCategory, 'id' | 'name'>[], origin: string) {
   return {
     '@context': PRESENTATION,
     id: `${origin}/iiif/collection`,
     type: 'Collection',
-    label: words('云展厅'),
-    items: classes.map(({ id, name }) => ({ id: collectionId(origin, id), type: 'Collection', label: words(name) })),
+    label: inChinese('云展厅'),
+    items: categories.map(({ id, name }) => ({
+      id: collectionId(origin, id),
+      type: 'Collection',
+      label: inChinese(name),
+    })),
   };
 }
 
-export function collectionDocument({ id, name, works }: ShownClass, origin: string) {
+export function collectionDocument({ id, name, works }: CollectionCategory, origin: string) {
   return {
     '@context': PRESENTATION,
     id: collectionId(origin, id),
     type: 'Collection',
-    label: words(name),
-    items: works.map((work) => ({ id: manifestId(origin, work.id), type: 'Manifest', label: words(work.title) })),
+    label: inChinese(name),
+    items: works.map((work) => ({ id: manifestId(origin, work.id), type: 'Manifest', label: inChinese(work.title) })),
   };
 }

@@ -1,32 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { readIiifRequest, scaleFactors, tileOf } from './iiif-request.ts';
+import { findTile, readIiifRequest, scaleFactors } from './iiif-request.ts';
 
 const picture = { width: 6000, height: 1200 };
-const ask = (path: string) => {
+const readPath = (path: string) => {
   const [region = '', size = '', rotation = '', file = ''] = path.split('/');
   return readIiifRequest({ region, size, rotation, file }, picture);
 };
 
 describe('a request', () => {
-  it('is read as the Image API says', () => {
-    expect(ask('full/max/0/default.jpg')).toMatchObject({ size: picture, format: 'jpg', turn: 0, gray: false });
-    expect(ask('square/100,/0/default.png')).toMatchObject({
+  it('is read according to the Image API', () => {
+    expect(readPath('full/max/0/default.jpg')).toMatchObject({ size: picture, format: 'jpg', turn: 0, gray: false });
+    expect(readPath('square/100,/0/default.png')).toMatchObject({
       region: { x: 2400, y: 0, width: 1200, height: 1200 },
       size: { width: 100, height: 100 },
     });
-    expect(ask('pct:50,50,50,50/!300,300/90/gray.webp')).toMatchObject({
+    expect(readPath('pct:50,50,50,50/!300,300/90/gray.webp')).toMatchObject({
       region: { x: 3000, y: 600, width: 3000, height: 600 },
       size: { width: 300, height: 60 },
       turn: 90,
       gray: true,
     });
-    expect(ask('full/,60/!180/color.jpg')).toMatchObject({ size: { width: 300, height: 60 }, mirrored: true });
-    expect(ask('full/pct:10/0/default.jpg')?.size).toEqual({ width: 600, height: 120 });
+    expect(readPath('full/,60/!180/color.jpg')).toMatchObject({ size: { width: 300, height: 60 }, mirrored: true });
+    expect(readPath('full/pct:10/0/default.jpg')?.size).toEqual({ width: 600, height: 120 });
   });
-  it('a region that reaches over the edge is cut there', () => {
-    expect(ask('5900,1100,512,512/max/0/default.jpg')?.region).toEqual({ x: 5900, y: 1100, width: 100, height: 100 });
+  it('a region beyond the edge is cut', () => {
+    expect(readPath('5900,1100,512,512/max/0/default.jpg')?.region).toEqual({
+      x: 5900,
+      y: 1100,
+      width: 100,
+      height: 100,
+    });
   });
-  it('of a tall picture takes the middle for a square, and rounds shares', () => {
+  it('takes the centre for a square, and rounds percentages', () => {
     const read = (region: string, size: string, frame: { width: number; height: number }) =>
       readIiifRequest({ region, size, rotation: '0', file: 'default.jpg' }, frame);
     expect(read('square', 'max', { width: 10, height: 25 })?.region).toEqual({ x: 0, y: 7, width: 10, height: 10 });
@@ -54,7 +59,7 @@ describe('a request', () => {
     'full/max/45/default.jpg',
     'full/max/0/bitonal.jpg',
     'full/max/0/default.tif',
-    '6000,0,10,10/max/0/default.jpg', // wholly outside
+    '6000,0,10,10/max/0/default.jpg', // completely outside
     '0,0,0,10/max/0/default.jpg',
     '-1,0,10,10/max/0/default.jpg',
     '1.5,0,10,10/max/0/default.jpg',
@@ -63,20 +68,20 @@ describe('a request', () => {
     'pct:0,0,1e9,1/max/0/default.jpg',
     'full/1e3,/0/default.jpg',
     '../../etc/max/0/default.jpg',
-  ])('%s is none', (path) => expect(ask(path)).toBeUndefined());
+  ])('%s is invalid', (path) => expect(readPath(path)).toBeUndefined());
 });
 
 describe('tiles', () => {
-  it('the smallest shows the whole picture', () => {
+  it('scale down until one shows the whole picture', () => {
     expect(scaleFactors(picture)).toEqual([1, 2, 4, 8, 16]);
     expect(scaleFactors({ width: 300, height: 200 })).toEqual([1]);
     expect(scaleFactors({ width: 512, height: 512 })).toEqual([1]);
     expect(scaleFactors({ width: 100, height: 513 })).toEqual([1, 2]);
   });
-  it('are known by their place, also at uneven edges and in either rounding', () => {
+  it('are recognised by position, also at edges with either rounding', () => {
     const tile = (path: string) => {
-      const request = ask(path);
-      return request && tileOf(request, picture);
+      const request = readPath(path);
+      return request && findTile(request, picture);
     };
     expect(tile('512,0,512,512/512,512/0/default.jpg')).toEqual({ factor: 1, column: 1, row: 0, format: 'jpg' });
     expect(tile('5632,1024,368,176/368,176/0/default.jpg')).toEqual({ factor: 1, column: 11, row: 2, format: 'jpg' });

@@ -10,7 +10,7 @@ import { raw } from '../../http/raw.ts';
 import { originHeaders, siteOrigin } from '../../http/site-origin.ts';
 import type { ExhibitionRepo } from './exhibition.repo.ts';
 import { collectionDocument, collectionsDocument, infoDocument, manifestDocument } from './iiif-documents.ts';
-import { type Frame, IIIF_FORMATS, type IiifRequest, readIiifRequest, tileOf } from './iiif-request.ts';
+import { findTile, IIIF_FORMATS, type IiifRequest, readIiifRequest, type Size } from './iiif-request.ts';
 
 interface IiifDeps {
   repo: ExhibitionRepo;
@@ -19,50 +19,50 @@ interface IiifDeps {
   publicUrl: string | undefined;
 }
 
-/** A picture as its bearer may see it: whole, or as one no longer than is open to all. */
-interface View extends Frame {
+/** A picture in the size the user may see: full, or limited to what everyone may see. */
+interface View extends Size {
   hash: string;
-  full: Frame;
+  full: Size;
   limited: boolean;
 }
 
-const JSON_LD = 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"';
-const PRESENTATION = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
-const LEVEL = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
-/** Viewers on other sites show our pictures; some fetch them as plain images, which ask no leave. */
-const SHARED = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-const COLLECTION = 1000;
+const IMAGE_TYPE = 'application/ld+json;profile="http://iiif.io/api/image/3/context.json"';
+const PRESENTATION_TYPE = 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
+const LEVEL_LINK = '<http://iiif.io/api/image/3/level2.json>;rel="profile"';
+/** Viewers on other sites may show the pictures, by fetch or as plain images. */
+const CROSS_ORIGIN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const MAX_COLLECTION_WORKS = 1000;
 
-/** The same address gives everyone the same picture, so that any cache may keep it: rights are in the address. */
+/** Access rights are part of the URL, so the same URL gives everyone the same picture and any cache may store it. */
 export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: IiifDeps): void {
-  const documents = { ...SHARED, ...originHeaders(publicUrl, 300) };
+  const documentHeaders = { ...CROSS_ORIGIN, ...originHeaders(publicUrl, 300) };
 
-  const findView = (segment: string) => viewOf(app.access, repo, segment);
+  const findView = (segment: string) => openView(app.access, repo, segment);
 
   raw(app, declared.iiifInfo, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
     const view = await findView(imgId);
     const id = `${siteOrigin(publicUrl, request)}/iiif/3/${encodeURIComponent(imgId)}`;
     return reply
-      .headers({ ...documents, link: LEVEL })
-      .type(JSON_LD)
+      .headers({ ...documentHeaders, link: LEVEL_LINK })
+      .type(IMAGE_TYPE)
       .send(infoDocument(id, view));
   });
 
-  // The API asks for it at every level of compliance (baseUriRedirect).
+  // Required by the API at every compliance level (baseUriRedirect).
   raw(app, declared.iiifBase, async (request, reply) => {
     const { imgId = '' } = request.params as { imgId?: string };
     await findView(imgId);
-    return reply.headers({ ...SHARED, 'cache-control': 'no-cache' }).redirect(infoPath(imgId), 303);
+    return reply.headers({ ...CROSS_ORIGIN, 'cache-control': 'no-cache' }).redirect(infoPath(imgId), 303);
   });
 
   raw(app, declared.iiifImage, async (request, reply) => {
     const { imgId = '', ...segments } = request.params as Record<string, string>;
     const { region = '', size = '', rotation = '', file = '' } = segments;
     const view = await findView(imgId);
-    const asked = readIiifRequest({ region, size, rotation, file }, view);
-    if (!asked) throw new AppError('NOT_A_REQUEST');
-    return sendTile({ openTile, cutPicture }, reply, view, asked);
+    const requested = readIiifRequest({ region, size, rotation, file }, view);
+    if (!requested) throw new AppError('NOT_A_REQUEST');
+    return sendPicture({ openTile, cutPicture }, reply, view, requested);
   });
 
   raw(app, declared.iiifManifest, async (request, reply) => {
@@ -74,52 +74,59 @@ export function iiifRoutes(app: App, { repo, openTile, cutPicture, publicUrl }: 
     const work = { ...found, width: view.width, height: view.height, regions: await repo.regions(imgId) };
     const page = resourcePath({ id: imgId, resType: 'img' });
     const service = `${origin}/iiif/3/${encodeURIComponent(imgId)}`;
-    return reply.headers(documents).type(PRESENTATION).send(manifestDocument(work, { origin, page, service }));
+    return reply
+      .headers(documentHeaders)
+      .type(PRESENTATION_TYPE)
+      .send(manifestDocument(work, { origin, page, service }));
   });
 
   raw(app, declared.iiifCollection, async (request, reply) => {
     const { cateId = '' } = request.params as { cateId?: string };
-    const found = await repo.shownClass(cateId, COLLECTION);
+    const found = await repo.findCategory(cateId, MAX_COLLECTION_WORKS);
     if (!found) throw new AppError('NO_SUCH_PATH');
     const document = collectionDocument(found, siteOrigin(publicUrl, request));
-    return reply.headers(documents).type(PRESENTATION).send(document);
+    return reply.headers(documentHeaders).type(PRESENTATION_TYPE).send(document);
   });
 
   raw(app, declared.iiifCollections, async (request, reply) => {
-    const document = collectionsDocument(await repo.allClasses(), siteOrigin(publicUrl, request));
-    return reply.headers(documents).type(PRESENTATION).send(document);
+    const document = collectionsDocument(await repo.allCategories(), siteOrigin(publicUrl, request));
+    return reply.headers(documentHeaders).type(PRESENTATION_TYPE).send(document);
   });
 }
 
-async function viewOf(access: App['access'], repo: Pick<ExhibitionRepo, 'picture'>, segment: string): Promise<View> {
+async function openView(
+  access: App['access'],
+  repo: Pick<ExhibitionRepo, 'findPicture'>,
+  segment: string,
+): Promise<View> {
   const { id, allowed } = access.read('work', segment, '');
-  // A signature that is none, or has run out, is not silently a smaller picture: viewers would mix the two.
+  // An invalid or expired signature is an error, not a smaller picture, because viewers would mix tiles of both.
   if (!allowed && segment !== id) throw new AppError('LINK_INVALID');
-  const found = await repo.picture(id);
+  const found = await repo.findPicture(id);
   if (!found) throw new AppError('NO_SUCH_PATH');
   const full = { width: found.width, height: found.height };
   const longest = Math.max(full.width, full.height);
   if (allowed || longest <= LONGEST_OPEN_SIDE) return { hash: found.hash, full, ...full, limited: false };
-  const by = LONGEST_OPEN_SIDE / longest;
-  const small = { width: Math.round(full.width * by), height: Math.round(full.height * by) };
+  const scale = LONGEST_OPEN_SIDE / longest;
+  const small = { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
   return { hash: found.hash, full, ...small, limited: true };
 }
 
-async function sendTile(
+async function sendPicture(
   { openTile, cutPicture }: Pick<IiifDeps, 'openTile' | 'cutPicture'>,
   reply: FastifyReply,
   view: View,
-  asked: IiifRequest,
+  requested: IiifRequest,
 ): Promise<FastifyReply> {
-  const tile = tileOf(asked, view);
+  const tile = findTile(requested, view);
   reply.headers({
-    ...SHARED,
+    ...CROSS_ORIGIN,
     'cache-control': 'public, max-age=86400',
-    'content-type': IIIF_FORMATS[asked.format],
+    'content-type': IIIF_FORMATS[requested.format],
     'content-security-policy': "default-src 'none'; sandbox",
-    link: LEVEL,
+    link: LEVEL_LINK,
   });
-  if (!tile) return reply.send(await cutPicture(view.hash, inSource(asked, view)));
+  if (!tile) return reply.send(await cutPicture(view.hash, toStoredPixels(requested, view)));
   const { size, open } = await openTile(view.hash, tile, view.limited ? LONGEST_OPEN_SIDE : undefined);
   const { stream } = await open();
   return reply.header('content-length', size).send(stream);
@@ -129,19 +136,19 @@ function infoPath(imgId: string): string {
   return declared.iiifInfo.path.replace(':imgId', () => encodeURIComponent(imgId));
 }
 
-/** What is asked of a view that was shrunk, in pixels of the stored picture. */
-function inSource(asked: IiifRequest, { width, height, full }: View): IiifRequest {
-  const [across, down] = [full.width / width, full.height / height];
-  const { x, y, width: w, height: h } = asked.region;
-  const left = Math.floor(x * across);
-  const top = Math.floor(y * down);
+/** Converts a request on a limited view to pixels of the stored picture. */
+function toStoredPixels(requested: IiifRequest, { width, height, full }: View): IiifRequest {
+  const [scaleX, scaleY] = [full.width / width, full.height / height];
+  const { x, y, width: w, height: h } = requested.region;
+  const left = Math.floor(x * scaleX);
+  const top = Math.floor(y * scaleY);
   return {
-    ...asked,
+    ...requested,
     region: {
       x: left,
       y: top,
-      width: Math.max(1, Math.min(Math.round(w * across), full.width - left)),
-      height: Math.max(1, Math.min(Math.round(h * down), full.height - top)),
+      width: Math.max(1, Math.min(Math.round(w * scaleX), full.width - left)),
+      height: Math.max(1, Math.min(Math.round(h * scaleY), full.height - top)),
     },
   };
 }

@@ -10,24 +10,24 @@ export interface StoredFile {
   access: (typeof file.$inferSelect)['access'];
 }
 
-/** Rows never change and seldom go, so they are remembered a while: a page of pictures must not be a page of queries. */
-const REMEMBERED = 5000;
-const REMEMBER_MS = 30_000;
+/** Rows never change and are rarely deleted, so they are cached: a page has many pictures. */
+const MAX_CACHED = 5000;
+const CACHE_MS = 30_000;
 
 export function createFilesRepo(orm: NodePgDatabase) {
-  const known = new Map<string, StoredFile & { until: number }>();
+  const cache = new Map<string, StoredFile & { expiresAt: number }>();
   return {
     async find(hash: string): Promise<StoredFile | undefined> {
-      const before = known.get(hash);
-      if (before && before.until > Date.now()) return before;
+      const cached = cache.get(hash);
+      if (cached && cached.expiresAt > Date.now()) return cached;
       const [row] = await orm
         .select({ mime: file.mime, size: file.size, access: file.access })
         .from(file)
         .where(eq(file.hash, hash));
       if (!row) return undefined;
-      const [oldest] = known.keys();
-      if (known.size >= REMEMBERED && oldest) known.delete(oldest);
-      known.set(hash, { ...row, until: Date.now() + REMEMBER_MS });
+      const [oldest] = cache.keys();
+      if (cache.size >= MAX_CACHED && oldest) cache.delete(oldest);
+      cache.set(hash, { ...row, expiresAt: Date.now() + CACHE_MS });
       return row;
     },
   };

@@ -15,7 +15,7 @@ interface FilesDeps {
   openVariant: OpenVariant;
 }
 
-/** How long the store answers for a recording: longer than any is, for a player asks again and again by one address. */
+/** Longer than any recording, because a player uses the same S3 URL all the time. */
 const LINK_SECONDS = 6 * 3600;
 
 const STREAM_TYPES: Record<string, string> = {
@@ -26,10 +26,10 @@ const STREAM_TYPES: Record<string, string> = {
 };
 
 export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps): void {
-  /** What may not be fetched here is as good as not there. */
-  async function find(hash: string, allowed: (file: StoredFile) => boolean): Promise<StoredFile> {
+  /** A file that may not be fetched gives the same answer as a missing one. */
+  async function find(hash: string, isAllowed: (file: StoredFile) => boolean): Promise<StoredFile> {
     const found = isStorageKey(hash) ? await repo.find(hash) : undefined;
-    if (!found || !allowed(found)) throw new AppError('NO_SUCH_PATH');
+    if (!found || !isAllowed(found)) throw new AppError('NO_SUCH_PATH');
     return found;
   }
 
@@ -43,7 +43,7 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
     const { hash = '', variant: name = '' } = request.params as { hash?: string; variant?: string };
     const variant = readVariant(name);
     if (!variant) throw new AppError('NO_SUCH_PATH');
-    // At these widths a picture is open to everyone, also when its original is not.
+    // Scaled pictures are public even if the original is not.
     await find(hash, (file) => file.mime.startsWith('image/') && file.access !== 'private');
     const etag = `${hash}-${name}`;
     const mime = PICTURE_FORMATS[variant.format];
@@ -68,7 +68,7 @@ export function filesRoutes(app: App, { repo, storage, openVariant }: FilesDeps)
         size,
         private: restricted,
         open,
-        // The page's policy lets recordings come from the store, and nothing else.
+        // The content security policy allows only recordings from the S3 store.
         link:
           link && /^(audio|video)\//.test(mime)
             ? (disposition) => link({ type: mime, disposition, seconds: LINK_SECONDS })

@@ -11,20 +11,20 @@ export type LearningRecordsRepo = ReturnType<typeof createLearningRecordsRepo>;
 
 type ResType = (typeof learningRecord.$inferSelect)['resType'];
 
-interface Asked {
+interface ListOptions {
   resType?: ResType;
   title: string;
   limit: number;
   offset: number;
 }
 
-const ofUser = (userId: string) => eq(learningRecord.userId, userId);
+const isOfUser = (userId: string) => eq(learningRecord.userId, userId);
 
 function recordList(orm: NodePgDatabase) {
   return {
-    async list(userId: string, { resType, title, limit, offset }: Asked) {
+    async list(userId: string, { resType, title, limit, offset }: ListOptions) {
       const where = and(
-        ofUser(userId),
+        isOfUser(userId),
         resType && eq(learningRecord.resType, resType),
         title ? like(resource.title, `%${escapeLike(title)}%`) : undefined,
       );
@@ -48,7 +48,7 @@ function recordList(orm: NodePgDatabase) {
           .from(learningRecord)
           .innerJoin(resource, eq(resource.id, learningRecord.resourceId))
           .leftJoin(work, eq(work.resourceId, learningRecord.resourceId))
-          // A book that nobody named the chapter of: the page says it.
+          // Without a chapter title in the record, the title of the page is used.
           .leftJoin(
             bookPage,
             and(
@@ -90,7 +90,7 @@ function progressReads(orm: NodePgDatabase) {
             total: learningRecord.total,
           })
           .from(learningRecord)
-          .where(and(ofUser(userId), inArray(learningRecord.resourceId, resourceIds))),
+          .where(and(isOfUser(userId), inArray(learningRecord.resourceId, resourceIds))),
         orm
           .select({
             courseId: episode.courseId,
@@ -107,13 +107,13 @@ function progressReads(orm: NodePgDatabase) {
       return { records, episodes };
     },
 
-    /** How many of each kind were studied between two moments, as far as their records say. */
+    /** Number of resources of each kind studied between two times. */
     async countStudied(userId: string, from: Date, to: Date): Promise<Map<ResType, number>> {
       const during: SQL | undefined = and(lt(learningRecord.createdAt, to), gte(learningRecord.updatedAt, from));
       const rows = await orm
         .select({ resType: learningRecord.resType, n: count() })
         .from(learningRecord)
-        .where(and(ofUser(userId), during))
+        .where(and(isOfUser(userId), during))
         .groupBy(learningRecord.resType);
       return new Map(rows.map(({ resType, n }) => [resType, n]));
     },
@@ -121,11 +121,11 @@ function progressReads(orm: NodePgDatabase) {
 }
 
 function recordRemoval(orm: NodePgDatabase) {
-  /** What was seen of episodes goes with the records of their courses. */
+  /** Removes the episode progress together with the records of the courses. */
   async function removeWhere(userId: string, resourceIds?: string[]): Promise<void> {
     await orm.transaction(async (tx) => {
       const chosen = resourceIds && inArray(learningRecord.resourceId, resourceIds);
-      await tx.delete(learningRecord).where(and(ofUser(userId), chosen));
+      await tx.delete(learningRecord).where(and(isOfUser(userId), chosen));
       const episodes =
         resourceIds &&
         inArray(

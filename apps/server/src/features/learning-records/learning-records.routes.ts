@@ -15,12 +15,12 @@ interface LearningRecordsDeps {
   service: LearningRecords;
 }
 
-/** In the API a record calls a work `image`; everything else says `img`. */
+/** In the API the type of a record is `image` where everything else uses `img`. */
 const TYPE_OF = { book: 'book', video: 'video', audio: 'audio', img: 'image' } as const;
 const RES_TYPE_OF = { book: 'book', video: 'video', audio: 'audio', image: 'img' } as const;
 
-/** When a year begins in Beijing. */
-const newYear = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
+/** Midnight in Beijing. */
+const startOfYear = (year: number) => new Date(`${year}-01-01T00:00:00+08:00`);
 
 function typeOf(resType: string) {
   return resType in TYPE_OF ? TYPE_OF[resType as keyof typeof TYPE_OF] : 'book';
@@ -31,7 +31,7 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
     const resType = type === '' ? undefined : RES_TYPE_OF[type];
     const offset = (pageNum - 1) * pageSize;
     const { rows, total } = await repo.list(user.id, { resType, title: searchValue, limit: pageSize, offset });
-    const made = rows.map((row) => ({
+    const answerRows = rows.map((row) => ({
       id: row.id,
       label: row.title,
       type: typeOf(row.resType),
@@ -46,7 +46,7 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
       position: row.position,
       updateTime: beijingTime(row.updatedAt),
     }));
-    return { rows: made, total };
+    return { rows: answerRows, total };
   });
 
   route(app, records.insert, async ({ user, body }) => {
@@ -59,13 +59,13 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
 
   route(app, records.progress, async ({ user, body: { resIds } }) => {
     const { records: found, episodes } = await repo.progress(user.id, resIds);
-    const parts = Map.groupBy(episodes, ({ courseId }) => courseId);
+    const episodesByCourse = Map.groupBy(episodes, ({ courseId }) => courseId);
     return found.map(({ id, resType, seen, total, updatedAt, ...row }) => ({
       ...row,
       resId: id,
       done: resType === 'img' || isDone(seen, total),
       updateTime: beijingTime(updatedAt),
-      episodes: (parts.get(id) ?? []).map((episode) => {
+      episodes: (episodesByCourse.get(id) ?? []).map((episode) => {
         const seconds = Math.ceil(episode.durationMs / 1000);
         const percent = percentOf(episode.watched, seconds);
         return { ...episode, percent, done: isDone(episode.watched, seconds) };
@@ -75,13 +75,13 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
 
   route(app, records.overview, async ({ user, query }) => {
     const year = query.year ?? Number(beijingTime(new Date()).slice(0, 4));
-    const [from, to] = [newYear(year), newYear(year + 1)];
-    const [{ days, arts, activities }, studied, made] = await Promise.all([
+    const [from, to] = [startOfYear(year), startOfYear(year + 1)];
+    const [{ days, arts, activities }, studied, created] = await Promise.all([
       overview.year(user.id, year),
       repo.countStudied(user.id, from, to),
-      overview.countMade(user.id, from, to),
+      overview.countCreated(user.id, from, to),
     ]);
-    const of = (...kinds: ('book' | 'video' | 'audio' | 'img')[]) =>
+    const countOf = (...kinds: ('book' | 'video' | 'audio' | 'img')[]) =>
       kinds.reduce((sum, kind) => sum + (studied.get(kind) ?? 0), 0);
     return {
       year,
@@ -91,10 +91,10 @@ export function learningRecordsRoutes(app: App, { repo, overview, service }: Lea
       totals: {
         seconds: days.reduce((sum, day) => sum + day.seconds, 0),
         days: days.length,
-        books: of('book'),
-        courses: of('video', 'audio'),
-        works: of('img'),
-        ...made,
+        books: countOf('book'),
+        courses: countOf('video', 'audio'),
+        works: countOf('img'),
+        ...created,
       },
     };
   });

@@ -2,16 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../errors.ts';
 import {
   isDone,
-  momentOf,
   pageOf,
   pagesSeen,
   percentOf,
   type Range,
   rangeText,
+  reachedTime,
   secondOf,
   secondsSeen,
 } from './progress-rules.ts';
-import type { Activity, Counted, Progress, Reached, RecordWriting, Studied } from './record-writing.repo.ts';
+import type {
+  Activity,
+  Progress,
+  ReachedPosition,
+  RecordWriting,
+  SavedProgress,
+  Studied,
+} from './record-writing.repo.ts';
 
 interface ProgressMessage {
   resId: string;
@@ -38,27 +45,27 @@ interface ProgressAnswer {
   at: Date;
 }
 
-/** What one kind of resource makes of a message: where it leads, and what becomes of the record. */
-interface Kind {
-  reached: Reached;
-  /** `current` is where the record stands after this message, `before` where it stood. */
+/** How a message changes the record, by kind of resource. */
+interface RecordUpdate {
+  reached: ReachedPosition;
+  /** `current` and `before` are the progress of the record after and before this message. */
   progress(current: number, before: number | undefined): Progress;
-  isDone(counted: Counted): boolean;
+  isDone(saved: SavedProgress): boolean;
 }
 
-/** Other instances may write the same record at the same time; whoever was overtaken waits a little. */
-const TRIES = 100;
-const PAUSE_MS = 8;
+/** Retries when another instance wrote the same record meanwhile. */
+const MAX_TRIES = 100;
+const MAX_PAUSE_MS = 8;
 
-/** Of one reader's messages that arrive together each waits for the one before it. */
-function createTurns() {
+/** Messages of one user are saved one after another. */
+function createUserQueue() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(userId: string, work: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(userId) ?? Promise.resolve()).then(work, work);
-    last.set(userId, mine);
-    const leave = () => last.get(userId) === mine && last.delete(userId);
-    mine.then(leave, leave);
-    return mine;
+    const current = (last.get(userId) ?? Promise.resolve()).then(work, work);
+    last.set(userId, current);
+    const leave = () => last.get(userId) === current && last.delete(userId);
+    current.then(leave, leave);
+    return current;
   };
 }
 
@@ -69,13 +76,13 @@ const ACTIVITY: Record<ProgressMessage['resType'], Activity> = {
   img: 'look',
 };
 
-/** The days of Beijing two moments lie in. */
-function sameDay(a: Date, b: Date): boolean {
+/** Whether two times are on the same day in Beijing. */
+function isSameDay(a: Date, b: Date): boolean {
   const day = (moment: Date) => Math.floor((moment.getTime() / 3_600_000 + 8) / 24);
   return day(a) === day(b);
 }
 
-function readBook(message: ProgressMessage, pageCount: number): Kind {
+function readBook(message: ProgressMessage, pageCount: number): RecordUpdate {
   const page = pageOf({ currentPro: message.currentPro, pageNum: message.position?.pageNum }, pageCount);
   return {
     reached: {
@@ -94,7 +101,7 @@ function readBook(message: ProgressMessage, pageCount: number): Kind {
   };
 }
 
-async function readCourse(writing: RecordWriting, message: ProgressMessage, courseMs: number): Promise<Kind> {
+async function readCourse(writing: RecordWriting, message: ProgressMessage, courseMs: number): Promise<RecordUpdate> {
   const found = await writing.findEpisode(message.resId, message.position?.episodeId);
   if (!found) throw new AppError('NO_SUCH_RESOURCE');
   const seconds = found.durationMs / 1000;
@@ -113,7 +120,7 @@ async function readCourse(writing: RecordWriting, message: ProgressMessage, cour
   };
 }
 
-function readWork(message: ProgressMessage): Kind {
+function readWork(message: ProgressMessage): RecordUpdate {
   const { region } = message.position ?? {};
   return {
     reached: {
@@ -122,61 +129,61 @@ function readWork(message: ProgressMessage): Kind {
       lastTitle: message.lastTitle,
       equipment: message.equipment,
     },
-    // A work is seen when it was looked at.
+    // Opening a work counts as having seen it.
     progress: () => ({ watched: 1, total: 1, percent: 100 }),
     isDone: () => true,
   };
 }
 
-async function readMessage(writing: RecordWriting, message: ProgressMessage, studied: Studied): Promise<Kind> {
+async function readMessage(writing: RecordWriting, message: ProgressMessage, studied: Studied): Promise<RecordUpdate> {
   if (message.resType === 'book') return readBook(message, studied.pageCount ?? 0);
   if (message.resType === 'img') return readWork(message);
   return readCourse(writing, message, studied.courseMs ?? 0);
 }
 
 export function createLearningRecords(writing: RecordWriting, now: () => number = Date.now) {
-  const inTurn = createTurns();
+  const enqueue = createUserQueue();
 
   async function saveNow(userId: string, message: ProgressMessage): Promise<ProgressAnswer> {
-    const at = momentOf(message.reachedAt, now());
+    const at = reachedTime(message.reachedAt, now());
     const { resId, resType } = message;
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const studied = await writing.findStudied(userId, resId, resType);
       if (!studied) throw new AppError('NO_SUCH_RESOURCE');
-      const { held, art } = studied;
-      const kind = await readMessage(writing, message, studied);
-      const newest = held === undefined || held.clientAt <= at;
-      const current = newest ? kind.reached.currentPro : held.currentPro;
-      // Opening the same thing again on the same day is one occasion.
-      const times = held === undefined || (newest && !sameDay(held.clientAt, at)) ? 1 : 0;
-      const counted = await writing.write(userId, {
+      const { stored, art } = studied;
+      const update = await readMessage(writing, message, studied);
+      const isNewest = stored === undefined || stored.clientAt <= at;
+      const current = isNewest ? update.reached.currentPro : stored.currentPro;
+      // Opening the same resource again on the same day counts once.
+      const times = stored === undefined || (isNewest && !isSameDay(stored.clientAt, at)) ? 1 : 0;
+      const saved = await writing.write(userId, {
         resourceId: resId,
         resType,
-        held,
-        reached: newest ? kind.reached : undefined,
-        progress: kind.progress(current, held?.currentPro),
+        stored,
+        reached: isNewest ? update.reached : undefined,
+        progress: update.progress(current, stored?.currentPro),
         at,
         day: { art, activity: ACTIVITY[resType], seconds: message.spent ?? 0, times },
       });
-      if (!counted) {
-        await sleep(Math.random() * PAUSE_MS);
+      if (!saved) {
+        await sleep(Math.random() * MAX_PAUSE_MS);
         continue;
       }
-      const { percent } = counted;
-      return { currentPro: current, percent, done: kind.isDone(counted), at: newest ? at : held.clientAt };
+      const { percent } = saved;
+      return { currentPro: current, percent, done: update.isDone(saved), at: isNewest ? at : stored.clientAt };
     }
     throw new AppError('OVERLOADED');
   }
 
   return {
     /**
-     * Saves where a user is. The newest place wins by the time it was reached, whichever message arrives first; what
-     * was seen adds up whatever the order.
+     * Saves the progress of a user. The position with the latest `reachedAt` wins, whichever message arrives first; what
+     * was seen adds up in any order.
      */
     save: (userId: string, message: ProgressMessage): Promise<ProgressAnswer> =>
-      inTurn(userId, () => saveNow(userId, message)),
+      enqueue(userId, () => saveNow(userId, message)),
 
-    /** What other features count towards the year: a note taken, a question asked, a picture drawn. */
+    /** For other features: counts a note, a question or a drawing in the yearly overview. */
     countActivity: (userId: string, activity: Activity, art: string, seconds = 0) =>
       writing.addToDay(userId, new Date(now()), { activity, art, seconds, times: 1 }),
   };

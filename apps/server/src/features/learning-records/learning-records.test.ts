@@ -43,10 +43,10 @@ const progress = async (who: Reader, ...resIds: string[]) =>
   (await server.call(records.progress, { token: who.token, body: { resIds } })).data as Record<string, unknown>[];
 const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
 
-describe('where one is in a book', () => {
+describe('progress in a book', () => {
   beforeAll(newReaders);
 
-  it('is one record, as the sample shape has it', async () => {
+  it('is one record in the format of the API', async () => {
     expect((await turnTo(anna, 0)).data).toMatchObject({ id: 'ink', currentPro: 1, percent: 2.5, done: false });
     expect((await turnTo(anna, 12, { equipment: 'mobile' })).data).toMatchObject({ currentPro: 12, percent: 30 });
     const { rows, total } = await list(anna);
@@ -64,35 +64,35 @@ describe('where one is in a book', () => {
     });
   });
 
-  it('is never moved back by a message that comes late', async () => {
+  it('is not moved back by a late message', async () => {
     await turnTo(anna, 20, { reachedAt: minutesAgo(1) });
     expect((await turnTo(anna, 21, { reachedAt: minutesAgo(0) })).data).toMatchObject({ currentPro: 21 });
     expect((await turnTo(anna, 5, { reachedAt: minutesAgo(10), equipment: 'mobile' })).data).toMatchObject({
       currentPro: 21,
     });
     expect(await progress(anna, 'ink')).toMatchObject([{ currentPro: 21, equipment: 'pc', position: { pageNum: 21 } }]);
-    // Going back by oneself is no late message.
+    // Turning back is not a late message.
     expect((await turnTo(anna, 3)).data).toMatchObject({ currentPro: 3 });
   });
 
-  it('goes by our clock where a device’s own is absurd', async () => {
+  it('uses the server’s clock when the device’s is implausible', async () => {
     expect((await turnTo(anna, 7, { reachedAt: Date.now() + 9e9 })).data).toMatchObject({ currentPro: 7 });
     expect((await turnTo(anna, 8)).data).toMatchObject({ currentPro: 8 });
     expect((await turnTo(anna, 9, { reachedAt: 0 })).data).toMatchObject({ currentPro: 9 });
   });
 
-  it('is done when nine pages of ten were seen', async () => {
+  it('is done when nine of ten pages were seen', async () => {
     expect((await turnTo(ben, 40)).data).toMatchObject({ percent: 100, done: false });
     await turnTo(ben, 1, { seen: [[1, 30]] });
     expect((await turnTo(ben, 33, { seen: [[31, 34]] })).data).toMatchObject({ done: false });
     expect((await turnTo(ben, 35)).data).toMatchObject({ done: true });
-    // Reading on by a few pages counts them, a leap does not.
+    // Pages skipped by a short step forward count as seen, those of a jump do not.
     const cara = await addReader(server.db);
     for (const page of [1, 8, 18, 28, 36]) await turnTo(cara, page);
     expect((await progress(cara, 'ink'))[0]).toMatchObject({ done: true });
   });
 
-  it('refuses what cannot be', async () => {
+  it('refuses implausible progress', async () => {
     for (const body of [
       { currentPro: 41 },
       { currentPro: 2.5 },
@@ -115,12 +115,12 @@ describe('where one is in a book', () => {
     expect((await turnTo(anna, 1, { equipment: 'fridge' })).code).toBe(400);
   });
 
-  it('is one row after fifty messages at once, at the newest place', async () => {
+  it('is one row after fifty parallel messages, at the newest position', async () => {
     const dora = await addReader(server.db);
-    const begun = minutesAgo(5);
+    const startedAt = minutesAgo(5);
     const pages = Array.from({ length: 50 }, (_, n) => n % 40);
     const answers = await Promise.all(
-      pages.map((page, n) => turnTo(dora, page + 1, { reachedAt: begun + ((n * 37) % 50) * 1000, spent: 2 })),
+      pages.map((page, n) => turnTo(dora, page + 1, { reachedAt: startedAt + ((n * 37) % 50) * 1000, spent: 2 })),
     );
     expect(answers.every(({ code }) => code === 200)).toBe(true);
     const newest = pages.findIndex((_, n) => (n * 37) % 50 === 49);
@@ -137,7 +137,7 @@ describe('where one is in a book', () => {
   });
 });
 
-describe('what was seen of a course', () => {
+describe('progress in a course', () => {
   beforeAll(newReaders);
   const watch = (
     who: Reader,
@@ -147,7 +147,7 @@ describe('what was seen of a course', () => {
     more: Record<string, unknown> = {},
   ) => save(who, { resId: 'lotus', resType: 'video', position: { episodeId, second }, seen, ...more });
 
-  it('adds up as distinct seconds over its episodes, in any order', async () => {
+  it('adds up distinct seconds of its episodes, in any order', async () => {
     expect((await watch(anna, 'lotus-1', 30, [[0, 30]])).data).toMatchObject({
       currentPro: 30,
       percent: 25,
@@ -174,7 +174,7 @@ describe('what was seen of a course', () => {
     });
   });
 
-  it('a late message adds what was seen and moves nobody', async () => {
+  it('a late message adds seen seconds but does not change the position', async () => {
     await watch(ben, 'lotus-2', 10, [[0, 10]]);
     expect((await watch(ben, 'lotus-2', 40, [[10, 40]], { reachedAt: minutesAgo(3) })).data).toMatchObject({
       currentPro: 10,
@@ -183,7 +183,7 @@ describe('what was seen of a course', () => {
     expect((await progress(ben, 'lotus'))[0]).toMatchObject({ episodes: [{ second: 10, watched: 40 }] });
   });
 
-  it('refuses seconds there are not, and episodes of another course', async () => {
+  it('refuses seconds beyond the end, and episodes of another course', async () => {
     for (const seen of [[[0, 70]], [[50, 40]]])
       expect(await watch(anna, 'lotus-1', 5, seen)).toMatchObject({ code: 400, msg: '学习进度不正确' });
     expect(await watch(anna, 'lotus-1', 70)).toMatchObject({ code: 400 });
@@ -191,7 +191,7 @@ describe('what was seen of a course', () => {
     expect((await watch(anna, 'lotus-1', 62)).data).toMatchObject({ currentPro: 60 });
   });
 
-  it('a course of one recording needs no episode named', async () => {
+  it('without an episode id the first episode is meant', async () => {
     expect((await save(anna, { resId: 'qin', resType: 'audio', currentPro: 15 })).data).toMatchObject({
       currentPro: 15,
       percent: 0,
@@ -213,7 +213,7 @@ describe('the list', () => {
   });
   const labels = (rows: unknown[]) => rows.map((row) => (row as { label: string }).label);
 
-  it('goes newest first, by kind, by words, by page', async () => {
+  it('is sorted newest first and filtered by kind, title and page', async () => {
     expect(labels((await list(anna)).rows)).toEqual(['墨荷图', '听琴', '墨分五色']);
     expect((await list(anna, { type: 'image' })).rows).toMatchObject([
       { type: 'image', resType: 'img', last: { percent: 100 } },
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect((await list(anna, { searchValue: '%' })).total).toBe(0);
   });
 
-  it('loses what is removed with its place, and nothing of anybody else', async () => {
+  it('removes records with their progress, and none of other users', async () => {
     const remove = (who: Reader, ids: string) =>
       server.call(records.remove, { token: who.token, path: `/api/businees/user/record/${ids}` });
     const stranger = await addReader(server.db);
@@ -239,10 +239,10 @@ describe('the list', () => {
   });
 });
 
-describe('the year', () => {
+describe('the yearly overview', () => {
   beforeAll(newReaders);
 
-  it('has its days, hours by art and the four literacies', async () => {
+  it('has days, hours by art and the four literacies', async () => {
     await turnTo(anna, 2, { spent: 600 });
     await turnTo(anna, 3, { spent: 300 });
     await save(anna, { resId: 'qin', resType: 'audio', currentPro: 9, spent: 60 });
@@ -275,7 +275,7 @@ describe('the year', () => {
   });
 });
 
-it('an account past its time keeps its records, and is not signed out', async () => {
+it('an expired account can still save and read records', async () => {
   const late = await addReader(server.db, new Date('2020-01-01'));
   expect((await turnTo(late, 6)).code).toBe(200);
   expect((await list(late)).total).toBe(1);

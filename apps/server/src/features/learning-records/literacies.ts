@@ -1,9 +1,9 @@
 import type { Activity } from './record-writing.repo.ts';
 
-/** The four 核心素养 of the arts curriculum, and which activities touch them. */
+/** The four 核心素养 of the arts curriculum. */
 const LITERACIES = ['文化理解', '审美感知', '艺术表现', '创意实践'] as const;
 
-const TOUCHED_BY: Record<(typeof LITERACIES)[number], readonly Activity[]> = {
+const ACTIVITIES_OF: Record<(typeof LITERACIES)[number], readonly Activity[]> = {
   文化理解: ['read', 'ask'],
   审美感知: ['watch', 'listen', 'look'],
   艺术表现: ['draw'],
@@ -12,11 +12,11 @@ const TOUCHED_BY: Record<(typeof LITERACIES)[number], readonly Activity[]> = {
 
 export function sumLiteracies(activities: { activity: Activity; seconds: number; times: number }[]) {
   return LITERACIES.map((name) => {
-    const touching = activities.filter(({ activity }) => TOUCHED_BY[name].includes(activity));
+    const matching = activities.filter(({ activity }) => ACTIVITIES_OF[name].includes(activity));
     return {
       name,
-      count: touching.reduce((sum, { times }) => sum + times, 0),
-      seconds: touching.reduce((sum, { seconds }) => sum + seconds, 0),
+      count: matching.reduce((sum, { times }) => sum + times, 0),
+      seconds: matching.reduce((sum, { seconds }) => sum + seconds, 0),
     };
   });
 }

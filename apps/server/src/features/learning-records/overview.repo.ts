@@ -6,13 +6,13 @@ import { note } from '../../db/schema/notes.ts';
 
 export type OverviewRepo = ReturnType<typeof createOverviewRepo>;
 
-/** A year of one user's study, as the days kept it. */
+/** The yearly overview of a user. */
 export function createOverviewRepo(orm: NodePgDatabase) {
   const seconds = sum(studyDay.seconds).mapWith(Number);
   const times = sum(studyDay.times).mapWith(Number);
   return {
     async year(userId: string, year: number) {
-      const here = and(
+      const inYear = and(
         eq(studyDay.userId, userId),
         gte(studyDay.day, `${year}-01-01`),
         lt(studyDay.day, `${year + 1}-01-01`),
@@ -21,32 +21,32 @@ export function createOverviewRepo(orm: NodePgDatabase) {
         orm
           .select({ date: studyDay.day, seconds, count: times })
           .from(studyDay)
-          .where(here)
+          .where(inYear)
           .groupBy(studyDay.day)
           .orderBy(asc(studyDay.day)),
         orm
           .select({ name: studyDay.art, seconds })
           .from(studyDay)
-          .where(and(here, ne(studyDay.art, '')))
+          .where(and(inYear, ne(studyDay.art, '')))
           .groupBy(studyDay.art)
           .orderBy(desc(sql`2`), asc(studyDay.art)),
         orm
           .select({ activity: studyDay.activity, seconds, times })
           .from(studyDay)
-          .where(here)
+          .where(inYear)
           .groupBy(studyDay.activity),
       ]);
       return { days, arts, activities };
     },
 
-    /** What was made between two moments. */
-    async countMade(userId: string, from: Date, to: Date): Promise<{ notes: number; drawings: number }> {
-      const counted = async (table: typeof note | typeof aiDrawing) => {
+    /** Notes and drawings created between two times. */
+    async countCreated(userId: string, from: Date, to: Date): Promise<{ notes: number; drawings: number }> {
+      const countIn = async (table: typeof note | typeof aiDrawing) => {
         const during = and(eq(table.userId, userId), gte(table.createdAt, from), lt(table.createdAt, to));
         const [row] = await orm.select({ n: count() }).from(table).where(during);
         return row?.n ?? 0;
       };
-      const [notes, drawings] = await Promise.all([counted(note), counted(aiDrawing)]);
+      const [notes, drawings] = await Promise.all([countIn(note), countIn(aiDrawing)]);
       return { notes, drawings };
     },
   };

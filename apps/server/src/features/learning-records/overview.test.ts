@@ -30,7 +30,7 @@ interface Year {
 }
 const yearOf = async (who: Reader, year: number) =>
   (await server.call(records.overview, { token: who.token, query: `year=${year}` })).data as Year;
-/** The service with a clock of its own. */
+/** The service with a fixed clock. */
 const serviceAt = (moment: string) =>
   createLearningRecords(createRecordWriting(server.db.orm), () => Date.parse(moment));
 
@@ -61,7 +61,7 @@ it('a year begins and ends at midnight in Beijing, its last day included', async
   expect(totals).toMatchObject({ seconds: 240, days: 3 });
 });
 
-it('what was made and studied counts in the year it happened', async () => {
+it('notes and studied resources count in their year', async () => {
   const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
   const moments = ['2024-12-31T15:59:59Z', '2024-12-31T16:00:00Z', '2025-12-31T15:59:59Z', '2025-12-31T16:00:00Z'];
   for (const moment of moments) {
@@ -74,23 +74,23 @@ it('what was made and studied counts in the year it happened', async () => {
       moment,
     ]);
   }
-  const studied = (who: Reader, id: string, type: string, from: string, to: string) =>
+  const addRecord = (who: Reader, id: string, type: string, from: string, to: string) =>
     sql(
       `insert into learning_record (user_id, resource_id, res_type, equipment, client_at, created_at, updated_at)
        values ($1, $2, $3, 'pc', now(), $4, $5)`,
       [who.id, id, type, from, to],
     );
-  await studied(anna, 'ink', 'book', '2024-05-01', '2024-12-31T16:00:00Z');
-  await studied(anna, 'lotus', 'video', '2025-12-31T15:59:59Z', '2026-02-01');
-  await studied(anna, 'qin', 'audio', '2025-12-31T16:00:00Z', '2026-02-01');
-  await studied(anna, 'mo-he', 'img', '2024-05-01', '2024-12-31T15:59:59Z');
-  await studied(ben, 'ink', 'book', '2025-02-01', '2025-02-01');
+  await addRecord(anna, 'ink', 'book', '2024-05-01', '2024-12-31T16:00:00Z');
+  await addRecord(anna, 'lotus', 'video', '2025-12-31T15:59:59Z', '2026-02-01');
+  await addRecord(anna, 'qin', 'audio', '2025-12-31T16:00:00Z', '2026-02-01');
+  await addRecord(anna, 'mo-he', 'img', '2024-05-01', '2024-12-31T15:59:59Z');
+  await addRecord(ben, 'ink', 'book', '2025-02-01', '2025-02-01');
   expect((await yearOf(anna, 2025)).totals).toMatchObject({ books: 1, courses: 1, works: 0, notes: 2, drawings: 0 });
   expect((await yearOf(anna, 2024)).totals).toMatchObject({ books: 1, courses: 0, works: 1, notes: 1 });
   expect((await yearOf(anna, 2026)).totals).toMatchObject({ books: 0, courses: 2, works: 0, notes: 1 });
 });
 
-it('opening the same thing again counts once a day of Beijing, and a day has no more seconds than it has', async () => {
+it('opening a resource counts once per Beijing day, and a day is limited to 86400 seconds', async () => {
   const { id } = await addReader(server.db);
   const read = (at: string, more: object = {}) =>
     serviceAt('2026-03-10T00:00:00Z').save(id, {
@@ -104,7 +104,7 @@ it('opening the same thing again counts once a day of Beijing, and a day has no 
   await read('2026-03-01T15:00:00Z', { spent: 50_000.4 });
   await read('2026-03-01T15:59:59Z', { spent: 50_000 });
   await read('2026-03-01T16:00:00Z', { spent: 5 });
-  await read('2026-02-20T16:00:00Z'); // late: not an occasion of its own
+  await read('2026-02-20T16:00:00Z'); // a late message does not count
   const { rows } = await sql(
     `select day::text, activity, seconds, times from study_day where user_id = $1 order by day`,
     [id],
@@ -115,7 +115,7 @@ it('opening the same thing again counts once a day of Beijing, and a day has no 
   ]);
 });
 
-it('a list tells the chapter that was named, else the one of the page; the time is Beijing’s', async () => {
+it('the list shows the chapter of the record, else of the page, and Beijing time', async () => {
   const anna = await addReader(server.db);
   const save = (body: object) => server.call(records.insert, { token: anna.token, body: { equipment: 'pc', ...body } });
   const reachedAt = Date.now() - 60_000;
@@ -133,11 +133,11 @@ it('a list tells the chapter that was named, else the one of the page; the time 
     lookTime: new Date(reachedAt + 2 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
     position: { pageNum: 2 },
   });
-  // Without a name of its own the first episode is meant.
+  // Without an episode id the first episode is used.
   expect(rows[1]).toMatchObject({ position: { episodeId: 'lotus-1', second: 2 } });
 });
 
-it('removing one course leaves what was seen of others, and of others’', async () => {
+it('removing a course keeps the progress of other courses and other users', async () => {
   const [anna, ben] = await Promise.all([addReader(server.db), addReader(server.db)]);
   for (const { token } of [anna, ben])
     for (const [resId, resType] of [
@@ -147,17 +147,17 @@ it('removing one course leaves what was seen of others, and of others’', async
       const body = { resId, resType, currentPro: 4, seen: [[0, 4]], equipment: 'pc' };
       expect((await server.call(records.insert, { token, body })).code).toBe(200);
     }
-  const left = async () =>
+  const remaining = async () =>
     (
       await sql(
-        `select user_id = $1 as own, episode_id from episode_progress where user_id in ($1, $2) order by 1, 2`,
+        `select user_id = $1 as mine, episode_id from episode_progress where user_id in ($1, $2) order by 1, 2`,
         [anna.id, ben.id],
       )
-    ).rows.map(({ own, episode_id }) => `${own ? 'anna' : 'ben'} ${episode_id}`);
+    ).rows.map(({ mine, episode_id }) => `${mine ? 'anna' : 'ben'} ${episode_id}`);
   await server.call(records.remove, { token: anna.token, path: '/api/businees/user/record/lotus' });
-  expect(await left()).toEqual(['ben lotus-1', 'ben qin-1', 'anna qin-1']);
+  expect(await remaining()).toEqual(['ben lotus-1', 'ben qin-1', 'anna qin-1']);
   await server.call(records.clear, { token: anna.token });
-  expect(await left()).toEqual(['ben lotus-1', 'ben qin-1']);
+  expect(await remaining()).toEqual(['ben lotus-1', 'ben qin-1']);
   const seen = (await server.call(records.progress, { token: ben.token, body: { resIds: ['qin', 'lotus'] } })).data;
   expect((seen as { resId: string; done: boolean }[]).map(({ resId, done }) => [resId, done]).sort()).toEqual([
     ['lotus', false],

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { sumLiteracies } from './literacies.ts';
-import { isDone, momentOf, pageOf, pagesSeen, percentOf, rangeText, secondOf, secondsSeen } from './progress-rules.ts';
+import {
+  isDone,
+  pageOf,
+  pagesSeen,
+  percentOf,
+  rangeText,
+  reachedTime,
+  secondOf,
+  secondsSeen,
+} from './progress-rules.ts';
 
 const DAY_MS = 86_400_000;
 const IMPLAUSIBLE = { error: 'PROGRESS_IMPLAUSIBLE' };
 
-describe('when a place was reached', () => {
+describe('the time a position was reached', () => {
   const now = Date.UTC(2026, 10, 17);
   it.each([
     [undefined, now],
@@ -14,10 +23,10 @@ describe('when a place was reached', () => {
     [now - 1, now - 1],
     [now - 30 * DAY_MS, now - 30 * DAY_MS],
     [now - 30 * DAY_MS - 1, now],
-  ])('told as %s it is %s', (told, is) => expect(momentOf(told, now).getTime()).toBe(is));
+  ])('sent as %s is %s', (sent, expected) => expect(reachedTime(sent, now).getTime()).toBe(expected));
 });
 
-describe('a share', () => {
+describe('percentages', () => {
   it.each([
     [1, 3, 33.3],
     [2, 3, 66.7],
@@ -37,15 +46,15 @@ describe('a share', () => {
 });
 
 describe('pages', () => {
-  it('are those of the book; 0 is its first', () => {
+  it('must be in the book; 0 is the first', () => {
     expect(pageOf({ currentPro: 0 }, 40)).toBe(1);
     expect(pageOf({ currentPro: 40 }, 40)).toBe(40);
     expect(pageOf({ currentPro: 3, pageNum: 40 }, 40)).toBe(40);
-    for (const given of [{ currentPro: 41 }, { currentPro: 1, pageNum: 41 }, { currentPro: 1.5 }])
-      expect(() => pageOf(given, 40)).toThrow(expect.objectContaining(IMPLAUSIBLE));
+    for (const message of [{ currentPro: 41 }, { currentPro: 1, pageNum: 41 }, { currentPro: 1.5 }])
+      expect(() => pageOf(message, 40)).toThrow(expect.objectContaining(IMPLAUSIBLE));
   });
 
-  it('turned one by one, ten at most, were seen on the way; a leap or a step back shows only where it leads', () => {
+  it('count as seen up to ten pages forward; a jump or a step back counts only the new page', () => {
     expect(pagesSeen(15, 5, undefined, 40)).toEqual([[6, 16]]);
     expect(pagesSeen(16, 5, undefined, 40)).toEqual([[16, 17]]);
     expect(pagesSeen(6, 5, undefined, 40)).toEqual([[6, 7]]);
@@ -54,7 +63,7 @@ describe('pages', () => {
     expect(pagesSeen(3, undefined, undefined, 40)).toEqual([[3, 4]]);
   });
 
-  it('told as seen count with the one that is open', () => {
+  it('listed as seen are counted with the current one', () => {
     expect(
       pagesSeen(
         9,
@@ -80,7 +89,7 @@ describe('pages', () => {
       expect(() => pagesSeen(9, 5, [[1, 2], seen], 40)).toThrow(expect.objectContaining(IMPLAUSIBLE));
   });
 
-  it('are written as PostgreSQL writes them', () => {
+  it('are written as a PostgreSQL multirange', () => {
     expect(
       rangeText([
         [1, 3],
@@ -92,7 +101,7 @@ describe('pages', () => {
 });
 
 describe('seconds', () => {
-  it('lie inside the recording, with five to spare', () => {
+  it('must be in the recording, with a tolerance of five', () => {
     expect(secondOf({ currentPro: 12.9 }, 60)).toBe(12);
     expect(secondOf({ currentPro: 12, second: 59.9 }, 60)).toBe(59);
     expect(secondOf({ currentPro: 65 }, 60)).toBe(60);
@@ -100,7 +109,7 @@ describe('seconds', () => {
     expect(secondOf({ currentPro: 7200.5 }, 0)).toBe(7200);
   });
 
-  it('seen are whole ones, cut at the end of the recording', () => {
+  it('seen are rounded to whole seconds and cut at the end of the recording', () => {
     expect(secondsSeen(undefined, 60)).toEqual([]);
     expect(secondsSeen([[1.9, 3.1]], 60)).toEqual([[1, 4]]);
     expect(secondsSeen([[50, 65]], 60)).toEqual([[50, 60]]);
@@ -123,7 +132,7 @@ describe('seconds', () => {
   });
 });
 
-it('activities touch their literacies, drawing two of them', () => {
+it('activities count for their literacies, drawing for two of them', () => {
   const activities = (['read', 'ask', 'watch', 'listen', 'look', 'draw', 'note'] as const).map((activity, n) => ({
     activity,
     times: 2 ** n,

@@ -1,26 +1,26 @@
 import { AppError } from '../../errors.ts';
 
 /*
- * What a message about progress may claim, and what follows from it. Nothing here reads or writes.
+ * Pure functions that check and interpret progress messages.
  */
 
-/** A message cannot have waited longer than a login lives: an older clock is a wrong clock. */
-const OLDEST_MS = 30 * 24 * 3_600_000;
-/** Players stop a little beyond what the file says it has. */
+/** A message cannot be older than a session lasts; an older time means a wrong clock. */
+const MAX_AGE_MS = 30 * 24 * 3_600_000;
+/** Players can stop slightly after the duration of the file. */
 const SLACK_S = 5;
-/** Turning on by so many pages at most is reading on; further is a jump. */
-const READ_ON = 10;
+/** Up to this many pages forward count as read; more is a jump. */
+const MAX_PAGES_READ = 10;
 const DONE_PERCENT = 90;
 
 export type Range = readonly [from: number, to: number];
 
-/** When the place was reached. A clock that is ahead, or absurdly behind, is taken for ours. */
-export function momentOf(reachedAt: number | undefined, now: number): Date {
-  const plausible = reachedAt !== undefined && reachedAt <= now && reachedAt >= now - OLDEST_MS;
-  return new Date(plausible ? reachedAt : now);
+/** When the position was reached; the server's time if the client's clock is ahead or far behind. */
+export function reachedTime(reachedAt: number | undefined, now: number): Date {
+  const isPlausible = reachedAt !== undefined && reachedAt <= now && reachedAt >= now - MAX_AGE_MS;
+  return new Date(isPlausible ? reachedAt : now);
 }
 
-/** PostgreSQL's own form of a set of whole numbers; the ends of ranges are not in them. */
+/** A PostgreSQL multirange; the upper ends are exclusive. */
 export function rangeText(ranges: readonly Range[]): string {
   return `{${ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
 }
@@ -33,14 +33,14 @@ export function isDone(seen: number, whole: number): boolean {
   return whole > 0 && (seen / whole) * 100 >= DONE_PERCENT;
 }
 
-/** The page a message is about. 0, the default of currentPro, means the book was just opened. */
-export function pageOf(given: { currentPro: number; pageNum?: number }, pageCount: number): number {
-  const page = given.pageNum ?? Math.max(1, given.currentPro);
+/** The page of a message. 0, the default of currentPro, means the first page. */
+export function pageOf(message: { currentPro: number; pageNum?: number }, pageCount: number): number {
+  const page = message.pageNum ?? Math.max(1, message.currentPro);
   if (!Number.isInteger(page) || page > pageCount) throw new AppError('PROGRESS_IMPLAUSIBLE');
   return page;
 }
 
-/** The pages seen since the last message: as it says, else those on the way from where the reader was. */
+/** Pages seen since the last message: those it lists, else those between the last page and this one. */
 export function pagesSeen(
   page: number,
   before: number | undefined,
@@ -48,24 +48,24 @@ export function pagesSeen(
   pageCount: number,
 ): Range[] {
   if (seen) {
-    const right = seen.every(
+    const isValid = seen.every(
       ([from, to]) => Number.isInteger(from) && Number.isInteger(to) && from >= 1 && from <= to && to <= pageCount,
     );
-    if (!right) throw new AppError('PROGRESS_IMPLAUSIBLE');
+    if (!isValid) throw new AppError('PROGRESS_IMPLAUSIBLE');
     return [...seen.map(([from, to]): Range => [from, to + 1]), [page, page + 1]];
   }
-  const readOn = before !== undefined && before < page && page - before <= READ_ON;
-  return [[readOn ? before + 1 : page, page + 1]];
+  const isReadingOn = before !== undefined && before < page && page - before <= MAX_PAGES_READ;
+  return [[isReadingOn ? before + 1 : page, page + 1]];
 }
 
-/** The second a message is about, inside the recording. */
-export function secondOf(given: { currentPro: number; second?: number }, seconds: number): number {
-  const second = given.second ?? given.currentPro;
+/** The second of a message, limited to the recording. */
+export function secondOf(message: { currentPro: number; second?: number }, seconds: number): number {
+  const second = message.second ?? message.currentPro;
   if (seconds > 0 && second > seconds + SLACK_S) throw new AppError('PROGRESS_IMPLAUSIBLE');
   return Math.floor(seconds > 0 ? Math.min(second, seconds) : second);
 }
 
-/** Whole seconds of the recording that a message says were seen. */
+/** The seen ranges of a message in whole seconds. */
 export function secondsSeen(seen: readonly Range[] | undefined, seconds: number): Range[] {
   const limit = seconds > 0 ? Math.ceil(seconds) : 360_000;
   return (seen ?? []).flatMap(([from, to]): Range[] => {

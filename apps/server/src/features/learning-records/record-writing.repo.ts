@@ -9,31 +9,31 @@ import { isVisible } from '../../resources/publish.ts';
 export type Activity = (typeof ACTIVITIES)[number];
 type ResType = (typeof resource.$inferSelect)['resType'];
 
-/** What a message is about, and where the reader's record of it stands. */
+/** The resource of a message and the user's stored record of it. */
 export interface Studied {
   art: string;
   pageCount: number | null;
   courseMs: number | null;
-  /** The record as it was read; `version` is another one as soon as anybody has written it. */
-  held: { currentPro: number; clientAt: Date; version: string } | undefined;
+  /** `version` changes whenever the record is written. */
+  stored: { currentPro: number; clientAt: Date; version: string } | undefined;
 }
 
-/** What is written of a record when a message is the newest one. */
-export interface Reached {
+/** Position written when a message is the newest. */
+export interface ReachedPosition {
   currentPro: number;
   position: Place;
   lastTitle?: string;
   equipment: 'pc' | 'mobile';
 }
 
-interface DayShare {
+interface DayActivity {
   art: string;
   activity: Activity;
   seconds: number;
   times: number;
 }
 
-/** How far the reader is; of a course that is counted from what was seen of its episodes. */
+/** Progress of a resource; for a course it is computed from the seen seconds of its episodes. */
 export type Progress =
   | { watched: number; total: number; percent: number; pages?: string }
   | { episodeId: string; seconds: string; second: number; total: number };
@@ -41,15 +41,15 @@ export type Progress =
 interface RecordChange {
   resourceId: string;
   resType: ResType;
-  held: Studied['held'];
-  /** Undefined for a message that is not the newest. */
-  reached: Reached | undefined;
+  stored: Studied['stored'];
+  /** Undefined if the message is not the newest. */
+  reached: ReachedPosition | undefined;
   progress: Progress;
   at: Date;
-  day: DayShare;
+  day: DayActivity;
 }
 
-export interface Counted {
+export interface SavedProgress {
   watched: number;
   percent: number;
   /** Pages of a book seen so far. */
@@ -58,7 +58,6 @@ export interface Counted {
 
 export type RecordWriting = ReturnType<typeof createRecordWriting>;
 
-/** What a record is about. */
 function studiedReads(orm: NodePgDatabase) {
   return {
     async findStudied(userId: string, resourceId: string, resType: ResType): Promise<Studied | undefined> {
@@ -78,11 +77,11 @@ function studiedReads(orm: NodePgDatabase) {
         .where(and(eq(resource.id, resourceId), eq(resource.resType, resType), isVisible));
       if (!row) return undefined;
       const { currentPro, clientAt, version, ...studied } = row;
-      const held = currentPro !== null && clientAt !== null && version !== null;
-      return { ...studied, held: held ? { currentPro, clientAt, version } : undefined };
+      const hasRecord = currentPro !== null && clientAt !== null && version !== null;
+      return { ...studied, stored: hasRecord ? { currentPro, clientAt, version } : undefined };
     },
 
-    /** The episode of a course by its id; the first one when none is named. */
+    /** The episode of a course by its id; the first one without an id. */
     async findEpisode(courseId: string, episodeId: string | undefined) {
       const [row] = await orm
         .select({ id: episode.id, title: episode.title, durationMs: episode.durationMs })
@@ -95,23 +94,23 @@ function studiedReads(orm: NodePgDatabase) {
   };
 }
 
-/** Seconds and occasions of one day in Beijing; a day has no more seconds than it has. */
+/** Adds seconds and times to a day in Beijing; a day is limited to 86400 seconds. */
 function dayStatement(
   userId: string,
   at: Date,
-  { art, activity, seconds, times }: DayShare,
-  given = sql`(select) as once`,
+  { art, activity, seconds, times }: DayActivity,
+  source = sql`(select) as once`,
 ): SQL {
-  const whole = Math.round(seconds);
+  const wholeSeconds = Math.round(seconds);
   return sql`insert into ${studyDay} as d (user_id, day, art, activity, seconds, times)
     select ${userId}::uuid, (${at.toISOString()}::timestamptz at time zone 'Asia/Shanghai')::date, ${art}, ${activity},
-      ${whole}::int, ${times}::int from ${given} where ${whole}::int > 0 or ${times}::int > 0
+      ${wholeSeconds}::int, ${times}::int from ${source} where ${wholeSeconds}::int > 0 or ${times}::int > 0
     on conflict (user_id, day, art, activity) do update
     set seconds = least(86400, d.seconds + excluded.seconds), times = d.times + excluded.times`;
 }
 
-/** Seconds of an episode add up; gives how many of the whole course were seen, with these. */
-function countSeconds(
+/** Statements that add the seen seconds of an episode and count those of the whole course. */
+function secondsStatements(
   userId: string,
   courseId: string,
   at: Date,
@@ -119,28 +118,27 @@ function countSeconds(
 ) {
   const newer = (column: string) =>
     sql.raw(`case when p.client_at <= excluded.client_at then excluded.${column} else p.${column} end`);
-  const mine = sql`insert into ${episodeProgress} as p (user_id, episode_id, seen, position_second, client_at)
+  const addSeconds = sql`insert into ${episodeProgress} as p (user_id, episode_id, seen, position_second, client_at)
     values (${userId}, ${episodeId}, ${seconds}::int4multirange, ${second}, ${at.toISOString()}::timestamptz)
     on conflict (user_id, episode_id) do update set seen = p.seen + excluded.seen,
       position_second = ${newer('position_second')}, client_at = ${newer('client_at')}, updated_at = now()
     returning seen_seconds`;
-  const watched = sql`(select seen_seconds from mine) + (
+  const watched = sql`(select seen_seconds from added) + (
     select coalesce(sum(p.seen_seconds), 0)::int from ${episodeProgress} p join ${episode} e on e.id = p.episode_id
     where p.user_id = ${userId} and e.course_id = ${courseId} and p.episode_id <> ${episodeId})`;
-  return { mine, watched };
+  return { addSeconds, watched };
 }
 
 function recordWrites(orm: NodePgDatabase) {
   return {
     /**
-     * All that a message changes, in one statement and so all or nothing: a connection is not held while the program
-     * and the database take turns. Undefined when somebody wrote the record after it was read: then nothing of it was
-     * changed, and what was to be written must be worked out again. (What was seen of an episode adds up to the same
-     * however often it is told.)
+     * Writes everything a message changes in one statement, so that no connection is held between queries. Returns
+     * undefined if the record was written after it was read: then it is unchanged and must be read again. (The seen
+     * seconds of an episode may already be added; adding them twice does no harm.)
      */
-    async write(userId: string, change: RecordChange): Promise<Counted | undefined> {
-      const { resourceId, resType, held, reached, progress, at, day } = change;
-      const seconds = 'episodeId' in progress ? countSeconds(userId, resourceId, at, progress) : undefined;
+    async write(userId: string, change: RecordChange): Promise<SavedProgress | undefined> {
+      const { resourceId, resType, stored, reached, progress, at, day } = change;
+      const seconds = 'episodeId' in progress ? secondsStatements(userId, resourceId, at, progress) : undefined;
       const share =
         'episodeId' in progress
           ? sql`select watched, least(100, coalesce(round(watched * 1000.0 / nullif(${progress.total}::int, 0)) / 10, 0))::real
@@ -148,7 +146,7 @@ function recordWrites(orm: NodePgDatabase) {
           : sql`select ${progress.watched}::int as watched, ${progress.percent}::real as percent`;
       const pages = ('pages' in progress ? progress.pages : undefined) ?? '{}';
       const moment = at.toISOString();
-      const place = reached && {
+      const reachedColumns = reached && {
         current_pro: sql`${reached.currentPro}::float8`,
         position: sql`${JSON.stringify(reached.position)}::jsonb`,
         equipment: sql`${reached.equipment}`,
@@ -157,7 +155,7 @@ function recordWrites(orm: NodePgDatabase) {
         ...(reached.lastTitle !== undefined && { last_title: sql`${reached.lastTitle}` }),
       };
       const columns = {
-        ...place,
+        ...reachedColumns,
         watched: sql`share.watched`,
         total: sql`${progress.total}::int`,
         percent: sql`share.percent`,
@@ -172,22 +170,22 @@ function recordWrites(orm: NodePgDatabase) {
         entries.map(([name, value]) => sql`${sql.raw(name)} = ${value}`),
         sql`, `,
       );
-      const seen = sql`r.watched, r.percent, meiyu_count_members(r.pages_seen) as pages`;
-      const moved = held
+      const returned = sql`r.watched, r.percent, meiyu_count_members(r.pages_seen) as pages`;
+      const written = stored
         ? sql`update ${learningRecord} as r set ${sets}, pages_seen = r.pages_seen + ${pages}::int4multirange from share
-            where r.user_id = ${userId} and r.resource_id = ${resourceId} and r.xmin::text = ${held.version}
-            returning ${seen}`
+            where r.user_id = ${userId} and r.resource_id = ${resourceId} and r.xmin::text = ${stored.version}
+            returning ${returned}`
         : sql`insert into ${learningRecord} as r (user_id, resource_id, res_type, pages_seen, ${names})
             select ${userId}::uuid, ${resourceId}, ${resType}, ${pages}::int4multirange, ${values} from share
-            on conflict do nothing returning ${seen}`;
-      const { rows } = await orm.execute(sql`with ${seconds ? sql`mine as (${seconds.mine}), ` : sql``}
-        share as (${share}), moved as (${moved}), day as (${dayStatement(userId, at, day, sql`moved`)})
-        select watched, percent, pages from moved`);
-      return rows[0] as Counted | undefined;
+            on conflict do nothing returning ${returned}`;
+      const { rows } = await orm.execute(sql`with ${seconds ? sql`added as (${seconds.addSeconds}), ` : sql``}
+        share as (${share}), written as (${written}), day as (${dayStatement(userId, at, day, sql`written`)})
+        select watched, percent, pages from written`);
+      return rows[0] as SavedProgress | undefined;
     },
 
-    async addToDay(userId: string, at: Date, share: DayShare): Promise<void> {
-      await orm.execute(dayStatement(userId, at, share));
+    async addToDay(userId: string, at: Date, activity: DayActivity): Promise<void> {
+      await orm.execute(dayStatement(userId, at, activity));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { readBookQuery } from './book-query.ts';
-import { growTree } from './category-tree.ts';
+import { buildTrees } from './category-tree.ts';
 
 const [ANY, ISBN, TITLE, AUTHOR, TIME] = [0, 1, 2, 3, 4];
 
-it('nothing typed is every book; what no book can answer is no question', () => {
+it('an empty search means every book; a search that no book can match is undefined', () => {
   for (const type of [ANY, ISBN, TITLE, AUTHOR, TIME]) expect(readBookQuery(type, '')).toBe('everything');
   for (const [type, typed] of [
     [ANY, ' '],
@@ -24,8 +24,8 @@ it.each([
   ['９７８', ['978']],
   ['9791234567896', ['9791234567896']],
   ['97871020000151', ['97871020000151']],
-])('an ISBN typed as %s begins with one of %s', (typed, beginnings) =>
-  expect(readBookQuery(ISBN, typed)).toEqual({ by: 'isbn', beginnings }),
+])('an ISBN typed as %s begins with one of %s', (typed, prefixes) =>
+  expect(readBookQuery(ISBN, typed)).toEqual({ by: 'isbn', prefixes }),
 );
 
 it.each([
@@ -38,11 +38,11 @@ it.each([
   ['2019年5月', '2019-05'],
   ['2019年12月31日', '2019-12-31'],
   [' ２０１９/5/9 ', '2019-05-09'],
-])('a time typed as %s begins with %s', (typed, beginning) =>
-  expect(readBookQuery(TIME, typed)).toEqual({ by: 'time', beginning }),
+])('a time typed as %s begins with %s', (typed, prefix) =>
+  expect(readBookQuery(TIME, typed)).toEqual({ by: 'time', prefix }),
 );
 
-it('words are folded, each once, with the pairs of their characters; the field is the one asked for', () => {
+it('words are folded, unique, with their pairs of characters and the requested field', () => {
   expect(readBookQuery(ANY, ' ＡＢ 山水画  ab 墨 ')).toEqual({
     by: 'words',
     field: 'any',
@@ -53,13 +53,13 @@ it('words are folded, each once, with the pairs of their characters; the field i
   expect(readBookQuery(AUTHOR, '陆')).toMatchObject({ field: 'author', words: ['陆'] });
   expect(readBookQuery(ANY, '978-7-102-00001-5')).toMatchObject({ words: ['9787102000015'] });
   expect(readBookQuery(ANY, '7-102-00001-X')).toMatchObject({ words: ['710200001x'] });
-  // Too short for a number of a book.
+  // Too short for an ISBN.
   expect(readBookQuery(ANY, '2019-05')).toMatchObject({ words: ['2019-05'] });
 });
 
-it('classes grow into trees in their order; whose parent is not there stands at the top', () => {
+it('categories become trees in their order; those without a parent among them are roots', () => {
   const row = (id: string, parentId: string | null) => ({ id, parentId, name: id });
-  expect(growTree([row('b', 'a'), row('a', null), row('c', 'a'), row('d', 'elsewhere'), row('e', 'b')])).toEqual([
+  expect(buildTrees([row('b', 'a'), row('a', null), row('c', 'a'), row('d', 'elsewhere'), row('e', 'b')])).toEqual([
     {
       ...row('a', '0'),
       children: [

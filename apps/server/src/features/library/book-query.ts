@@ -1,16 +1,16 @@
-/* What was typed into the library's search field, by its search type: 0 全部, 1 ISBN, 2 标题, 3 作者, 4 出版时间. */
+/* Parses the library's search field by search type: 0 全部, 1 ISBN, 2 标题, 3 作者, 4 出版时间. */
 
 export type BookQuery =
   | { by: 'words'; field: 'any' | 'title' | 'author'; words: string[]; grams: string[] }
-  | { by: 'isbn'; beginnings: string[] }
-  | { by: 'time'; beginning: string };
+  | { by: 'isbn'; prefixes: string[] }
+  | { by: 'time'; prefix: string };
 
 /** The same folding as `meiyu_fold` in the database. */
 function fold(text: string): string {
   return text.normalize('NFKC').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** A word of one character is looked up as it is, a longer one by its pairs of characters. */
+/** A single character is looked up itself, a longer word by its pairs of characters. */
 function gramsOf(word: string): string[] {
   const characters = [...word];
   if (characters.length < 2) return characters;
@@ -23,13 +23,13 @@ function readIsbn(text: string): string[] {
     .toUpperCase()
     .replace(/[^0-9X]/g, '');
   if (digits === '') return [];
-  // One number has two forms: 7-102-00001-2 is 978-7-102-00001-x, whose last digit is another one.
+  // An ISBN-10 like 7-102-00001-2 is also 978-7-102-00001-x, with another check digit.
   if (digits.length === 10) return [digits, `978${digits.slice(0, 9)}`];
   if (digits.length === 13 && digits.startsWith('978')) return [digits, digits.slice(3, 12)];
   return [digits];
 }
 
-/** `2019`, `2019-5`, `2019.05.01`, `2019年5月`: the beginning of what is kept as `2019-05-01`. */
+/** Turns `2019`, `2019-5`, `2019.05.01` or `2019年5月` into a prefix of the stored form `2019-05-01`. */
 function readTime(text: string): string | undefined {
   const folded = text.normalize('NFKC').trim();
   if (/^\d{1,4}$/.test(folded)) return folded;
@@ -38,24 +38,24 @@ function readTime(text: string): string | undefined {
   return /^\d{4}\D$/.test(folded) ? folded.slice(0, 4) : undefined;
 }
 
-/** Hyphens in a whole ISBN are where its publisher put them; without them it is found however it is typed. */
-function plainIsbn(word: string): string {
+/** Removes the hyphens of an ISBN, so that it is found however it is typed. */
+function removeIsbnHyphens(word: string): string {
   return /^[0-9-]{9,17}x?$/.test(word) ? word.replaceAll('-', '') : word;
 }
 
-/** Nothing typed is no query; undefined is one that no book can answer. */
+/** Undefined if no book can match. */
 export function readBookQuery(operateType: number, typed: string): BookQuery | 'everything' | undefined {
   if (typed === '') return 'everything';
   if (operateType === 1) {
-    const beginnings = readIsbn(typed);
-    return beginnings.length > 0 ? { by: 'isbn', beginnings } : undefined;
+    const prefixes = readIsbn(typed);
+    return prefixes.length > 0 ? { by: 'isbn', prefixes } : undefined;
   }
   if (operateType === 4) {
-    const beginning = readTime(typed);
-    return beginning ? { by: 'time', beginning } : undefined;
+    const prefix = readTime(typed);
+    return prefix ? { by: 'time', prefix } : undefined;
   }
   const field = operateType === 2 ? 'title' : operateType === 3 ? 'author' : 'any';
-  const words = [...new Set(fold(typed).split(/\s+/).filter(Boolean).map(plainIsbn))];
+  const words = [...new Set(fold(typed).split(/\s+/).filter(Boolean).map(removeIsbnHyphens))];
   if (words.length === 0) return undefined;
   return { by: 'words', field, words, grams: [...new Set(words.flatMap(gramsOf))] };
 }

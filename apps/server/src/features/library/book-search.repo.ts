@@ -7,10 +7,10 @@ import { escapeLike } from '../../resources/escape-like.ts';
 import { isVisible, isVisibleAs } from '../../resources/publish.ts';
 import type { BookQuery } from './book-query.ts';
 
-/** Up to here all that is found is put in order; beyond, the list is walked until the page is full. */
-const FEW = 1_000;
-/** Nobody turns to page 1,251: a search that finds more says so many. */
-const MOST = 10_000;
+/** Up to this many matches are sorted; with more, the list is scanned in its order until the page is full. */
+const MAX_SORTED = 1_000;
+/** Matches are counted and shown up to this number. */
+const MAX_COUNTED = 10_000;
 
 interface FoundBooks {
   ids: string[];
@@ -23,86 +23,96 @@ interface Search {
   offset: number;
 }
 
-/** The same question in two forms: all books that answer it, by an index; and whether the book `r.id` does. */
-interface Question {
-  matches: SQL;
-  holds: SQL;
+/** A query in two forms: all matching books by an index, and whether the book `r.id` matches. */
+interface QuerySql {
+  allMatches: SQL;
+  matchesRow: SQL;
 }
 
-function containing(column: SQL, words: string[]): SQL {
-  const tests = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
-  return sql.join(tests, sql` and `);
+function containsAll(column: SQL, words: string[]): SQL {
+  const conditions = words.map((word) => sql`${column} like ${`%${escapeLike(word)}%`}`);
+  return sql.join(conditions, sql` and `);
 }
 
-function beginningWith(column: SQL, beginnings: string[]): SQL {
-  const tests = beginnings.map((beginning) => sql`${column} like ${`${escapeLike(beginning)}%`}`);
-  return sql`(${sql.join(tests, sql` or `)})`;
+function startsWithAny(column: SQL, prefixes: string[]): SQL {
+  const conditions = prefixes.map((prefix) => sql`${column} like ${`${escapeLike(prefix)}%`}`);
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /**
- * Whether a book is on the list. `offset 0`, here and below, keeps the test beside each row it is about: as a join, the
- * planner would read a whole table for a few of its rows.
+ * Whether a book is listed. `offset 0`, here and below, keeps the planner from turning the condition into a join, which
+ * would read a whole table for a few rows.
  */
-function listed(id: SQL, categoryId: string): SQL {
+function isListed(id: SQL, categoryId: string): SQL {
   return categoryId
     ? sql`exists (select from ${resourceCategory} c where c.resource_id = ${id} and c.category_id = ${categoryId}
         and c.res_type = 'book' and c.listed offset 0)`
     : sql`exists (select from ${resource} p where p.id = ${id} and p.res_type = 'book' and ${isVisibleAs('p')} offset 0)`;
 }
 
-function questionOf(query: BookQuery, categoryId: string): Question {
+function toQuerySql(query: BookQuery, categoryId: string): QuerySql {
   if (query.by === 'words') {
     const all = sql`(s.title || E'\\n' || s.author || E'\\n' || s.rest)`;
     const column = { any: all, title: sql`s.title`, author: sql`s.author` }[query.field];
-    const test = containing(column, query.words);
+    const condition = containsAll(column, query.words);
     return {
-      matches: sql`select s.book_id as id from ${bookSearch} s
-        where s.grams @> ${sql.param(query.grams)}::text[] and ${test} and ${listed(sql`s.book_id`, categoryId)}`,
-      holds: sql`select from ${bookSearch} s where s.book_id = r.id and ${test}`,
+      allMatches: sql`select s.book_id as id from ${bookSearch} s
+        where s.grams @> ${sql.param(query.grams)}::text[] and ${condition} and ${isListed(sql`s.book_id`, categoryId)}`,
+      matchesRow: sql`select from ${bookSearch} s where s.book_id = r.id and ${condition}`,
     };
   }
-  const test =
+  const condition =
     query.by === 'isbn'
-      ? beginningWith(sql`b.isbn_digits`, query.beginnings)
-      : beginningWith(sql`b.publish_time`, [query.beginning]);
+      ? startsWithAny(sql`b.isbn_digits`, query.prefixes)
+      : startsWithAny(sql`b.publish_time`, [query.prefix]);
   return {
-    matches: sql`select b.resource_id as id from ${book} b
-      where ${test} and ${listed(sql`b.resource_id`, categoryId)}`,
-    holds: sql`select from ${book} b where b.resource_id = r.id and ${test}`,
+    allMatches: sql`select b.resource_id as id from ${book} b
+      where ${condition} and ${isListed(sql`b.resource_id`, categoryId)}`,
+    matchesRow: sql`select from ${book} b where b.resource_id = r.id and ${condition}`,
   };
 }
 
-/** Few are put in order all together. Undefined: they are not few. */
-async function findFew(orm: NodePgDatabase, { matches }: Question, search: Search): Promise<FoundBooks | undefined> {
+/** Sorts all matches. Undefined if there are too many. */
+async function findBySorting(
+  orm: NodePgDatabase,
+  { allMatches }: QuerySql,
+  search: Search,
+): Promise<FoundBooks | undefined> {
   const { rows } = await orm.execute<{ total: number; ids: string[] }>(sql`
-    with found as materialized (${matches} limit ${FEW + 1})
+    with found as materialized (${allMatches} limit ${MAX_SORTED + 1})
     select (select count(*)::int from found) as total, array(
       select found.id from found, lateral (
         select sort, published_at from ${resource} r where r.id = found.id offset 0) as r
       order by r.sort desc, r.published_at desc, found.id desc
       limit ${search.limit} offset ${search.offset}) as ids`);
   const [row] = rows;
-  return row && row.total <= FEW ? row : undefined;
+  return row && row.total <= MAX_SORTED ? row : undefined;
 }
 
-/** Many are met soon on a walk down the list, and counted by their index. */
-async function findMany(orm: NodePgDatabase, { matches, holds }: Question, search: Search): Promise<FoundBooks> {
+/** For many matches: scans the list in its order until the page is full, and counts by the index. */
+async function findByScanning(
+  orm: NodePgDatabase,
+  { allMatches, matchesRow }: QuerySql,
+  search: Search,
+): Promise<FoundBooks> {
   const list = search.categoryId
     ? sql`select resource_id as id, sort, published_at from ${resourceCategory}
         where category_id = ${search.categoryId} and res_type = 'book' and listed`
     : sql`select id, sort, published_at from ${resource} where res_type = 'book' and ${isVisible}`;
-  const [walked, counted] = await Promise.all([
+  const [scanned, counted] = await Promise.all([
     orm.execute<{ id: string }>(sql`
-      select r.id from (${list}) r where exists (${holds} offset 0)
+      select r.id from (${list}) r where exists (${matchesRow} offset 0)
       order by r.sort desc, r.published_at desc, r.id desc limit ${search.limit} offset ${search.offset}`),
-    orm.execute<{ total: number }>(sql`select count(*)::int as total from (${matches} limit ${MOST}) as found`),
+    orm.execute<{ total: number }>(
+      sql`select count(*)::int as total from (${allMatches} limit ${MAX_COUNTED}) as found`,
+    ),
   ]);
-  return { ids: walked.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
+  return { ids: scanned.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Books that answer what was typed, in the list's own order; at most ten thousand of them are counted and shown. */
+/** Finds matching books in the order of the list. */
 export async function searchBooks(orm: NodePgDatabase, query: BookQuery, search: Search): Promise<FoundBooks> {
-  if (search.offset >= MOST) return { ids: [], total: MOST };
-  const question = questionOf(query, search.categoryId);
-  return (await findFew(orm, question, search)) ?? findMany(orm, question, search);
+  if (search.offset >= MAX_COUNTED) return { ids: [], total: MAX_COUNTED };
+  const querySql = toQuerySql(query, search.categoryId);
+  return (await findBySorting(orm, querySql, search)) ?? findByScanning(orm, querySql, search);
 }

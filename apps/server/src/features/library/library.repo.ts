@@ -20,11 +20,11 @@ interface CategoryRow {
 export type LibraryRepo = ReturnType<typeof createLibraryRepo>;
 
 const categoryColumns = { id: category.id, parentId: category.parentId, name: category.name };
-const SIMILAR = 6;
-/** How many of a class, and of all that have one of its tags, are looked at for the most similar. */
-const LOOKED_AT = 100;
-/** Tag by tag: for all of them at once PostgreSQL reads the whole table rather than the index. */
-const LOOKED_AT_A_TAG = 30;
+const MAX_SIMILAR = 6;
+/** Candidates read per category to find the most similar books. */
+const CANDIDATES_PER_CATEGORY = 100;
+/** Candidates read per tag; for all tags at once PostgreSQL would read the whole table instead of the index. */
+const CANDIDATES_PER_TAG = 30;
 
 function bookLists(orm: NodePgDatabase) {
   return {
@@ -36,39 +36,39 @@ function bookLists(orm: NodePgDatabase) {
       return { rows: await readByIds(orm, readBooks, ids), total };
     },
 
-    /** The first pages of each book on which all the words stand. */
-    async hitsIn(bookIds: string[], words: string[], most: number) {
+    /** The first pages of each book that contain all the words. */
+    async findHits(bookIds: string[], words: string[], perBook: number) {
       if (bookIds.length === 0 || words.length === 0) return [];
-      const tests = words.map((word) => sql`lower(p.text collate "C") like ${`%${escapeLike(word)}%`}`);
+      const conditions = words.map((word) => sql`lower(p.text collate "C") like ${`%${escapeLike(word)}%`}`);
       const { rows } = await orm.execute<{ bookId: string; pageNum: number; title: string; text: string }>(sql`
         select b.id as "bookId", p.page_num as "pageNum", p.title, p.text
         from unnest(${sql.param(bookIds)}::text[]) as b (id), lateral (
           select p.page_num, p.title, p.text from ${bookPage} p
-          where p.book_id = b.id and ${sql.join(tests, sql` and `)} order by p.page_num limit ${most}) as p`);
+          where p.book_id = b.id and ${sql.join(conditions, sql` and `)} order by p.page_num limit ${perBook}) as p`);
       return rows;
     },
 
     related: (id: string) => listRelated(orm, id),
 
-    /** Books of the same classes or with tags in common, those that share most first. */
+    /** Books with the same categories or tags, those with most in common first. */
     async similar(id: string, tags: string[]) {
       const { rows } = await orm.execute<{ id: string }>(sql`
-        with classes as (select category_id from ${resourceCategory} where resource_id = ${id} and direct),
-        near as (
-          select n.resource_id as id, 1 as in_class from classes, lateral (
+        with categories as (select category_id from ${resourceCategory} where resource_id = ${id} and direct),
+        candidates as (
+          select n.resource_id as id, 1 as in_category from categories, lateral (
             select resource_id from ${resourceCategory} c
-            where c.category_id = classes.category_id and c.res_type = 'book' and c.listed
-            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${LOOKED_AT}) as n
+            where c.category_id = categories.category_id and c.res_type = 'book' and c.listed
+            order by c.sort desc, c.published_at desc, c.resource_id desc limit ${CANDIDATES_PER_CATEGORY}) as n
           union all
           select n.id, 0 from unnest(${sql.param(tags)}::text[]) as t (tag), lateral (
             select r.id from ${resource} r
             where r.tags @> array[t.tag] and r.res_type = 'book' and ${isVisibleAs('r')}
-            limit ${LOOKED_AT_A_TAG}) as n)
-        select r.id from (select id, max(in_class) as in_class from near group by id) as n
+            limit ${CANDIDATES_PER_TAG}) as n)
+        select r.id from (select id, max(in_category) as in_category from candidates group by id) as n
         join ${resource} r on r.id = n.id where r.id <> ${id}
-        order by n.in_class + 2 * cardinality(array(
+        order by n.in_category + 2 * cardinality(array(
             select unnest(r.tags) intersect select unnest(${sql.param(tags)}::text[]))) desc,
-          r.sort desc, r.published_at desc, r.id desc limit ${SIMILAR}`);
+          r.sort desc, r.published_at desc, r.id desc limit ${MAX_SIMILAR}`);
       return readByIds(
         orm,
         readBooks,
@@ -78,13 +78,12 @@ function bookLists(orm: NodePgDatabase) {
   };
 }
 
-/** One book, and the classes. */
 function bookReads(orm: NodePgDatabase) {
   return {
     async find(id: string) {
       const row = await findPublished(orm, readBooks, id, ['book']);
       if (!row) return undefined;
-      const [own] = await orm
+      const [details] = await orm
         .select({
           subtitle: book.subtitle,
           bookSize: book.bookSize,
@@ -97,7 +96,7 @@ function bookReads(orm: NodePgDatabase) {
         .from(book)
         .innerJoin(resource, eq(resource.id, book.resourceId))
         .where(eq(book.resourceId, id));
-      return own && { ...row, ...own };
+      return details && { ...row, ...details };
     },
 
     contents: (id: string) =>
@@ -112,8 +111,8 @@ function bookReads(orm: NodePgDatabase) {
       return row?.plates ?? 0;
     },
 
-    /** The classes a book stands in and all above them. */
-    async classesOf(id: string): Promise<CategoryRow[]> {
+    /** The categories of a book and all their ancestors. */
+    async categoriesOf(id: string): Promise<CategoryRow[]> {
       return orm
         .select(categoryColumns)
         .from(resourceCategory)
@@ -129,7 +128,7 @@ function bookReads(orm: NodePgDatabase) {
         .where(eq(category.cateType, 'book'))
         .orderBy(asc(category.sort), asc(category.id)),
 
-    below: (parentId: string): Promise<CategoryRow[]> =>
+    childCategories: (parentId: string): Promise<CategoryRow[]> =>
       orm
         .select(categoryColumns)
         .from(category)

@@ -6,15 +6,15 @@ import { toBookRow } from '../../resources/kinds/book/book-row.ts';
 import { cutSnippet, searchTerms } from '../../resources/marked-text.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import { readBookQuery } from './book-query.ts';
-import { growTree } from './category-tree.ts';
+import { buildTrees } from './category-tree.ts';
 import type { LibraryRepo } from './library.repo.ts';
 
-/** The introduction names works, courses and articles too. */
-const INTRODUCTION = { hot: { tags: ['book', 'nav', 'media', 'work', 'article'] } };
+/** A book's detail page also shows related works, courses and articles. */
+const DETAIL = { hot: { tags: ['book', 'nav', 'media', 'work', 'article'] } };
 const LIST = { hot: { tags: ['book', 'nav'] } };
 const HITS_PER_BOOK = 3;
 
-interface Asked {
+interface ListQuery {
   operateType: number;
   searchValue: string;
   cateId: string;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 export function libraryRoutes(app: App, repo: LibraryRepo): void {
-  async function list({ operateType, searchValue, cateId, pageNum, pageSize }: Asked) {
+  async function list({ operateType, searchValue, cateId, pageNum, pageSize }: ListQuery) {
     const query = readBookQuery(operateType, searchValue);
     if (query === undefined) return { rows: [], total: 0 };
     const offset = (pageNum - 1) * pageSize;
@@ -34,13 +34,13 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
     return { rows: rows.map(toBookRow), total };
   }
 
-  async function introduce(bookId: string) {
+  async function readDetail(bookId: string) {
     const found = await repo.find(bookId);
     if (!found) throw new AppError('NOT_FOUND');
-    const [contents, plateCount, classes, similar, related] = await Promise.all([
+    const [contents, plateCount, categories, similar, related] = await Promise.all([
       repo.contents(bookId),
       repo.plateCount(bookId),
-      repo.classesOf(bookId),
+      repo.categoriesOf(bookId),
       repo.similar(bookId, found.tags),
       repo.related(bookId),
     ]);
@@ -50,7 +50,7 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
       subtitle: found.subtitle,
       bookSize: found.bookSize || null,
       bookSource: found.bookSource,
-      cate: growTree(classes),
+      cate: buildTrees(categories),
       tags: found.tags,
       contents,
       direction: found.writingMode,
@@ -68,10 +68,10 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
     library.searchList,
     async ({ query }) => {
       const { rows, total } = await list(query);
-      // A search for a title, an author, a number or a year is not about what the pages say.
+      // Only a search in all fields searches the pages too.
       const words = query.operateType === 0 ? searchTerms(query.searchValue) : [];
       const hits = Map.groupBy(
-        await repo.hitsIn(
+        await repo.findHits(
           rows.map(({ id }) => id),
           words,
           HITS_PER_BOOK,
@@ -88,13 +88,14 @@ export function libraryRoutes(app: App, repo: LibraryRepo): void {
     },
     LIST,
   );
-  route(app, library.detail, ({ body }) => introduce(body.bookId), INTRODUCTION);
-  route(app, library.details, ({ body }) => introduce(body.bookId), INTRODUCTION);
-  route(app, library.categories, async () => growTree(await repo.categories()), { hot: { tags: ['nav'] } });
+  route(app, library.detail, ({ body }) => readDetail(body.bookId), DETAIL);
+  route(app, library.details, ({ body }) => readDetail(body.bookId), DETAIL);
+  route(app, library.categories, async () => buildTrees(await repo.categories()), { hot: { tags: ['nav'] } });
   route(
     app,
     library.levelTwoCategories,
-    async ({ body }) => (await repo.below(body.cateId)).map((row) => ({ ...row, parentId: row.parentId ?? '0' })),
+    async ({ body }) =>
+      (await repo.childCategories(body.cateId)).map((row) => ({ ...row, parentId: row.parentId ?? '0' })),
     { hot: { tags: ['nav'] } },
   );
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 let server: TestApp;
 const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
 
-/** Twenty books: the even ones painting, the odd ones music, three of those of the qin below it. */
+/** Twenty books: the even ones in painting, the odd ones in music, three of them in its subcategory qin. */
 async function fill(): Promise<void> {
   await sql(
     `insert into category (id, parent_id, name, cate_type, sort) values ('book-qin', 'book-yinyue', '古琴', 'book', 1)`,
@@ -58,7 +58,7 @@ const find = async (operateType: number, searchValue: string, more: Record<strin
   (await list({ operateType, searchValue, pageSize: 50, ...more })).ids.sort();
 
 describe('the list', () => {
-  it('has eight a page, newest first, and its last page is as right as its first', async () => {
+  it('has eight books a page, newest first, up to the last page', async () => {
     const first = await list();
     expect([first.ids, first.total]).toEqual([['b19', 'b18', 'b17', 'b16', 'b15', 'b14', 'b13', 'b12'], 19]);
     expect((await list({ pageNum: 2 })).ids).toEqual(['b11', 'b10', 'b9', 'b8', 'b7', 'b6', 'b5', 'b4']);
@@ -74,7 +74,7 @@ describe('the list', () => {
     });
   });
 
-  it('of a class has all below it', async () => {
+  it('of a category includes its subcategories', async () => {
     expect((await list({ cateId: 'book-yinyue', pageSize: 50 })).total).toBe(10);
     expect(await list({ cateId: 'book-qin' })).toMatchObject({ ids: ['b5', 'b3', 'b1'], total: 3 });
     expect(await list({ cateId: 'book-shuhua', pageNum: 2 })).toMatchObject({ ids: ['b2'], total: 9 });
@@ -82,33 +82,33 @@ describe('the list', () => {
     expect(await list({ cateId: '285653599' })).toMatchObject({ ids: [], total: 0 });
   });
 
-  it('knows its number through every kind of change', async () => {
-    const counted = async () => {
+  it('has the right total after every kind of change', async () => {
+    const checkCounts = async () => {
       const { rows } = await sql(`select
         (select count(*)::int from resource where status = 'published' and res_type = 'book') as "all",
         (select count(*)::int from resource_category where listed and category_id = 'book-yinyue' and res_type = 'book') as music,
-        (select listed from listing_count where category_id = '' and res_type = 'book') as "keptAll",
-        (select listed from listing_count where category_id = 'book-yinyue' and res_type = 'book') as "keptMusic"`);
-      expect([rows[0].keptAll, rows[0].keptMusic]).toEqual([rows[0].all, rows[0].music]);
+        (select listed from listing_count where category_id = '' and res_type = 'book') as "storedAll",
+        (select listed from listing_count where category_id = 'book-yinyue' and res_type = 'book') as "storedMusic"`);
+      expect([rows[0].storedAll, rows[0].storedMusic]).toEqual([rows[0].all, rows[0].music]);
       return rows[0].all;
     };
-    const before = await counted();
+    const before = await checkCounts();
     await sql(
       `insert into resource (id, res_type, title) select 'x' || n, 'book', '新书' from generate_series(1, 40) n`,
     );
     await sql(
       `insert into resource_category (resource_id, category_id) select 'x' || n, 'book-yinyue' from generate_series(1, 40) n`,
     );
-    expect(await counted()).toBe(before + 40);
+    expect(await checkCounts()).toBe(before + 40);
     await Promise.all(
       Array.from({ length: 10 }, (_, n) => sql(`update resource set status = 'hidden' where id = 'x${n + 1}'`)),
     );
-    expect(await counted()).toBe(before + 30);
+    expect(await checkCounts()).toBe(before + 30);
     await sql(`update resource set res_type = 'other' where id in ('x11', 'x12')`);
     await sql(`delete from resource_category where resource_id = 'x13'`);
-    await counted();
+    await checkCounts();
     await Promise.all(Array.from({ length: 40 }, (_, n) => sql(`delete from resource where id = 'x${n + 1}'`)));
-    expect(await counted()).toBe(before);
+    expect(await checkCounts()).toBe(before);
   });
 });
 
@@ -124,14 +124,14 @@ describe('search', () => {
     expect(await find(0, '没有的书')).toEqual([]);
   });
 
-  it('1 ISBN with and without hyphens, whole, begun, and of ten digits', async () => {
+  it('1 ISBN finds numbers with and without hyphens, whole, partial, and of ten digits', async () => {
     for (const typed of ['978-7-102-00003-3', '9787102000033', '978 7102 000033', '9787102-00003', '7102000039'])
       expect(await find(1, typed), typed).toEqual(['b3']);
     expect(await find(1, '978')).toHaveLength(19);
     expect(await find(1, '山水')).toEqual([]);
   });
 
-  it('2 标题 and 3 作者 look nowhere else', async () => {
+  it('2 标题 and 3 作者 search only their field', async () => {
     expect(await find(2, '琴谱')).toHaveLength(10);
     expect(await find(2, '十二堂课')).toEqual(['b2']);
     expect(await find(2, '陆问渠')).toEqual([]);
@@ -140,7 +140,7 @@ describe('search', () => {
     expect(await find(3, '山水')).toEqual([]);
   });
 
-  it('4 出版时间 by year, month or day, as people write them', async () => {
+  it('4 出版时间 finds by year, month or day in usual notations', async () => {
     expect(await find(4, '2019')).toHaveLength(8);
     for (const typed of ['2019-05', '2019-5', '2019.05', '2019年5月', '２０１９/5'])
       expect(await find(4, typed), typed).toEqual(['b5', 'b6', 'b7', 'b8']);
@@ -148,7 +148,7 @@ describe('search', () => {
     expect(await find(4, '五月')).toEqual([]);
   });
 
-  it('takes no sign for another, and keeps pages apart', async () => {
+  it('treats wildcards as text, and pages do not overlap', async () => {
     for (const odd of ['%', '_', '\\', "'", '%%', 'b_', '\n'])
       expect(await find(2, odd), odd).toEqual(odd === '\n' ? expect.any(Array) : []);
     const pages = await Promise.all(
@@ -159,7 +159,7 @@ describe('search', () => {
     expect((await list({ operateType: 5, searchValue: '山水' })).code).toBe(400);
   });
 
-  it('follows what changes', async () => {
+  it('finds changed books', async () => {
     await sql(`update resource set title = '留白', author = '新人' where id = 'b4'`);
     await expect.poll(() => find(2, '留白')).toEqual(['b4']);
     expect(await find(0, '新人')).toEqual(['b4']);
@@ -167,13 +167,13 @@ describe('search', () => {
     await expect.poll(() => find(0, '远山书局')).toEqual(['b4']);
   });
 
-  it('a number of 13 digits finds the book that is kept with ten', async () => {
+  it('an ISBN of 13 digits finds a book stored with ten', async () => {
     await sql(`update book set book_no = '7-102-00088-8' where resource_id = 'b8'`);
     await expect.poll(() => find(1, '978-7-102-00088-5')).toEqual(['b8']);
     expect(await find(1, '7102000888')).toEqual(['b8']);
   });
 
-  it('of more than a thousand books is counted, ordered and paged as one of few', async () => {
+  it('with more than a thousand matches is counted, sorted and paged in the same way', async () => {
     await sql(`insert into resource (id, res_type, title, published_at, status)
       select 'm' || n, 'book', '万卷 ' || n, timestamptz '2025-01-01' + n * interval '1 minute',
         case n when 1002 then 'hidden' else 'published' end from generate_series(1, 1003) n`);
@@ -181,24 +181,24 @@ describe('search', () => {
     await sql(
       `insert into resource_category (resource_id, category_id) select id, 'book-qin' from resource where id like 'm%'`,
     );
-    const asked = { operateType: 2, searchValue: '万卷', pageSize: 2 };
-    await expect.poll(() => list(asked)).toMatchObject({ ids: ['m1003', 'm1001'], total: 1002 });
-    expect(await list({ ...asked, cateId: 'book-qin', pageNum: 2 })).toMatchObject({
+    const query = { operateType: 2, searchValue: '万卷', pageSize: 2 };
+    await expect.poll(() => list(query)).toMatchObject({ ids: ['m1003', 'm1001'], total: 1002 });
+    expect(await list({ ...query, cateId: 'book-qin', pageNum: 2 })).toMatchObject({
       ids: ['m1000', 'm999'],
       total: 1002,
     });
-    expect(await list({ ...asked, pageNum: 501 })).toMatchObject({ ids: ['m2', 'm1'], total: 1002 });
-    expect(await list({ ...asked, operateType: 4, searchValue: '1900' })).toMatchObject({
+    expect(await list({ ...query, pageNum: 501 })).toMatchObject({ ids: ['m2', 'm1'], total: 1002 });
+    expect(await list({ ...query, operateType: 4, searchValue: '1900' })).toMatchObject({
       ids: ['m1003', 'm1001'],
       total: 1002,
     });
-    expect(await list({ ...asked, cateId: 'book-shuhua' })).toMatchObject({ ids: [], total: 0 });
+    expect(await list({ ...query, cateId: 'book-shuhua' })).toMatchObject({ ids: [], total: 0 });
     await sql(`update resource set status = 'hidden' where id in ('m1', 'm2')`);
-    await expect.poll(() => list({ ...asked, pageNum: 500 })).toMatchObject({ ids: ['m4', 'm3'], total: 1000 });
+    await expect.poll(() => list({ ...query, pageNum: 500 })).toMatchObject({ ids: ['m4', 'm3'], total: 1000 });
     await sql(`delete from resource where id like 'm%'`);
   });
 
-  it('with hits inside pages', async () => {
+  it('returns hits in pages', async () => {
     const query = `searchValue=${encodeURIComponent('山水')}&pageSize=2`;
     const { rows, total } = await server.call(library.searchList, { query });
     expect(total).toBe(9);
@@ -217,8 +217,8 @@ describe('search', () => {
   });
 });
 
-describe('the introduction', () => {
-  it('has contents, classes as trees, what is similar and what belongs together, both ways', async () => {
+describe('book detail', () => {
+  it('has contents, category trees, similar books and related resources in both directions', async () => {
     const { data } = await server.call(library.detail, { body: { bookId: 'b2' } });
     expect(data).toMatchObject({
       bookTitle: '山水画稿 2',
@@ -242,7 +242,7 @@ describe('the introduction', () => {
     expect((await server.call(library.details, { body: { bookId: 'b2' } })).data).toEqual(data);
   });
 
-  it('says what was tied to it from elsewhere, at its own place', async () => {
+  it('lists resources that link to the book, with the position in the book', async () => {
     await sql(`delete from resource_link where resource_id = 'b2' and seq = 2`);
     const read = async () => (await server.call(library.detail, { body: { bookId: 'b2' } })).data;
     await expect.poll(read).toMatchObject({
@@ -250,7 +250,7 @@ describe('the introduction', () => {
     });
   });
 
-  it('calls similar what shares most tags, then its class, and never itself or what is hidden', async () => {
+  it('similar books share most tags, then the category; never itself or hidden books', async () => {
     await sql(`update resource set tags = '{水墨,山水,古琴}' where id = 'b7'`);
     await sql(`update resource set tags = '{水墨}', status = 'hidden' where id = 'b6'`);
     await sql(`update resource set tags = '{远}' where id in ('b18', 'b16')`);
@@ -263,20 +263,20 @@ describe('the introduction', () => {
     await expect.poll(read).toEqual(['b4', 'b7', 'b18', 'b16', 'b14', 'b12']);
   });
 
-  it('is 404 for what is not there, hidden, or no book', async () => {
+  it('is 404 for missing or hidden books and other resources', async () => {
     for (const bookId of ['none', 'b20', 'w1'])
       expect((await server.call(library.detail, { body: { bookId } })).code, bookId).toBe(404);
   });
 });
 
-it('classes come as a tree, and one level at a time', async () => {
+it('categories come as a tree, or one level at a time', async () => {
   const { data } = await server.call(library.categories);
   const [top] = data as { id: string; parentId: string; children: { id: string; children: { id: string }[] }[] }[];
   expect(top).toMatchObject({ id: '273546280', parentId: '0' });
   expect(top?.children.find(({ id }) => id === 'book-yinyue')?.children).toContainEqual(
     expect.objectContaining({ id: 'book-qin', name: '古琴' }),
   );
-  const below = await server.call(library.levelTwoCategories, { body: { cateId: '285653599' } });
-  expect(below.data).toContainEqual({ id: 'img-shanshui', parentId: '285653599', name: '山水' });
+  const children = await server.call(library.levelTwoCategories, { body: { cateId: '285653599' } });
+  expect(children.data).toContainEqual({ id: 'img-shanshui', parentId: '285653599', name: '山水' });
   expect((await server.call(library.levelTwoCategories, { body: { cateId: 'none' } })).data).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { beijingTime } from '../../beijing-time.ts';
-import { describePlace } from './note-place.ts';
+import { describePosition } from './note-position.ts';
 import type { NoteRecord } from './notes.repo.ts';
 
-const KIND = { highlight: '划线', note: '笔记', bookmark: '书签' };
+const KIND_LABELS = { highlight: '划线', note: '笔记', bookmark: '书签' };
 
-/** What would begin a heading, a list or a picture of its own is text here. */
-function escaped(text: string): string {
+/** Escapes characters with a meaning in Markdown. */
+function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>#|~]/g, '\\$&')
     .split('\n')
@@ -13,36 +13,41 @@ function escaped(text: string): string {
     .join('\n');
 }
 
-function quoted(text: string): string {
-  return escaped(text)
+function quoteMarkdown(text: string): string {
+  return escapeMarkdown(text)
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
 }
 
 function writeNote(found: NoteRecord): string {
-  const place = describePlace(found.anchor, found.episodeTitle);
-  const head = `### ${[escaped(place), KIND[found.kind]].filter(Boolean).join(' · ')}`;
+  const position = describePosition(found.anchor, found.episodeTitle);
+  const head = `### ${[escapeMarkdown(position), KIND_LABELS[found.kind]].filter(Boolean).join(' · ')}`;
   const { quote } = found.anchor;
-  return [head, quote && quoted(quote), found.content && escaped(found.content), `*${beijingTime(found.createdAt)}*`]
+  return [
+    head,
+    quote && quoteMarkdown(quote),
+    found.content && escapeMarkdown(found.content),
+    `*${beijingTime(found.createdAt)}*`,
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-/** Notes by resource, each in its own order. They come sorted so. */
+/** Writes notes, which must be sorted by resource and position, as one Markdown file. */
 export function writeMarkdown(notes: NoteRecord[], now: Date): string {
   const resources = Map.groupBy(notes, ({ resId }) => resId);
-  const parts = [...resources.values()].map((own) => {
-    const { title = '', author = '' } = own[0] ?? {};
-    const head = `## 《${escaped(title)}》${author && ` ${escaped(author)}`}`;
-    return [head, ...own.map(writeNote)].join('\n\n');
+  const sections = [...resources.values()].map((resourceNotes) => {
+    const { title = '', author = '' } = resourceNotes[0] ?? {};
+    const head = `## 《${escapeMarkdown(title)}》${author && ` ${escapeMarkdown(author)}`}`;
+    return [head, ...resourceNotes.map(writeNote)].join('\n\n');
   });
   const head = `# 我的笔记\n\n导出于 ${beijingTime(now)}，共 ${notes.length} 条。`;
-  return `${[head, ...parts].join('\n\n')}\n`;
+  return `${[head, ...sections].join('\n\n')}\n`;
 }
 
-/** A name every file system takes. */
-export function exportName(notes: NoteRecord[], one: boolean, now: Date): string {
-  const title = (one && notes[0]?.title.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').slice(0, 60)) || '我的';
+/** A name that is valid on every file system. */
+export function exportName(notes: NoteRecord[], isOneResource: boolean, now: Date): string {
+  const title = (isOneResource && notes[0]?.title.replace(/[\p{Cc}\\/:*?"<>|]/gu, '').slice(0, 60)) || '我的';
   return `${title}笔记-${beijingTime(now).slice(0, 10)}.md`;
 }

@@ -8,7 +8,7 @@ import { book } from '../../db/schema/library.ts';
 import { note } from '../../db/schema/notes.ts';
 import { escapeLike } from '../../resources/escape-like.ts';
 import { isVisible } from '../../resources/publish.ts';
-import type { Anchor } from './note-place.ts';
+import type { Anchor } from './note-position.ts';
 
 export type NotesRepo = ReturnType<typeof createNotesRepo>;
 export type StudyType = 'book' | 'video' | 'audio' | 'img';
@@ -33,7 +33,7 @@ interface NewNote {
   color: string | null;
 }
 
-interface Room {
+interface Usage {
   notes: number;
   characters: number;
 }
@@ -55,8 +55,8 @@ const noteColumns = {
   updatedAt: note.updatedAt,
 };
 
-/** The order of the resource itself: by episode, then place, then where on the page. */
-const IN_RESOURCE = [
+/** By episode, then position, then offset on the page. */
+const BY_POSITION = [
   sql`${episode.seq} nulls first`,
   asc(note.place),
   sql`(${note.anchor} ->> 'start')::int nulls first`,
@@ -64,24 +64,24 @@ const IN_RESOURCE = [
 ];
 const NEWEST_FIRST = [desc(note.updatedAt), desc(note.id)];
 
-/** How much a user has written; of all kinds, since a quotation fills an export like words of one's own. */
-async function heldBy(orm: Pick<NodePgDatabase, 'select'>, userId: string): Promise<Room> {
+/** What a user has stored. Quotations count too, because they fill an export like written notes. */
+async function countUsage(orm: Pick<NodePgDatabase, 'select'>, userId: string): Promise<Usage> {
   const characters = sql<number>`coalesce(sum(length(${note.content}) + length(${note.anchor}::text)), 0)::int`;
   const [row] = await orm.select({ notes: count(), characters }).from(note).where(eq(note.userId, userId));
   return row ?? { notes: 0, characters: 0 };
 }
 
-function fits(held: Room, room: Room): boolean {
-  return held.notes < room.notes && held.characters < room.characters;
+function isBelow(usage: Usage, limits: Usage): boolean {
+  return usage.notes < limits.notes && usage.characters < limits.characters;
 }
 
-const ofUser = (userId: string) => eq(note.userId, userId);
+const isOfUser = (userId: string) => eq(note.userId, userId);
 
 function noteReads(orm: NodePgDatabase) {
   function whereOf(userId: string, filter: NoteFilter): SQL | undefined {
     const pattern = `%${escapeLike(filter.search)}%`;
     return and(
-      ofUser(userId),
+      isOfUser(userId),
       filter.resId ? eq(note.resourceId, filter.resId) : undefined,
       filter.resType ? eq(resource.resType, filter.resType) : undefined,
       filter.kind ? eq(note.kind, filter.kind) : undefined,
@@ -110,13 +110,13 @@ function noteReads(orm: NodePgDatabase) {
 
   return {
     list: (userId: string, filter: NoteFilter, { limit, offset }: { limit: number; offset: number }) =>
-      read(whereOf(userId, filter), filter.resId ? IN_RESOURCE : NEWEST_FIRST)
+      read(whereOf(userId, filter), filter.resId ? BY_POSITION : NEWEST_FIRST)
         .limit(limit)
         .offset(offset),
 
-    /** All of them, by resource and in its order. */
+    /** All notes, sorted by resource and position. */
     listByResource: (userId: string, filter: NoteFilter) =>
-      read(whereOf(userId, filter), [asc(resource.title), asc(note.resourceId), ...IN_RESOURCE]),
+      read(whereOf(userId, filter), [asc(resource.title), asc(note.resourceId), ...BY_POSITION]),
 
     async count(userId: string, filter: NoteFilter): Promise<number> {
       const [row] = await orm
@@ -136,7 +136,7 @@ function noteReads(orm: NodePgDatabase) {
       return row;
     },
 
-    /** The episode of a course by its id; the first one when none is named. */
+    /** The episode of a course by its id; the first one without an id. */
     async findEpisode(courseId: string, episodeId: string | undefined) {
       const [row] = await orm
         .select({ id: episode.id, durationMs: episode.durationMs })
@@ -148,7 +148,7 @@ function noteReads(orm: NodePgDatabase) {
     },
 
     async find(userId: string, id: string) {
-      const [row] = await read(and(ofUser(userId), eq(note.id, id)), NEWEST_FIRST);
+      const [row] = await read(and(isOfUser(userId), eq(note.id, id)), NEWEST_FIRST);
       return row;
     },
   };
@@ -157,55 +157,57 @@ function noteReads(orm: NodePgDatabase) {
 function noteWrites(orm: NodePgDatabase) {
   return {
     /**
-     * Keeps a note; `full` when there is no room. What is there already, by its id or as the one bookmark of its
-     * place, stays as it is and is answered.
+     * Adds a note; returns `full` when the limits are reached. A note with this id, or the bookmark that exists at this
+     * position, is not changed, and its id is returned.
      */
-    async add(userId: string, given: NewNote, room: Room): Promise<{ id: string; fresh: boolean } | 'full'> {
+    async add(userId: string, newNote: NewNote, limits: Usage): Promise<{ id: string; isNew: boolean } | 'full'> {
       return orm.transaction(async (tx) => {
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
         const sameBookmark = and(
           eq(note.kind, 'bookmark'),
-          eq(note.resourceId, given.resourceId),
-          eq(note.place, given.place),
-          sql`${note.episodeId} is not distinct from ${given.episodeId}`,
+          eq(note.resourceId, newNote.resourceId),
+          eq(note.place, newNote.place),
+          sql`${note.episodeId} is not distinct from ${newNote.episodeId}`,
         );
         const same = or(
-          given.id ? eq(note.id, given.id) : undefined,
-          given.kind === 'bookmark' ? sameBookmark : undefined,
+          newNote.id ? eq(note.id, newNote.id) : undefined,
+          newNote.kind === 'bookmark' ? sameBookmark : undefined,
         );
         const [known] = same
           ? await tx
               .select({ id: note.id })
               .from(note)
-              .where(and(ofUser(userId), same))
+              .where(and(isOfUser(userId), same))
           : [];
-        if (known) return { id: known.id, fresh: false };
-        if (!fits(await heldBy(tx, userId), room)) return 'full';
-        // The id is somebody else's: this note gets one of its own, and nobody learns of the other.
-        const row = { ...given, anchor: { ...given.anchor }, userId };
-        const [made] = await tx.insert(note).values(row).onConflictDoNothing().returning({ id: note.id });
-        if (made) return { id: made.id, fresh: true };
-        const [other] = await tx
+        if (known) return { id: known.id, isNew: false };
+        if (!isBelow(await countUsage(tx, userId), limits)) return 'full';
+        // If another user's note has this id, the note gets a new id, so that nothing is revealed.
+        const row = { ...newNote, anchor: { ...newNote.anchor }, userId };
+        const [inserted] = await tx.insert(note).values(row).onConflictDoNothing().returning({ id: note.id });
+        if (inserted) return { id: inserted.id, isNew: true };
+        const [withNewId] = await tx
           .insert(note)
           .values({ ...row, id: undefined })
           .returning({ id: note.id });
-        if (!other) throw new Error('a note was not written');
-        return { id: other.id, fresh: true };
+        if (!withNewId) throw new Error('a note was not written');
+        return { id: withNewId.id, isNew: true };
       });
     },
 
-    held: (userId: string) => heldBy(orm, userId),
+    usage: (userId: string) => countUsage(orm, userId),
 
     async change(userId: string, id: string, changes: { color?: string; content?: string }): Promise<void> {
       await orm
         .update(note)
         .set({ ...changes, updatedAt: sql`now()` })
-        // A note must say something; a highlight may lose its words.
-        .where(and(ofUser(userId), eq(note.id, id), changes.content === '' ? sql`${note.kind} <> 'note'` : undefined));
+        // A note must not become empty; a highlight may.
+        .where(
+          and(isOfUser(userId), eq(note.id, id), changes.content === '' ? sql`${note.kind} <> 'note'` : undefined),
+        );
     },
 
     async remove(userId: string, ids: string[]): Promise<void> {
-      if (ids.length > 0) await orm.delete(note).where(and(ofUser(userId), inArray(note.id, ids)));
+      if (ids.length > 0) await orm.delete(note).where(and(isOfUser(userId), inArray(note.id, ids)));
     },
   };
 }

@@ -3,7 +3,7 @@ import { beijingTime } from '../../beijing-time.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
 import { coverUrl } from '../../resources/resource-row.ts';
-import { describePlace } from './note-place.ts';
+import { describePosition } from './note-position.ts';
 import type { NoteRecord, NotesRepo } from './notes.repo.ts';
 import type { Notes } from './notes.service.ts';
 import { exportName, writeMarkdown } from './notes-markdown.ts';
@@ -23,7 +23,7 @@ function toNoteRow(found: NoteRecord) {
     kind: found.kind,
     color: COLORS.find((color) => color === found.color) ?? null,
     content: found.content,
-    placeLabel: describePlace(found.anchor, found.episodeTitle),
+    placeLabel: describePosition(found.anchor, found.episodeTitle),
     anchor: found.anchor,
     createTime: beijingTime(found.createdAt),
     updateTime: beijingTime(found.updatedAt),
@@ -41,8 +41,8 @@ export function notesRoutes(app: App, { repo, service }: { repo: NotesRepo; serv
   route(app, notes.add, async ({ user, body }) => toNoteRow(await service.add(user.id, body)));
 
   route(app, notes.change, async ({ user, body: { id, ...changes } }) => {
-    const given = changes.color !== undefined || changes.content !== undefined;
-    if (given && UUID.test(id)) await service.change(user.id, id, changes);
+    const hasChanges = changes.color !== undefined || changes.content !== undefined;
+    if (hasChanges && UUID.test(id)) await service.change(user.id, id, changes);
   });
 
   route(app, notes.remove, ({ user, params }) =>

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { type Anchor, orderOf } from './note-place.ts';
+import { type Anchor, sortOrder } from './note-position.ts';
 import type { NotesRepo, StudyType } from './notes.repo.ts';
 
 interface NoteMessage {
@@ -12,16 +12,16 @@ interface NoteMessage {
   anchor: Anchor;
 }
 
-/** Enough for years of study; together they are still one file to export. */
-const ROOM = { notes: 5000, characters: 3_000_000 };
+/** Limits per user; an export of this size is still one file. */
+const LIMITS = { notes: 5000, characters: 3_000_000 };
 
-/** Only what the kind of resource has: a book's note knows no second. */
+/** Keeps only the fields that apply to books. */
 function bookAnchor({ pageNum, start, end, quote, prefix, suffix }: Anchor): Anchor {
   return { pageNum, start, end, quote, prefix, suffix };
 }
 
 export function createNotes(repo: NotesRepo, countNote: (userId: string, art: string) => Promise<void>) {
-  async function placed(
+  async function readAnchor(
     message: NoteMessage,
     pageCount: number,
   ): Promise<{ anchor: Anchor; episodeId: string | null }> {
@@ -42,20 +42,21 @@ export function createNotes(repo: NotesRepo, countNote: (userId: string, art: st
     async add(userId: string, message: NoteMessage) {
       const found = await repo.findResource(message.resId, message.resType);
       if (!found) throw new AppError('NO_SUCH_RESOURCE');
-      const { anchor, episodeId } = await placed(message, found.pageCount ?? 0);
+      const { anchor, episodeId } = await readAnchor(message, found.pageCount ?? 0);
       const color = message.color ?? (message.kind === 'highlight' ? 'yellow' : null);
       const { id, kind, content, resId: resourceId } = message;
-      const row = { id, resourceId, episodeId, kind, place: orderOf(anchor), anchor, content, color };
-      const kept = await repo.add(userId, row, ROOM);
-      if (kept === 'full') throw new AppError('NOTES_FULL');
-      if (kept.fresh && kind !== 'bookmark') await countNote(userId, found.art);
-      const made = await repo.find(userId, kept.id);
-      if (!made) throw new AppError('NO_SUCH_RESOURCE');
-      return made;
+      const row = { id, resourceId, episodeId, kind, place: sortOrder(anchor), anchor, content, color };
+      const added = await repo.add(userId, row, LIMITS);
+      if (added === 'full') throw new AppError('NOTES_FULL');
+      if (added.isNew && kind !== 'bookmark') await countNote(userId, found.art);
+      const saved = await repo.find(userId, added.id);
+      if (!saved) throw new AppError('NO_SUCH_RESOURCE');
+      return saved;
     },
 
     async change(userId: string, id: string, changes: { color?: string; content?: string }): Promise<void> {
-      if (changes.content && (await repo.held(userId)).characters >= ROOM.characters) throw new AppError('NOTES_FULL');
+      if (changes.content && (await repo.usage(userId)).characters >= LIMITS.characters)
+        throw new AppError('NOTES_FULL');
       await repo.change(userId, id, changes);
     },
   };

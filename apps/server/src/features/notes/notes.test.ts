@@ -44,10 +44,10 @@ const exported = async (who: Reader, query = '') =>
 describe('notes', () => {
   beforeAll(newReaders);
 
-  it('stand in a book by page and place, with the words they mark', async () => {
-    const made = await mark(anna, 12, 30, { kind: 'note', content: '先看水', color: 'green' });
-    expect(made).toMatchObject({ code: 200, msg: '已保存' });
-    expect(made.data).toMatchObject({
+  it('of a book have a page, an offset and the marked text', async () => {
+    const added = await mark(anna, 12, 30, { kind: 'note', content: '先看水', color: 'green' });
+    expect(added).toMatchObject({ code: 200, msg: '已保存' });
+    expect(added.data).toMatchObject({
       resId: 'ink',
       resTitle: '墨分五色',
       kind: 'note',
@@ -75,7 +75,7 @@ describe('notes', () => {
     expect((await list(anna, 'searchValue=%25')).total).toBe(0);
   });
 
-  it('stand in recordings by second and in works by region', async () => {
+  it('of recordings have a second, of works a region', async () => {
     const film = { resId: 'lotus', resType: 'video' };
     expect(
       (await add(anna, { ...film, kind: 'note', content: '慢', anchor: { episodeId: 'l2', second: 3725.5 } })).data,
@@ -98,7 +98,7 @@ describe('notes', () => {
     expect((await list(anna, 'pageSize=1')).rows[0]).toMatchObject({ placeLabel: '中央' });
   });
 
-  it('are refused where there is no such place, and when a note says nothing', async () => {
+  it('are refused at missing positions, and when a note is empty', async () => {
     expect(await mark(anna, 41, 0)).toMatchObject({ code: 400, msg: '没有这一页' });
     expect(await add(anna, { anchor: {} })).toMatchObject({ code: 400, msg: '没有这一页' });
     expect(await mark(anna, 1, 0, { resId: 'none' })).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
@@ -110,31 +110,31 @@ describe('notes', () => {
     expect((await mark(anna, 1, 0, { content: '字'.repeat(5001) })).code).toBe(400);
   });
 
-  it('sent twice are one, fifty times at once too', async () => {
+  it('sent repeatedly are stored once, also in parallel', async () => {
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => mark(ben, 2, 7, { id })));
     expect(new Set(answers.map(idOf))).toEqual(new Set([id]));
     await Promise.all(Array.from({ length: 20 }, () => add(ben, { kind: 'bookmark', anchor: { pageNum: 9 } })));
     expect((await list(ben)).total).toBe(2);
-    // A bookmark is one of its place: of this reader, resource, episode and page.
+    // There is one bookmark per user, resource, episode and page.
     const film = { resId: 'lotus', resType: 'video', kind: 'bookmark' };
     const other = await addReader(server.db);
     const put = async (body: Record<string, unknown>) => idOf(await add(other, body));
-    const made = [
+    const bookmarks = [
       await put({ kind: 'bookmark', anchor: { pageNum: 9 } }),
       await put({ kind: 'bookmark', anchor: { pageNum: 10 } }),
       await put({ ...film, anchor: { episodeId: 'l1', second: 0.009 } }),
       await put({ ...film, anchor: { episodeId: 'l2', second: 0.009 } }),
       await put({ ...film, resId: 'mo-he', resType: 'img', anchor: {} }),
     ];
-    expect(new Set(made).size).toBe(5);
-    expect(await put({ ...film, anchor: { episodeId: 'l2', second: 0.009 } })).toBe(made[3]);
+    expect(new Set(bookmarks).size).toBe(5);
+    expect(await put({ ...film, anchor: { episodeId: 'l2', second: 0.009 } })).toBe(bookmarks[3]);
     await sql(`insert into resource (id, res_type, title) values ('twin', 'book', '同页')`);
     await sql(`insert into book (resource_id, page_count) values ('twin', 40)`);
-    expect(made).not.toContain(await put({ resId: 'twin', kind: 'bookmark', anchor: { pageNum: 9 } }));
+    expect(bookmarks).not.toContain(await put({ resId: 'twin', kind: 'bookmark', anchor: { pageNum: 9 } }));
   });
 
-  it('change and go, by their owner only', async () => {
+  it('are changed and removed by their owner only', async () => {
     const { rows } = await list(anna, 'resId=ink&kind=note');
     const id = String(rows[0]?.id);
     const change = (who: Reader, body: Record<string, unknown>) =>
@@ -147,10 +147,10 @@ describe('notes', () => {
     expect((await remove(ben, id)).text).toBe((await remove(ben, 'none')).text);
     expect((await list(ben, 'resId=ink')).rows.map((row) => row.id)).not.toContain(id);
     expect(await list(anna, 'resId=ink')).toEqual(before);
-    // An id of somebody else's is not taken over, and not told of.
-    const own = await mark(ben, 4, 1, { id: await mark(anna, 6, 6, { id: randomUUID() }).then(idOf) });
-    expect(own.code).toBe(200);
-    expect((await list(ben, 'resId=ink')).rows.map((row) => row.id)).toContain(idOf(own));
+    // Another user's id is neither reused nor revealed.
+    const withNewId = await mark(ben, 4, 1, { id: await mark(anna, 6, 6, { id: randomUUID() }).then(idOf) });
+    expect(withNewId.code).toBe(200);
+    expect((await list(ben, 'resId=ink')).rows.map((row) => row.id)).toContain(idOf(withNewId));
 
     expect(await change(anna, { id, content: '再看水', color: 'blue' })).toMatchObject({ code: 200, msg: '已保存' });
     expect((await list(anna, 'kind=note&resId=ink')).rows[0]).toMatchObject({ content: '再看水', color: 'blue' });
@@ -160,7 +160,7 @@ describe('notes', () => {
     expect((await list(anna, 'kind=note&resId=ink')).total).toBe(0);
   });
 
-  it('count in the year’s view, bookmarks and repeats not', async () => {
+  it('count in the yearly overview, but not bookmarks and repeats', async () => {
     const cara = await addReader(server.db);
     const id = randomUUID();
     await mark(cara, 1, 1, { id });
@@ -171,7 +171,7 @@ describe('notes', () => {
     expect((data as { literacies: unknown[] }).literacies).toContainEqual({ name: '创意实践', count: 1, seconds: 0 });
   });
 
-  it('have an end', async () => {
+  it('are limited in number and size', async () => {
     const dora = await addReader(server.db);
     await sql(
       `insert into note (user_id, resource_id, kind, place) select $1, 'ink', 'highlight', 1 from generate_series(1, 4999)`,
@@ -191,7 +191,7 @@ describe('notes', () => {
 describe('export', () => {
   beforeAll(newReaders);
 
-  it('is Markdown by resource, in its order, where words are words', async () => {
+  it('is Markdown by resource and position, with escaped text', async () => {
     await add(anna, {
       resId: 'mo-he',
       resType: 'img',
@@ -220,12 +220,12 @@ describe('export', () => {
     const one = await exported(anna, 'resId=ink');
     expect([one.total, one.fileName.startsWith('墨分五色笔记-')]).toEqual([2, true]);
     expect((await exported(ben, 'resId=mo-he')).total).toBe(0);
-    const chosen = await Promise.all(
+    const filtered = await Promise.all(
       ['kind=highlight', 'kind=note', 'kind=note&resType=book', 'searchValue=先看水'].map((query) =>
         exported(anna, query),
       ),
     );
-    expect(chosen.map((one) => one.total)).toEqual([1, 2, 1, 1]);
-    expect(chosen[0]?.content).not.toContain('先看水');
+    expect(filtered.map((one) => one.total)).toEqual([1, 2, 1, 1]);
+    expect(filtered[0]?.content).not.toContain('先看水');
   });
 });

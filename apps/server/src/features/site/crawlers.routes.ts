@@ -6,8 +6,8 @@ import { originHeaders, siteOrigin } from '../../http/site-origin.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
 import { createSitemap } from './sitemap.ts';
 
-/** What is behind login, one's own, or only of use to this site's own pages. */
-const CLOSED = [
+/** Paths that need a login, are private, or are only used by the site's own pages. */
+const DISALLOWED = [
   '/prod-api/',
   '/ai',
   '/userinfo',
@@ -23,33 +23,33 @@ const CLOSED = [
 
 interface CrawlerSettings {
   publicUrl: string | undefined;
-  /** A mailto: or https: address. */
+  /** A mailto: or https: URL. */
   securityContact: string | undefined;
 }
 
 const DAY_MS = 24 * 3600_000;
-/** RFC 9116 wants less than a year; one that is asked for each time is never old. */
-const GOOD_FOR_DAYS = 180;
+/** RFC 9116 recommends less than a year. */
+const VALID_DAYS = 180;
 
 export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, securityContact }: CrawlerSettings): void {
   const readSitemap = createSitemap(repo);
-  const kept = originHeaders(publicUrl, 300);
+  const cacheHeaders = originHeaders(publicUrl, 300);
 
   raw(app, declared.sitemap, async (request, reply) => {
     const { part } = request.query as { part?: string };
     const xml = await readSitemap(siteOrigin(publicUrl, request), part);
-    return reply.headers(kept).type('application/xml; charset=utf-8').send(xml);
+    return reply.headers(cacheHeaders).type('application/xml; charset=utf-8').send(xml);
   });
 
   raw(app, declared.robots, async (request, reply) => {
-    const rules = CLOSED.map((path) => `Disallow: ${path}`).join('\n');
+    const rules = DISALLOWED.map((path) => `Disallow: ${path}`).join('\n');
     const text = `User-agent: *\n${rules}\n\nSitemap: ${siteOrigin(publicUrl, request)}/sitemap.xml\n`;
-    return reply.headers(kept).type('text/plain; charset=utf-8').send(text);
+    return reply.headers(cacheHeaders).type('text/plain; charset=utf-8').send(text);
   });
 
   raw(app, declared.securityTxt, async (request, reply) => {
     if (securityContact === undefined) throw new AppError('NO_SUCH_PATH');
-    const expires = new Date(Math.floor(Date.now() / DAY_MS + GOOD_FOR_DAYS) * DAY_MS).toISOString();
+    const expires = new Date(Math.floor(Date.now() / DAY_MS + VALID_DAYS) * DAY_MS).toISOString();
     const lines = [
       `Contact: ${securityContact}`,
       `Expires: ${expires}`,
@@ -57,7 +57,7 @@ export function crawlerRoutes(app: App, repo: SitemapRepo, { publicUrl, security
       `Canonical: ${siteOrigin(publicUrl, request)}${declared.securityTxt.path}`,
     ];
     return reply
-      .headers(kept)
+      .headers(cacheHeaders)
       .type('text/plain; charset=utf-8')
       .send(`${lines.join('\n')}\n`);
   });

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+const readUrls = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
 
-it('the sitemap names every public page and nothing hidden', async () => {
+it('the sitemap lists every public page and nothing hidden', async () => {
   const { status, headers, text } = await server.send('GET', '/sitemap.xml');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-  const found = addresses(text);
+  const found = readUrls(text);
   expect(found).toContain(`${server.url}/`);
   expect(found).toContain(`${server.url}/library/intro?pid=273546280&#38;bookId=mo-fen`);
   expect(found).toContain(`${server.url}/cloudExhibitionHall/imageAppreciationDetails/mo-he`);
@@ -33,15 +33,15 @@ it('the sitemap names every public page and nothing hidden', async () => {
   }
 });
 
-it('too many for one file: a list of parts, which hold every address once', async () => {
+it('a large sitemap is an index of parts that contain every URL once', async () => {
   await server.db.pool.query(`insert into resource (id, res_type, title)
     select 'many-' || n, 'news', '消息' from generate_series(1, 20050) n`);
   const fresh = await startTestApp({ db: server.db });
   try {
-    const parts = addresses((await fresh.send('GET', '/sitemap.xml')).text);
+    const parts = readUrls((await fresh.send('GET', '/sitemap.xml')).text);
     expect(parts).toEqual([1, 2].map((part) => `${fresh.url}/sitemap.xml?part=${part}`));
     const texts = await Promise.all([1, 2].map((part) => fresh.send('GET', `/sitemap.xml?part=${part}`)));
-    const all = texts.flatMap(({ text }) => addresses(text));
+    const all = texts.flatMap(({ text }) => readUrls(text));
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((address) => address?.includes('many-'))).toHaveLength(20050);
   } finally {
@@ -49,45 +49,62 @@ it('too many for one file: a list of parts, which hold every address once', asyn
   }
 });
 
-it('robots are told what is not for them, and where the sitemap is', async () => {
+it('robots.txt lists disallowed paths and the sitemap', async () => {
   const { text } = await server.send('GET', '/robots.txt');
-  const closed = ['prod-api/', 'ai', 'userinfo', 'login/index', 'login/register', 'login/forget', 'library/details/'];
-  for (const path of [...closed, 'downloads/', 'exports/', 'drawings/', 'dev/'])
+  const disallowed = [
+    'prod-api/',
+    'ai',
+    'userinfo',
+    'login/index',
+    'login/register',
+    'login/forget',
+    'library/details/',
+  ];
+  for (const path of [...disallowed, 'downloads/', 'exports/', 'drawings/', 'dev/'])
     expect(text).toContain(`Disallow: /${path}\n`);
   expect(text).toMatch(/^User-agent: \*\n/);
   expect(text).toContain(`Sitemap: ${server.url}/sitemap.xml`);
 });
 
-const NAMING_THE_SITE = ['/sitemap.xml', '/robots.txt', '/qr?path=/', '/iiif/collection', '/.well-known/security.txt'];
+const PATHS_WITH_SITE_URL = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/qr?path=/',
+  '/iiif/collection',
+  '/.well-known/security.txt',
+];
 
-it('what names the site’s address is kept by no shared cache unless the operator gave that address', async () => {
+it('responses with the site’s URL are publicly cached only if PUBLIC_URL is set', async () => {
   const env = { SECURITY_CONTACT: 'mailto:security@example.edu.cn' };
-  const unnamed = await startTestApp({ db: server.db, env });
-  const named = await startTestApp({ db: server.db, env: { ...env, PUBLIC_URL: 'https://meiyu.example.edu.cn' } });
+  const withoutPublicUrl = await startTestApp({ db: server.db, env });
+  const withPublicUrl = await startTestApp({
+    db: server.db,
+    env: { ...env, PUBLIC_URL: 'https://meiyu.example.edu.cn' },
+  });
   try {
-    for (const path of NAMING_THE_SITE) {
-      const open = (await unnamed.send('GET', path)).headers;
+    for (const path of PATHS_WITH_SITE_URL) {
+      const open = (await withoutPublicUrl.send('GET', path)).headers;
       expect([open.get('cache-control'), open.get('vary')], path).toEqual([
         expect.stringMatching(/^private, max-age=\d+$/),
         'host',
       ]);
-      const pinned = await named.send('GET', path);
+      const pinned = await withPublicUrl.send('GET', path);
       expect(pinned.headers.get('cache-control'), path).toMatch(/^public, max-age=\d+$/);
-      expect(pinned.text).not.toContain(named.url);
+      expect(pinned.text).not.toContain(withPublicUrl.url);
     }
   } finally {
-    await unnamed.stop();
-    await named.stop();
+    await withoutPublicUrl.stop();
+    await withPublicUrl.stop();
   }
 });
 
-it('whoever finds a weakness is told whom to tell, where the operator says so', async () => {
+it('security.txt exists if the operator gives a contact', async () => {
   const path = '/.well-known/security.txt';
   expect(await server.send('GET', path)).toMatchObject({ status: 404, code: 404, msg: '请求的地址不存在' });
   const env = { SECURITY_CONTACT: 'mailto:security@example.edu.cn', PUBLIC_URL: 'https://meiyu.example.edu.cn' };
-  const named = await startTestApp({ db: server.db, env });
+  const withPublicUrl = await startTestApp({ db: server.db, env });
   try {
-    const { status, headers, text } = await named.send('GET', path);
+    const { status, headers, text } = await withPublicUrl.send('GET', path);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^Contact: mailto:security@example\.edu\.cn$/m);
     expect(text).toMatch(/^Canonical: https:\/\/meiyu\.example\.edu\.cn\/\.well-known\/security\.txt$/m);
@@ -95,11 +112,11 @@ it('whoever finds a weakness is told whom to tell, where the operator says so', 
     expect((expires - Date.now()) / (24 * 3600_000)).toBeGreaterThan(170);
     expect((expires - Date.now()) / (24 * 3600_000)).toBeLessThan(365);
   } finally {
-    await named.stop();
+    await withPublicUrl.stop();
   }
 });
 
-it('a code leads to a page of this site and to no other', async () => {
+it('QR codes are made only for pages of this site', async () => {
   const good = await server.send('GET', `/qr?path=${encodeURIComponent('/library/details/mo-fen?page=12')}`);
   expect([good.status, good.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
   const address = `${server.url}/library/details/mo-fen?page=12`;

@@ -8,9 +8,9 @@ export interface IpAddress {
 
 const DOT = 46;
 const COLON = 58;
-const V4_IN_V6 = 0xffff;
+const IPV4_MAPPED_PREFIX = 0xffff;
 
-/** The number behind a dotted quad that `isIP` has approved: no octal, no short forms. */
+/** Reads an IPv4 address that `isIP` has accepted (no octal, no short forms) as a number. */
 function readIpv4(text: string, from = 0): number {
   let value = 0;
   let part = 0;
@@ -28,7 +28,7 @@ function hexDigit(char: number): number {
   return char < COLON ? char - 48 : (char | 32) - 87;
 }
 
-/** Fills the eight 16-bit words behind IPv6 text that `isIP` has approved. */
+/** Reads an IPv6 address that `isIP` has accepted into eight 16-bit words. */
 function readWords(text: string, words: Uint16Array): void {
   words.fill(0);
   let count = 0;
@@ -47,7 +47,7 @@ function readWords(text: string, words: Uint16Array): void {
       word = word * 16 + hexDigit(char);
       continue;
     }
-    // An empty word stands before, within or after `::`; the gap is where the first of them is.
+    // An empty word means `::`; `gap` is the index of the first one.
     if (at > start) words[count++] = word;
     else if (gap < 0) gap = count;
     word = 0;
@@ -59,7 +59,7 @@ function readWords(text: string, words: Uint16Array): void {
 }
 
 /**
- * An address cut into whole numbers that compare fast: 48, 48 and 32 bits of IPv6; an IPv4 address is `low` alone.
+ * An address as numbers that compare fast: 48, 48 and 32 bits of IPv6; an IPv4 address uses only `low`.
  */
 export interface IpParts {
   version: 4 | 6;
@@ -75,9 +75,8 @@ function join(left = 0, right = 0): number {
 }
 
 /**
- * The parts of an address, or undefined for anything else. `isIP` is the gate: other parsers read 010.1.2.3, 10.1.2 or
- * 167838211 as addresses. An IPv4 address wrapped in IPv6 is that IPv4 address. Zone ids are refused: they name a
- * wire of somebody's machine, not a place.
+ * Undefined for anything that `isIP` does not accept: other parsers read 010.1.2.3, 10.1.2 or 167838211 as addresses. An
+ * IPv4-mapped IPv6 address is read as IPv4. Zone ids are refused, because they are only valid on one machine.
  */
 export function readIpParts(text: string): IpParts | undefined {
   const version = isIP(text);
@@ -87,7 +86,7 @@ export function readIpParts(text: string): IpParts | undefined {
   const high = join(join(words[0], words[1]), words[2]);
   const middle = join(join(words[3], words[4]), words[5]);
   const low = join(words[6], words[7]);
-  return high === 0 && middle === V4_IN_V6
+  return high === 0 && middle === IPV4_MAPPED_PREFIX
     ? { version: 4, high: 0, middle: 0, low }
     : { version: 6, high, middle, low };
 }
@@ -100,7 +99,7 @@ export function readIpAddress(text: string): IpAddress | undefined {
   return { version, value: (BigInt(high) << 80n) | (BigInt(middle) << 32n) | BigInt(low) };
 }
 
-/** Plain text that every reader of addresses understands; not the shortest for IPv6. */
+/** The IPv6 form is not shortened. */
 export function writeIpAddress({ version, value }: IpAddress): string {
   const hex = value.toString(16).padStart(version === 4 ? 8 : 32, '0');
   if (version === 6) return (hex.match(/.{4}/g) ?? []).join(':');

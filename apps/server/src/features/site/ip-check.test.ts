@@ -23,7 +23,7 @@ async function startCheck(list = () => repo().list()) {
   return { ...check, warn };
 }
 
-test('ranges are added once however they are written, listed in order and removed', async () => {
+test('ranges are added once in any notation, listed in order and removed', async () => {
   const { add, list, remove } = repo();
   expect(await add('2001:db8::/32', '教育网')).toBe(true);
   expect(await add(' 10.1.0.0/16 ', '主校区')).toBe(true);
@@ -44,13 +44,13 @@ test('ranges are added once however they are written, listed in order and remove
   expect(await list()).toHaveLength(2);
 });
 
-test('fifty at once add one range once', async () => {
+test('fifty parallel requests add a range once', async () => {
   const added = await Promise.all(Array.from({ length: 50 }, () => repo().add('10.1.0.0/16')));
   expect(added.filter(Boolean)).toHaveLength(1);
   expect(await repo().list()).toHaveLength(1);
 });
 
-test('with no ranges nobody is authorised; a change reaches every instance', async () => {
+test('without ranges no address is authorised; a change reaches every instance', async () => {
   const [a, b] = [await startCheck(), await startCheck()];
   for (const address of ['127.0.0.1', '::1', '10.1.2.3', '']) expect(a.check(address)).toBe(false);
   await repo().add('10.1.0.0/16');
@@ -61,7 +61,7 @@ test('with no ranges nobody is authorised; a change reaches every instance', asy
   await expect.poll(() => [a.check('10.1.2.3'), b.check('10.1.2.3')]).toEqual([false, false]);
 });
 
-test('a load of changes is read a few times, not once each, and the last one counts', async () => {
+test('many changes are read together, and the last one is applied', async () => {
   let reading = Promise.resolve();
   const list = vi.fn(async () => {
     await reading;
@@ -78,21 +78,21 @@ test('a load of changes is read a few times, not once each, and the last one cou
   expect(list.mock.calls.length).toBeLessThan(150);
 });
 
-test('a read that fails leaves the old answer, is told, and is tried again', async () => {
-  let away = false;
+test('a failed read keeps the old ranges, is logged and retried', async () => {
+  let isUnavailable = false;
   const { check, warn } = await startCheck(async () => {
-    if (away) throw new Error('the database is away');
+    if (isUnavailable) throw new Error('the database is unavailable');
     return repo().list();
   });
-  away = true;
+  isUnavailable = true;
   await repo().add('10.1.0.0/16');
-  await expect.poll(() => warn.mock.calls.join()).toContain('the database is away');
+  await expect.poll(() => warn.mock.calls.join()).toContain('the database is unavailable');
   expect(check('10.1.2.3')).toBe(false);
-  away = false;
+  isUnavailable = false;
   await expect.poll(() => check('10.1.2.3')).toBe(true);
 });
 
-test('a lost line to the database is made good', async () => {
+test('a lost connection to the database is restored', async () => {
   const { check } = await startCheck();
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,

@@ -3,16 +3,16 @@ import { watchIpRanges } from './ip-ranges.repo.ts';
 import { buildIpSet, type IpRange } from './ip-ranges.ts';
 
 export interface IpCheck {
-  /** Whether the operator's list of ranges holds this address; an empty list holds none. */
+  /** Whether the address is in one of the operator's ranges. */
   check(address: string): boolean;
   stop(): Promise<void>;
 }
 
-const TRY_AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 /**
- * Answers from memory. A change read while the database is away would leave a removed range open, so a failed read is
- * tried until it succeeds. Changes that come while one is being read are read together, once.
+ * Checks addresses in memory. A failed read is retried until it succeeds, because a removed range would otherwise stay
+ * authorised. Changes that arrive during a read are read together afterwards.
  */
 export async function createIpCheck(
   repo: { list(): Promise<IpRange[]> },
@@ -20,7 +20,7 @@ export async function createIpCheck(
   warn: (line: string) => void,
 ): Promise<IpCheck> {
   let set = buildIpSet(await repo.list());
-  let wanted = 0;
+  let changes = 0;
   let reading = false;
   let retry: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -30,20 +30,20 @@ export async function createIpCheck(
     reading = true;
     clearTimeout(retry);
     try {
-      for (let read = -1; read !== wanted && !stopped; ) {
-        read = wanted;
+      for (let seen = -1; seen !== changes && !stopped; ) {
+        seen = changes;
         set = buildIpSet(await repo.list());
       }
     } catch (error) {
       warn(`authorised address ranges could not be read: ${error instanceof Error ? error.message : error}`);
-      if (!stopped) retry = setTimeout(readUntilCurrent, TRY_AGAIN_MS);
+      if (!stopped) retry = setTimeout(readUntilCurrent, RETRY_MS);
     } finally {
       reading = false;
     }
   }
 
   const stopListening = await watchIpRanges(listen, () => {
-    wanted += 1;
+    changes += 1;
     readUntilCurrent();
   });
   return {

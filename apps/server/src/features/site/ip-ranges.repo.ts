@@ -16,7 +16,7 @@ interface ListedRange extends IpRange {
 interface IpRangesRepo {
   /** In the order of their addresses. */
   list(): Promise<ListedRange[]>;
-  /** False when the very range was there already, however it was written. Throws IpRangeError. */
+  /** False when the same range, in any notation, already exists. Throws IpRangeError. */
   add(text: string, note?: string): Promise<boolean>;
   /** False when there was no such range. Throws IpRangeError. */
   remove(text: string): Promise<boolean>;

@@ -59,7 +59,7 @@ test.each([
   ['10.1.0.1-2-3', '不是有效的'],
   ['10.1.0.1-9', '不是有效的'],
   ['10.1.0.1,10.1.0.2', '不是有效的'],
-])('%s is refused and the reason said', (text, reason) => {
+])('%s is refused with a reason', (text, reason) => {
   expect(() => parseIpRange(text)).toThrow(IpRangeError);
   expect(() => parseIpRange(text)).toThrow(reason);
 });
@@ -69,7 +69,7 @@ describe('a set', () => {
     ['10.1.0.0/16', '10.2.0.0/16', '10.1.5.0/24', '192.0.2.7', '2001:db8::/32', '2001:db8:5::/48'].map(parseIpRange),
   );
 
-  test('a small range inside a large one, or of the same beginning, takes nothing from it', () => {
+  test('a range inside another one does not shrink it', () => {
     for (const texts of [
       ['10.0.0.0/8', '10.1.0.0/16'],
       ['10.0.0.0/16', '10.0.0.0/8'],
@@ -85,7 +85,7 @@ describe('a set', () => {
     }
   });
 
-  test('joins what overlaps or touches', () => {
+  test('joins overlapping and adjacent ranges', () => {
     expect(set.size).toBe(3);
     expect(buildIpSet(['0.0.0.0/1', '128.0.0.0/1'].map(parseIpRange)).size).toBe(1);
     expect(buildIpSet(['10.0.0.1-10.0.0.9', '10.0.0.11-10.0.0.20'].map(parseIpRange)).size).toBe(2);
@@ -112,7 +112,7 @@ describe('a set', () => {
     expect(set.has(address)).toBe(inside);
   });
 
-  test('what is no address is never inside, not even when everything is', () => {
+  test('invalid addresses are never in the set, even if it contains all addresses', () => {
     const all = buildIpSet(['0.0.0.0/0', '::/0'].map(parseIpRange));
     expect([all.has('8.8.8.8'), all.has('2001:db8::1')]).toEqual([true, true]);
     for (const text of [
@@ -136,29 +136,29 @@ describe('a set', () => {
     }
   });
 
-  test('without ranges nobody is inside', () => {
+  test('an empty set contains no address', () => {
     expect(buildIpSet([]).has('127.0.0.1')).toBe(false);
     expect(buildIpSet([parseIpRange('0.0.0.0/0')]).has('::1')).toBe(false);
   });
 });
 
 function randomCidr(version: 4 | 6): string {
-  const wide = version === 4 ? 32 : 128;
+  const addressBits = version === 4 ? 32 : 128;
   const bits = version === 4 ? randomInt(14, 33) : randomInt(20, 129);
-  const raw = BigInt(`0x${randomBytes(wide / 8).toString('hex')}`);
-  // A narrow part of the space, so that ranges overlap, touch and miss each other.
+  const raw = BigInt(`0x${randomBytes(addressBits / 8).toString('hex')}`);
+  // A small part of the address space, so that some ranges overlap or are adjacent.
   const value = version === 4 ? (raw & 0x0fffffffn) | 0x0a000000n : (raw & ((1n << 110n) - 1n)) | (0x2001n << 112n);
-  const shift = BigInt(wide - bits);
+  const shift = BigInt(addressBits - bits);
   return `${writeIpAddress({ version, value: (value >> shift) << shift })}/${bits}`;
 }
 function randomRanges(count: number): string[] {
   return Array.from({ length: count }, (_, at) => randomCidr(at % 2 ? 4 : 6));
 }
 
-test('ten thousand random ranges answer like a plain walk over all of them', () => {
+test('ten thousand random ranges give the same results as a linear search', () => {
   const ranges = randomRanges(10_000).map(parseIpRange);
   const set = buildIpSet(ranges);
-  const walk = (text: string) => {
+  const searchLinearly = (text: string) => {
     const address = readIpAddress(text);
     return ranges.some(
       (range) => range.version === address?.version && range.first <= address.value && address.value <= range.last,
@@ -173,7 +173,7 @@ test('ten thousand random ranges answer like a plain walk over all of them', () 
       (v) => v >= 0n && v < limit,
     )) {
       const text = writeIpAddress({ version: range.version, value });
-      expect([text, set.has(text)]).toEqual([text, walk(text)]);
+      expect([text, set.has(text)]).toEqual([text, searchLinearly(text)]);
       inside += Number(set.has(text));
     }
   }
@@ -181,7 +181,7 @@ test('ten thousand random ranges answer like a plain walk over all of them', () 
   expect(inside).toBeLessThan(800);
 });
 
-test('shortened IPv6 is the address it shortens', () => {
+test('all notations of an IPv6 address are read alike', () => {
   for (let turn = 0; turn < 3000; turn++) {
     const words = Array.from({ length: 8 }, () => (randomInt(2) ? 0 : randomInt(0x10000)));
     const value = words.reduce((sum, word) => (sum << 16n) | BigInt(word), 0n);

@@ -6,31 +6,31 @@ export interface IpRange {
   last: bigint;
 }
 
-/** A range that cannot be used; the message is for the operator who typed it. */
+/** An invalid range; the message is shown to the operator. */
 export class IpRangeError extends Error {
   override readonly name = 'IpRangeError';
 }
 
-function readOrRefuse(text: string): IpAddress {
+function parseAddress(text: string): IpAddress {
   const address = readIpAddress(text);
   if (address === undefined) throw new IpRangeError(`“${text}”不是有效的 IPv4 或 IPv6 地址`);
   return address;
 }
 
 function readCidr(addressText: string, bitsText: string): IpRange {
-  const { version, value } = readOrRefuse(addressText);
-  const written = addressText.includes(':') ? 128 : 32;
+  const { version, value } = parseAddress(addressText);
+  const writtenBits = addressText.includes(':') ? 128 : 32;
   const bits = /^(?:0|[1-9]\d{0,2})$/.test(bitsText) ? Number(bitsText) : Number.POSITIVE_INFINITY;
-  if (bits > written) throw new IpRangeError(`“/${bitsText}”不是有效的前缀长度，应为 0 到 ${written}`);
-  // ::ffff:10.0.0.0/104 is 10.0.0.0/8; a shorter prefix reaches beyond the wrapped IPv4 addresses.
-  const wide = version === 4 ? 32 : 128;
-  const kept = bits - (written - wide);
-  if (kept < 0) throw new IpRangeError(`“${addressText}/${bitsText}”超出了 IPv4 映射地址的范围`);
-  const hostMask = (1n << BigInt(wide - kept)) - 1n;
+  if (bits > writtenBits) throw new IpRangeError(`“/${bitsText}”不是有效的前缀长度，应为 0 到 ${writtenBits}`);
+  // ::ffff:10.0.0.0/104 is 10.0.0.0/8; a prefix below /96 covers more than the IPv4-mapped addresses.
+  const addressBits = version === 4 ? 32 : 128;
+  const prefixBits = bits - (writtenBits - addressBits);
+  if (prefixBits < 0) throw new IpRangeError(`“${addressText}/${bitsText}”超出了 IPv4 映射地址的范围`);
+  const hostMask = (1n << BigInt(addressBits - prefixBits)) - 1n;
   const first = value & ~hostMask;
   if (first !== value) {
-    const meant = `${writeIpAddress({ version, value: first })}/${kept}`;
-    throw new IpRangeError(`“${addressText}/${bitsText}”的主机位不为零，是否应为 ${meant}？`);
+    const suggestion = `${writeIpAddress({ version, value: first })}/${prefixBits}`;
+    throw new IpRangeError(`“${addressText}/${bitsText}”的主机位不为零，是否应为 ${suggestion}？`);
   }
   return { version, first, last: first | hostMask };
 }
@@ -42,8 +42,8 @@ export function parseIpRange(text: string): IpRange {
   if (bits !== undefined && more.length === 0) return readCidr(address, bits);
   const [from = '', to = from, ...rest] = trimmed.split('-').map((part) => part.trim());
   if (rest.length > 0) throw new IpRangeError(`“${trimmed}”不是有效的网段，应形如 10.1.0.0/16 或 10.1.0.1-10.1.0.99`);
-  const first = readOrRefuse(from);
-  const last = readOrRefuse(to);
+  const first = parseAddress(from);
+  const last = parseAddress(to);
   if (first.version !== last.version) throw new IpRangeError(`“${trimmed}”的首尾地址不是同一种地址`);
   if (first.value > last.value) throw new IpRangeError(`“${trimmed}”的首地址大于尾地址`);
   return { version: first.version, first: first.value, last: last.value };
@@ -51,11 +51,11 @@ export function parseIpRange(text: string): IpRange {
 
 interface IpSet {
   has(address: string): boolean;
-  /** How many ranges are left after merging. */
+  /** Number of merged ranges. */
   readonly size: number;
 }
 
-/** Sorted, without overlap, neighbours joined. */
+/** Sorted, without overlap, adjacent ranges joined. */
 function mergeRanges(ranges: readonly IpRange[], version: 4 | 6): IpRange[] {
   const merged: IpRange[] = [];
   const sorted = ranges
@@ -69,8 +69,8 @@ function mergeRanges(ranges: readonly IpRange[], version: 4 | 6): IpRange[] {
   return merged;
 }
 
-/** Bounds of merged ranges as numbers, three a bound, for asking without BigInt. */
-function tabulate(bounds: readonly bigint[]): Float64Array {
+/** Three numbers per bound, because comparing BigInts is slow. */
+function toTable(bounds: readonly bigint[]): Float64Array {
   const table = new Float64Array(bounds.length * 3);
   bounds.forEach((bound, row) => {
     table[row * 3] = Number(bound >> 80n);
@@ -80,15 +80,15 @@ function tabulate(bounds: readonly bigint[]): Float64Array {
   return table;
 }
 
-/** Below 0 when the bound in this row lies below the address, 0 when they are equal, above 0 when it lies above. */
+/** Negative if the bound in this row is below the address, 0 if equal, positive if above. */
 function compareRow(table: Float64Array, row: number, { high, middle, low }: IpParts): number {
   const at = row * 3;
   return (table[at] ?? 0) - high || (table[at + 1] ?? 0) - middle || (table[at + 2] ?? 0) - low;
 }
 
 function makeLookup(ranges: readonly IpRange[]): (address: IpParts) => boolean {
-  const starts = tabulate(ranges.map((range) => range.first));
-  const ends = tabulate(ranges.map((range) => range.last));
+  const starts = toTable(ranges.map((range) => range.first));
+  const ends = toTable(ranges.map((range) => range.last));
   return (address) => {
     let low = 0;
     let high = ranges.length;
@@ -97,12 +97,12 @@ function makeLookup(ranges: readonly IpRange[]): (address: IpParts) => boolean {
       if (compareRow(starts, middle, address) <= 0) low = middle + 1;
       else high = middle;
     }
-    // `low` counts the ranges that begin at or below the address; only the last of them can hold it.
+    // `low` ranges begin at or below the address; only the last of them can contain it.
     return low > 0 && compareRow(ends, low - 1, address) >= 0;
   };
 }
 
-/** Made for being asked on every request: a list of ten thousand takes a dozen comparisons. */
+/** Fast enough for every request: ten thousand ranges take a dozen comparisons. */
 export function buildIpSet(ranges: readonly IpRange[]): IpSet {
   const v4 = mergeRanges(ranges, 4);
   const v6 = mergeRanges(ranges, 6);

@@ -24,12 +24,12 @@ export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
   return {
     setting,
 
-    /** For what is not a page and says where it comes from: pictures, archives, answers. */
+    /** For use outside of pages: in pictures, archives and answers. */
     async siteName(): Promise<string> {
       return String((await setting('system')).siteName ?? SITE_NAME);
     },
 
-    /** All classes shown in the navigation, parents and children alike, in their order. */
+    /** All categories of the navigation, parents and children, in order. */
     async navRows(): Promise<NavRow[]> {
       const rows = await orm
         .select()
@@ -42,7 +42,7 @@ export function createSiteRepo({ orm }: Pick<Database, 'orm'>) {
       }));
     },
 
-    async agreementInForce(kind: 'agreement' | 'privacy') {
+    async findCurrentAgreement(kind: 'agreement' | 'privacy') {
       const [row] = await orm
         .select()
         .from(agreement)

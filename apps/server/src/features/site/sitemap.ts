@@ -2,13 +2,13 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { AppError } from '../../errors.ts';
 import type { SitemapRepo } from './sitemap.repo.ts';
 
-/** The protocol allows 50,000 addresses a file. */
-const PART = 20_000;
-/** Crawlers come often and want the whole; what they got is good for a while. */
-const KEEP_MS = 300_000;
-const KEPT_PARTS = 64;
+/** URLs per file; the protocol allows 50,000. */
+const URLS_PER_PART = 20_000;
+/** Cached, because crawlers often read the whole sitemap. */
+const CACHE_MS = 300_000;
+const MAX_CACHED_PARTS = 64;
 
-const ROOMS = [
+const SECTION_PATHS = [
   '/',
   '/library/index/list?pid=273546280',
   '/cloud-classroom/index/list/video',
@@ -25,41 +25,41 @@ const ROOMS = [
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Every public page, in one file or, where they are too many for one, in numbered parts with a list of them. */
+/** Every public page, in one file or, if there are too many, in numbered parts with an index. */
 export function createSitemap(repo: SitemapRepo) {
-  const kept = new Map<string, { until: number; xml: Promise<string> }>();
+  const cached = new Map<string, { expiresAt: number; xml: Promise<string> }>();
 
   async function makePart(origin: string, number: number): Promise<string> {
-    const rows = await repo.part((number - 1) * PART, PART);
-    const rooms = number === 1 ? ROOMS.map((path) => entry(origin + path)) : [];
+    const rows = await repo.part((number - 1) * URLS_PER_PART, URLS_PER_PART);
+    const sections = number === 1 ? SECTION_PATHS.map((path) => entry(origin + path)) : [];
     const pages = rows.map((row) => entry(origin + resourcePath(row), row.updatedAt));
-    return `${HEAD}<urlset ${SCHEMA}>\n${[...rooms, ...pages].join('\n')}\n</urlset>\n`;
+    return `${HEAD}<urlset ${SCHEMA}>\n${[...sections, ...pages].join('\n')}\n</urlset>\n`;
   }
 
-  async function makeWhole(origin: string): Promise<string> {
-    const parts = Math.ceil((await repo.count()) / PART);
-    if (parts <= 1) return makePart(origin, 1);
-    const list = Array.from({ length: parts }, (_, index) => {
+  async function makeFileOrIndex(origin: string): Promise<string> {
+    const partCount = Math.ceil((await repo.count()) / URLS_PER_PART);
+    if (partCount <= 1) return makePart(origin, 1);
+    const list = Array.from({ length: partCount }, (_, index) => {
       return `<sitemap><loc>${escapeXml(`${origin}/sitemap.xml?part=${index + 1}`)}</loc></sitemap>`;
     });
     return `${HEAD}<sitemapindex ${SCHEMA}>\n${list.join('\n')}\n</sitemapindex>\n`;
   }
 
   async function make(origin: string, part: string | undefined): Promise<string> {
-    if (part === undefined) return makeWhole(origin);
+    if (part === undefined) return makeFileOrIndex(origin);
     const number = /^[1-9]\d{0,4}$/.test(part) ? Number(part) : 0;
-    if (number === 0 || number > Math.ceil((await repo.count()) / PART)) throw new AppError('NO_SUCH_PATH');
+    if (number === 0 || number > Math.ceil((await repo.count()) / URLS_PER_PART)) throw new AppError('NO_SUCH_PATH');
     return makePart(origin, number);
   }
 
   return function read(origin: string, part: string | undefined): Promise<string> {
     const key = `${origin} ${part}`;
-    const found = kept.get(key);
-    if (found && found.until > Date.now()) return found.xml;
+    const found = cached.get(key);
+    if (found && found.expiresAt > Date.now()) return found.xml;
     const xml = make(origin, part);
-    if (kept.size >= KEPT_PARTS) kept.clear();
-    kept.set(key, { until: Date.now() + KEEP_MS, xml });
-    xml.catch(() => kept.delete(key));
+    if (cached.size >= MAX_CACHED_PARTS) cached.clear();
+    cached.set(key, { expiresAt: Date.now() + CACHE_MS, xml });
+    xml.catch(() => cached.delete(key));
     return xml;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { addDropped, emptyReport, sayIgnored, summary } from '../../features/content/report.ts';
+import { addDropped, describeIgnored, emptyReport, summarizeReport } from '../../features/content/report.ts';
 import { readCues, writeWebVtt } from '../kinds/course/webvtt.ts';
 import {
   beijingMoment,
@@ -145,7 +145,7 @@ describe('captions', () => {
 describe('a report', () => {
   it('is summed up in one line, without what did not happen', () => {
     const report = emptyReport();
-    expect(summary(report)).toBe('新增 0，更新 0，未变 0，拒绝 0');
+    expect(summarizeReport(report)).toBe('新增 0，更新 0，未变 0，拒绝 0');
     report.added.push('a', 'b');
     report.changed.push('c');
     report.unchanged.push('d', 'e', 'f');
@@ -156,7 +156,7 @@ describe('a report', () => {
     for (let n = 1; n <= 7; n += 1) addDropped(report, 'book', 'video', `${n}.xhtml`);
     addDropped(report, 'book', 'canvas', '1.xhtml');
     addDropped(report, 'other', 'video', '1.xhtml');
-    expect(summary(report)).toBe('新增 2，更新 1，未变 3，下架 1，拒绝 1，提醒 1，略去元素 10');
+    expect(summarizeReport(report)).toBe('新增 2，更新 1，未变 3，下架 1，拒绝 1，提醒 1，略去元素 10');
     expect(report.dropped).toEqual([
       { name: 'book', element: 'video', count: 8, places: [1, 2, 3, 4, 5].map((n) => `${n}.xhtml`) },
       { name: 'book', element: 'canvas', count: 1, places: ['1.xhtml'] },
@@ -166,8 +166,8 @@ describe('a report', () => {
 
   it('names ten files that were not used, and that there are more', () => {
     const files = Array.from({ length: 11 }, (_, n) => `${n}`);
-    expect(sayIgnored(files.slice(0, 10))).toBe('没有用到 10 个文件，已略过：0、1、2、3、4、5、6、7、8、9');
-    expect(sayIgnored(files)).toBe('没有用到 11 个文件，已略过：0、1、2、3、4、5、6、7、8、9 …');
+    expect(describeIgnored(files.slice(0, 10))).toBe('没有用到 10 个文件，已略过：0、1、2、3、4、5、6、7、8、9');
+    expect(describeIgnored(files)).toBe('没有用到 11 个文件，已略过：0、1、2、3、4、5、6、7、8、9 …');
   });
 
   it('says what a value broke, and lets faults of ours through', () => {

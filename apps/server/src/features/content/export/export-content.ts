@@ -12,7 +12,7 @@ interface ExportDeps {
   storage: Storage;
 }
 
-/** Writes everything that was published into an empty folder, in the form `content import` takes. */
+/** Writes all content into an empty folder, in the format of `content import`. */
 export async function exportContent(
   dir: string,
   { repo, storage }: ExportDeps,
@@ -30,14 +30,15 @@ export async function exportContent(
     text,
     resources: resourceIds,
   }));
-  const top = openExportFolder(dir, repo.file, storage);
-  if (knowledge.length > 0) await top.write('knowledge/knowledge.json', `${JSON.stringify(knowledge, null, 2)}\n`);
+  const rootFolder = openExportFolder(dir, repo.file, storage);
+  if (knowledge.length > 0)
+    await rootFolder.write('knowledge/knowledge.json', `${JSON.stringify(knowledge, null, 2)}\n`);
   const ids = await repo.resourceIds();
-  for (const [at, id] of ids.entries()) {
+  for (const [i, id] of ids.entries()) {
     const { row, ...rest } = await repo.resource(id);
     if (!row) continue;
     await exportResource(repo, row, rest, openExportFolder(join(dir, folderOf(row)), repo.file, storage));
-    progress(at + 1, ids.length, id);
+    progress(i + 1, ids.length, id);
   }
   return { resources: ids.length };
 }

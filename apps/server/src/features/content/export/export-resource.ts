@@ -18,7 +18,7 @@ export const folderOf = ({ resType, id }: Pick<ResourceRow, 'resType' | 'id'>) =
 
 type Links = Awaited<ReturnType<ExportRepo['resource']>>['links'];
 
-/** One resource in the form it could have been imported from. */
+/** Writes one resource in the format of the import. */
 export async function exportResource(
   repo: ExportRepo,
   row: ResourceRow,

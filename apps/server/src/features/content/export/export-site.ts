@@ -65,12 +65,12 @@ async function navItems(all: Category[], parentId: string | null, folder: Export
   return items;
 }
 
-/** Ready blocks, with the addresses of their pictures as the import takes them back. */
+/** Blocks of a page, with picture URLs in the form the import expects. */
 async function exportBlocks(value: unknown, folder: ExportFolder, name = ''): Promise<unknown> {
   if (typeof value === 'string') return name === 'html' ? folder.html(value, '../') : folder.address(value);
   if (Array.isArray(value)) return Promise.all(value.map((part) => exportBlocks(part, folder, name)));
   if (typeof value !== 'object' || value === null) return value;
-  const parts: [string, unknown][] = [];
-  for (const [field, part] of Object.entries(value)) parts.push([field, await exportBlocks(part, folder, field)]);
-  return Object.fromEntries(parts);
+  const fields: [string, unknown][] = [];
+  for (const [field, part] of Object.entries(value)) fields.push([field, await exportBlocks(part, folder, field)]);
+  return Object.fromEntries(fields);
 }

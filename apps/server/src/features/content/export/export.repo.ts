@@ -11,7 +11,7 @@ import { kindOf, readStoredBody } from '../../../resources/kinds/kinds.ts';
 export type ExportRepo = ReturnType<typeof createExportRepo>;
 export type ResourceRow = typeof resource.$inferSelect;
 
-/** Everything the export reads; one resource at a time, so that a large library needs no more memory than a small one. */
+/** Reads one resource at a time, so that a large library needs no more memory than a small one. */
 export function createExportRepo(orm: NodePgDatabase) {
   return {
     resourceIds: async () => {

@@ -18,19 +18,19 @@ import { exportContent } from './export-content.ts';
 
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;
-const opened: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
   db = await openTestDatabase();
   folder = await makeContentFolder();
-  opened.push(() => db.drop(), folder.drop);
+  cleanups.push(() => db.drop(), folder.drop);
 });
 afterEach(async () => {
-  for (const close of opened.splice(0)) await close();
+  for (const close of cleanups.splice(0)) await close();
 });
 
-/** An EPUB with what only EPUBs have: plates with long words, notes, drawings, formulas, sound, a page from right to left. */
-async function writeBoundBook({ dir }: ContentFolder): Promise<void> {
+/** An EPUB with features only EPUBs have: plates with long captions, notes, drawings, formulas, sound, right-to-left pages. */
+async function writeEpubBook({ dir }: ContentFolder): Promise<void> {
   const long = '一幅很长的画，'.repeat(60);
   await writeEpub(join(dir, 'epubs/bound.epub'), [
     container('p.opf'),
@@ -59,9 +59,9 @@ async function writeBoundBook({ dir }: ContentFolder): Promise<void> {
   ]);
 }
 
-test('an export can be imported elsewhere and is the same there', async () => {
+test('an export imported into another database gives the same content', async () => {
   await writeSample(folder);
-  await writeBoundBook(folder);
+  await writeEpubBook(folder);
   await folder.write(
     'works/large/work.md',
     '---\ntitle: 长卷\npublished: 2024-05-06 23:59:58\nimage: image.png\nsort: -10\nhidden: true\nhome: true\nnumber: YZ-001\nart: 书画\nmuseum: 某馆\nwidthCm: 30.57\ntags: [长, 卷]\nabstract: 一卷\n---\n很长。\n',
@@ -95,20 +95,20 @@ test('an export can be imported elsewhere and is the same there', async () => {
   const storage = await folder.storage();
   await exportContent(out, { repo: createExportRepo(db.orm), storage });
   const other = await openTestDatabase();
-  const elsewhere = await makeContentFolder();
-  opened.push(() => other.drop(), elsewhere.drop);
-  const report = await elsewhere.import(other, {}, out);
+  const otherFolder = await makeContentFolder();
+  cleanups.push(() => other.drop(), otherFolder.drop);
+  const report = await otherFolder.import(other, {}, out);
   expect(report.refused).toEqual([]);
   expect(report.warnings).toEqual([]);
-  // What was read differs, so its hash does.
+  // The content hashes differ because the files differ.
   expect(await dumpContent(other, ['content_hash'])).toEqual(await dumpContent(db, ['content_hash']));
-  // Here and there nothing is new, though the files are other ones than those it came from.
-  for (const [place, database] of [
+  // Importing the export again changes nothing in either database.
+  for (const [contentFolder, database] of [
     [folder, db],
-    [elsewhere, other],
+    [otherFolder, other],
   ] as const)
     for (const dryRun of [true, false]) {
-      const again = await place.import(database, { dryRun }, out);
+      const again = await contentFolder.import(database, { dryRun }, out);
       expect([...again.added, ...again.changed, ...again.refused]).toEqual([]);
     }
   await expect(exportContent(out, { repo: createExportRepo(db.orm), storage })).rejects.toThrow('不是空文件夹');

@@ -5,7 +5,7 @@ import { ContentRefusal, sayRefusal } from '../../../resources/files/refusal.ts'
 import type { SiteImport } from './import-site.ts';
 import { knowledgeFields } from './site-fields.ts';
 
-/** Entries the assistant answers from, many in a file. A file is taken whole or not at all. */
+/** Knowledge entries of the assistant, many in one file. A file with an error is refused as a whole. */
 export async function importKnowledge(root: string, job: SiteImport): Promise<void> {
   const folder = openFolder(root);
   const seen = new Set<string>();
@@ -24,8 +24,8 @@ export async function importKnowledge(root: string, job: SiteImport): Promise<vo
       });
       const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
       if (changed.length > 0 && !job.dryRun) await job.repo.saveKnowledge(changed);
-      const fresh = rows.every(({ id }) => !known.has(id));
-      job.done(name, changed.length === 0 ? 'unchanged' : fresh ? 'added' : 'changed');
+      const isNew = rows.every(({ id }) => !known.has(id));
+      job.done(name, changed.length === 0 ? 'unchanged' : isNew ? 'added' : 'changed');
     } catch (error) {
       job.refuse(name, sayRefusal(error));
     }

@@ -5,8 +5,8 @@ import { type ContentFolder, makeContentFolder, NAV, picture } from '../test-con
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: ContentFolder;
 const rowsOf = async (text: string) => (await db.pool.query(text)).rows;
-/** What the import says of one part. */
-async function bring(name: string, content: string | Buffer) {
+/** Writes and imports one file; returns the outcome or the reason of the refusal. */
+async function importFile(name: string, content: string | Buffer) {
   await folder.write(name, content);
   const { added, changed, unchanged, refused } = await folder.import(db);
   const outcome = Object.entries({ added, changed, unchanged }).find(([, names]) => names.includes(name))?.[0];
@@ -22,57 +22,59 @@ afterEach(async () => {
   await folder.drop();
 });
 
-test('banners are shown in the order of the file unless it says another, and go with it', async () => {
+test('banners follow the order of the file unless they have a sort, and are deleted with it', async () => {
   await folder.write('site/a.webp', await picture(20, 10));
   const list = (...rows: string[]) => rows.map((row) => `- {device: desktop, image: a.webp, ${row}}\n`).join('');
-  // As the front page reads them.
+  // The order of the home page.
   const shown = async () => (await rowsOf(`select id from banner order by sort desc, id`)).map(({ id }) => id);
-  expect(await bring('site/banners.yaml', list('key: z', 'key: a', 'key: m'))).toBe('added');
+  expect(await importFile('site/banners.yaml', list('key: z', 'key: a', 'key: m'))).toBe('added');
   expect(await shown()).toEqual(['z', 'a', 'm']);
-  expect(await bring('site/banners.yaml', list('key: z', 'key: a', 'key: m'))).toBe('unchanged');
-  expect(await bring('site/banners.yaml', list('key: z', 'key: a', 'key: m, sort: 5'))).toBe('changed');
+  expect(await importFile('site/banners.yaml', list('key: z', 'key: a', 'key: m'))).toBe('unchanged');
+  expect(await importFile('site/banners.yaml', list('key: z', 'key: a', 'key: m, sort: 5'))).toBe('changed');
   expect(await shown()).toEqual(['m', 'z', 'a']);
   await db.pool.query(
     `insert into banner (id, device, file_hash) select 'by-hand', 'desktop', file_hash from banner limit 1`,
   );
-  expect(await bring('site/banners.yaml', list('key: a, starts: 2026-01-01, ends: 2026-12-31 23:59'))).toBe('changed');
+  expect(await importFile('site/banners.yaml', list('key: a, starts: 2026-01-01, ends: 2026-12-31 23:59'))).toBe(
+    'changed',
+  );
   expect(await rowsOf(`select id, starts_at, ends_at from banner order by id`)).toEqual([
     { id: 'a', starts_at: new Date('2025-12-31T16:00:00Z'), ends_at: new Date('2026-12-31T15:59:00Z') },
     { id: 'by-hand', starts_at: null, ends_at: null },
   ]);
-  expect(await bring('site/banners.yaml', list('key: a, link: "javascript:x"'))).toContain('link 只能是');
+  expect(await importFile('site/banners.yaml', list('key: a, link: "javascript:x"'))).toContain('link 只能是');
 });
 
-test('hot words are pinned in the order of the file, a changed order too', async () => {
+test('hot words are pinned in the order of the file, also when it changes', async () => {
   const shown = async (type = 0) =>
     (await rowsOf(`select word from hot_word where type = ${type} and pinned order by weight desc`)).map(
       ({ word }) => word,
     );
   await db.pool.query(`delete from hot_word`);
-  expect(await bring('site/hot-words.yaml', 'all: [山水, 古琴, 山水]\nbook: [墨]\n')).toBe('added');
+  expect(await importFile('site/hot-words.yaml', 'all: [山水, 古琴, 山水]\nbook: [墨]\n')).toBe('added');
   expect([await shown(), await shown(1)]).toEqual([['山水', '古琴'], ['墨']]);
-  expect(await bring('site/hot-words.yaml', 'all: [山水, 古琴]\nbook: [墨]\n')).toBe('unchanged');
-  expect(await bring('site/hot-words.yaml', 'all: [古琴, 山水]\nbook: [墨]\n')).toBe('changed');
+  expect(await importFile('site/hot-words.yaml', 'all: [山水, 古琴]\nbook: [墨]\n')).toBe('unchanged');
+  expect(await importFile('site/hot-words.yaml', 'all: [古琴, 山水]\nbook: [墨]\n')).toBe('changed');
   expect(await shown()).toEqual(['古琴', '山水']);
-  expect(await bring('site/hot-words.yaml', 'all: [留白]\n')).toBe('changed');
+  expect(await importFile('site/hot-words.yaml', 'all: [留白]\n')).toBe('changed');
   expect(await rowsOf(`select word from hot_word where pinned`)).toEqual([{ word: '留白' }]);
 });
 
-test('entries of knowledge change by themselves, and a key stands for one', async () => {
+test('knowledge entries are updated one by one, and keys are unique', async () => {
   const entry = (key: string, text: string) => `- {key: ${key}, kind: 技法, title: ${key}, text: ${text}}\n`;
-  expect(await bring('knowledge/a.yaml', entry('one', '一') + entry('two', '二'))).toBe('added');
+  expect(await importFile('knowledge/a.yaml', entry('one', '一') + entry('two', '二'))).toBe('added');
   const before = await rowsOf(`select id, xmin::text from knowledge_entry order by id`);
-  expect(await bring('knowledge/a.yaml', entry('one', '一') + entry('two', '改'))).toBe('changed');
+  expect(await importFile('knowledge/a.yaml', entry('one', '一') + entry('two', '改'))).toBe('changed');
   expect(await rowsOf(`select id, text from knowledge_entry order by id`)).toEqual([
     { id: 'one', text: '一' },
     { id: 'two', text: '改' },
   ]);
   expect((await rowsOf(`select id, xmin::text from knowledge_entry order by id`))[0]).toEqual(before[0]);
-  expect(await bring('knowledge/b.yaml', entry('two', '又'))).toBe('key two 出现了两次');
+  expect(await importFile('knowledge/b.yaml', entry('two', '又'))).toBe('key two 出现了两次');
 });
 
-test('classes follow the navigation, and books follow their classes', async () => {
-  expect(await bring('site/nav.json', JSON.stringify(NAV))).toBe('added');
+test('categories follow the navigation, and books follow their categories', async () => {
+  expect(await importFile('site/nav.json', JSON.stringify(NAV))).toBe('added');
   await db.pool.query(`insert into resource (id, res_type, title) values ('b', 'book', '书')`);
   await db.pool.query(
     `insert into resource_category (resource_id, category_id, direct) values ('b', 'book-shuhua', true), ('b', '273546280', false)`,
@@ -81,7 +83,7 @@ test('classes follow the navigation, and books follow their classes', async () =
     ...item,
     children: item.id === '285653599' ? [{ id: 'book-shuhua', name: '书画二', cateType: 'book' }] : [],
   }));
-  expect(await bring('site/nav.json', JSON.stringify(moved))).toBe('changed');
+  expect(await importFile('site/nav.json', JSON.stringify(moved))).toBe('changed');
   expect(await rowsOf(`select category_id, direct from resource_category order by 1`)).toEqual([
     { category_id: '285653599', direct: false },
     { category_id: 'book-shuhua', direct: true },
@@ -90,35 +92,37 @@ test('classes follow the navigation, and books follow their classes', async () =
     { name: '视频课', sort: 1 },
     { name: '书画二', sort: 0 },
   ]);
-  expect(await bring('site/nav.json', JSON.stringify([NAV[1], NAV[1]]))).toBe('nav.json 里有两个分类的 id 相同');
+  expect(await importFile('site/nav.json', JSON.stringify([NAV[1], NAV[1]]))).toBe('nav.json 里有两个分类的 id 相同');
 });
 
-test('settings and pages change as a whole, and keep only the pictures they show', async () => {
+test('settings and pages are replaced as a whole and keep only the pictures they show', async () => {
   await folder.write('site/qr.png', await picture(20, 20, '#000000', 'png'));
   const used = () => rowsOf(`select owner from site_file order by owner`);
-  expect(await bring('site/footer.json', '{"companyName": "馆", "publicQr": "qr.png"}')).toBe('added');
-  expect(await bring('site/footer.json', '{"companyName": "馆", "publicQr": "qr.png"}')).toBe('unchanged');
-  expect(await bring('site/pages/main-style.md', '---\ntitle: 风采\n---\n![门](../qr.png)\n')).toBe('added');
+  expect(await importFile('site/footer.json', '{"companyName": "馆", "publicQr": "qr.png"}')).toBe('added');
+  expect(await importFile('site/footer.json', '{"companyName": "馆", "publicQr": "qr.png"}')).toBe('unchanged');
+  expect(await importFile('site/pages/main-style.md', '---\ntitle: 风采\n---\n![门](../qr.png)\n')).toBe('added');
   expect(await used()).toEqual([{ owner: 'page:main-style' }, { owner: 'setting:footer' }]);
-  expect(await bring('site/footer.json', '{"companyName": "馆"}')).toBe('changed');
-  expect(await bring('site/pages/main-style.md', '---\ntitle: 风采\n---\n没有图。\n')).toBe('changed');
+  expect(await importFile('site/footer.json', '{"companyName": "馆"}')).toBe('changed');
+  expect(await importFile('site/pages/main-style.md', '---\ntitle: 风采\n---\n没有图。\n')).toBe('changed');
   expect(await used()).toEqual([]);
-  expect(await bring('site/pages/main-style.md', '---\ntitle: 风采\n---\n![门](none.png)\n')).toBe('没有图片 none.png');
+  expect(await importFile('site/pages/main-style.md', '---\ntitle: 风采\n---\n![门](none.png)\n')).toBe(
+    '没有图片 none.png',
+  );
 });
 
-test('a page is its blocks in their order, each text once', async () => {
+test('a page has its blocks in order, each text once', async () => {
   const text =
     '---\ntitle: 风采\nabstract: 一座馆\n---\n一。\n\n二。\n\n> 看山\n> ——古人\n\n三。\n\n## 缘起——为什么\n\n### 小题\n\n四。\n\n```facts\n- {value: 24 种, label: 图书}\n```\n\n五。\n';
   await folder.write('site/hot-words.yaml', 'all: [山水]\n');
-  expect(await bring('site/pages/main-style.md', text)).toBe('added');
+  expect(await importFile('site/pages/main-style.md', text)).toBe('added');
   const [page] = await rowsOf(`select title, abstract, blocks from site_page where id = 'main-style'`);
   expect(page).toMatchObject({ title: '风采', abstract: '一座馆' });
   const blocks = page?.blocks as { kind: string; html?: string; title?: string; subtitle?: string }[];
-  const said = blocks.map(({ kind, html = '', title = '' }) => [
+  const texts = blocks.map(({ kind, html = '', title = '' }) => [
     kind,
     title || html.replace(/<[^>]+>/g, '').replace(/\s/g, ''),
   ]);
-  expect(said).toEqual([
+  expect(texts).toEqual([
     ['text', '一。二。'],
     ['quote', ''],
     ['text', '三。'],

@@ -11,7 +11,7 @@ import { ContentRefusal, sayRefusal } from '../../../resources/files/refusal.ts'
 import { prefixIds } from '../../../resources/html/ids.ts';
 import { renderTree } from '../../../resources/html/tree.ts';
 import { createTexts } from '../../../resources/reading/read-texts.ts';
-import { readBlocks, readReadyBlocks } from './page-blocks.ts';
+import { readBlocks, readExportedBlocks } from './page-blocks.ts';
 import type { CategoryRow, SiteContentRepo } from './site-content.repo.ts';
 import {
   agreementFields,
@@ -31,8 +31,8 @@ export interface SiteImport {
   keeper: FileKeeper;
   dryRun: boolean;
   allowMissing: boolean;
-  /** Classes the navigation names, for a dry run, which writes none. */
-  coming: Map<string, { parentId: string | null; name: string }>;
+  /** Categories of the navigation, needed in a dry run, which does not save them. */
+  newCategories: Map<string, { parentId: string | null; name: string }>;
   done: (name: string, outcome: Outcome) => void;
   refuse: (name: string, why: string) => void;
   warn: (name: string, why: string) => void;
@@ -40,33 +40,33 @@ export interface SiteImport {
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** The site's own parts, each by itself: one that is wrong does not stop the others. */
+/** Imports the site files one by one: an error in one does not stop the others. */
 export async function importSite(root: string, job: SiteImport): Promise<void> {
   const folder = openFolder(root);
-  const parts: [string, (folder: Folder, file: string, job: SiteImport) => Promise<void>][] = [
+  const importers: [string, (folder: Folder, file: string, job: SiteImport) => Promise<void>][] = [
     ['nav', importNav],
-    ['footer', (...given) => importSetting('footer', ['publicQr', 'mobileQr'], footerFields, ...given)],
-    ['system', (...given) => importSetting('system', ['logoUrl'], systemFields, ...given)],
+    ['footer', (...args) => importSetting('footer', ['publicQr', 'mobileQr'], footerFields, ...args)],
+    ['system', (...args) => importSetting('system', ['logoUrl'], systemFields, ...args)],
     ['agreements', importAgreements],
     ['banners', importBanners],
     ['hot-words', importHotWords],
   ];
-  for (const [part, work] of parts) {
-    const file = folder.files.find((name) => new RegExp(`^${part}\\.(json|ya?ml)$`).test(name));
-    if (file) await work(folder, file, job).catch((error) => job.refuse(`site/${file}`, sayRefusal(error)));
+  for (const [baseName, importFile] of importers) {
+    const file = folder.files.find((name) => new RegExp(`^${baseName}\\.(json|ya?ml)$`).test(name));
+    if (file) await importFile(folder, file, job).catch((error) => job.refuse(`site/${file}`, sayRefusal(error)));
   }
   for (const file of folder.files.filter((name) => /^pages\/[\w-]+\.md$/.test(name)))
     await importPage(folder, file, job).catch((error) => job.refuse(`site/${file}`, sayRefusal(error)));
 }
 
-async function readPart<S extends z.ZodMiniType>(folder: Folder, file: string, schema: S): Promise<z.output<S>> {
+async function readSiteFile<S extends z.ZodMiniType>(folder: Folder, file: string, schema: S): Promise<z.output<S>> {
   return checkShape(schema, readYaml(folder.text(file), file), file);
 }
 
 async function importNav(
   folder: Folder,
   file: string,
-  { repo, keeper, dryRun, coming, done }: SiteImport,
+  { repo, keeper, dryRun, newCategories, done }: SiteImport,
 ): Promise<void> {
   const files: FileRow[] = [];
   const rows: CategoryRow[] = [];
@@ -80,9 +80,9 @@ async function importNav(
       await flatten(children, item.id);
     }
   };
-  await flatten(await readPart(folder, file, navFields), null);
+  await flatten(await readSiteFile(folder, file, navFields), null);
   if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new ContentRefusal(`${file} 里有两个分类的 id 相同`);
-  for (const { id, name, parentId = null } of rows) coming.set(id, { name, parentId });
+  for (const { id, name, parentId = null } of rows) newCategories.set(id, { name, parentId });
   const known = await repo.knownCategories();
   const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
   if (changed.length > 0 && !dryRun) await repo.saveCategories(changed, files);
@@ -105,30 +105,30 @@ async function importSetting(
   file: string,
   { repo, keeper, dryRun, done }: SiteImport,
 ): Promise<void> {
-  const value = { ...(await readPart(folder, file, schema)) };
+  const value = { ...(await readSiteFile(folder, file, schema)) };
   const files: FileRow[] = [];
   for (const name of pictures) {
-    const given = String(value[name] ?? '');
-    const found = given === '' ? undefined : folder.resolve(given);
+    const picture = String(value[name] ?? '');
+    const found = picture === '' ? undefined : folder.resolve(picture);
     if (found)
       value[name] = fileUrl(
-        await keepPicture(folder, given, keeper, files),
-        `${name}${given.slice(given.lastIndexOf('.'))}`,
+        await keepPicture(folder, picture, keeper, files),
+        `${name}${picture.slice(picture.lastIndexOf('.'))}`,
       );
-    // Pages show pictures of this site only (their policy), so an address elsewhere would never be seen.
-    else if (!isOwnPath(given)) throw new ContentRefusal(`${file}：${name} 既不是这里的图片，也不是本站的地址`);
+    // The content security policy allows only pictures of this site.
+    else if (!isOwnPath(picture)) throw new ContentRefusal(`${file}：${name} 既不是这里的图片，也不是本站的地址`);
   }
   const before = await repo.setting(key);
-  const same = isDeepStrictEqual(before, JSON.parse(JSON.stringify(value)));
-  if (!same && !dryRun) await repo.saveSetting(key, value, files);
-  done(`site/${file}`, same ? 'unchanged' : before === undefined ? 'added' : 'changed');
+  const unchanged = isDeepStrictEqual(before, JSON.parse(JSON.stringify(value)));
+  if (!unchanged && !dryRun) await repo.saveSetting(key, value, files);
+  done(`site/${file}`, unchanged ? 'unchanged' : before === undefined ? 'added' : 'changed');
 }
 
-/** A version somebody may have agreed to is never changed; a new text needs a new version. */
+/** A published version is never changed, because users have agreed to it; a new text needs a new version. */
 async function importAgreements(folder: Folder, file: string, job: SiteImport): Promise<void> {
   const { repo, keeper, dryRun, done } = job;
   const before = await repo.agreements();
-  for (const { kind, version, title, file: named } of await readPart(folder, file, agreementFields)) {
+  for (const { kind, version, title, file: named } of await readSiteFile(folder, file, agreementFields)) {
     const name = folder.resolve(named);
     if (!name) throw new ContentRefusal(`没有文件 ${named}`);
     const texts = createTexts({ folder, keeper, missing: (picture) => job.warn(name, `没有图片 ${picture}`) });
@@ -136,52 +136,52 @@ async function importAgreements(folder: Folder, file: string, job: SiteImport): 
     const nodes = await (/\.html?$/.test(name) ? texts.html(source, name) : texts.markdown(source, name));
     prefixIds(nodes, '');
     const html = renderTree(nodes);
-    const kept = before.find((row) => row.kind === kind && row.version === version);
-    if (kept && (kept.html !== html || kept.title !== title)) {
+    const published = before.find((row) => row.kind === kind && row.version === version);
+    if (published && (published.html !== html || published.title !== title)) {
       job.refuse(`site/${name}`, `版本 ${version} 已经发布，文字改动后请写新的版本号`);
       continue;
     }
-    if (!kept && !dryRun) await repo.addAgreement({ kind, version, title, html });
-    done(`site/${name}`, kept ? 'unchanged' : 'added');
+    if (!published && !dryRun) await repo.addAgreement({ kind, version, title, html });
+    done(`site/${name}`, published ? 'unchanged' : 'added');
   }
 }
 
 async function importBanners(folder: Folder, file: string, { repo, keeper, dryRun, done }: SiteImport): Promise<void> {
   const files: FileRow[] = [];
-  const given = await readPart(folder, file, bannerFields);
+  const banners = await readSiteFile(folder, file, bannerFields);
   const rows = [];
-  // The greatest sort is shown first; those that name none stand in the order of the file.
-  for (const [at, { key, image, focus, link, sort = -at, starts, ends, ...rest }] of given.entries()) {
+  // The greatest sort is shown first; banners without one follow the order of the file.
+  for (const [at, { key, image, focus, link, sort = -at, starts, ends, ...rest }] of banners.entries()) {
     const fileHash = await keepPicture(folder, image, keeper, files);
     const [startsAt, endsAt] = [starts, ends].map((text) => (text === undefined ? null : beijingMoment(text)));
     const row = { id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt };
-    // Without a focal point a banner keeps the hash it had before there were any.
+    // Without focus the hash stays as before the field existed, so that old banners count as unchanged.
     rows.push({ ...row, focus: focus ?? null, contentHash: hashOf(focus ? { ...row, focus } : row) });
   }
   const known = await repo.knownBanners();
   const changed = rows.filter((row) => known.get(row.id) !== row.contentHash);
   const ids = rows.map(({ id }) => id);
-  const gone = [...known.keys()].some((id) => !ids.includes(id));
-  if ((changed.length > 0 || gone) && !dryRun) await repo.saveBanners(changed, ids, files);
-  done(`site/${file}`, changed.length === 0 && !gone ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
+  const hasRemoved = [...known.keys()].some((id) => !ids.includes(id));
+  if ((changed.length > 0 || hasRemoved) && !dryRun) await repo.saveBanners(changed, ids, files);
+  done(`site/${file}`, changed.length === 0 && !hasRemoved ? 'unchanged' : known.size === 0 ? 'added' : 'changed');
 }
 
 async function importHotWords(folder: Folder, file: string, { repo, dryRun, done }: SiteImport): Promise<void> {
-  const given = await readPart(folder, file, hotWordFields);
-  const wanted = (Object.keys(HOT_TYPES) as (keyof typeof HOT_TYPES)[]).flatMap((name) =>
-    [...new Set(given[name])].map((word) => ({ type: HOT_TYPES[name], word })),
+  const wordsByType = await readSiteFile(folder, file, hotWordFields);
+  const words = (Object.keys(HOT_TYPES) as (keyof typeof HOT_TYPES)[]).flatMap((name) =>
+    [...new Set(wordsByType[name])].map((word) => ({ type: HOT_TYPES[name], word })),
   );
-  const name = ({ type, word }: { type: number; word: string }) => `${type} ${word}`;
-  const before = (await repo.pinnedWords()).map(name);
-  const same = isDeepStrictEqual(before, wanted.map(name));
-  if (!same && !dryRun) await repo.pinWords(wanted);
-  done(`site/${file}`, same ? 'unchanged' : before.length === 0 ? 'added' : 'changed');
+  const toText = ({ type, word }: { type: number; word: string }) => `${type} ${word}`;
+  const before = (await repo.pinnedWords()).map(toText);
+  const unchanged = isDeepStrictEqual(before, words.map(toText));
+  if (!unchanged && !dryRun) await repo.pinWords(words);
+  done(`site/${file}`, unchanged ? 'unchanged' : before.length === 0 ? 'added' : 'changed');
 }
 
 const pageHead = z.strictObject({
   title: requiredLine(100),
   abstract: z._default(paragraph(500), ''),
-  /** Ready blocks in the contract's shape, as the export writes them. */
+  /** Blocks in the format of the API, as an export writes them. */
   blocks: z.optional(z.array(z.looseObject({ kind: line(20) }))),
 });
 
@@ -189,21 +189,21 @@ async function importPage(folder: Folder, file: string, job: SiteImport): Promis
   const { repo, keeper, dryRun, allowMissing, done, warn } = job;
   const id = file.replace(/^pages\/|\.md$/g, '');
   const { head, body } = splitFrontMatter(folder.text(file), file);
-  const { title, abstract, blocks: ready } = checkShape(pageHead, head, file);
+  const { title, abstract, blocks: exportedBlocks } = checkShape(pageHead, head, file);
   const missing = (name: string) => {
     if (!allowMissing) throw new ContentRefusal(`没有图片 ${name}`);
     warn(`site/${file}`, `没有图片 ${name}，已略去`);
   };
-  const { blocks, files } = ready
-    ? await readReadyBlocks({ folder, keeper, missing }, ready, file)
+  const { blocks, files } = exportedBlocks
+    ? await readExportedBlocks({ folder, keeper, missing }, exportedBlocks, file)
     : await readBlocks({ folder, keeper, missing }, body, file);
   const row = { id, title, abstract, blocks };
   const contentHash = hashOf(row);
   const known = await repo.knownPages();
   // An export writes the same blocks with their fields in another order.
-  const same =
+  const unchanged =
     known.get(id) === contentHash ||
     isDeepStrictEqual(await repo.page(id), JSON.parse(JSON.stringify({ title, abstract, blocks })));
-  if (!same && !dryRun) await repo.savePage({ ...row, contentHash }, files);
-  done(`site/${file}`, same ? 'unchanged' : known.has(id) ? 'changed' : 'added');
+  if (!unchanged && !dryRun) await repo.savePage({ ...row, contentHash }, files);
+  done(`site/${file}`, unchanged ? 'unchanged' : known.has(id) ? 'changed' : 'added');
 }

@@ -12,7 +12,7 @@ import { prefixIds } from '../../../resources/html/ids.ts';
 import { type ChildNode, elementsOf, isBlank, isTag, plainText, renderTree } from '../../../resources/html/tree.ts';
 import { createTexts } from '../../../resources/reading/read-texts.ts';
 
-/* 平台介绍 and 本馆风采: Markdown becomes blocks, and fenced parts give the blocks that Markdown has no marks for. */
+/* 平台介绍 and 本馆风采: Markdown becomes blocks; fences with YAML describe blocks that Markdown cannot express. */
 
 const pictureField = z.strictObject({ file, title: z._default(line(200), '') });
 const FENCES = {
@@ -30,7 +30,7 @@ const FENCES = {
 };
 type FenceName = keyof typeof FENCES;
 
-interface PageParts {
+interface PageTools {
   folder: Folder;
   keeper: FileKeeper;
   missing: (name: string) => void;
@@ -39,14 +39,14 @@ interface PageParts {
 type Block = { kind: string } & Record<string, unknown>;
 
 export async function readBlocks(
-  parts: PageParts,
+  tools: PageTools,
   text: string,
   name: string,
 ): Promise<{ blocks: Block[]; files: FileRow[] }> {
-  const { folder, keeper, missing } = parts;
+  const { folder, keeper, missing } = tools;
   const texts = createTexts({ folder, keeper, missing });
   const files: FileRow[] = [];
-  const keep = async (named: string) => {
+  const keepPicture = async (named: string) => {
     const found = folder.resolve(named, name);
     if (!found) {
       missing(named);
@@ -56,118 +56,122 @@ export async function readBlocks(
     files.push(row);
     return row;
   };
-  const show = async ({ file: named, title }: { file: string; title: string }) => {
-    const row = await keep(named);
+  const toPicture = async ({ file: named, title }: { file: string; title: string }) => {
+    const row = await keepPicture(named);
     return row ? [{ url: pictureUrl(row.hash, 1280), title, width: row.width, height: row.height }] : [];
   };
   const blocks: Block[] = [];
   for (const { fence, body } of splitFences(text)) {
     if (fence === undefined) blocks.push(...markdownBlocks(await texts.markdown(body, name)));
-    else blocks.push(...(await fenceBlock(fence, body, { name, show, keep })));
+    else blocks.push(...(await fenceBlock(fence, body, { name, toPicture, keepPicture })));
   }
   return { blocks, files: [...files, ...texts.files()] };
 }
 
-/** Blocks as an export writes them: cleaned and checked like any others, their pictures brought in. */
-export async function readReadyBlocks(
-  { folder, keeper, missing }: PageParts,
+/** Reads blocks as an export writes them: cleaned and checked like all others, with their pictures imported. */
+export async function readExportedBlocks(
+  { folder, keeper, missing }: PageTools,
   blocks: unknown[],
   name: string,
 ): Promise<{ blocks: Block[]; files: FileRow[] }> {
   const texts = createTexts({ folder, keeper, missing });
   const files: FileRow[] = [];
-  const bringIn = async (value: unknown, field: string): Promise<unknown> => {
+  const importValue = async (value: unknown, field: string): Promise<unknown> => {
     if (Array.isArray(value)) {
-      const parts = [];
-      for (const part of value) parts.push(await bringIn(part, field));
-      return parts;
+      const items = [];
+      for (const item of value) items.push(await importValue(item, field));
+      return items;
     }
     if (typeof value === 'object' && value !== null) {
-      const parts: [string, unknown][] = [];
-      for (const [own, part] of Object.entries(value)) parts.push([own, await bringIn(part, own)]);
-      return Object.fromEntries(parts);
+      const entries: [string, unknown][] = [];
+      for (const [key, item] of Object.entries(value)) entries.push([key, await importValue(item, key)]);
+      return Object.fromEntries(entries);
     }
     if (typeof value !== 'string') return value;
     if (field === 'html') return renderTree(await texts.html(value, name));
     const [, width, file] = /^picture:(\d{3,4}):(.+)$/.exec(value) ?? [];
-    const known = PICTURE_WIDTHS.find((one) => String(one) === width);
-    if (known !== undefined && file !== undefined) {
+    const pictureWidth = PICTURE_WIDTHS.find((one) => String(one) === width);
+    if (pictureWidth !== undefined && file !== undefined) {
       const found = folder.resolve(file);
       if (!found) throw new ContentRefusal(`没有图片 ${file}`);
       const row = await keeper.picture(folder, found);
       files.push(row);
-      return pictureUrl(row.hash, known);
+      return pictureUrl(row.hash, pictureWidth);
     }
     if (/url$/i.test(field) && !isHarmlessLink(value)) throw new ContentRefusal(`${name}：${field} 不是可用的地址`);
     return value;
   };
-  const read = (await bringIn(blocks, '')) as Block[];
+  const read = (await importValue(blocks, '')) as Block[];
   return { blocks: read, files: [...files, ...texts.files()] };
 }
 
 /** ` ```facts ` … ` ``` ` with YAML inside; anything else is Markdown. */
 function splitFences(text: string): { fence?: FenceName; body: string }[] {
-  const parts: { fence?: FenceName; body: string }[] = [{ body: '' }];
+  const sections: { fence?: FenceName; body: string }[] = [{ body: '' }];
   for (const row of text.split('\n')) {
-    const current = parts.at(-1);
-    const [, opened] = /^```([a-z]+)\s*$/.exec(row) ?? [];
-    if (current?.fence === undefined && opened !== undefined && opened in FENCES)
-      parts.push({ fence: opened as FenceName, body: '' });
-    else if (current?.fence !== undefined && row.trim() === '```') parts.push({ body: '' });
+    const current = sections.at(-1);
+    const [, fenceName] = /^```([a-z]+)\s*$/.exec(row) ?? [];
+    if (current?.fence === undefined && fenceName !== undefined && fenceName in FENCES)
+      sections.push({ fence: fenceName as FenceName, body: '' });
+    else if (current?.fence !== undefined && row.trim() === '```') sections.push({ body: '' });
     else if (current) current.body += `${row}\n`;
   }
-  return parts.filter(({ body }) => body.trim() !== '');
+  return sections.filter(({ body }) => body.trim() !== '');
 }
 
 interface FenceTools {
   name: string;
-  show: (picture: { file: string; title: string }) => Promise<Record<string, unknown>[]>;
-  keep: (file: string) => Promise<{ hash: string } | undefined>;
+  toPicture: (picture: { file: string; title: string }) => Promise<Record<string, unknown>[]>;
+  keepPicture: (file: string) => Promise<{ hash: string } | undefined>;
 }
 
-async function fenceBlock(fence: FenceName, body: string, { name, show, keep }: FenceTools): Promise<Block[]> {
-  const where = `${name} 的 ${fence}`;
-  const given = readYaml(body, where);
-  if (fence === 'facts') return [{ kind: 'facts', items: checkShape(FENCES.facts, given, where) }];
-  if (fence === 'timeline') return [{ kind: 'timeline', items: checkShape(FENCES.timeline, given, where) }];
+async function fenceBlock(
+  fence: FenceName,
+  body: string,
+  { name, toPicture, keepPicture }: FenceTools,
+): Promise<Block[]> {
+  const location = `${name} 的 ${fence}`;
+  const content = readYaml(body, location);
+  if (fence === 'facts') return [{ kind: 'facts', items: checkShape(FENCES.facts, content, location) }];
+  if (fence === 'timeline') return [{ kind: 'timeline', items: checkShape(FENCES.timeline, content, location) }];
   if (fence === 'gallery') {
-    const { title, pictures } = checkShape(FENCES.gallery, given, where);
+    const { title, pictures } = checkShape(FENCES.gallery, content, location);
     const shown = [];
-    for (const picture of pictures) shown.push(...(await show(picture)));
+    for (const picture of pictures) shown.push(...(await toPicture(picture)));
     return [{ kind: 'gallery', title, pictures: shown }];
   }
   const urlOf = async (image: string | undefined) => {
-    const row = image === undefined ? undefined : await keep(image);
+    const row = image === undefined ? undefined : await keepPicture(image);
     return row ? pictureUrl(row.hash, 960) : '';
   };
   if (fence === 'video') {
-    const { poster, ...video } = checkShape(FENCES.video, given, where);
+    const { poster, ...video } = checkShape(FENCES.video, content, location);
     return [{ kind: 'video', ...video, poster: await urlOf(poster) }];
   }
   const items = [];
-  for (const { link: linkUrl, image, ...item } of checkShape(FENCES.links, given, where))
+  for (const { link: linkUrl, image, ...item } of checkShape(FENCES.links, content, location))
     items.push({ ...item, linkUrl, imgUrl: await urlOf(image) });
   return [{ kind: 'links', items }];
 }
 
-/** Headings, quotations and pictures that stand alone are blocks of their own; what lies between is text. */
+/** Headings, quotations and single pictures become blocks; everything between them becomes text blocks. */
 function markdownBlocks(nodes: ChildNode[]): Block[] {
   prefixIds(nodes, '');
   const blocks: Block[] = [];
-  let running: ChildNode[] = [];
+  let textNodes: ChildNode[] = [];
   const flush = () => {
-    const html = renderTree(running);
+    const html = renderTree(textNodes);
     if (html !== '') blocks.push({ kind: 'text', html });
-    running = [];
+    textNodes = [];
   };
   for (const node of nodes.filter((one) => !isBlank(one))) {
-    const own = isTag(node) ? blockOf(node.name, node) : undefined;
-    if (!own) {
-      running.push(node);
+    const block = isTag(node) ? blockOf(node.name, node) : undefined;
+    if (!block) {
+      textNodes.push(node);
       continue;
     }
     flush();
-    blocks.push(own);
+    blocks.push(block);
   }
   flush();
   return blocks;

@@ -15,10 +15,10 @@ type AgreementRow = Rows<typeof agreement>;
 
 export type SiteContentRepo = ReturnType<typeof createSiteContentRepo>;
 
-const ROWS = 500;
+const ROWS_PER_INSERT = 500;
 
-/** What is there already. */
-function knownIds(orm: NodePgDatabase) {
+/** Content hashes of existing rows, by id. */
+function knownHashes(orm: NodePgDatabase) {
   const known = async (table: typeof category | typeof banner | typeof sitePage | typeof knowledgeEntry) => {
     const rows = await orm.select({ id: table.id, contentHash: table.contentHash }).from(table);
     return new Map(rows.map(({ id, contentHash }) => [id, contentHash]));
@@ -58,7 +58,7 @@ function settings(orm: NodePgDatabase) {
     agreements: () => orm.select().from(agreement),
 
     async addAgreement(row: AgreementRow): Promise<void> {
-      // Two programs that start together on one empty database both bring it.
+      // Two instances that start together on an empty database both insert it.
       await orm.insert(agreement).values(row).onConflictDoNothing();
     },
   };
@@ -66,7 +66,7 @@ function settings(orm: NodePgDatabase) {
 
 function structure(orm: NodePgDatabase) {
   return {
-    /** Parents come before their children in `rows`. Resources follow their classes to new ancestors. */
+    /** Parents must come before their children in `rows`. The ancestors of each resource's categories are updated too. */
     async saveCategories(rows: CategoryRow[], files: FileRow[]): Promise<void> {
       await orm.transaction(async (tx) => {
         await addFiles(tx, files);
@@ -89,7 +89,7 @@ function structure(orm: NodePgDatabase) {
       });
     },
 
-    async saveBanners(rows: BannerRow[], all: string[], files: FileRow[]): Promise<void> {
+    async saveBanners(rows: BannerRow[], allIds: string[], files: FileRow[]): Promise<void> {
       await orm.transaction(async (tx) => {
         await addFiles(tx, files);
         for (const row of rows)
@@ -97,10 +97,10 @@ function structure(orm: NodePgDatabase) {
             .insert(banner)
             .values(row)
             .onConflictDoUpdate({ target: banner.id, set: { ...row, updatedAt: sql`now()` } });
-        // The list is the whole: a banner that is no longer in it is no longer shown.
+        // Imported banners that are no longer in the file are deleted.
         await tx
           .delete(banner)
-          .where(and(isNotNull(banner.contentHash), all.length > 0 ? notInArray(banner.id, all) : undefined));
+          .where(and(isNotNull(banner.contentHash), allIds.length > 0 ? notInArray(banner.id, allIds) : undefined));
       });
     },
 
@@ -129,7 +129,7 @@ function structure(orm: NodePgDatabase) {
 
 function wordsAndEntries(orm: NodePgDatabase) {
   return {
-    /** In the order they were pinned in. */
+    /** In the order in which they were pinned. */
     pinnedWords: () =>
       orm
         .select({ type: hotWord.type, word: hotWord.word })
@@ -137,7 +137,7 @@ function wordsAndEntries(orm: NodePgDatabase) {
         .where(eq(hotWord.pinned, true))
         .orderBy(desc(hotWord.weight), asc(hotWord.type), asc(hotWord.word)),
 
-    /** The first word weighs most. Words that are no longer pinned go on as people search for them. */
+    /** The first word gets the most weight. Words that are no longer pinned stay as ordinary hot words. */
     async pinWords(words: { type: number; word: string }[]): Promise<void> {
       await orm.transaction(async (tx) => {
         await tx.update(hotWord).set({ pinned: false, updatedAt: sql`now()` }).where(eq(hotWord.pinned, true));
@@ -155,8 +155,8 @@ function wordsAndEntries(orm: NodePgDatabase) {
 
     async saveKnowledge(rows: KnowledgeRow[]): Promise<void> {
       await orm.transaction(async (tx) => {
-        for (let at = 0; at < rows.length; at += ROWS) {
-          const part = rows.slice(at, at + ROWS);
+        for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
+          const part = rows.slice(at, at + ROWS_PER_INSERT);
           await tx.delete(knowledgeEntry).where(
             inArray(
               knowledgeEntry.id,
@@ -171,5 +171,5 @@ function wordsAndEntries(orm: NodePgDatabase) {
 }
 
 export function createSiteContentRepo(orm: NodePgDatabase) {
-  return { ...knownIds(orm), ...settings(orm), ...structure(orm), ...wordsAndEntries(orm) };
+  return { ...knownHashes(orm), ...settings(orm), ...structure(orm), ...wordsAndEntries(orm) };
 }

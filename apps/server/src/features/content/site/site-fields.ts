@@ -40,7 +40,7 @@ export const navFields = list(navItem, 200);
 
 export const footerFields = z.strictObject({
   vrUrl: z._default(link, ''),
-  /** A picture beside this file, or an address. */
+  /** A picture file next to this one, or a URL. */
   publicQr: z._default(line(300), ''),
   mobileQr: z._default(line(300), ''),
   contactEmail: z._default(line(100), ''),
@@ -85,16 +85,16 @@ export const bannerFields = list(
   100,
 );
 
-/** By the types of `top/hotSearch`. */
+/** Type numbers of `top/hotSearch`. */
 export const HOT_TYPES = { all: 0, book: 1, video: 2, audio: 3, img: 4, news: 5 } as const;
-const wordsOf = z._default(list(requiredLine(40), 50), []);
+const wordList = z._default(list(requiredLine(40), 50), []);
 export const hotWordFields = z.strictObject({
-  all: wordsOf,
-  book: wordsOf,
-  video: wordsOf,
-  audio: wordsOf,
-  img: wordsOf,
-  news: wordsOf,
+  all: wordList,
+  book: wordList,
+  video: wordList,
+  audio: wordList,
+  img: wordList,
+  news: wordList,
 });
 
 export const knowledgeFields = list(
@@ -105,7 +105,7 @@ export const knowledgeFields = list(
     aliases: z._default(list(requiredLine(60), 30), []),
     tags: z._default(list(requiredLine(40), 30), []),
     text: paragraph(6000).check(z.minLength(1, '不能为空')),
-    /** Keys of resources it leads to. */
+    /** Keys of resources it refers to. */
     resources: z._default(list(key, 50), []),
   }),
   5000,

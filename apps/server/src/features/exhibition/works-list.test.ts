@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ids = (rows: unknown[]) => rows.map((row) => (row as { id: string }).id);
-const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => `w${from - n}`);
+const worksDown = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => `w${from - n}`);
 async function list(query: Record<string, string | number>) {
   const text = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   const { rows, total } = await server.call(exhibition.list, { query: text.join('&') });
@@ -43,7 +43,7 @@ interface Details {
 const details = async (imgId: string, classId = '') =>
   (await server.call(exhibition.details, { body: { imgId, classId } })).data as Details;
 
-it('a choice is paged and counted as the wall is, newest first, without what is hidden', async () => {
+it('filtered lists are paged and counted, newest first, without hidden works', async () => {
   expect(await list({ form: '立轴', pageSize: 3 })).toEqual([['w28', 'w26', 'w24'], 14]);
   expect(await list({ form: '立轴', pageSize: 3, pageNum: 2 })).toEqual([['w22', 'w20', 'w18'], 14]);
   expect(await list({ dynasty: '仿宋' })).toEqual([['w20', 'w10'], 2]);
@@ -52,11 +52,11 @@ it('a choice is paged and counted as the wall is, newest first, without what is 
   expect(await list({ searchValue: '沈_' })).toEqual([['w3'], 1]);
   expect(await list({ searchValue: '图 2', cateId: 'img-huaniao' })).toEqual([['w28', 'w27'], 2]);
   expect(await list({ searchValue: '_' })).toEqual([['w3'], 1]);
-  expect(await list({ pageSize: 5, pageNum: 6 })).toEqual([down(3, 1), 28]);
+  expect(await list({ pageSize: 5, pageNum: 6 })).toEqual([worksDown(3, 1), 28]);
   expect(await list({ cateId: 'img-huaniao' })).toEqual([['w28', 'w27'], 2]);
 });
 
-it('what can be chosen is counted without what is hidden, the most frequent first', async () => {
+it('filter values are counted without hidden works, most frequent first', async () => {
   const facets = async (query = '') =>
     (await server.call(exhibition.facets, { query })).data as Record<
       'cates' | 'dynasties' | 'forms' | 'colors',
@@ -69,22 +69,22 @@ it('what can be chosen is counted without what is hidden, the most frequent firs
   ]);
   expect(all.forms).toEqual([{ name: '立轴', count: 14 }]);
   expect(all.colors).toHaveLength(24);
-  // The value it has where it fills most.
+  // The hex value from the work with the largest share.
   expect(all.colors[0]).toEqual({ name: '朱砂', hex: '#000002', count: 3 });
   expect(all.colors[1]?.name).toBe('c10');
   expect(all.cates).toContainEqual(expect.objectContaining({ id: 'img-huaniao', count: 2 }));
   expect((await facets('cateId=img-huaniao')).dynasties).toEqual([{ name: '当代', count: 2 }]);
 });
 
-it('beside a work hang six before it and as many after it as make thirteen, in their order', async () => {
-  expect(ids((await details('w15')).siblings)).toEqual(down(21, 9));
-  expect(ids((await details('w26')).siblings)).toEqual(down(26, 14));
-  expect(ids((await details('w2')).siblings)).toEqual(down(8, 1));
+it('siblings are up to six works before and the following ones, thirteen in all', async () => {
+  expect(ids((await details('w15')).siblings)).toEqual(worksDown(21, 9));
+  expect(ids((await details('w26')).siblings)).toEqual(worksDown(26, 14));
+  expect(ids((await details('w2')).siblings)).toEqual(worksDown(8, 1));
   expect(ids((await details('w28')).siblings)).toEqual(['w28', 'w27']);
   expect((await details('w28', 'img-shanshui')).siblings).toEqual([]);
 });
 
-it('a work has its own regions in their order, its size in centimetres, and an original where it is large', async () => {
+it('a work has its regions in order, its size in centimetres, and an original if it is large', async () => {
   const found = await details('w5');
   expect(found).toMatchObject({ realWidth: 30.5, realHeight: null, maxSide: 2049, hasOriginal: true });
   expect(found.regions.map(({ title }) => title)).toEqual(['甲', '乙']);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describePlace, orderOf } from './note-place.ts';
+import { describePosition, sortOrder } from './note-position.ts';
 import type { NoteRecord } from './notes.repo.ts';
 import { exportName, writeMarkdown } from './notes-markdown.ts';
 
 const region = (x: number, y: number, w = 0, h = 0) => ({ region: { x, y, w, h } });
 
-describe('a place', () => {
+describe('a position', () => {
   it.each([
     [{ pageNum: 12 }, null, '第 12 页'],
     [{ second: 0 }, '蘸墨', '蘸墨 00:00'],
@@ -23,15 +23,15 @@ describe('a place', () => {
     [region(0.4, 0.5, 0.2, 0.5), null, '下'],
     [{}, '蘸墨', '蘸墨'],
     [{}, null, ''],
-  ])('%j of %s is %s', (anchor, title, words) => expect(describePlace(anchor, title)).toBe(words));
+  ])('%j of %s is %s', (anchor, title, text) => expect(describePosition(anchor, title)).toBe(text));
 
-  it('has its order: page, millisecond, or the middle of the region from the top left', () => {
-    expect(orderOf({ pageNum: 7, second: 2 })).toBe(7);
-    expect(orderOf({ second: 1.2346 })).toBe(1235);
-    expect(orderOf(region(0, 0.2, 1, 0.2))).toBe(300_500);
-    expect(orderOf(region(0.9, 0.1))).toBeLessThan(orderOf(region(0, 0.2)));
-    expect(orderOf(region(0.1, 0.2))).toBeLessThan(orderOf(region(0.2, 0.2)));
-    expect(orderOf({})).toBe(0);
+  it('is sorted by page, millisecond, or the centre of the region from the top left', () => {
+    expect(sortOrder({ pageNum: 7, second: 2 })).toBe(7);
+    expect(sortOrder({ second: 1.2346 })).toBe(1235);
+    expect(sortOrder(region(0, 0.2, 1, 0.2))).toBe(300_500);
+    expect(sortOrder(region(0.9, 0.1))).toBeLessThan(sortOrder(region(0, 0.2)));
+    expect(sortOrder(region(0.1, 0.2))).toBeLessThan(sortOrder(region(0.2, 0.2)));
+    expect(sortOrder({})).toBe(0);
   });
 });
 
@@ -55,7 +55,7 @@ describe('an export', () => {
     ...more,
   });
 
-  it('is Markdown with dates of Beijing', () => {
+  it('is Markdown with Beijing dates', () => {
     const notes = [
       record({ anchor: { pageNum: 2, quote: '一\n\n二' }, content: '1. 甲\n2.乙\n  + 丙\n= 丁\n戊 - 己' }),
       record({ kind: 'bookmark', anchor: { pageNum: 3 } }),
@@ -79,7 +79,7 @@ describe('an export', () => {
     );
   });
 
-  it('is named after the one resource it is of', () => {
+  it('is named after its resource if it has only one', () => {
     const [one, many] = [[record({ title: 'a/b:"山"' })], [record({}), record({})]];
     expect(exportName(one, true, at)).toBe('ab山笔记-2027-01-01.md');
     expect(exportName(one, false, at)).toBe('我的笔记-2027-01-01.md');

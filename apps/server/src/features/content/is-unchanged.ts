@@ -4,25 +4,25 @@ import type { StoredRepo } from './stored.repo.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<StoredRepo['read']>>>;
 
-/** Whether writing the draft would leave everything as it is: the same resource may come in other files, as from an export. */
-export function isSame(
+/** Whether the draft equals the stored resource. Files can differ although the resource is the same, for example after an export. */
+export function isUnchanged(
   { body, inlineFiles, ...draft }: ResourceDraft,
   categories: { id: string; direct: boolean }[],
   stored: Stored,
 ): boolean {
   const { row } = stored;
-  const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+  const toSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
   return (
-    (Object.keys(HEAD) as (keyof typeof HEAD)[]).every((name) => isDeepStrictEqual(draft[name], row[name])) &&
-    (!draft.publishedAt || inSeconds(draft.publishedAt) === inSeconds(row.publishedAt)) &&
-    isDeepStrictEqual(placesOf(categories), placesOf(stored.categories)) &&
+    (Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).every((name) => isDeepStrictEqual(draft[name], row[name])) &&
+    (!draft.publishedAt || toSeconds(draft.publishedAt) === toSeconds(row.publishedAt)) &&
+    isDeepStrictEqual(describeCategories(categories), describeCategories(stored.categories)) &&
     isDeepStrictEqual([...new Set(inlineFiles)].sort(), stored.inlineFiles.toSorted()) &&
-    isDeepStrictEqual(plain(body), plain(stored.body))
+    isDeepStrictEqual(toJsonValue(body), toJsonValue(stored.body))
   );
 }
 
 /** Fields of a draft that are columns of the resource. */
-const HEAD = {
+const COLUMNS = {
   resType: true,
   resNo: true,
   title: true,
@@ -39,8 +39,8 @@ const HEAD = {
   originalFile: true,
 } satisfies Partial<Record<keyof ResourceDraft, true>>;
 
-const placesOf = (categories: { id: string; direct: boolean }[]) =>
+const describeCategories = (categories: { id: string; direct: boolean }[]) =>
   categories.map(({ id, direct }) => `${id} ${direct}`).sort();
 
-/** Without regard to the order of fields, and bytes as numbers. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** As JSON values, so that bytes compare as numbers. */
+const toJsonValue = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
