@@ -72,7 +72,8 @@ export const auditCommands: Command[] = [
       if (expectedHead && (await chain.hashOf(expectedHead.id)) !== expectedHead.hash)
         problems.push(`第 ${expectedHead.id} 条：与抄下的凭证不符，或已不在`);
       for (const line of problems) input.print(line);
-      if (checkpoints.foreign.length) input.print(`提醒  ${checkpoints.foreign.length} 个封签由另一个 APP_SECRET 签署，无法核对`);
+      if (checkpoints.foreign.length)
+        input.print(`提醒  ${checkpoints.foreign.length} 个封签由另一个 APP_SECRET 签署，无法核对`);
       if (problems.length) throw new UsageError('审计日志不完整');
       input.print(`审计日志完整：${entries} 条，${checkpoints.good.length} 个封签，封至第 ${signedThrough} 条`);
       if (head) input.print(`末条 ${head.id}:${head.hash}（${beijingTime(head.at)}）`);

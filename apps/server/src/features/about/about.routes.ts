@@ -8,13 +8,13 @@ import type { AboutRepo } from './about.repo.ts';
 type Page = HandlerResult<typeof about.mainStyle>;
 
 export function aboutRoutes(app: App, repo: AboutRepo): void {
-  async function page(id: string): Promise<Page> {
+  async function readPage(id: string): Promise<Page> {
     const found = await repo.page(id);
     if (!found) throw new AppError('NOT_FOUND');
-    // The importer wrote the blocks by the same declaration; the answer is checked against it on its way out.
+    // The import wrote these blocks; the answer is checked against their schema before it is sent.
     return { title: found.title, abstract: found.abstract, blocks: found.blocks as Page['blocks'] };
   }
   const hot = { hot: { tags: ['site'] } };
-  route(app, about.mainStyle, () => page('main-style'), hot);
-  route(app, about.platformIntroduction, () => page('platform-introduction'), hot);
+  route(app, about.mainStyle, () => readPage('main-style'), hot);
+  route(app, about.platformIntroduction, () => readPage('platform-introduction'), hot);
 }

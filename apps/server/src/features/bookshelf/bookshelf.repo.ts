@@ -11,7 +11,7 @@ import { isVisible } from '../../resources/publish.ts';
 
 export type BookshelfRepo = ReturnType<typeof createBookshelfRepo>;
 
-interface Asked {
+interface ListOptions {
   search: string;
   bookId: string;
   orderBy: 'read' | 'added' | 'title';
@@ -19,7 +19,7 @@ interface Asked {
   offset: number;
 }
 
-/** By pinyin, which no database is sure to know. A shelf is small enough to be sorted here. */
+/** Sorted by pinyin here, because not every database supports it and a shelf is small. */
 const pinyin = new Intl.Collator('zh-Hans-CN', { numeric: true });
 
 function shelfReads(orm: NodePgDatabase) {
@@ -44,7 +44,7 @@ function shelfReads(orm: NodePgDatabase) {
   }
 
   return {
-    async list(userId: string, { search, bookId, orderBy, limit, offset }: Asked) {
+    async list(userId: string, { search, bookId, orderBy, limit, offset }: ListOptions) {
       const pattern = `%${escapeLike(search)}%`;
       const where = and(
         eq(bookshelfItem.userId, userId),
@@ -52,8 +52,8 @@ function shelfReads(orm: NodePgDatabase) {
         bookId ? eq(bookshelfItem.bookId, bookId) : undefined,
         search ? or(like(resource.title, pattern), like(resource.author, pattern)) : undefined,
       );
-      const lastTouched = sql`coalesce(${learningRecord.updatedAt}, ${bookshelfItem.createdAt})`;
-      const newest = orderBy === 'added' ? bookshelfItem.createdAt : lastTouched;
+      const lastUsedAt = sql`coalesce(${learningRecord.updatedAt}, ${bookshelfItem.createdAt})`;
+      const sortedBy = orderBy === 'added' ? bookshelfItem.createdAt : lastUsedAt;
       const [items, [counted]] = await Promise.all([
         orderBy === 'title'
           ? shelf(where).then((all) =>
@@ -61,7 +61,7 @@ function shelfReads(orm: NodePgDatabase) {
                 .sort((a, b) => pinyin.compare(a.title, b.title) || (a.id < b.id ? -1 : 1))
                 .slice(offset, offset + limit),
             )
-          : shelf(where).orderBy(desc(newest), desc(bookshelfItem.bookId)).limit(limit).offset(offset),
+          : shelf(where).orderBy(desc(sortedBy), desc(bookshelfItem.bookId)).limit(limit).offset(offset),
         orm
           .select({ total: count() })
           .from(bookshelfItem)
@@ -82,24 +82,25 @@ function shelfReads(orm: NodePgDatabase) {
 
 function shelfWrites(orm: NodePgDatabase) {
   return {
-    /** Puts them all or none. `missing`: one of them is no book that can be read; `full`: they do not fit. */
-    async add(userId: string, bookIds: string[], room: number): Promise<'done' | 'missing' | 'full'> {
+    /** Adds all books or none. `missing`: one is not a published book; `full`: there would be more than `max`. */
+    async add(userId: string, bookIds: string[], max: number): Promise<'done' | 'missing' | 'full'> {
       return orm.transaction(async (tx) => {
-        const there = await tx
+        const books = await tx
           .select({ id: resource.id })
           .from(resource)
           .where(and(inArray(resource.id, bookIds), eq(resource.resType, 'book'), isVisible));
-        if (there.length < new Set(bookIds).size) return 'missing';
-        // One at a time for each user, or two at once would both find the last place.
+        if (books.length < new Set(bookIds).size) return 'missing';
+        // Locks the user, so that parallel requests cannot exceed the limit.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-        const standing = await tx
+        const items = await tx
           .select({ bookId: bookshelfItem.bookId })
           .from(bookshelfItem)
           .where(eq(bookshelfItem.userId, userId));
-        const here = new Set(standing.map((item) => item.bookId));
-        const fresh = there.filter(({ id }) => !here.has(id));
-        if (here.size + fresh.length > room) return 'full';
-        if (fresh.length > 0) await tx.insert(bookshelfItem).values(fresh.map(({ id }) => ({ userId, bookId: id })));
+        const onShelf = new Set(items.map((item) => item.bookId));
+        const newBooks = books.filter(({ id }) => !onShelf.has(id));
+        if (onShelf.size + newBooks.length > max) return 'full';
+        if (newBooks.length > 0)
+          await tx.insert(bookshelfItem).values(newBooks.map(({ id }) => ({ userId, bookId: id })));
         return 'done';
       });
     },

@@ -6,13 +6,13 @@ import { route } from '../../http/route.ts';
 import { toBookRow } from '../../resources/kinds/book/book-row.ts';
 import type { BookshelfRepo } from './bookshelf.repo.ts';
 
-const ROOM = 1000;
+const MAX_BOOKS = 1000;
 
 export function bookshelfRoutes(app: App, repo: BookshelfRepo): void {
   route(app, bookshelf.list, async ({ user, body: { searchValue, bookId, orderBy, pageNum, pageSize } }) => {
     const offset = (pageNum - 1) * pageSize;
     const { rows, total } = await repo.list(user.id, { search: searchValue, bookId, orderBy, limit: pageSize, offset });
-    const made = rows.map(({ item, book }) => ({
+    const answerRows = rows.map(({ item, book }) => ({
       ...toBookRow(book),
       addTime: beijingTime(item.addedAt),
       progress: item.readAt && {
@@ -21,11 +21,11 @@ export function bookshelfRoutes(app: App, repo: BookshelfRepo): void {
         updateTime: beijingTime(item.readAt),
       },
     }));
-    return { rows: made, total };
+    return { rows: answerRows, total };
   });
 
   route(app, bookshelf.add, async ({ user, body }) => {
-    const outcome = await repo.add(user.id, body.bookIds, ROOM);
+    const outcome = await repo.add(user.id, body.bookIds, MAX_BOOKS);
     if (outcome === 'missing') throw new AppError('NO_SUCH_RESOURCE');
     if (outcome === 'full') throw new AppError('BOOKSHELF_FULL');
   });

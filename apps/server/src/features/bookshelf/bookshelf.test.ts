@@ -30,7 +30,7 @@ const remove = (who: Reader, ids: string) =>
   server.call(bookshelf.remove, { token: who.token, path: `/api/businees/user/bookshelf/${ids}` });
 
 describe('the shelf', () => {
-  it('takes books, each once, and says where reading stands', async () => {
+  it('holds each book once, with the reading progress', async () => {
     expect(await add(anna, 'zhu')).toMatchObject({ code: 200, msg: '已加入书架' });
     expect((await add(anna, 'an', 'mo', 'zhu')).code).toBe(200);
     await sql(
@@ -54,14 +54,14 @@ describe('the shelf', () => {
     expect(await list(anna, { bookId: 'b1' })).toMatchObject({ ids: [], total: 0 });
   });
 
-  it('takes no books there are not, and then none of them', async () => {
+  it('refuses all books if one does not exist', async () => {
     for (const bad of ['none', 'w1'])
       expect(await add(ben, 'mo', bad)).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
     expect((await list(ben)).total).toBe(0);
     expect((await add(ben)).code).toBe(400);
   });
 
-  it('is everybody’s own', async () => {
+  it('belongs to one user', async () => {
     await add(ben, 'mo');
     expect(await remove(ben, 'zhu,an,mo,none')).toMatchObject({ code: 200, msg: '已移出书架' });
     expect([(await list(ben)).total, (await list(anna)).total]).toEqual([0, 3]);
@@ -69,7 +69,7 @@ describe('the shelf', () => {
     expect((await list(anna)).ids).toEqual(['mo']);
   });
 
-  it('holds one of each after fifty at once, and no more than it has room for', async () => {
+  it('holds each book once after parallel requests, and no more than the limit', async () => {
     const cara = await addReader(server.db);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => add(cara, 'mo', `b${(n % 5) + 1}`)));
     expect(answers.filter(({ code }) => code !== 200 && code !== 601)).toEqual([]);
@@ -82,21 +82,21 @@ describe('the shelf', () => {
     expect((await list(cara)).total).toBeLessThanOrEqual(1000);
   });
 
-  it('is full at a thousand books, and then takes none of several', async () => {
+  it('is full at a thousand books, and then adds none of several', async () => {
     const full = await addReader(server.db);
     await sql(`insert into bookshelf_item (user_id, book_id) select $1, 'b' || n from generate_series(1, 998) n`, [
       full.id,
     ]);
     expect(await add(full, 'b999', 'b1000', 'b1001')).toMatchObject({ code: 409, msg: '书架已满，请先移出一些图书' });
     expect((await list(full)).total).toBe(998);
-    // Those that stand there already take no room.
+    // Books already on the shelf do not count again.
     expect((await add(full, 'b1', 'b999', 'b1000')).code).toBe(200);
     expect((await add(full, 'b1', 'b2')).code).toBe(200);
     expect((await add(full, 'mo')).code).toBe(409);
     expect((await list(full)).total).toBe(1000);
   });
 
-  it('goes by what was read or put there last, by page, and counts what was searched for', async () => {
+  it('is sorted by last reading or adding, paged, and counted by search', async () => {
     const dora = await addReader(server.db);
     const put = (id: string, minutes: number) =>
       sql(
@@ -121,12 +121,12 @@ describe('the shelf', () => {
     expect(await list(dora, { searchValue: '甲', pageSize: 1 })).toMatchObject({ ids: ['mo'], total: 2 });
     expect((await list(dora, { searchValue: '安静' })).ids).toEqual(['an']);
     expect((await list(dora, { searchValue: '_' })).ids).toEqual([]);
-    // A book that has fewer pages now is opened at its last.
+    // A book with fewer pages than before opens at its last.
     expect((await list(dora, { bookId: 'zhu' })).rows).toMatchObject([{ progress: { pageNum: 10, percent: 5 } }]);
     expect((await list(dora, { bookId: 'an' })).rows).toMatchObject([{ progress: null }]);
   });
 
-  it('hides what is off the lists until it comes back', async () => {
+  it('leaves out hidden books until they are published again', async () => {
     await sql(`update resource set status = 'hidden' where id = 'mo'`);
     expect((await list(anna)).total).toBe(0);
     expect(await add(await addReader(server.db), 'mo')).toMatchObject({ code: 400, msg: '资源不存在或已下架' });

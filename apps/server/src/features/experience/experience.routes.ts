@@ -6,7 +6,7 @@ import { toExperienceRow } from '../../resources/kinds/article/article-row.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import type { ExperienceRepo } from './experience.repo.ts';
 
-const HOT = { hot: { tags: ['article', 'nav'] } };
+const CACHED = { hot: { tags: ['article', 'nav'] } };
 
 export function experienceRoutes(app: App, repo: ExperienceRepo): void {
   route(
@@ -20,7 +20,7 @@ export function experienceRoutes(app: App, repo: ExperienceRepo): void {
       });
       return { rows: rows.map(toExperienceRow), total };
     },
-    HOT,
+    CACHED,
   );
   route(
     app,
@@ -29,17 +29,17 @@ export function experienceRoutes(app: App, repo: ExperienceRepo): void {
       const found = await repo.find(articleId);
       if (!found) throw new AppError('NOT_FOUND');
       const [{ prev, next }, related] = await Promise.all([repo.neighbours(articleId), repo.related(articleId)]);
-      const beside = (one: typeof prev) => (one ? { ...one, cateId: found.cateId } : null);
+      const toNeighbour = (one: typeof prev) => (one ? { ...one, cateId: found.cateId } : null);
       return {
         ...toExperienceRow(found),
         content: found.html,
         tags: found.tags,
         facts: found.facts,
-        prev: beside(prev),
-        next: beside(next),
+        prev: toNeighbour(prev),
+        next: toNeighbour(next),
         related: related.map(toRelatedRow),
       };
     },
-    HOT,
+    CACHED,
   );
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function keep(bytes: Buffer, mime: string, access: string): Promise<string> {
+async function storeFile(bytes: Buffer, mime: string, access: string): Promise<string> {
   const { key } = await storage.put(bytes, { type: mime, maxBytes: 64 * MB });
   await db.pool.query('INSERT INTO file (hash, size, mime, access) VALUES ($1, $2, $3, $4)', [
     key,
@@ -41,24 +41,24 @@ async function keep(bytes: Buffer, mime: string, access: string): Promise<string
   ]);
   return key;
 }
-const noise = (width: number, height: number, seed: number) =>
+const makePicture = (width: number, height: number, seed: number) =>
   sharp({ create: { width, height, channels: 3, background: `rgb(${seed * 40}, 90, 60)` } })
     .jpeg()
     .toBuffer();
 const get = (app: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(app.url + path, { method, headers });
 
-describe('many at once', () => {
-  test('each gets just the bytes asked for, also while others leave in the middle', async () => {
+describe('parallel requests', () => {
+  test('each gets the requested bytes, also while other clients disconnect', async () => {
     const film = randomBytes(3 * MB);
-    const hash = await keep(film, 'video/mp4', 'open');
-    const watch = async (start: number, leaves: boolean) => {
+    const hash = await storeFile(film, 'video/mp4', 'open');
+    const watch = async (start: number, disconnects: boolean) => {
       const length = 700_000;
-      const leaving = new AbortController();
+      const controller = new AbortController();
       const headers = { range: `bytes=${start}-${start + length - 1}` };
-      const answer = await fetch(`${open.url}/media/${hash}/a.mp4`, { headers, signal: leaving.signal });
+      const answer = await fetch(`${open.url}/media/${hash}/a.mp4`, { headers, signal: controller.signal });
       expect(answer.status).toBe(206);
-      if (leaves) return leaving.abort();
+      if (disconnects) return controller.abort();
       expect(film.subarray(start, start + length).equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
     };
     for (let round = 0; round < 3; round += 1)
@@ -67,9 +67,9 @@ describe('many at once', () => {
     expect(film.equals(Buffer.from(await whole.arrayBuffer()))).toBe(true);
   });
 
-  test('a damaged file is refused, and told, rather than sent in part', async () => {
+  test('a damaged file is refused and logged, not sent in part', async () => {
     const bytes = randomBytes(MB);
-    const hash = await keep(bytes, 'video/mp4', 'open');
+    const hash = await storeFile(bytes, 'video/mp4', 'open');
     const path = join(folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
     truncateSync(path, MB / 2);
     for (const range of ['', 'bytes=0-99']) {
@@ -85,8 +85,8 @@ describe('many at once', () => {
 });
 
 describe('pictures', () => {
-  test('each width and format is made once, kept over restarts, and never larger than the picture', async () => {
-    const hash = await keep(await noise(1000, 500, 1), 'image/jpeg', 'open');
+  test('each width and format is made once, stored, and never larger than the picture', async () => {
+    const hash = await storeFile(await makePicture(1000, 500, 1), 'image/jpeg', 'open');
     for (const [format, type] of [
       ['avif', 'image/avif'],
       ['webp', 'image/webp'],
@@ -107,8 +107,8 @@ describe('pictures', () => {
     expect((await get(open, `/pictures/${hash}/2048.webp`, {}, 'HEAD')).status).toBe(200);
   });
 
-  test('forty who ask at once get one picture, made once', async () => {
-    const hash = await keep(await noise(1500, 900, 2), 'image/jpeg', 'open');
+  test('forty parallel requests get one picture, made once', async () => {
+    const hash = await storeFile(await makePicture(1500, 900, 2), 'image/jpeg', 'open');
     const answers = await Promise.all(Array.from({ length: 40 }, () => get(open, `/pictures/${hash}/640.webp`)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
@@ -116,10 +116,10 @@ describe('pictures', () => {
     expect(await storage.listDerived(hash)).toEqual(['640.webp']);
   });
 
-  test('only the widths and formats pages use, only pictures, nothing private', async () => {
-    const hash = await keep(await noise(900, 900, 3), 'image/jpeg', 'open');
-    const own = await keep(await noise(900, 900, 4), 'image/jpeg', 'private');
-    const text = await keep(Buffer.from('WEBVTT'), 'text/vtt', 'open');
+  test('only known widths and formats, only pictures, nothing private', async () => {
+    const hash = await storeFile(await makePicture(900, 900, 3), 'image/jpeg', 'open');
+    const privateHash = await storeFile(await makePicture(900, 900, 4), 'image/jpeg', 'private');
+    const text = await storeFile(Buffer.from('WEBVTT'), 'text/vtt', 'open');
     const paths = [
       '641.webp',
       '99999.webp',
@@ -132,7 +132,7 @@ describe('pictures', () => {
     ];
     for (const path of [
       ...paths.map((name) => `/pictures/${hash}/${name}`),
-      `/pictures/${own}/640.webp`,
+      `/pictures/${privateHash}/640.webp`,
       `/pictures/${text}/640.webp`,
       `/pictures/${'0'.repeat(64)}/640.webp`,
       `/pictures/${hash.toUpperCase()}/640.webp`,
@@ -144,10 +144,10 @@ describe('pictures', () => {
     expect(await storage.listDerived(hash)).toEqual([]);
   });
 
-  test('an original that needs a grant is open at page widths and nowhere else', async () => {
-    const hash = await keep(await noise(3000, 1000, 5), 'image/jpeg', 'grant');
+  test('an original that needs a grant is public only as a scaled picture', async () => {
+    const hash = await storeFile(await makePicture(3000, 1000, 5), 'image/jpeg', 'grant');
     expect((await get(restricted, `/pictures/${hash}/1280.webp`)).status).toBe(200);
-    const tall = await keep(await noise(1000, 3000, 6), 'image/jpeg', 'grant');
+    const tall = await storeFile(await makePicture(1000, 3000, 6), 'image/jpeg', 'grant');
     const answer = await get(restricted, `/pictures/${tall}/960.webp`);
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).height).toBe(2048);
     for (const path of [`/files/${hash}/x.jpg`, `/media/${hash}/x.jpg`])
@@ -159,7 +159,7 @@ describe('files and media', () => {
   const film = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251));
 
   test('a file is sent whole or by ranges, and never as a page', async () => {
-    const hash = await keep(Buffer.from('<script>alert(1)</script>'), 'text/html', 'open');
+    const hash = await storeFile(Buffer.from('<script>alert(1)</script>'), 'text/html', 'open');
     const page = await get(open, `/files/${hash}/x.html`);
     expect(page.headers.get('content-disposition')).toBe('attachment');
     expect(page.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
@@ -171,8 +171,8 @@ describe('files and media', () => {
     }
   });
 
-  test('seeking takes the bytes asked for and no others', async () => {
-    const hash = await keep(film, 'video/mp4', 'ranges');
+  test('ranges return exactly the requested bytes', async () => {
+    const hash = await storeFile(film, 'video/mp4', 'ranges');
     const whole = await get(open, `/media/${hash}/film.mp4`);
     expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
       200,
@@ -195,8 +195,8 @@ describe('files and media', () => {
     await stale.arrayBuffer();
   });
 
-  test('parts of a stream come with their types, and only they', async () => {
-    const hash = await keep(Buffer.concat([film, Buffer.from('hls')]), 'video/mp4', 'ranges');
+  test('HLS files are served with their types, and no other files', async () => {
+    const hash = await storeFile(Buffer.concat([film, Buffer.from('hls')]), 'video/mp4', 'ranges');
     for (const [name, text] of [
       ['hls/master.m3u8', '#EXTM3U'],
       ['hls/low-0001.ts', 'segment'],
@@ -211,8 +211,8 @@ describe('files and media', () => {
     }
   });
 
-  test('under ACCESS=ranges a recording needs its signature; it is not for everyone’s cache', async () => {
-    const hash = await keep(Buffer.concat([film, Buffer.from('closed')]), 'video/mp4', 'ranges');
+  test('with ACCESS=ranges a recording needs a signature and is not publicly cached', async () => {
+    const hash = await storeFile(Buffer.concat([film, Buffer.from('closed')]), 'video/mp4', 'ranges');
     expect((await get(restricted, `/media/${hash}/film.mp4`)).status).toBe(403);
     expect((await get(restricted, `/media/${hash}~zzzz.${'A'.repeat(22)}/film.mp4`)).status).toBe(403);
     const access = createContentAccess({
@@ -222,13 +222,13 @@ describe('files and media', () => {
     });
     const signed = await get(restricted, `/media/${access.sign('media', hash)}/film.mp4`, { range: 'bytes=0-0' });
     expect([signed.status, signed.headers.get('cache-control')]).toEqual([206, 'private, max-age=3600']);
-    const other = await keep(Buffer.from('another'), 'video/mp4', 'ranges');
+    const other = await storeFile(Buffer.from('another'), 'video/mp4', 'ranges');
     const moved = access.sign('media', hash).replace(hash, other);
     expect((await get(restricted, `/media/${moved}/film.mp4`)).status).toBe(403);
   });
 
-  test('HEAD tells the size, who has it is not sent it again, a range needs the same version', async () => {
-    const hash = await keep(Buffer.concat([film, Buffer.from('head')]), 'video/mp4', 'open');
+  test('HEAD returns the size, If-None-Match 304, and If-Range needs the same version', async () => {
+    const hash = await storeFile(Buffer.concat([film, Buffer.from('head')]), 'video/mp4', 'open');
     const path = `/media/${hash}/film.mp4`;
     const size = film.length + 4;
     const head = await get(open, path, {}, 'HEAD');
@@ -251,23 +251,25 @@ describe('files and media', () => {
     expect(last.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  test('what a browser shows without running it is shown, all else is saved; each access has its address', async () => {
-    const shown = async (mime: string, access: string, place = 'files') => {
-      const hash = await keep(Buffer.from(`${mime} ${access} ${place}`), mime, access);
-      const answer = await get(open, `/${place}/${hash}/x`);
+  test('safe types are inline, all others attachments; each access level has its path', async () => {
+    const dispositionOf = async (mime: string, access: string, path = 'files') => {
+      const hash = await storeFile(Buffer.from(`${mime} ${access} ${path}`), mime, access);
+      const answer = await get(open, `/${path}/${hash}/x`);
       return [answer.status, answer.status === 200 ? answer.headers.get('content-disposition') : ''];
     };
-    expect(await shown('image/png', 'open')).toEqual([200, 'inline']);
-    expect(await shown('text/vtt; charset=utf-8', 'open')).toEqual([200, 'inline']);
-    expect(await shown('image/svg+xml', 'open')).toEqual([200, 'attachment']);
-    expect(await shown('application/pdf', 'open')).toEqual([200, 'attachment']);
-    for (const access of ['ranges', 'grant', 'private']) expect(await shown('image/png', access)).toEqual([404, '']);
-    expect(await shown('audio/wav', 'ranges', 'media')).toEqual([200, 'inline']);
-    for (const access of ['grant', 'private']) expect(await shown('audio/wav', access, 'media')).toEqual([404, '']);
+    expect(await dispositionOf('image/png', 'open')).toEqual([200, 'inline']);
+    expect(await dispositionOf('text/vtt; charset=utf-8', 'open')).toEqual([200, 'inline']);
+    expect(await dispositionOf('image/svg+xml', 'open')).toEqual([200, 'attachment']);
+    expect(await dispositionOf('application/pdf', 'open')).toEqual([200, 'attachment']);
+    for (const access of ['ranges', 'grant', 'private'])
+      expect(await dispositionOf('image/png', access)).toEqual([404, '']);
+    expect(await dispositionOf('audio/wav', 'ranges', 'media')).toEqual([200, 'inline']);
+    for (const access of ['grant', 'private'])
+      expect(await dispositionOf('audio/wav', access, 'media')).toEqual([404, '']);
   });
 
-  test('a file that has gone is gone, also for those who saw it before', async () => {
-    const hash = await keep(Buffer.from('WEBVTT gone'), 'text/vtt', 'open');
+  test('a deleted file is 404, also after it was served', async () => {
+    const hash = await storeFile(Buffer.from('WEBVTT gone'), 'text/vtt', 'open');
     expect((await get(open, `/files/${hash}/x.vtt`)).status).toBe(200);
     await storage.remove(hash);
     await db.pool.query('DELETE FROM file WHERE hash = $1', [hash]);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a recording is fetched from the store itself, by a link that ends', async () => {
+test('a recording is fetched from S3 itself, by a temporary URL', async () => {
   const answer = await fetch(`${app.url}/media/${hash}/film.mp4`, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -49,7 +49,7 @@ test('a recording is fetched from the store itself, by a link that ends', async 
   expect(page.headers.get('content-security-policy')).toContain(`media-src 'self' blob: ${s3.settings.endpoint}`);
 });
 
-test('without the setting every byte goes through the program, ranges too', async () => {
+test('without the setting all bytes go through the server, ranges too', async () => {
   const other = await startTestApp({ env: settingsOf(s3), db: app.db });
   try {
     const part = await fetch(`${other.url}/media/${hash}/film.mp4`, { headers: { range: 'bytes=10-1000009' } });

@@ -11,8 +11,8 @@ import { listFirst } from '../../resources/list.ts';
 export type HomeRepo = ReturnType<typeof createHomeRepo>;
 
 export function createHomeRepo(orm: NodePgDatabase) {
-  /** What the operator marked for the front page; where nothing is marked, the newest. */
-  async function chosen<Row extends { id: string }>(
+  /** Resources marked by the operator, or the newest if none are marked. */
+  async function listMarked<Row extends { id: string }>(
     read: ReadRows<Row>,
     resTypes: ResType[],
     mark: 'home' | 'recommended',
@@ -23,8 +23,8 @@ export function createHomeRepo(orm: NodePgDatabase) {
   }
   return {
     async banners(device: 'desktop' | 'mobile') {
-      const begun = or(isNull(banner.startsAt), lte(banner.startsAt, sql`now()`));
-      const lasting = or(isNull(banner.endsAt), gt(banner.endsAt, sql`now()`));
+      const hasStarted = or(isNull(banner.startsAt), lte(banner.startsAt, sql`now()`));
+      const hasNotEnded = or(isNull(banner.endsAt), gt(banner.endsAt, sql`now()`));
       return orm
         .select({
           id: banner.id,
@@ -37,13 +37,13 @@ export function createHomeRepo(orm: NodePgDatabase) {
         })
         .from(banner)
         .innerJoin(file, eq(file.hash, banner.fileHash))
-        .where(and(eq(banner.device, device), begun, lasting))
+        .where(and(eq(banner.device, device), hasStarted, hasNotEnded))
         .orderBy(desc(banner.sort), asc(banner.id));
     },
-    videos: (limit: number) => chosen(readCourses, ['video'], 'recommended', limit),
-    images: (limit: number) => chosen(readWorks, ['img'], 'home', limit),
-    books: (limit: number) => chosen(readBooks, ['book'], 'home', limit),
-    experiences: (limit: number) => chosen(readFacts, ['exp'], 'home', limit),
+    videos: (limit: number) => listMarked(readCourses, ['video'], 'recommended', limit),
+    images: (limit: number) => listMarked(readWorks, ['img'], 'home', limit),
+    books: (limit: number) => listMarked(readBooks, ['book'], 'home', limit),
+    experiences: (limit: number) => listMarked(readFacts, ['exp'], 'home', limit),
     news: (limit: number) => listFirst(orm, readFacts, { resTypes: ['news'] }, limit),
   };
 }

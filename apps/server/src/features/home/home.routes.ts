@@ -8,8 +8,8 @@ import { toCourseRow } from '../../resources/kinds/course/course-row.ts';
 import { toImageRow } from '../../resources/kinds/work/work-row.ts';
 import type { HomeRepo } from './home.repo.ts';
 
-/** How many of each the front page has room for. */
-const ROOM = { videos: 5, experiences: 4, news: 6, images: 8, books: 8 };
+/** Number of items of each kind on the home page. */
+const LIMITS = { videos: 5, experiences: 4, news: 6, images: 8, books: 8 };
 
 type Banner = Awaited<ReturnType<HomeRepo['banners']>>[number];
 
@@ -22,22 +22,22 @@ export function homeRoutes(app: App, repo: HomeRepo): void {
   const site = { hot: { tags: ['site'] } };
   route(app, home.banner, async () => (await repo.banners('desktop')).map(toBannerItem), site);
   route(app, home.mobileBanner, async () => (await repo.banners('mobile')).map(toBannerItem), site);
-  route(app, home.recommendedVideos, async () => (await repo.videos(ROOM.videos)).map(toCourseRow), {
+  route(app, home.recommendedVideos, async () => (await repo.videos(LIMITS.videos)).map(toCourseRow), {
     hot: { tags: ['media', 'nav'] },
   });
-  route(app, home.experienceCourses, async () => (await repo.experiences(ROOM.experiences)).map(toExperienceRow), {
+  route(app, home.experienceCourses, async () => (await repo.experiences(LIMITS.experiences)).map(toExperienceRow), {
     hot: { tags: ['article', 'nav'] },
   });
-  route(app, home.latestNews, async () => (await repo.news(ROOM.news)).map(toNewsRow), {
+  route(app, home.latestNews, async () => (await repo.news(LIMITS.news)).map(toNewsRow), {
     hot: { tags: ['article', 'nav'] },
   });
-  route(app, home.images, async () => (await repo.images(ROOM.images)).map(toImageRow), {
+  route(app, home.images, async () => (await repo.images(LIMITS.images)).map(toImageRow), {
     hot: { tags: ['work', 'nav'] },
   });
   route(
     app,
     home.books,
-    async () => (await repo.books(ROOM.books)).map((found) => ({ ...toBookRow(found), type: found.cateName })),
+    async () => (await repo.books(LIMITS.books)).map((found) => ({ ...toBookRow(found), type: found.cateName })),
     { hot: { tags: ['book', 'nav'] } },
   );
 }

@@ -6,7 +6,7 @@ import { toNewsRow } from '../../resources/kinds/article/article-row.ts';
 import { toRelatedRow } from '../../resources/related-row.ts';
 import type { NewsRepo } from './news.repo.ts';
 
-const HOT = { hot: { tags: ['article', 'nav'] } };
+const CACHED = { hot: { tags: ['article', 'nav'] } };
 
 export function newsRoutes(app: App, repo: NewsRepo): void {
   route(
@@ -17,7 +17,7 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
       const { rows, total } = await repo.list({ categoryId: cateId, title: searchValue, ...slice });
       return { rows: rows.map(toNewsRow), total };
     },
-    HOT,
+    CACHED,
   );
   route(
     app,
@@ -29,17 +29,17 @@ export function newsRoutes(app: App, repo: NewsRepo): void {
         repo.neighbours(articleId, cateId),
         repo.related(articleId),
       ]);
-      const beside = (one: typeof prev) => (one ? { ...one, cateId: cateId || found.cateId } : null);
+      const toNeighbour = (one: typeof prev) => (one ? { ...one, cateId: cateId || found.cateId } : null);
       return {
         ...toNewsRow(found),
         content: found.html,
         source: found.source,
         tags: found.tags,
-        prev: beside(prev),
-        next: beside(next),
+        prev: toNeighbour(prev),
+        next: toNeighbour(next),
         related: related.map(toRelatedRow),
       };
     },
-    HOT,
+    CACHED,
   );
 }

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../test/app.testkit.ts';
 
 let server: TestApp;
 
-/** Twelve news items, two of them in a class of their own, and three experience courses. */
+/** Twelve news items, two of them in a subcategory, and three experience courses. */
 async function fill(): Promise<void> {
   const sql = (text: string) => server.db.pool.query(text);
   await sql(
@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 const ids = (rows: unknown[]) => rows.map((row) => (row as { id: string }).id);
 
 describe('news', () => {
-  it('lists newest first, by page, without what is hidden', async () => {
+  it('are listed newest first, by page, without hidden ones', async () => {
     const first = await server.call(news.list, { query: 'pageSize=5' });
     expect([ids(first.rows), first.total]).toEqual([['n11', 'n10', 'n9', 'n8', 'n7'], 11]);
     expect(ids((await server.call(news.list, { query: 'pageSize=5&pageNum=3' })).rows)).toEqual(['n1']);
@@ -48,13 +48,13 @@ describe('news', () => {
       publishTime: '2026-01-12 08:00:00',
     });
   });
-  it('lists a class, and finds by part of a title without minding %', async () => {
+  it('are filtered by category and by part of the title, with % as text', async () => {
     const hall = await server.call(news.list, { query: 'cateId=news-hall' });
     expect([ids(hall.rows), hall.total]).toEqual([['n7', 'n3'], 2]);
     expect((await server.call(news.list, { query: `searchValue=${encodeURIComponent('息 1')}` })).total).toBe(3);
     expect((await server.call(news.list, { query: 'searchValue=%25' })).total).toBe(0);
   });
-  it('gives an item with its neighbours and what belongs to it', async () => {
+  it('have neighbours and related resources', async () => {
     const { data } = await server.call(news.details, { body: { articleId: 'n5' } });
     expect(data).toMatchObject({
       content: '<p>消息 5</p>',
@@ -62,16 +62,16 @@ describe('news', () => {
       next: { id: 'n4' },
       related: [{ id: 'e2', resType: 'exp', reason: '同一座园子' }],
     });
-    const inClass = await server.call(news.details, { body: { articleId: 'n7', cateId: 'news-hall' } });
-    expect(inClass.data).toMatchObject({ prev: null, next: { id: 'n3', cateId: 'news-hall' } });
+    const inCategory = await server.call(news.details, { body: { articleId: 'n7', cateId: 'news-hall' } });
+    expect(inCategory.data).toMatchObject({ prev: null, next: { id: 'n3', cateId: 'news-hall' } });
     expect((await server.call(news.details, { body: { articleId: 'n11' } })).data).toMatchObject({ prev: null });
   });
-  it('answers 404 for what is not there, hidden, or of another kind', async () => {
+  it('are 404 if missing, hidden, or of another kind', async () => {
     for (const articleId of ['none', 'n12', 'e1']) {
       expect((await server.call(news.details, { body: { articleId } })).code, articleId).toBe(404);
     }
   });
-  it('is named by the first of its own classes, by their order and not by their id', async () => {
+  it('show the first of their own categories by sort order', async () => {
     const sql = (text: string) => server.db.pool.query(text);
     await sql(`insert into category (id, parent_id, name, cate_type, sort) values ('a-late', '631070203', '后', 'news', 9),
       ('z-early', '631070203', '先', 'news', -1)`);
@@ -84,7 +84,7 @@ describe('news', () => {
     await expect.poll(async () => (await read()) as { cateId: string }).not.toMatchObject({ cateId: 'z-early' });
     await sql(`delete from category where id in ('a-late', 'z-early')`);
   });
-  it('shows a change at once, though answers are kept', async () => {
+  it('show a change at once despite the cache', async () => {
     await server.call(news.details, { body: { articleId: 'n1' } });
     await server.db.pool.query(`update resource set title = '改过的标题' where id = 'n1'`);
     await expect
@@ -94,14 +94,14 @@ describe('news', () => {
 });
 
 describe('experience courses and home', () => {
-  it('lists and shows', async () => {
+  it('experience courses are listed and shown', async () => {
     const list = await server.call(experience.list);
     expect([ids(list.rows), list.total]).toEqual([['e3', 'e2', 'e1'], 3]);
     expect(list.rows[0]).toMatchObject({ isTy: '1', teacher: '老师' });
     const { data } = await server.call(experience.details, { body: { articleId: 'e2' } });
     expect(data).toMatchObject({ facts: [{ name: '时长', value: '半日' }], prev: { id: 'e3' }, next: { id: 'e1' } });
   });
-  it('puts what is marked on the front page, the newest where nothing is', async () => {
+  it('the home page has marked resources, or the newest if none are marked', async () => {
     expect(ids((await server.call(home.experienceCourses)).data as unknown[])).toEqual(['e1']);
     expect(ids((await server.call(home.latestNews)).data as unknown[])).toEqual(['n11', 'n10', 'n9', 'n8', 'n7', 'n6']);
     expect((await server.call(home.books)).data).toEqual([]);
@@ -112,7 +112,7 @@ describe('experience courses and home', () => {
     }
   });
 
-  it('banners are those of the device whose time it is, in their order', async () => {
+  it('banners are those of the device that are active now, in order', async () => {
     const { rows: files } = await server.db.pool.query(`select file_hash as hash from banner limit 1`);
     await server.db.pool.query(`delete from banner`);
     const add = (id: string, more: { device?: string; sort?: number; from?: string; to?: string } = {}) =>
@@ -132,7 +132,7 @@ describe('experience courses and home', () => {
     await expect.poll(() => shown(home.mobileBanner)).toEqual(['phone']);
   });
 
-  it('the front page has what is marked for it, as many as it has room for', async () => {
+  it('the home page has a limited number of marked resources', async () => {
     const sql = (text: string) => server.db.pool.query(text);
     await sql(`insert into resource (id, res_type, title, published_at, is_home, is_recommend)
       select type || n, type, '作 ' || n, timestamptz '2026-01-01' + n * interval '1 day', n > 1, n < 10
@@ -156,7 +156,7 @@ describe('experience courses and home', () => {
     await expect.poll(() => shown(home.recommendedVideos)).toEqual(newest('video', 11, 5));
   });
 
-  it('experience courses are found by title and page; hidden ones and other kinds are not there', async () => {
+  it('experience courses are filtered by title and page, without hidden ones and other kinds', async () => {
     const list = async (query: string) => {
       const { rows, total } = await server.call(experience.list, { query });
       return [ids(rows), total];
@@ -174,7 +174,7 @@ describe('experience courses and home', () => {
       .toMatchObject({ related: [] });
   });
 
-  it('what names each other is related once, by its own words; what is named knows by whom', async () => {
+  it('mutual links appear once, with the resource’s own reason; a link is shown on its target too', async () => {
     const sql = (text: string) => server.db.pool.query(text);
     await sql(`update resource set status = 'published' where id = 'e2'`);
     await sql(`insert into resource_link (resource_id, seq, to_id, reason, at, place) values

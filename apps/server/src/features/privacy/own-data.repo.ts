@@ -18,7 +18,7 @@ type Row = Record<string, unknown>;
 type OwnedTable = PgTable & { userId: AnyPgColumn };
 type Orm = Pick<NodePgDatabase, 'select'>;
 
-/** Every table a user owns rows of, by the name its part has in the archive. Tickets of a minute are no data. */
+/** Every table with rows of a user, by file name in the archive. Short-lived socket tickets are left out. */
 const OWNED: Record<string, OwnedTable> = {
   consents: consent,
   devices: authToken,
@@ -37,34 +37,34 @@ const OWNED: Record<string, OwnedTable> = {
   'ai-drawings': aiDrawing,
 };
 
-/** What opens the account rather than tells of the person, or names somebody else. */
-const LEFT_OUT = new Set(['passwordHash', 'nameFolded', 'hash', 'userId', 'approver', 'owner', 'beatAt']);
+/** Columns with secrets, technical values or other people's names. */
+const EXCLUDED_COLUMNS = new Set(['passwordHash', 'nameFolded', 'hash', 'userId', 'approver', 'owner', 'beatAt']);
 
-function shownColumns(table: PgTable): Record<string, AnyPgColumn> {
+function exportedColumns(table: PgTable): Record<string, AnyPgColumn> {
   const columns = Object.entries(getTableColumns(table)) as [string, AnyPgColumn][];
-  return Object.fromEntries(columns.filter(([name]) => !LEFT_OUT.has(name)));
+  return Object.fromEntries(columns.filter(([name]) => !EXCLUDED_COLUMNS.has(name)));
 }
 
-export interface KeptFile {
-  /** In the archive. */
+export interface ArchiveFile {
+  /** Path in the archive. */
   name: string;
   hash: string;
 }
 
 export interface OwnData {
-  /** Parts by name, each a list of rows. */
-  parts: Record<string, Row[]>;
-  files: KeptFile[];
+  /** Rows by file name in the archive. */
+  tables: Record<string, Row[]>;
+  files: ArchiveFile[];
 }
 
 export type OwnDataRepo = ReturnType<typeof createOwnDataRepo>;
 
-function endingOf(mime: string): string {
+function extensionOf(mime: string): string {
   return (mime.split('/')[1] ?? '').replace('jpeg', 'jpg').split(/[^a-z0-9]/)[0] || 'bin';
 }
 
-/** The picture of the account, and those drawn for it. */
-async function findFiles(orm: Orm, userId: string): Promise<KeptFile[]> {
+/** The user's avatar and drawings. */
+async function findFiles(orm: Orm, userId: string): Promise<ArchiveFile[]> {
   const [avatars, drawings] = await Promise.all([
     orm
       .select({ hash: file.hash, mime: file.mime })
@@ -79,15 +79,15 @@ async function findFiles(orm: Orm, userId: string): Promise<KeptFile[]> {
       .orderBy(asc(aiDrawing.createdAt)),
   ]);
   return [
-    ...avatars.map(({ hash, mime }) => ({ name: `files/avatar.${endingOf(mime)}`, hash })),
-    ...drawings.map(({ id, hash, mime }) => ({ name: `files/drawings/${id}.${endingOf(mime)}`, hash })),
+    ...avatars.map(({ hash, mime }) => ({ name: `files/avatar.${extensionOf(mime)}`, hash })),
+    ...drawings.map(({ id, hash, mime }) => ({ name: `files/drawings/${id}.${extensionOf(mime)}`, hash })),
   ];
 }
 
-/** Titles of what the rows speak of: an id alone tells a person nothing. */
-async function findResources(orm: Orm, parts: Record<string, Row[]>): Promise<Row[]> {
+/** Titles of the resources in the rows, because ids alone mean nothing to the user. */
+async function findResources(orm: Orm, tables: Record<string, Row[]>): Promise<Row[]> {
   const ids = new Set(
-    Object.values(parts)
+    Object.values(tables)
       .flat()
       .flatMap(({ resourceId, bookId, relatedWorkId }) => [resourceId, bookId, relatedWorkId])
       .filter((id) => typeof id === 'string'),
@@ -102,29 +102,29 @@ async function findResources(orm: Orm, parts: Record<string, Row[]>): Promise<Ro
 
 export function createOwnDataRepo(orm: NodePgDatabase) {
   return {
-    /** Everything kept about a user, as it stood at one moment; nothing when the account has gone. */
+    /** Everything stored about a user, from one snapshot; undefined if the account is gone. */
     read: (userId: string): Promise<OwnData | undefined> =>
       orm.transaction(
         async (tx) => {
-          const [account] = await tx.select(shownColumns(users)).from(users).where(eq(users.id, userId));
+          const [account] = await tx.select(exportedColumns(users)).from(users).where(eq(users.id, userId));
           if (!account) return undefined;
-          const parts: Record<string, Row[]> = { account: [account] };
+          const tables: Record<string, Row[]> = { account: [account] };
           for (const [name, table] of Object.entries(OWNED)) {
-            parts[name] = await tx.select(shownColumns(table)).from(table).where(eq(table.userId, userId));
+            tables[name] = await tx.select(exportedColumns(table)).from(table).where(eq(table.userId, userId));
           }
           const { at, action, object, result, ip, detail } = auditLog;
-          parts.activity = await tx
+          tables.activity = await tx
             .select({ at, action, object, result, ip, detail })
             .from(auditLog)
             .where(eq(auditLog.actor, `user:${userId}`))
             .orderBy(asc(auditLog.id));
-          parts.resources = await findResources(tx, parts);
-          return { parts, files: await findFiles(tx, userId) };
+          tables.resources = await findResources(tx, tables);
+          return { tables, files: await findFiles(tx, userId) };
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       ),
 
-    /** Whether the sign-in lasts and the account is in use. */
+    /** Whether the session is valid and the account is active. */
     async isSignedIn({ userId, tokenId }: { userId: string; tokenId: string }): Promise<boolean> {
       const [row] = await orm
         .select({ id: authToken.id })

@@ -9,7 +9,7 @@ import { raw } from '../../http/raw.ts';
 import { route } from '../../http/route.ts';
 import { plainAddress } from '../../limits/client-address.ts';
 import type { RateLimits } from '../../limits/rate-limit.repo.ts';
-import { type ExportTokens, LINK_LIFE_MS } from './export-token.ts';
+import { type ExportTokens, LINK_LIFETIME_MS } from './export-token.ts';
 import type { OwnDataRepo } from './own-data.repo.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -22,19 +22,19 @@ interface PrivacyDeps {
   siteName: () => Promise<string>;
 }
 
-/** Reading everything of a user is work: nobody needs it more often. */
-const A_DAY = { limit: 10, windowMs: 24 * 3_600_000 };
-/** An address opens once. */
-const ONCE = { limit: 1, windowMs: LINK_LIFE_MS };
+/** Limited, because an export reads all data of a user. */
+const PER_DAY = { limit: 10, windowMs: 24 * 3_600_000 };
+/** A URL can be opened once. */
+const ONCE = { limit: 1, windowMs: LINK_LIFETIME_MS };
 
 function fileName(now: Date): string {
   return `meiyu-my-data-${beijingTime(now).slice(0, 10)}.zip`;
 }
 
-/** A copy of one's own data (个人信息保护法 art. 45). */
+/** Export of a user's own data (个人信息保护法 art. 45). */
 export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, siteName }: PrivacyDeps): void {
   route(app, exportMyData, async ({ user, address }) => {
-    const { allowed } = await limits.take(`export/day/${user.id}`, A_DAY);
+    const { allowed } = await limits.take(`export/day/${user.id}`, PER_DAY);
     if (!allowed) throw new AppError('TOO_MANY');
     const { token, expiresAt } = tokens.make({ userId: user.id, tokenId: user.tokenId });
     await audit({ actor: `user:${user.id}`, action: 'privacy.export', address });
@@ -49,10 +49,10 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, 
     const { token = '' } = request.params as { token?: string };
     const owner = tokens.read(token);
     if (!owner || !(await repo.isSignedIn(owner))) throw new AppError('LINK_INVALID');
-    // HEAD only asks whether it would open.
-    const isAsking = request.method === 'HEAD';
+    // HEAD checks the URL without using it up.
+    const isHead = request.method === 'HEAD';
     const key = `export/once/${token}`;
-    const { allowed } = await (isAsking ? limits.peek(key, ONCE) : limits.take(key, ONCE));
+    const { allowed } = await (isHead ? limits.peek(key, ONCE) : limits.take(key, ONCE));
     if (!allowed) throw new AppError('LINK_INVALID');
     const now = new Date();
     const headers = {
@@ -60,13 +60,13 @@ export function privacyRoutes(app: App, { repo, tokens, limits, storage, audit, 
       'content-type': dataExport.type,
       'content-disposition': `attachment; filename="${fileName(now)}"`,
     };
-    if (isAsking) return reply.headers(headers).send('');
+    if (isHead) return reply.headers(headers).send('');
     const data = await repo.read(owner.userId);
     if (!data) throw new AppError('LINK_INVALID');
     const address = plainAddress(request.ip);
     await audit({ actor: `user:${owner.userId}`, action: 'privacy.fetch', address });
     const open = async (hash: string) => (await storage.open(hash)).stream;
-    const making = { siteName: await siteName(), madeAt: beijingTime(now), open };
-    return reply.headers(headers).send(writeArchive(data, making));
+    const options = { siteName: await siteName(), madeAt: beijingTime(now), open };
+    return reply.headers(headers).send(writeArchive(data, options));
   });
 }

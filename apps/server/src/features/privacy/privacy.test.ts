@@ -12,8 +12,8 @@ import { makeContentFolder } from '../content/test-content.ts';
 import { createExportTokens } from './export-token.ts';
 
 const SECRET = 'Zx8-q3V_mN7pLw2RtY6uKb9CdEfGhJ4s';
-/** Where the rows of each owned table are in the archive. */
-const PART_OF: Record<string, string> = {
+/** File names in the archive of the tables with rows of a user. */
+const FILE_OF_TABLE: Record<string, string> = {
   consent: 'consents',
   auth_token: 'devices',
   user_setting: 'settings',
@@ -59,11 +59,11 @@ async function unzip(bytes: Buffer): Promise<Map<string, string>> {
   return found;
 }
 
-describe('a copy of one’s data', () => {
-  it('holds every row the account owns, and reads again as it was', async () => {
+describe('an export of a user’s data', () => {
+  it('contains every row of the user', async () => {
     const anna = await addReader(server.db);
     const ben = await addReader(server.db);
-    const own = await addOwnedRows(server.db, anna);
+    const mine = await addOwnedRows(server.db, anna);
     const foreign = await addOwnedRows(server.db, ben);
     const storage = await createFolderStorage(`${folder.root}/files`);
     const picture = await storage.put(Buffer.from('draw'), { type: 'image/webp', maxBytes: 100 });
@@ -72,8 +72,8 @@ describe('a copy of one’s data', () => {
     ]);
     await server.db.pool.query(`update ai_drawing set file_hash = $1 where user_id = $2`, [picture.key, anna.id]);
 
-    // A table that is added later must be in the archive too, or be named here with its reason.
-    expect([...Object.keys(PART_OF), 'socket_ticket'].sort()).toEqual((await ownedTables(server.db)).sort());
+    // A new table must be in the archive too, or be listed here; socket tickets last only a minute.
+    expect([...Object.keys(FILE_OF_TABLE), 'socket_ticket'].sort()).toEqual((await ownedTables(server.db)).sort());
 
     const url = await linkFor(anna);
     const head = await fetchArchive(url, 'HEAD');
@@ -84,16 +84,16 @@ describe('a copy of one’s data', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="meiyu-my-data-[\d-]{10}\.zip"$/);
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));
 
-    const kept = await readOwned(server.db, anna.id);
-    for (const [table, part] of Object.entries(PART_OF)) {
+    const stored = await readOwned(server.db, anna.id);
+    for (const [table, part] of Object.entries(FILE_OF_TABLE)) {
       const rows = JSON.parse(files.get(`${part}.json`) ?? 'null');
-      expect(rows.length, part).toBe(kept[table]?.length);
+      expect(rows.length, part).toBe(stored[table]?.length);
       expect(rows.length, part).toBeGreaterThan(0);
     }
     const [account] = JSON.parse(files.get('account.json') ?? 'null');
     expect(account).toMatchObject({ id: anna.id, phone: expect.stringMatching(/^139/), ageBand: '18+' });
     expect(JSON.parse(files.get('notes.json') ?? '')[0]).toMatchObject({
-      id: own.ids.note,
+      id: mine.ids.note,
       resourceId: 'ink',
       anchor: { pageNum: 12 },
     });
@@ -104,7 +104,7 @@ describe('a copy of one’s data', () => {
       title: '墨分五色',
       author: '陆问渠',
     });
-    expect(files.get(`files/drawings/${own.ids.drawing}.webp`)).toBe('draw');
+    expect(files.get(`files/drawings/${mine.ids.drawing}.webp`)).toBe('draw');
     expect(files.get('说明.txt')).toContain('notes.json　划线、笔记与书签，1 条');
     expect(files.get('说明.txt')).toContain('files/　头像与画作的图片，1 个');
     expect(files.get('说明.txt')).toMatch(
@@ -112,13 +112,13 @@ describe('a copy of one’s data', () => {
     );
 
     const all = [...files.values()].join('\n');
-    for (const secret of own.secrets) expect(all).toContain(secret);
+    for (const secret of mine.secrets) expect(all).toContain(secret);
     for (const secret of [...foreign.secrets, ...Object.values(foreign.ids)]) expect(all).not.toContain(secret);
     expect(all).not.toContain('passwordHash');
     for (const part of ['devices', 'account']) expect(files.get(`${part}.json`)).not.toContain('"hash"');
   });
 
-  it('opens once, for five minutes, and only while the sign-in lasts', async () => {
+  it('can be opened once, within five minutes, while the session lasts', async () => {
     const cara = await addReader(server.db);
     const url = await linkFor(cara);
     expect((await fetchArchive(url, 'HEAD')).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a copy of one’s data', () => {
     expect((await fetchArchive(`/exports/${good}`)).status).toBe(403);
   });
 
-  it('ends at its second, and with the time of the sign-in', async () => {
+  it('expires at its second, and with the session', async () => {
     const cara = await addReader(server.db);
     const { rows } = await server.db.pool.query(`select id from auth_token where user_id = $1`, [cara.id]);
     const owner = { userId: cara.id, tokenId: String(rows[0].id) };
@@ -170,13 +170,13 @@ describe('a copy of one’s data', () => {
     expect((await fetchArchive(url)).status).toBe(200);
   });
 
-  it('is made ten times a day, and noted', async () => {
+  it('can be made ten times a day and is audited', async () => {
     const dora = await addReader(server.db);
     const codes: number[] = [];
     for (let n = 0; n < 11; n += 1) {
       const { code } = await server.call(exportMyData, { token: dora.token });
       codes.push(code);
-      // The guard against sending the same twice within a second is not what is meant here.
+      // Removes the entries of the double-submit guard, which is not tested here.
       await server.db.pool.query(
         `delete from rate_limit where points = 1 and expires_at < now() + interval '2 seconds'`,
       );

@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { KeptFile, OwnData } from './own-data.repo.ts';
+import type { ArchiveFile, OwnData } from './own-data.repo.ts';
 
-/** What each part is, for the person who opens the archive. */
-const PARTS: Record<string, string> = {
+/** Descriptions of the files, for the user. */
+const FILE_LABELS: Record<string, string> = {
   account: '账号资料',
   consents: '同意过的协议',
   devices: '登录过的设备',
@@ -24,14 +24,16 @@ const PARTS: Record<string, string> = {
   resources: '以上各项提到的资源的名称',
 };
 
-interface Making {
+interface ArchiveOptions {
   siteName: string;
   madeAt: string;
   open: (hash: string) => Promise<Readable>;
 }
 
-function describe({ parts, files }: OwnData, { siteName, madeAt }: Making): string {
-  const lines = Object.entries(parts).map(([name, rows]) => `${name}.json　${PARTS[name] ?? name}，${rows.length} 条`);
+function describeArchive({ tables, files }: OwnData, { siteName, madeAt }: ArchiveOptions): string {
+  const lines = Object.entries(tables).map(
+    ([name, rows]) => `${name}.json　${FILE_LABELS[name] ?? name}，${rows.length} 条`,
+  );
   const pictures = files.length > 0 ? [`files/　头像与画作的图片，${files.length} 个`] : [];
   return [
     `${siteName}　个人数据副本`,
@@ -45,28 +47,28 @@ function describe({ parts, files }: OwnData, { siteName, madeAt }: Making): stri
   ].join('\r\n');
 }
 
-/** One file a part, readable by people and by programs. Pictures are opened one after another, as they are written. */
-export function writeArchive(data: OwnData, making: Making): Readable {
+/** Writes one JSON file per table. Pictures are opened one after another while the archive is written. */
+export function writeArchive(data: OwnData, options: ArchiveOptions): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   const fail = (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  zip.addBuffer(Buffer.from(`\uFEFF${describe(data, making)}`), '说明.txt');
-  for (const [name, rows] of Object.entries(data.parts)) {
+  zip.addBuffer(Buffer.from(`\uFEFF${describeArchive(data, options)}`), '说明.txt');
+  for (const [name, rows] of Object.entries(data.tables)) {
     zip.addBuffer(Buffer.from(`${JSON.stringify(rows, null, 2)}\n`), `${name}.json`);
   }
-  for (const { name, hash } of data.files) addFile(zip, { name, hash }, making.open);
+  for (const { name, hash } of data.files) addFile(zip, { name, hash }, options.open);
   zip.end();
   zip.outputStream.on('error', fail).pipe(out);
   return out;
 }
 
-function addFile(zip: ZipFile, { name, hash }: KeptFile, open: Making['open']): void {
-  // Pictures are packed already.
-  zip.addReadStreamLazy(name, { compress: false }, (give) => {
+function addFile(zip: ZipFile, { name, hash }: ArchiveFile, open: ArchiveOptions['open']): void {
+  // Pictures are already compressed.
+  zip.addReadStreamLazy(name, { compress: false }, (done) => {
     open(hash).then(
-      (stream) => give(null, stream),
-      (error) => give(error, new PassThrough()),
+      (stream) => done(null, stream),
+      (error) => done(error, new PassThrough()),
     );
   });
 }

@@ -14,12 +14,12 @@ interface Slice {
   offset: number;
 }
 
-/** 已学习: at least a fifth was seen. */
+/** 已学习 means that at least this much was seen. */
 const STUDIED_PERCENT = 20;
 
 function courseRatings(orm: NodePgDatabase) {
   return {
-    async ofCourse(resourceId: string, { limit, offset }: Slice) {
+    async listOfCourse(resourceId: string, { limit, offset }: Slice) {
       return orm
         .select({
           resourceId: rating.resourceId,
@@ -40,11 +40,11 @@ function courseRatings(orm: NodePgDatabase) {
 
     async scores(resourceId: string): Promise<Map<number, number>> {
       const rows = await orm
-        .select({ score: rating.score, given: count() })
+        .select({ score: rating.score, ratings: count() })
         .from(rating)
         .where(eq(rating.resourceId, resourceId))
         .groupBy(rating.score);
-      return new Map(rows.map(({ score, given }) => [score, given]));
+      return new Map(rows.map(({ score, ratings }) => [score, ratings]));
     },
 
     async isCourse(resourceId: string): Promise<boolean> {
@@ -68,7 +68,7 @@ function ownRatings(orm: NodePgDatabase) {
   }
 
   return {
-    async own(userId: string, { types, resourceId }: { types: CourseType[]; resourceId: string }, slice: Slice) {
+    async listOfUser(userId: string, { types, resourceId }: { types: CourseType[]; resourceId: string }, slice: Slice) {
       const where = and(
         eq(rating.userId, userId),
         inArray(resource.resType, types),
@@ -99,8 +99,8 @@ function ownRatings(orm: NodePgDatabase) {
       return { rows, total };
     },
 
-    /** One row per user and course, whichever of many messages comes first; what was learnt once stays so. */
-    async give(userId: string, resourceId: string, score: number, comment: string): Promise<boolean> {
+    /** Adds or changes the user's rating of a course. `learned` stays true once it is. */
+    async save(userId: string, resourceId: string, score: number, comment: string): Promise<boolean> {
       const learned = sql<boolean>`coalesce((select ${learningRecord.percent} >= ${STUDIED_PERCENT} from ${learningRecord}
         where ${learningRecord.userId} = ${userId} and ${learningRecord.resourceId} = ${resourceId}), false)`;
       const [row] = await orm

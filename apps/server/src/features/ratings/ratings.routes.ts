@@ -16,12 +16,12 @@ export function ratingsRoutes(app: App, repo: RatingsRepo): void {
     const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
     if (resId) {
       const [rows, distribution] = await Promise.all([
-        repo.ofCourse(resId, slice),
+        repo.listOfCourse(resId, slice),
         repo.scores(resId).then(toDistribution),
       ]);
       return {
         rows: rows.map((row) => ({
-          // Nobody is told who wrote which, by name or by number.
+          // A hash, so that the id does not reveal the user.
           id: hash('sha256', `${row.resourceId} ${row.userId}`).slice(0, 24),
           resId: row.resourceId,
           createTime: beijingTime(row.updatedAt),
@@ -30,13 +30,13 @@ export function ratingsRoutes(app: App, repo: RatingsRepo): void {
           comment: row.comment,
           studied: row.learned,
         })),
-        total: distribution.reduce((sum, given) => sum + given, 0),
+        total: distribution.reduce((sum, ratingCount) => sum + ratingCount, 0),
         average: averageOf(distribution),
         distribution,
       };
     }
     if (!user) throw new AppError('NOT_LOGGED_IN');
-    const { rows, total } = await repo.own(user.id, { types: [...COURSES], resourceId: '' }, slice);
+    const { rows, total } = await repo.listOfUser(user.id, { types: [...COURSES], resourceId: '' }, slice);
     return {
       rows: rows.map((row) => ({
         id: row.resourceId,
@@ -55,16 +55,16 @@ export function ratingsRoutes(app: App, repo: RatingsRepo): void {
 
   route(app, ratings.rate, async ({ body: { resId, score, comment }, user }) => {
     if (!(await repo.isCourse(resId))) throw new AppError('NO_SUCH_RESOURCE');
-    const studied = await repo.give(user.id, resId, score, comment);
+    const studied = await repo.save(user.id, resId, score, comment);
     const distribution = toDistribution(await repo.scores(resId));
-    const scoreCount = distribution.reduce((sum, given) => sum + given, 0);
+    const scoreCount = distribution.reduce((sum, ratingCount) => sum + ratingCount, 0);
     return { score, average: averageOf(distribution) ?? score, scoreCount, studied };
   });
 
   route(app, ratings.own, async ({ query: { resType, resId, pageNum, pageSize }, user }) => {
     const types = resType ? [resType] : [...COURSES];
     const slice = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-    const { rows, total } = await repo.own(user.id, { types, resourceId: resId }, slice);
+    const { rows, total } = await repo.listOfUser(user.id, { types, resourceId: resId }, slice);
     return {
       rows: rows.map((row) => {
         const type = row.resType === 'audio' ? ('audio' as const) : ('video' as const);

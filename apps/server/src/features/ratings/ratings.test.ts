@@ -22,16 +22,16 @@ afterAll(() => server.stop());
 const readerAt = (n: number): Reader => readers[n] ?? { id: '', token: '' };
 const rate = (who: Reader, resId: string, score: number, comment = '') =>
   server.call(ratings.rate, { token: who.token, body: { resId, score, comment } });
-const own = (who: Reader, query = '') => server.call(ratings.own, { token: who.token, query });
+const listMine = (who: Reader, query = '') => server.call(ratings.own, { token: who.token, query });
 const ids = (rows: unknown[]) => rows.map((row) => (row as { resId: string }).resId);
-const studied = (who: Reader, percent: number) =>
+const setProgress = (who: Reader, percent: number) =>
   sql(
     `insert into learning_record (user_id, resource_id, res_type, percent, equipment, client_at)
      values ($1, 'lotus', 'video', $2, 'pc', now()) on conflict (user_id, resource_id) do update set percent = $2`,
     [who.id, percent],
   );
 
-it('names and averages are written for people', () => {
+it('names are masked and averages rounded', () => {
   expect(['林知夏', '林夏', '林', '欧阳明月', '一二三四五六七', '𠮷野家'].map(maskName)).toEqual([
     '林*夏',
     '林*',
@@ -55,7 +55,7 @@ it('names and averages are written for people', () => {
   ]);
 });
 
-it('come newest first and by page, with the average and the count of all of that course', async () => {
+it('are listed newest first, by page, with average and total of the course', async () => {
   for (const [n, score] of [5, 4, 4].entries()) await rate(readerAt(n), 'lotus', score, `评 ${n}`);
   await rate(readerAt(3), 'qin', 1);
   await sql(`update rating set updated_at = timestamptz '2026-01-01T16:00:00Z' + score * interval '1 day'`);
@@ -81,20 +81,20 @@ it('come newest first and by page, with the average and the count of all of that
   expect(await comments('')).toEqual(['改', '评 0', '评 2']);
 });
 
-it('已学习 begins at a fifth, is of this reader and course, and stays once it was so', async () => {
+it('已学习 begins at a fifth, is per user and course, and remains set', async () => {
   const [anna, ben] = [await addReader(server.db), await addReader(server.db)];
   const isStudied = async (who: Reader, comment: string) =>
     ((await rate(who, 'lotus', 3, comment)).data as { studied: boolean }).studied;
-  await studied(anna, 19.9);
+  await setProgress(anna, 19.9);
   expect(await isStudied(anna, '一')).toBe(false);
-  await studied(anna, 20);
+  await setProgress(anna, 20);
   expect([await isStudied(anna, '二'), await isStudied(ben, '一')]).toEqual([true, false]);
   expect(((await rate(anna, 'qin', 3)).data as { studied: boolean }).studied).toBe(false);
   await sql(`delete from learning_record where user_id = $1`, [anna.id]);
   expect(await isStudied(anna, '三')).toBe(true);
 });
 
-it('one’s own come newest first, by kind, course and page', async () => {
+it('a user’s own are listed newest first, by kind, course and page', async () => {
   const [anna, ben] = [await addReader(server.db), await addReader(server.db)];
   await rate(anna, 'lotus', 2, '慢');
   await rate(anna, 'qin', 5);
@@ -102,26 +102,26 @@ it('one’s own come newest first, by kind, course and page', async () => {
   await sql(`update rating set updated_at = now() - interval '1 hour' where user_id = $1 and resource_id = 'qin'`, [
     anna.id,
   ]);
-  expect(ids((await own(anna)).rows)).toEqual(['lotus', 'qin']);
-  expect((await own(anna)).rows[0]).toMatchObject({
+  expect(ids((await listMine(anna)).rows)).toEqual(['lotus', 'qin']);
+  expect((await listMine(anna)).rows[0]).toMatchObject({
     course: '一笔荷叶',
     teacher: '陆问渠',
     num: 2,
     comment: '慢',
     type: 'video',
   });
-  expect(await own(anna, 'pageSize=1&pageNum=2')).toMatchObject({
+  expect(await listMine(anna, 'pageSize=1&pageNum=2')).toMatchObject({
     total: 2,
     rows: [{ resId: 'qin', resType: 'audio' }],
   });
-  expect(await own(anna, 'resType=video')).toMatchObject({ total: 1, rows: [{ resId: 'lotus' }] });
-  expect(await own(anna, 'resId=qin')).toMatchObject({ total: 1, rows: [{ num: 5 }] });
-  expect(await own(anna, 'resId=gone')).toMatchObject({ total: 0, rows: [] });
+  expect(await listMine(anna, 'resType=video')).toMatchObject({ total: 1, rows: [{ resId: 'lotus' }] });
+  expect(await listMine(anna, 'resId=qin')).toMatchObject({ total: 1, rows: [{ num: 5 }] });
+  expect(await listMine(anna, 'resId=gone')).toMatchObject({ total: 0, rows: [] });
   const mine = await server.call(ratings.list, { token: anna.token });
   expect([mine.total, ids(mine.rows)]).toEqual([2, ['lotus', 'qin']]);
 });
 
-it('are given to courses that are on the lists only, with 500 characters at most', async () => {
+it('are accepted only for published courses, with at most 500 characters', async () => {
   for (const resId of ['gone', 'ink', 'none'])
     expect(await rate(readerAt(0), resId, 3)).toMatchObject({ code: 400, msg: '资源不存在或已下架' });
   expect((await rate(readerAt(0), 'qin', 3, '字'.repeat(501))).code).toBe(400);

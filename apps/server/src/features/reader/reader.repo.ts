@@ -11,14 +11,13 @@ import { listRelated } from '../../resources/related.ts';
 export type ReaderRepo = ReturnType<typeof createReaderRepo>;
 
 function pageReads(orm: NodePgDatabase) {
-  /** A book that can be opened now. */
-  function open(bookId: string): SQL | undefined {
+  function isVisibleBook(bookId: string): SQL | undefined {
     return and(eq(book.resourceId, bookId), isVisible);
   }
 
   return {
-    /** The book and where this user left it. */
-    async findPlace(userId: string, bookId: string) {
+    /** The book and the user's progress in it. */
+    async findProgress(userId: string, bookId: string) {
       const [row] = await orm
         .select({
           pageCount: book.pageCount,
@@ -35,7 +34,7 @@ function pageReads(orm: NodePgDatabase) {
           learningRecord,
           and(eq(learningRecord.resourceId, book.resourceId), eq(learningRecord.userId, userId)),
         )
-        .where(open(bookId));
+        .where(isVisibleBook(bookId));
       return row;
     },
 
@@ -49,14 +48,14 @@ function pageReads(orm: NodePgDatabase) {
         });
     },
 
-    /** The page by its key, however many the book has. `html` is null where the book has no such page. */
+    /** `html` is null if the book has no such page. */
     async findPage(bookId: string, pageNum: number) {
       const [row] = await orm
         .select({ html: bookPage.html, title: bookPage.title })
         .from(book)
         .innerJoin(resource, eq(resource.id, book.resourceId))
         .leftJoin(bookPage, and(eq(bookPage.bookId, book.resourceId), eq(bookPage.pageNum, pageNum)))
-        .where(open(bookId));
+        .where(isVisibleBook(bookId));
       return row;
     },
 
@@ -64,24 +63,23 @@ function pageReads(orm: NodePgDatabase) {
   };
 }
 
-/** What is read of the whole book. */
 function bookReads(orm: NodePgDatabase) {
   return {
-    /** Pages on which all the words stand, in their order, and how many there are. */
+    /** Pages that contain all the words, in order, with the total. */
     async findText(bookId: string, words: string[], limit: number, offset: number) {
-      const tests = words.map((word) => sql`lower(${bookPage.text} collate "C") like ${`%${escapeLike(word)}%`}`);
-      const here = and(eq(bookPage.bookId, bookId), isVisible, ...tests);
+      const conditions = words.map((word) => sql`lower(${bookPage.text} collate "C") like ${`%${escapeLike(word)}%`}`);
+      const where = and(eq(bookPage.bookId, bookId), isVisible, ...conditions);
       const inBook = eq(resource.id, bookPage.bookId);
       const [rows, [counted]] = await Promise.all([
         orm
           .select({ pageNum: bookPage.pageNum, title: bookPage.title, text: bookPage.text })
           .from(bookPage)
           .innerJoin(resource, inBook)
-          .where(here)
+          .where(where)
           .orderBy(asc(bookPage.pageNum))
           .limit(limit)
           .offset(offset),
-        orm.select({ total: count() }).from(bookPage).innerJoin(resource, inBook).where(here),
+        orm.select({ total: count() }).from(bookPage).innerJoin(resource, inBook).where(where),
       ]);
       return { rows, total: counted?.total ?? 0 };
     },

@@ -10,27 +10,27 @@ import type { ReaderRepo } from './reader.repo.ts';
 
 interface ReaderDeps {
   repo: ReaderRepo;
-  /** Counters that all instances share. */
+  /** Counters shared by all instances. */
   limits: { take(key: string, limit: { limit: number; windowMs: number }): Promise<{ allowed: boolean }> };
 }
 
-/** Whoever opens a book again within the hour is still reading it. */
+/** Opening a book again within an hour counts as the same reading. */
 const ONE_READING = { limit: 1, windowMs: 3_600_000 };
 
-/** Recordings in a page: whoever may read the page may play them. */
+/** Recordings in a page; their URLs are signed, because whoever may read the page may play them. */
 const MEDIA = /src="\/media\/([0-9a-f]{64})\//g;
 
 export function readerRoutes(app: App, { repo, limits }: ReaderDeps): void {
   route(app, reader.read, async ({ user, body: { bookId } }) => {
-    const found = await repo.findPlace(user.id, bookId);
+    const found = await repo.findProgress(user.id, bookId);
     if (!found) throw new AppError('NOT_FOUND');
-    const counted = (await limits.take(`reading/${user.id}/${bookId}`, ONE_READING)).allowed;
-    if (counted) await repo.countReading(bookId);
+    const isNewReading = (await limits.take(`reading/${user.id}/${bookId}`, ONE_READING)).allowed;
+    if (isNewReading) await repo.countReading(bookId);
     return {
       bookId,
       bookPage: found.pageCount,
-      readAmount: (found.readCount ?? 0) + (counted ? 1 : 0),
-      // A new edition may have fewer pages than the one that was left.
+      readAmount: (found.readCount ?? 0) + (isNewReading ? 1 : 0),
+      // A new edition may have fewer pages than the one that was read.
       pageNum: Math.max(1, Math.min(found.currentPro ?? 1, found.pageCount)),
       percent: found.percent ?? 0,
       updateTime: found.updatedAt && beijingTime(found.updatedAt),

@@ -49,7 +49,7 @@ const page = (token: string, bookId: string, pageNum?: unknown) =>
 const open = (who: Reader, bookId = 'ink') => server.call(reader.read, { token: who.token, body: { bookId } });
 
 describe('a page', () => {
-  it('comes by its number, the first when none is named, with what belongs to it', async () => {
+  it('is read by number, the first by default, with related resources', async () => {
     const { data } = await page(anna.token, 'ink', 2);
     expect(data).toMatchObject({ pageNum: 2, title: '第一堂', related: [{ id: 'w1', at: { pageNum: 2 } }] });
     expect((data as { bookHtml: string }).bookHtml).toContain('磨墨 Ink');
@@ -57,33 +57,33 @@ describe('a page', () => {
     expect((await page(anna.token, 'ink', '2')).data).toMatchObject({ pageNum: 2 });
   });
 
-  it('names its recordings by addresses this reader may play, signed where the site asks for it', async () => {
+  it('has URLs of its recordings, signed with ACCESS=ranges', async () => {
     const folder = await makeContentFolder();
-    const closed = await startTestApp({ env: { ACCESS: 'ranges' }, db: server.db });
+    const restricted = await startTestApp({ env: { ACCESS: 'ranges' }, db: server.db });
     try {
       await folder.write('books/sound/book.md', '---\ntitle: 听琴\n---\n');
       await folder.write('books/sound/pages/1.html', '<p>听。</p><audio src="../m.wav"></audio>');
       await folder.write('books/sound/m.wav', tone(1));
       expect((await folder.import(server.db)).refused).toEqual([]);
-      const ask = async (app: TestApp) => {
+      const readAudioUrl = async (app: TestApp) => {
         const { data } = await app.call(reader.page, { token: anna.token, body: { bookId: 'sound' } });
         return /src="([^"]*)"/.exec((data as { bookHtml: string }).bookHtml)?.[1] ?? '';
       };
-      expect(await ask(server)).toMatch(/^\/media\/[0-9a-f]{64}\/m\.wav$/);
-      expect(await ask(closed)).toMatch(/^\/media\/[0-9a-f]{64}~[\w.-]+\/m\.wav$/);
+      expect(await readAudioUrl(server)).toMatch(/^\/media\/[0-9a-f]{64}\/m\.wav$/);
+      expect(await readAudioUrl(restricted)).toMatch(/^\/media\/[0-9a-f]{64}~[\w.-]+\/m\.wav$/);
     } finally {
-      await closed.stop();
+      await restricted.stop();
       await folder.drop();
     }
   });
 
-  it('past the end is no page, of no book is no book', async () => {
+  it('beyond the end is refused, of a missing book is 404', async () => {
     expect(await page(anna.token, 'ink', 99)).toMatchObject({ code: 400, msg: '没有这一页' });
     expect(await page(anna.token, 'ink', 0)).toMatchObject({ code: 400 });
     for (const bookId of ['none', 'w1']) expect((await page(anna.token, bookId, 1)).code).toBe(404);
   });
 
-  it('of hostile HTML is harmless', async () => {
+  it('has no active content', async () => {
     const { data } = await page(anna.token, 'ink', 2);
     const { bookHtml } = data as { bookHtml: string };
     expect(bookHtml).toContain('远山');
@@ -94,7 +94,7 @@ describe('a page', () => {
 });
 
 describe('opening a book', () => {
-  it('counts a reading once an hour for each reader, and shows it', async () => {
+  it('counts one reading per user and hour', async () => {
     expect((await open(anna)).data).toMatchObject({
       bookId: 'ink',
       readAmount: 1,
@@ -112,27 +112,27 @@ describe('opening a book', () => {
     expect((await server.call(detail, { body: { bookId: 'ink' } })).data).toMatchObject({ readAmount: 2 });
   });
 
-  it('goes on where this reader was, on any device, and nobody else', async () => {
+  it('continues at the user’s own page, on any device', async () => {
     const body = { resId: 'ink', resType: 'book', currentPro: 3, equipment: 'mobile' };
     expect((await server.call(insert, { token: anna.token, body })).code).toBe(200);
     expect((await open(anna)).data).toMatchObject({ pageNum: 3, equipment: 'mobile', updateTime: expect.any(String) });
     expect((await open(ben)).data).toMatchObject({ pageNum: 1, equipment: null });
   });
 
-  it('of what is not there is 404', async () => {
+  it('of a missing book is 404', async () => {
     expect((await open(anna, 'none')).code).toBe(404);
     expect((await open(anna, 'w1')).code).toBe(404);
   });
 });
 
-describe('in the book', () => {
+describe('inside a book', () => {
   const search = (searchValue: string, more = '') =>
     server.call(reader.searchInBook, {
       token: anna.token,
       query: `bookId=ink&searchValue=${encodeURIComponent(searchValue)}${more}`,
     });
 
-  it('a text is found page by page with its surroundings marked', async () => {
+  it('text is found by page, with marked snippets', async () => {
     const { rows, total } = await search('磨墨 ink');
     expect(total).toBe(1);
     const [hit] = rows as { place: object; title: string; snippet: { text: string; marks: [number, number][] } }[];
@@ -152,7 +152,7 @@ describe('in the book', () => {
     expect(none.data).toEqual([]);
   });
 
-  it('plates stand by page, then in their own order, with the caption where they have no title', async () => {
+  it('plates are sorted by page, then by sequence; the caption replaces a missing title', async () => {
     const { rows } = await server.db.pool.query(`select file_hash as hash from book_plate where book_id = 'ink'`);
     await server.db.pool.query(
       `insert into book_plate (book_id, seq, title, caption, page_num, file_hash) values ('ink', 7, '', '无题的', 1, $1),
@@ -169,7 +169,7 @@ describe('in the book', () => {
   });
 });
 
-it('a book that has fewer pages now opens at its last; another hour is another reading', async () => {
+it('a book with fewer pages than before opens at its last; after an hour a new reading is counted', async () => {
   const sql = (text: string, values: unknown[] = []) => server.db.pool.query(text, values);
   const before = (await open(anna)).data as { readAmount: number };
   await sql(`update learning_record set current_pro = 900 where user_id = $1 and resource_id = 'ink'`, [anna.id]);
@@ -180,7 +180,7 @@ it('a book that has fewer pages now opens at its last; another hour is another r
   expect((await open(anna)).data).toMatchObject({ readAmount: before.readAmount + 1 });
 });
 
-it('a book that is off the lists opens nowhere', async () => {
+it('a hidden book cannot be opened', async () => {
   await server.db.pool.query(`update resource set status = 'hidden' where id = 'ink'`);
   expect([(await open(anna)).code, (await page(anna.token, 'ink', 2)).code]).toEqual([404, 404]);
   const query = 'bookId=ink&searchValue=%E5%A2%A8';

@@ -48,7 +48,7 @@ export interface Frequencies {
 
 /** Counting stops here; the page then shows 10000+ in all, or 1000+ of a kind. */
 export const MAX_COUNTED = 10_000;
-const MAX_COUNTED_PER_KIND = 1_000;
+const MAX_PER_KIND = 1_000;
 /** Statistics come from a sample: an estimate this many times a limit is surely above it. */
 export const SAFETY_FACTOR = 1.3;
 /** Of the documents with all grams, this many are read and sorted by rank. */
@@ -87,10 +87,8 @@ function gramParameters(
   grams: number[],
   { kind, withKnowledge = false }: Omit<CandidateOptions, 'limit'>,
 ): [number[], string] {
-  return [
-    kind === undefined ? grams : [...grams, kindGram(kind)],
-    kind !== undefined || withKnowledge ? '' : 'knowledge',
-  ];
+  const excluded = kind !== undefined || withKnowledge ? '' : 'knowledge';
+  return [kind === undefined ? grams : [...grams, kindGram(kind)], excluded];
 }
 
 /** Titles that equal the phrase or begin with it. Half of the limit is enough, because they match by keys too. */
@@ -157,10 +155,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
     byText: (grams: number[], options: CandidateOptions) =>
       read<Candidate>(client, rowsOf(textOf(options.limit)), gramParameters(grams, options)),
 
-    /**
-     * One statement for titles that equal or begin with the phrase, matches in the key fields and, with `withText`,
-     * matches anywhere.
-     */
+    /** Titles that equal or begin with the phrase, matches in the key fields and, with `withText`, anywhere. */
     candidates(
       phrase: string,
       grams: number[],
@@ -169,11 +164,9 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
     ) {
       const { limit, kind = '' } = options;
       const selects = [titlesOf(limit), keysOf(limit, keysBy), ...(withText ? [textOf(limit)] : [])];
-      return read<Candidate & { by: number }>(
-        client,
-        rowsOf(selects.map((select) => `(${select})`).join(' union all ')),
-        [...gramParameters(grams, options), phrase, phrase + LAST_CHARACTER, kind],
-      );
+      const union = selects.map((select) => `(${select})`).join(' union all ');
+      const values = [...gramParameters(grams, options), phrase, phrase + LAST_CHARACTER, kind];
+      return read<Candidate & { by: number }>(client, rowsOf(union), values);
     },
 
     /** Ids of further results, by rank; `known` were scored and returned before. */
@@ -187,13 +180,10 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
       return rows.map(({ id }) => id);
     },
 
-    /**
-     * Number of matches of each kind. A kind with surely more than 1000, by `expected`, is not counted, since its tab
-     * shows 1000+ anyway.
-     */
+    /** Number of matches of each kind. A kind that surely has more than 1000, by `expected`, is not counted. */
     async countKinds(grams: number[], surelyMany: boolean, expected: (kind: Kind) => number | undefined) {
       const kinds = KINDS.filter((kind) => kind !== 'knowledge');
-      const many = new Set<Kind>(kinds.filter((kind) => (expected(kind) ?? 0) > MAX_COUNTED_PER_KIND * SAFETY_FACTOR));
+      const many = new Set<Kind>(kinds.filter((kind) => (expected(kind) ?? 0) > MAX_PER_KIND * SAFETY_FACTOR));
       type Counted = { kind: Kind; count: number };
       if (!surelyMany) {
         // Kinds differ in their first letter, and grouping by one letter takes half the time.
@@ -209,9 +199,9 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
         const total = rows.reduce((sum, { count }) => sum + count, 0);
         if (total <= MAX_COUNTED)
           return { counts: new Map(rows.map(({ kind, count }) => [kind, count])), capped: false };
-        for (const { kind, count } of rows) if (count >= MAX_COUNTED_PER_KIND) many.add(kind);
+        for (const { kind, count } of rows) if (count >= MAX_PER_KIND) many.add(kind);
       }
-      const counts = new Map<Kind, number>([...many].map((kind) => [kind, MAX_COUNTED_PER_KIND]));
+      const counts = new Map<Kind, number>([...many].map((kind) => [kind, MAX_PER_KIND]));
       const few = kinds.filter((kind) => !many.has(kind));
       if (few.length === 0) return { counts, capped: true };
       // The other kinds are counted in one statement, so that the long lists of the grams are read only once.
@@ -220,7 +210,7 @@ function documentReads(client: Pick<pg.Pool, 'query'>) {
         `select d.kind, count(*)::int as count from search_doc d where ${IN_TEXT} and d.grams && $3::int4[] group by d.kind`,
         [...gramParameters(grams, {}), few.map(kindGram)],
       );
-      for (const { kind, count } of rows) counts.set(kind, Math.min(count, MAX_COUNTED_PER_KIND));
+      for (const { kind, count } of rows) counts.set(kind, Math.min(count, MAX_PER_KIND));
       return { counts, capped: true };
     },
   };
