@@ -152,7 +152,7 @@ async function main(folders: string[]): Promise<void> {
         details.push(...detailLines(basename(file), result));
       }
       console.log(tableRow(basename(folder), files.length, report, results));
-      for (const { name, why } of report.refused) details.push(`refused ${name}: ${why}`);
+      for (const { name, reason } of report.refused) details.push(`refused ${name}: ${reason}`);
     }
     for (const line of details) console.log(line);
   } finally {

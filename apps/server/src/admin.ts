@@ -54,7 +54,7 @@ export const createImageModel = lazy(
 );
 
 // Backups
-export const isSealedFile = lazy(async () => (await import('./adapters/archive/read-archive.ts')).isSealedFile);
+export const isEncryptedFile = lazy(async () => (await import('./adapters/archive/read-archive.ts')).isEncryptedFile);
 export const createDumpRepo = lazy(async () => (await import('./features/backup/dump.repo.ts')).createDumpRepo);
 export const createRestoreRepo = lazy(
   async () => (await import('./features/backup/restore.repo.ts')).createRestoreRepo,

@@ -49,7 +49,7 @@ async function loadContent(db: Database, config: Config, warn: (line: string) =>
   });
   if (!report) return 'already there';
   await search.createIndexRepo(db.orm).indexAllQueued(); // so that search works from the first request
-  for (const { name, why } of report.refused) console.log(`note … ${name}: ${why}`);
+  for (const { name, reason } of report.refused) console.log(`note … ${name}: ${reason}`);
   return summarizeReport(report);
 }
 

@@ -5,7 +5,7 @@ import {
   archiveName,
   createDumpRepo,
   createRestoreRepo,
-  isSealedFile,
+  isEncryptedFile,
   openStorage,
   restoreBackup,
   storeAppSecret,
@@ -58,7 +58,7 @@ export const restoreCommands: Command[] = [
     wholeDatabase: true,
     async run({ args, flags, db, config, print }) {
       const [path = ''] = args;
-      const isEncrypted = await toUsageError(isSealedFile(path), ArchiveError);
+      const isEncrypted = await toUsageError(isEncryptedFile(path), ArchiveError);
       const passphrase = config.backup.passphrase ?? (isEncrypted ? await askPassphrase('备份的口令：') : undefined);
       const storage = await openStorage(config, console.error);
       const progress = (share: number, step: string) => drawProgress(Math.round(share * 100), 100, step);

@@ -25,10 +25,10 @@ function* reportLines(report: Report): Generator<string> {
   for (const name of report.added) yield `新增  ${name}`;
   for (const name of report.changed) yield `更新  ${name}`;
   for (const name of report.removed) yield `下架  ${name}`;
-  for (const { name, why } of report.warnings) yield `提醒  ${name}：${why}`;
+  for (const { name, reason } of report.warnings) yield `提醒  ${name}：${reason}`;
   for (const { name, element, count, files } of report.dropped)
     yield `略去  ${name}：${element} ${count} 处（${files.join('、')}${count > files.length ? ' 等' : ''}）`;
-  for (const { name, why } of report.refused) yield `拒绝  ${name}：${why}`;
+  for (const { name, reason } of report.refused) yield `拒绝  ${name}：${reason}`;
 }
 
 async function setHidden({ args, db, print }: CommandInput, takenDown: boolean): Promise<void> {

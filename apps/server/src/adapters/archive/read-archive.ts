@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ArchiveError } from './archive-error.ts';
-import { HEAD_BYTES, isSealed, openSealed } from './sealed-file.ts';
+import { HEAD_BYTES, isEncrypted, openEncrypted } from './encrypted-file.ts';
 import { BLOCK, paddingOf, readHeader, readPaxPath, type TarEntry } from './tar-format.ts';
 import { chainLine, endText, LAST_ENTRY } from './write-archive.ts';
 
@@ -53,9 +53,9 @@ async function openSource(file: FileHandle, passphrase: string | undefined): Pro
   const { size } = await file.stat();
   const head = Buffer.alloc(HEAD_BYTES);
   await file.read(head, 0, HEAD_BYTES, 0);
-  if (isSealed(head)) {
+  if (isEncrypted(head)) {
     if (passphrase === undefined) throw new ArchiveError('备份已加密，请用环境变量 MEIYU_BACKUP_KEY 给出口令');
-    return openSealed(file, size, passphrase);
+    return openEncrypted(file, size, passphrase);
   }
   return {
     size,
@@ -143,14 +143,14 @@ function readTar(source: Source): Omit<Archive, 'close'> {
   return { entries, check };
 }
 
-export async function isSealedFile(path: string): Promise<boolean> {
+export async function isEncryptedFile(path: string): Promise<boolean> {
   const file = await open(path, 'r').catch(() => {
     throw new ArchiveError(`读不到 ${path} 这个文件`);
   });
   try {
     const head = Buffer.alloc(HEAD_BYTES);
     await file.read(head, 0, HEAD_BYTES, 0);
-    return isSealed(head);
+    return isEncrypted(head);
   } finally {
     await file.close();
   }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createSealer } from './sealed-file.ts';
+import { createEncryptor } from './encrypted-file.ts';
 import { BLOCK, paddingOf, writeHeader } from './tar-format.ts';
 
 export interface ArchiveWriter {
@@ -35,7 +35,7 @@ export async function writeArchive(
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<{ size: number }> {
   const draft = `${path}.part`;
-  const sealer = passphrase === undefined ? undefined : await createSealer(passphrase);
+  const encryptor = passphrase === undefined ? undefined : await createEncryptor(passphrase);
   const file = await open(draft, 'w', 0o600);
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -50,7 +50,7 @@ export async function writeArchive(
   }
 
   async function write(bytes: Buffer): Promise<void> {
-    waiting.push(sealer ? sealer.add(bytes) : bytes);
+    waiting.push(encryptor ? encryptor.add(bytes) : bytes);
     waitingBytes += bytes.length;
     if (waitingBytes >= WRITE_BYTES) await flush();
   }
@@ -74,7 +74,7 @@ export async function writeArchive(
   };
 
   try {
-    if (sealer) waiting.push(sealer.head);
+    if (encryptor) waiting.push(encryptor.head);
     await fill({
       add,
       async addText(name, text) {
@@ -85,7 +85,7 @@ export async function writeArchive(
     const end = Buffer.from(endText(chain.copy().digest('hex')));
     await add(LAST_ENTRY, end.length, [end]);
     await write(Buffer.alloc(2 * BLOCK));
-    if (sealer) waiting.push(sealer.end());
+    if (encryptor) waiting.push(encryptor.end());
     await flush();
     await file.sync();
     await file.close();

@@ -11,36 +11,36 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
-function put(name: string, hoursAgo: number): void {
+function writeAged(name: string, hoursAgo: number): void {
   writeFileSync(join(base, name), '');
-  const at = Date.now() / 1000 - hoursAgo * 3600;
-  utimesSync(join(base, name), at, at);
+  const modifiedAt = Date.now() / 1000 - hoursAgo * 3600;
+  utimesSync(join(base, name), modifiedAt, modifiedAt);
 }
 
 it('archives are named by UTC time', () => {
-  const at = new Date('2026-11-17T16:05:09.250Z');
-  expect(archiveName(at, false)).toBe('meiyu-20261117-160509.tar');
-  expect(archiveName(at, true)).toBe('meiyu-20261117-160509.tar.sealed');
+  const time = new Date('2026-11-17T16:05:09.250Z');
+  expect(archiveName(time, false)).toBe('meiyu-20261117-160509.tar');
+  expect(archiveName(time, true)).toBe('meiyu-20261117-160509.tar.sealed');
 });
 
 it('the newest archive has the latest name, encrypted or not; other files do not count', async () => {
   expect(await newestTime(join(base, 'not-there-yet'))).toBe(0);
   expect(statSync(join(base, 'not-there-yet')).mode & 0o777).toBe(0o700);
-  put('meiyu-20260101-000000.tar', 50);
-  put('meiyu-20260102-000000.tar.sealed', 30);
-  put('meiyu-20260103-000000.tar.part', 1);
-  put('meiyu-2026.tar', 1);
-  put('notes.tar', 1);
+  writeAged('meiyu-20260101-000000.tar', 50);
+  writeAged('meiyu-20260102-000000.tar.sealed', 30);
+  writeAged('meiyu-20260103-000000.tar.part', 1);
+  writeAged('meiyu-2026.tar', 1);
+  writeAged('notes.tar', 1);
   expect(Math.round((Date.now() - (await newestTime(base))) / 3_600_000)).toBe(30);
 });
 
 it('removes all but the newest archives, and unfinished ones older than a day; other files stay', async () => {
   const days = ['01', '02', '03', '04'].map((day) => `meiyu-202601${day}-000000.tar`);
-  for (const [at, name] of days.entries()) put(at === 1 ? `${name}.sealed` : name, 100 - at);
-  put('meiyu-20260101-000000.tar.part', 25);
-  put('meiyu-20260102-000000.tar.sealed.part', 23);
-  put('other.part', 99);
-  put('notes.tar', 99);
+  for (const [index, name] of days.entries()) writeAged(index === 1 ? `${name}.sealed` : name, 100 - index);
+  writeAged('meiyu-20260101-000000.tar.part', 25);
+  writeAged('meiyu-20260102-000000.tar.sealed.part', 23);
+  writeAged('other.part', 99);
+  writeAged('notes.tar', 99);
   expect(await removeOldArchives(base, 2)).toEqual([days[0], `${days[1]}.sealed`]);
   expect(readdirSync(base).sort()).toEqual([
     'meiyu-20260102-000000.tar.sealed.part',

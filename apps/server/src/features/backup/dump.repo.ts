@@ -122,8 +122,8 @@ async function openDump(client: pg.PoolClient): Promise<Dump> {
         const state = await client.query<{ last_value: string; is_called: boolean }>(
           `SELECT last_value, is_called FROM public.${quote(name)}`,
         );
-        const [one] = state.rows;
-        if (one) found[name] = { value: String(one.last_value), called: one.is_called };
+        const [sequence] = state.rows;
+        if (sequence) found[name] = { value: String(sequence.last_value), called: sequence.is_called };
       }
       return found;
     },

@@ -43,14 +43,16 @@ export async function writeBackup(path: string, deps: BackupDeps): Promise<Backu
       const { level, postgres } = dump;
       const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), postgres, level, tables };
       await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 1)}\n`);
-      for (const [at, table] of tables.entries()) {
-        summary.rows[table.name] = await addRows(archive, dump, table, () => progress(at, tables.length, table.name));
+      for (const [index, table] of tables.entries()) {
+        summary.rows[table.name] = await addRows(archive, dump, table, () =>
+          progress(index, tables.length, table.name),
+        );
       }
       summary.sequences = await dump.sequences();
       return dump.files();
     });
-    for (const [at, file] of files.entries()) {
-      progress(at + 1, files.length, file.hash.slice(0, 12));
+    for (const [index, file] of files.entries()) {
+      progress(index + 1, files.length, file.hash.slice(0, 12));
       await addFile(archive, storage, file, summary);
     }
     // A file removed during the backup is not missing; one the database still refers to is.

@@ -59,9 +59,9 @@ it('reports ignored files, refuses ambiguous folders and skips system files', as
   const { resources, problems } = await findSources(folder.dir);
   expect(resources.map(({ name }) => name)).toEqual(['1/2/3/4/5/6/7/8']);
   expect(problems).toEqual([
-    { name: 'both', why: '同时有 news.md、book.md，不知道是哪一种', refused: true },
-    { name: 'text', why: expect.stringContaining('中的任何一个，已跳过'), refused: false },
-    { name: 'text', why: '没有用到 2 个文件，已略过：a.txt、b.txt', refused: false },
-    { name: 'x/2/3/4/5/6/7/8/9', why: '文件夹太深：超过 8 层', refused: true },
+    { name: 'both', reason: '同时有 news.md、book.md，不知道是哪一种', refused: true },
+    { name: 'text', reason: expect.stringContaining('中的任何一个，已跳过'), refused: false },
+    { name: 'text', reason: '没有用到 2 个文件，已略过：a.txt、b.txt', refused: false },
+    { name: 'x/2/3/4/5/6/7/8/9', reason: '文件夹太深：超过 8 层', refused: true },
   ]);
 });

@@ -30,7 +30,7 @@ interface FoundSources {
   /** Folders with site files (nav, footer …). */
   sites: string[];
   knowledge: string[];
-  problems: { name: string; why: string; refused: boolean }[];
+  problems: { name: string; reason: string; refused: boolean }[];
 }
 
 const SITE_FILE = /^(nav|footer|system|agreements|banners|hot-words)\.(json|ya?ml)$/;
@@ -48,7 +48,7 @@ export async function findSources(dir: string): Promise<FoundSources> {
 async function walk(dir: string, path: string, depth: number, found: FoundSources): Promise<void> {
   const name = relative(dir, path) || basename(path);
   if (depth > MAX_DEPTH) {
-    found.problems.push({ name, why: `文件夹太深：超过 ${MAX_DEPTH} 层`, refused: true });
+    found.problems.push({ name, reason: `文件夹太深：超过 ${MAX_DEPTH} 层`, refused: true });
     return;
   }
   const entries = (await readdir(path, { withFileTypes: true })).filter((entry) => !isLeftover(entry.name));
@@ -56,7 +56,7 @@ async function walk(dir: string, path: string, depth: number, found: FoundSource
   const markers = (Object.keys(MARKERS) as Marker[]).filter((marker) => files.includes(marker));
   const [marker] = markers;
   if (markers.length > 1) {
-    found.problems.push({ name, why: `同时有 ${markers.join('、')}，不知道是哪一种`, refused: true });
+    found.problems.push({ name, reason: `同时有 ${markers.join('、')}，不知道是哪一种`, refused: true });
     return;
   }
   if (marker) {
@@ -74,12 +74,16 @@ async function walk(dir: string, path: string, depth: number, found: FoundSource
   for (const epub of files.filter((file) => /\.epub$/i.test(file)).sort())
     found.resources.push({ kind: 'book', root: path, name: join(name, epub), epub });
   if (files.some((file) => /\.md$/i.test(file) && !/^readme/i.test(file)))
-    found.problems.push({ name, why: `没有 ${Object.keys(MARKERS).join('、')} 中的任何一个，已跳过`, refused: false });
+    found.problems.push({
+      name,
+      reason: `没有 ${Object.keys(MARKERS).join('、')} 中的任何一个，已跳过`,
+      refused: false,
+    });
   const ignored = files.filter((file) => !/\.(epub|md)$/i.test(file) && !/^(readme|licen[cs]e|changelog)/i.test(file));
-  if (ignored.length > 0) found.problems.push({ name, why: describeIgnored(ignored.sort()), refused: false });
+  if (ignored.length > 0) found.problems.push({ name, reason: describeIgnored(ignored.sort()), refused: false });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.isDirectory()) await walk(dir, join(path, entry.name), depth + 1, found);
     else if (!entry.isFile())
-      found.problems.push({ name: join(name, entry.name), why: '是链接或特殊文件，不能导入', refused: true });
+      found.problems.push({ name: join(name, entry.name), reason: '是链接或特殊文件，不能导入', refused: true });
   }
 }

@@ -34,10 +34,10 @@ async function importRefused(): Promise<string> {
   const report = await folder.import(db, { allowMissing: true });
   expect(report.refused).toHaveLength(1);
   expect(await dumpContent(db)).toEqual(before);
-  const [{ why } = { why: '' }] = report.refused;
-  expect(why).toMatch(/\p{Script=Han}/u);
-  expect(why).not.toMatch(/Error|undefined|\bat \//);
-  return why;
+  const [{ reason } = { reason: '' }] = report.refused;
+  expect(reason).toMatch(/\p{Script=Han}/u);
+  expect(reason).not.toMatch(/Error|undefined|\bat \//);
+  return reason;
 }
 
 const opf = (items: string, spine: string) =>
@@ -236,7 +236,7 @@ describe('folders and front matter', () => {
     for (const cover of ['../../secret.png', '/etc/passwd', '..%2F..%2Fsecret.png', 'file:///etc/passwd']) {
       await folder.write('news/out/news.md', `---\ntitle: 出\ncover: ${cover}\n---\n文\n`);
       const report = await folder.import(db);
-      expect(report.refused.map(({ why }) => why)).toEqual([`缺 1 个文件：${cover}`]);
+      expect(report.refused.map(({ reason }) => reason)).toEqual([`缺 1 个文件：${cover}`]);
     }
   });
 

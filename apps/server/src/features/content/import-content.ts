@@ -51,10 +51,10 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
   const root = await realpath(dir).catch(() => '');
   if (root === '' || !(await stat(root)).isDirectory()) throw new ContentRefusal(`没有文件夹 ${dir}`);
   const report = emptyReport();
-  const refuse = (name: string, why: string) => report.refused.push({ name, why });
-  const warn = (name: string, why: string) => report.warnings.push({ name, why });
+  const refuse = (name: string, reason: string) => report.refused.push({ name, reason });
+  const warn = (name: string, reason: string) => report.warnings.push({ name, reason });
   const found = await findSources(root);
-  for (const { name, why, refused } of found.problems) (refused ? refuse : warn)(name, why);
+  for (const { name, reason, refused } of found.problems) (refused ? refuse : warn)(name, reason);
   const keeper = createFileKeeper({ storage, known: deps.knownFiles, dryRun });
   const site: SiteImport = {
     repo: deps.site,
@@ -93,7 +93,7 @@ export async function importContent(dir: string, deps: ImportDeps, options: Impo
           keeper,
           media,
           allowMissing,
-          warn: (why: string) => warn(source.name, why),
+          warn: (reason: string) => warn(source.name, reason),
           drop: (element: string, file: string) => addDropped(report, source.name, element, file),
         };
         const draft = await prepareDraft(head, tools);
@@ -142,7 +142,7 @@ function sortReport(report: Report): Report {
   };
 }
 
-async function readHeads(sources: Parameters<typeof readHead>[0][], refuse: (name: string, why: string) => void) {
+async function readHeads(sources: Parameters<typeof readHead>[0][], refuse: (name: string, reason: string) => void) {
   const heads: Head[] = [];
   const names = new Map<string, string>();
   for (const source of sources) {

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of cleanups.splice(0)) await close();
 });
 
-async function one<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T> {
+async function queryOne<T = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<T> {
   const { rows } = await db.pool.query(sql, values);
   return rows[0] as T;
 }
@@ -63,9 +63,11 @@ test('with a transcoder, long films get HLS streams, films get posters and recor
     ['tone-1', 'file'],
   ]);
   expect(await storage.listDerived(rows[0].file_hash)).toEqual(['hls/low.m3u8', 'hls/master.m3u8']);
-  expect(await one("SELECT waveform FROM episode WHERE id = 'tone-1'")).toEqual({ waveform: Buffer.from([1, 2, 3]) });
-  expect(await one('SELECT count(*)::int AS n FROM episode WHERE poster_file IS NOT NULL')).toEqual({ n: 2 });
-  expect(await one("SELECT cover_file IS NOT NULL AS covered FROM resource WHERE id = 'long'")).toEqual({
+  expect(await queryOne("SELECT waveform FROM episode WHERE id = 'tone-1'")).toEqual({
+    waveform: Buffer.from([1, 2, 3]),
+  });
+  expect(await queryOne('SELECT count(*)::int AS n FROM episode WHERE poster_file IS NOT NULL')).toEqual({ n: 2 });
+  expect(await queryOne("SELECT cover_file IS NOT NULL AS covered FROM resource WHERE id = 'long'")).toEqual({
     covered: true,
   });
   // A change of text reuses the existing streams.

@@ -14,7 +14,7 @@ interface PrepareTools {
   media: MediaTools;
   /** A missing picture is a warning, not an error. */
   allowMissing: boolean;
-  warn: (why: string) => void;
+  warn: (reason: string) => void;
   drop: (element: string, file: string) => void;
 }
 

@@ -49,13 +49,13 @@ function keyFromName({ name, root, epub }: Source): string {
 function linksOf(found: KindFields, key: string): HeadLink[] {
   const links: HeadLink[] = [...found.fields.links];
   if (found.kind !== 'course') return links;
-  for (const [at, episode] of found.fields.episodes.entries())
+  for (const [index, episode] of found.fields.episodes.entries())
     for (const cue of episode.cues)
       links.push({
         to: cue.to,
         reason: cue.reason,
         place: cue.region && { region: cue.region },
-        episodeId: episodeId(key, episode, at),
+        episodeId: episodeId(key, episode, index),
         second: cue.at,
       });
   return links;

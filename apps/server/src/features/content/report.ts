@@ -4,8 +4,8 @@ export interface Report {
   changed: string[];
   unchanged: string[];
   removed: string[];
-  refused: { name: string; why: string }[];
-  warnings: { name: string; why: string }[];
+  refused: { name: string; reason: string }[];
+  warnings: { name: string; reason: string }[];
   /** HTML elements that were removed, by resource. */
   dropped: DroppedElements[];
 }

@@ -26,7 +26,7 @@ export function createResourceRepo(orm: NodePgDatabase) {
     /** Existing resources by id, which for imported resources is their key. */
     async findKnown(keys: string[]): Promise<Map<string, KnownResource>> {
       const found = new Map<string, KnownResource>();
-      for (let at = 0; at < keys.length; at += 5000) {
+      for (let start = 0; start < keys.length; start += 5000) {
         const rows = await orm
           .select({
             id: resource.id,
@@ -37,7 +37,7 @@ export function createResourceRepo(orm: NodePgDatabase) {
             takenDown: resource.takenDown,
           })
           .from(resource)
-          .where(inArray(resource.id, keys.slice(at, at + 5000)));
+          .where(inArray(resource.id, keys.slice(start, start + 5000)));
         for (const { id, importKey, ...row } of rows) found.set(id, { ...row, imported: importKey !== null });
       }
       return found;

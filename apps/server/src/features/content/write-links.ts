@@ -19,7 +19,7 @@ export async function writeLinks(
     dryRun,
     importedKeys,
     warn,
-  }: { dryRun: boolean; importedKeys: Set<string>; warn: (name: string, why: string) => void },
+  }: { dryRun: boolean; importedKeys: Set<string>; warn: (name: string, reason: string) => void },
 ): Promise<void> {
   const targets = [...new Set(sources.flatMap(({ links }) => links.map(({ to }) => to)))];
   const existing = await repo.existingIds(targets);
@@ -35,9 +35,9 @@ export async function writeLinks(
         if (!(dryRun && importedKeys.has(link.to))) warn(name, `links 里的 ${link.to} 还没有导入`);
         continue;
       }
-      const at = makePlace(link.at, key, pages, (why) => warn(name, why));
+      const at = makePlace(link.at, key, pages, (reason) => warn(name, reason));
       const cuePlace = link.episodeId ? { episodeId: link.episodeId, second: link.second } : undefined;
-      const place = makePlace(link.place, link.to, pages, (why) => warn(name, why));
+      const place = makePlace(link.place, link.to, pages, (reason) => warn(name, reason));
       rows.push({ toId: link.to, at: cuePlace ?? at, place, reason: link.reason });
     }
     if (!dryRun && !isSame(rows, stored.get(key) ?? [])) await repo.replace(key, rows);
@@ -48,7 +48,7 @@ function makePlace(
   position: HeadLink['at'],
   owner: string,
   pages: Map<string, number>,
-  warn: (why: string) => void,
+  warn: (reason: string) => void,
 ): Place | null {
   if (!position) return null;
   const { page, chapter, episode, second, region } = position;

@@ -63,10 +63,10 @@ it('a file is saved under its own name, or under the title and its type', () => 
 
 it('a link lasts five minutes and names its application', () => {
   const id = '01890000-0000-7000-8000-000000000000';
-  const at = (ms: number) => createDownloadTokens(SECRET, () => ms);
-  const { token, expiresAt } = at(1_000_500).make(id);
+  const tokensAt = (ms: number) => createDownloadTokens(SECRET, () => ms);
+  const { token, expiresAt } = tokensAt(1_000_500).make(id);
   expect(expiresAt.getTime()).toBe(1_300_000);
-  expect([at(1_299_999).read(token), at(1_300_000).read(token)]).toEqual([id, undefined]);
+  expect([tokensAt(1_299_999).read(token), tokensAt(1_300_000).read(token)]).toEqual([id, undefined]);
 });
 
 it('twenty applications a day are counted per user since midnight in Beijing', async () => {

@@ -255,12 +255,13 @@ describe('a download URL', () => {
     const cara = await newReader();
     const id = await applyForId(cara, 'ink');
     await admin().approve(id);
-    const at = (ms: number, secret = SECRET) => createDownloadTokens(secret, () => Date.now() + ms).make(id).token;
-    expect((await fetchFile(`/downloads/${at(-4.9 * 60_000)}`)).status).toBe(200);
-    const good = at(0);
+    const tokenMadeAt = (ms: number, secret = SECRET) =>
+      createDownloadTokens(secret, () => Date.now() + ms).make(id).token;
+    expect((await fetchFile(`/downloads/${tokenMadeAt(-4.9 * 60_000)}`)).status).toBe(200);
+    const good = tokenMadeAt(0);
     for (const token of [
-      at(-5.1 * 60_000),
-      at(0, 'another secret, as long as the first one'),
+      tokenMadeAt(-5.1 * 60_000),
+      tokenMadeAt(0, 'another secret, as long as the first one'),
       good.replace(id, '01890000-0000-7000-8000-000000000000'),
       `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
       good.replace(/\.(\w+)\./, '.zzzzzz.'),

@@ -82,14 +82,14 @@ describe('the list of works', () => {
       'leaf',
     ]);
     expect(all.rows[0]).toMatchObject({ width: 640, height: 640, form: '册页', cateId: 'img-huaniao' });
-    const one = async (query: string) => ids((await list(query)).rows);
-    expect(new Set(await one('cateId=img-shanshui'))).toEqual(new Set(['scroll', 'hill']));
-    expect(await one(`cateId=img-shanshui&dynasty=${encodeURIComponent('仿宋')}`)).toEqual(['hill']);
-    expect(await one(`material=${encodeURIComponent('绢本设色')}`)).toEqual(['scroll']);
-    expect(await one(`form=${encodeURIComponent('册页')}`)).toEqual(['leaf']);
-    expect(await one(`color=${encodeURIComponent('朱砂')}`)).toEqual(['scroll']);
-    expect(await one(`searchValue=${encodeURIComponent('沈')}`)).toEqual(['scroll']);
-    expect(await one('searchValue=%25')).toEqual([]);
+    const findIds = async (query: string) => ids((await list(query)).rows);
+    expect(new Set(await findIds('cateId=img-shanshui'))).toEqual(new Set(['scroll', 'hill']));
+    expect(await findIds(`cateId=img-shanshui&dynasty=${encodeURIComponent('仿宋')}`)).toEqual(['hill']);
+    expect(await findIds(`material=${encodeURIComponent('绢本设色')}`)).toEqual(['scroll']);
+    expect(await findIds(`form=${encodeURIComponent('册页')}`)).toEqual(['leaf']);
+    expect(await findIds(`color=${encodeURIComponent('朱砂')}`)).toEqual(['scroll']);
+    expect(await findIds(`searchValue=${encodeURIComponent('沈')}`)).toEqual(['scroll']);
+    expect(await findIds('searchValue=%25')).toEqual([]);
   });
   it('has the total after the last page too', async () => {
     const past = await list(`dynasty=${encodeURIComponent('仿宋')}&pageNum=9`);

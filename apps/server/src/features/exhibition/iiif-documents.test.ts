@@ -68,11 +68,11 @@ describe('IIIF documents pass independent validators', () => {
     }
   });
   it('the collection of collections', () => {
-    const classes = [
+    const categories = [
       { id: '285653599', name: '图片' },
       { id: 'img-shanshui', name: '山水' },
     ];
-    for (const shown of [[], classes]) {
+    for (const shown of [[], categories]) {
       const document = collectionsDocument(shown, ORIGIN);
       expect(findErrors('validateCollection', document)).toEqual([]);
       expect(IIIF.parse(document)).toMatchObject({ type: 'collection', majorVersion: 3 });

@@ -124,8 +124,8 @@ function recordRemoval(orm: NodePgDatabase) {
   /** Removes the episode progress together with the records of the courses. */
   async function removeWhere(userId: string, resourceIds?: string[]): Promise<void> {
     await orm.transaction(async (tx) => {
-      const chosen = resourceIds && inArray(learningRecord.resourceId, resourceIds);
-      await tx.delete(learningRecord).where(and(isOfUser(userId), chosen));
+      const isSelected = resourceIds && inArray(learningRecord.resourceId, resourceIds);
+      await tx.delete(learningRecord).where(and(isOfUser(userId), isSelected));
       const episodes =
         resourceIds &&
         inArray(

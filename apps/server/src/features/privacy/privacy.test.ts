@@ -129,12 +129,13 @@ describe('an export of a user’s data', () => {
 
     const { rows } = await server.db.pool.query(`select id from auth_token where user_id = $1`, [cara.id]);
     const owner = { userId: cara.id, tokenId: String(rows[0].id) };
-    const at = (ms: number, secret = SECRET) => createExportTokens(secret, () => Date.now() + ms).make(owner).token;
-    const good = at(0);
+    const tokenMadeAt = (ms: number, secret = SECRET) =>
+      createExportTokens(secret, () => Date.now() + ms).make(owner).token;
+    const good = tokenMadeAt(0);
     const other = await addReader(server.db);
     for (const token of [
-      at(-5.1 * 60_000),
-      at(0, 'another secret, as long as the first one'),
+      tokenMadeAt(-5.1 * 60_000),
+      tokenMadeAt(0, 'another secret, as long as the first one'),
       good.replace(cara.id, other.id),
       `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
       good.replace(/\.[\w-]{16}\./, `.${randomBytes(12).toString('base64url')}.`),
@@ -143,7 +144,7 @@ describe('an export of a user’s data', () => {
     ]) {
       expect([token, (await fetchArchive(`/exports/${token}`)).status]).toEqual([token, 403]);
     }
-    expect((await fetchArchive(`/exports/${at(-4.9 * 60_000)}`)).status).toBe(200);
+    expect((await fetchArchive(`/exports/${tokenMadeAt(-4.9 * 60_000)}`)).status).toBe(200);
 
     await server.db.pool.query(`update users set status = 'disabled' where id = $1`, [cara.id]);
     expect((await fetchArchive(`/exports/${good}`)).status).toBe(403);
@@ -156,11 +157,11 @@ describe('an export of a user’s data', () => {
     const cara = await addReader(server.db);
     const { rows } = await server.db.pool.query(`select id from auth_token where user_id = $1`, [cara.id]);
     const owner = { userId: cara.id, tokenId: String(rows[0].id) };
-    const at = (ms: number) => createExportTokens(SECRET, () => ms);
-    const { token, expiresAt } = at(1_000_500).make(owner);
+    const tokensAt = (ms: number) => createExportTokens(SECRET, () => ms);
+    const { token, expiresAt } = tokensAt(1_000_500).make(owner);
     expect(expiresAt.getTime()).toBe(1_300_000);
-    expect([at(1_299_999).read(token), at(1_300_000).read(token)]).toEqual([owner, undefined]);
-    expect(at(0).make(owner).token).not.toBe(at(0).make(owner).token);
+    expect([tokensAt(1_299_999).read(token), tokensAt(1_300_000).read(token)]).toEqual([owner, undefined]);
+    expect(tokensAt(0).make(owner).token).not.toBe(tokensAt(0).make(owner).token);
     const url = await linkFor(cara);
     await server.db.pool.query(`update auth_token set expires_at = now() where user_id = $1`, [cara.id]);
     expect((await fetchArchive(url)).status).toBe(403);

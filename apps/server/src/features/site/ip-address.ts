@@ -14,8 +14,8 @@ const IPV4_MAPPED_PREFIX = 0xffff;
 function readIpv4(text: string, from = 0): number {
   let value = 0;
   let part = 0;
-  for (let at = from; at < text.length; at++) {
-    const char = text.charCodeAt(at);
+  for (let index = from; index < text.length; index++) {
+    const char = text.charCodeAt(index);
     if (char === DOT) {
       value = value * 256 + part;
       part = 0;
@@ -35,8 +35,8 @@ function readWords(text: string, words: Uint16Array): void {
   let gap = -1;
   let word = 0;
   let start = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const char = at < text.length ? text.charCodeAt(at) : COLON;
+  for (let index = 0; index <= text.length; index++) {
+    const char = index < text.length ? text.charCodeAt(index) : COLON;
     if (char === DOT) {
       const tail = readIpv4(text, start);
       words[count++] = tail >>> 16;
@@ -48,10 +48,10 @@ function readWords(text: string, words: Uint16Array): void {
       continue;
     }
     // An empty word means `::`; `gap` is the index of the first one.
-    if (at > start) words[count++] = word;
+    if (index > start) words[count++] = word;
     else if (gap < 0) gap = count;
     word = 0;
-    start = at + 1;
+    start = index + 1;
   }
   if (gap < 0) return;
   words.copyWithin(8 - (count - gap), gap, count);

@@ -82,8 +82,8 @@ function toTable(bounds: readonly bigint[]): Float64Array {
 
 /** Negative if the bound in this row is below the address, 0 if equal, positive if above. */
 function compareRow(table: Float64Array, row: number, { high, middle, low }: IpParts): number {
-  const at = row * 3;
-  return (table[at] ?? 0) - high || (table[at + 1] ?? 0) - middle || (table[at + 2] ?? 0) - low;
+  const offset = row * 3;
+  return (table[offset] ?? 0) - high || (table[offset + 1] ?? 0) - middle || (table[offset + 2] ?? 0) - low;
 }
 
 function makeLookup(ranges: readonly IpRange[]): (address: IpParts) => boolean {

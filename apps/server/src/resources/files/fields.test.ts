@@ -150,8 +150,8 @@ describe('a report', () => {
     report.changed.push('c');
     report.unchanged.push('d', 'e', 'f');
     report.removed.push('g');
-    report.refused.push({ name: 'h', why: '' });
-    report.warnings.push({ name: 'i', why: '' });
+    report.refused.push({ name: 'h', reason: '' });
+    report.warnings.push({ name: 'i', reason: '' });
     addDropped(report, 'book', 'video', '1.xhtml');
     for (let n = 1; n <= 7; n += 1) addDropped(report, 'book', 'video', `${n}.xhtml`);
     addDropped(report, 'book', 'canvas', '1.xhtml');

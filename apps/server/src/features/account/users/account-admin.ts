@@ -23,9 +23,9 @@ function makePassword(): string {
     ...CHARACTER_CLASSES.map(pick),
     ...Array.from({ length: PASSWORD_LENGTH - CHARACTER_CLASSES.length }, () => pick(CHARACTER_CLASSES.join(''))),
   ];
-  for (let at = characters.length - 1; at > 0; at -= 1) {
-    const other = randomInt(at + 1);
-    [characters[at], characters[other]] = [characters[other] ?? '', characters[at] ?? ''];
+  for (let index = characters.length - 1; index > 0; index -= 1) {
+    const other = randomInt(index + 1);
+    [characters[index], characters[other]] = [characters[other] ?? '', characters[index] ?? ''];
   }
   return characters.join('');
 }

@@ -10,7 +10,7 @@ async function importFile(name: string, content: string | Buffer) {
   await folder.write(name, content);
   const { added, changed, unchanged, refused } = await folder.import(db);
   const outcome = Object.entries({ added, changed, unchanged }).find(([, names]) => names.includes(name))?.[0];
-  return outcome ?? refused.find((one) => one.name === name)?.why;
+  return outcome ?? refused.find((one) => one.name === name)?.reason;
 }
 
 beforeEach(async () => {

@@ -34,8 +34,8 @@ export interface SiteImport {
   /** Categories of the navigation, needed in a dry run, which does not save them. */
   newCategories: Map<string, { parentId: string | null; name: string }>;
   done: (name: string, outcome: Outcome) => void;
-  refuse: (name: string, why: string) => void;
-  warn: (name: string, why: string) => void;
+  refuse: (name: string, reason: string) => void;
+  warn: (name: string, reason: string) => void;
 }
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -151,7 +151,7 @@ async function importBanners(folder: Folder, file: string, { repo, keeper, dryRu
   const banners = await readSiteFile(folder, file, bannerFields);
   const rows = [];
   // The greatest sort is shown first; banners without one follow the order of the file.
-  for (const [at, { key, image, focus, link, sort = -at, starts, ends, ...rest }] of banners.entries()) {
+  for (const [index, { key, image, focus, link, sort = -index, starts, ends, ...rest }] of banners.entries()) {
     const fileHash = await keepPicture(folder, image, keeper, files);
     const [startsAt, endsAt] = [starts, ends].map((text) => (text === undefined ? null : beijingMoment(text)));
     const row = { id: key, ...rest, fileHash, linkUrl: link, sort, startsAt, endsAt };

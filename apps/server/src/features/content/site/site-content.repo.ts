@@ -142,7 +142,7 @@ function wordsAndEntries(orm: NodePgDatabase) {
       await orm.transaction(async (tx) => {
         await tx.update(hotWord).set({ pinned: false, updatedAt: sql`now()` }).where(eq(hotWord.pinned, true));
         if (words.length === 0) return;
-        const rows = words.map((word, at) => ({ ...word, pinned: true, weight: words.length - at }));
+        const rows = words.map((word, index) => ({ ...word, pinned: true, weight: words.length - index }));
         await tx
           .insert(hotWord)
           .values(rows)
@@ -155,15 +155,15 @@ function wordsAndEntries(orm: NodePgDatabase) {
 
     async saveKnowledge(rows: KnowledgeRow[]): Promise<void> {
       await orm.transaction(async (tx) => {
-        for (let at = 0; at < rows.length; at += ROWS_PER_INSERT) {
-          const part = rows.slice(at, at + ROWS_PER_INSERT);
+        for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+          const batch = rows.slice(start, start + ROWS_PER_INSERT);
           await tx.delete(knowledgeEntry).where(
             inArray(
               knowledgeEntry.id,
-              part.map(({ id }) => id),
+              batch.map(({ id }) => id),
             ),
           );
-          await tx.insert(knowledgeEntry).values(part);
+          await tx.insert(knowledgeEntry).values(batch);
         }
       });
     },

@@ -54,8 +54,8 @@ async function writeDocuments(tx: Orm, documents: SearchDocument[]): Promise<voi
         ${sql.param(rows.map(({ rank }) => rank))}::int8[], ${offsets('first')}, ${offsets('middle')}, ${offsets('last')})
         as t (id, kind, title, author, tags, keys, lead, pinyin, initials, rank, first, middle, last)`);
   const passages = documents.flatMap((document) => document.passages);
-  for (let at = 0; at < passages.length; at += PASSAGES_AT_ONCE)
-    await writePassages(tx, passages.slice(at, at + PASSAGES_AT_ONCE));
+  for (let start = 0; start < passages.length; start += PASSAGES_AT_ONCE)
+    await writePassages(tx, passages.slice(start, start + PASSAGES_AT_ONCE));
 }
 
 async function writePassages(tx: Orm, passages: SearchDocument['passages']): Promise<void> {

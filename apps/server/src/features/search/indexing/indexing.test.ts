@@ -38,7 +38,7 @@ it('a partition held by another instance does not block the others and is indexe
   expect(await index.indexQueued()).toEqual({ indexed: 0, busy: false });
 });
 
-it('stops when told, and the rest stays queued', async () => {
+it('stops on request, and the rest stays queued', async () => {
   const index = createIndexRepo(db.orm);
   await index.queueAll();
   let started = 0;

@@ -45,9 +45,9 @@ export function makeDocument(source: Source): SearchDocument {
   const tags = source.tags.map(foldText).join('\n');
   const keys = source.keys.filter(Boolean).map(foldText).join('\n');
   const lead = foldText(source.lead);
-  const passages = source.passages.map(({ place, heading, text }, at) => {
+  const passages = source.passages.map(({ place, heading, text }, index) => {
     const folded = foldText(text);
-    return { docId: source.id, seq: at + 1, place, heading, text, folded: folded === text ? null : folded };
+    return { docId: source.id, seq: index + 1, place, heading, text, folded: folded === text ? null : folded };
   });
 
   const names = [title, author, tags, keys];

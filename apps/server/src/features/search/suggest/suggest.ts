@@ -22,18 +22,18 @@ function markPinyin(word: string, letters: string): [number, number][] {
   const isFullPinyin = syllables.join('').startsWith(letters);
   let remaining = letters.length;
   let end = 0;
-  for (const [at, syllable] of syllables.entries()) {
+  for (const [index, syllable] of syllables.entries()) {
     if (remaining <= 0) break;
     remaining -= isFullPinyin ? syllable.length : Math.min(1, syllable.length);
-    end = at + 1;
+    end = index + 1;
   }
   // Syllables are counted in characters, marks in UTF-16 units.
   return end > 0 ? [[0, [...word].slice(0, end).join('').length]] : [];
 }
 
 function markText(word: string, folded: string): [number, number][] {
-  const at = foldText(word).indexOf(folded);
-  return at >= 0 ? [[at, at + folded.length]] : [];
+  const start = foldText(word).indexOf(folded);
+  return start >= 0 ? [[start, start + folded.length]] : [];
 }
 
 function matchesPinyin(word: string, letters: string): boolean {

@@ -25,9 +25,9 @@ const LETTER = 2;
 const letterClass = byCodeUnit((unit) => (NON_LETTERS.test(String.fromCharCode(unit)) ? NON_LETTER : LETTER));
 
 /** A surrogate is a letter if the whole character is one. */
-function isLetterAt(text: string, at: number, unit: number): boolean {
+function isLetterAt(text: string, index: number, unit: number): boolean {
   if (!isHalf(unit)) return letterClass(unit) === LETTER;
-  const from = unit >= 0xdc00 ? at - 1 : at;
+  const from = unit >= 0xdc00 ? index - 1 : index;
   const whole = text.slice(Math.max(0, from), from + 2);
   return whole.isWellFormed() && !NON_LETTERS.test(whole);
 }
@@ -39,9 +39,9 @@ export function gramsOf(texts: readonly string[], kind: Kind): Int32Array {
   let size = 1;
   for (const text of texts) {
     let before = -1;
-    for (let at = 0; at < text.length; at += 1) {
-      const unit = text.charCodeAt(at);
-      if (!isLetterAt(text, at, unit)) {
+    for (let index = 0; index < text.length; index += 1) {
+      const unit = text.charCodeAt(index);
+      if (!isLetterAt(text, index, unit)) {
         before = -1;
         continue;
       }
@@ -52,14 +52,18 @@ export function gramsOf(texts: readonly string[], kind: Kind): Int32Array {
   }
   const sorted = grams.subarray(0, size).sort();
   let count = 1;
-  for (let at = 1; at < size; at += 1) if (sorted[at] !== sorted[at - 1]) sorted[count++] = sorted[at] ?? 0;
+  for (let index = 1; index < size; index += 1)
+    if (sorted[index] !== sorted[index - 1]) sorted[count++] = sorted[index] ?? 0;
   return sorted.slice(0, count);
 }
 
 /** Grams of every text that contains this run: its pairs, or its only character. */
 export function gramsOfRun(run: string): number[] {
   if (run.length === 1) return [run.charCodeAt(0)];
-  return Array.from({ length: run.length - 1 }, (_, at) => (run.charCodeAt(at) << 16) | run.charCodeAt(at + 1));
+  return Array.from(
+    { length: run.length - 1 },
+    (_, index) => (run.charCodeAt(index) << 16) | run.charCodeAt(index + 1),
+  );
 }
 
 export function gramsOfRuns(runs: readonly string[]): number[] {

@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { ArchiveError } from './archive-error.ts';
 
 /**
- * A file under a passphrase: a head with the salt, then pieces of 64 KB, each with AES-256-GCM under a key that scrypt
- * makes of the passphrase and this file's own salt. A piece's number is its nonce and whether it is the last is
- * authenticated with it, so pieces cannot be changed, swapped, dropped or cut off unseen.
+ * A file encrypted with a passphrase: a head with the salt, then pieces of 64 KB, each encrypted with AES-256-GCM. The key
+ * is derived from passphrase and salt by scrypt. The nonce is the piece's number, and a flag for the last piece is
+ * authenticated too, so that changed, swapped, missing or cut pieces are detected.
  */
 const MAGIC = Buffer.from('MEIYU-SEALED-1\n\0');
 const SALT_BYTES = 16;
@@ -13,8 +13,8 @@ const CHECK_BYTES = 16;
 export const HEAD_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
-const SEALED_BYTES = PIECE_BYTES + TAG_BYTES;
-/** 64 MB and some tenths of a second a guess. */
+const ENCRYPTED_PIECE_BYTES = PIECE_BYTES + TAG_BYTES;
+/** One guess takes 64 MB and some tenths of a second. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
 interface Key {
@@ -23,12 +23,12 @@ interface Key {
 }
 
 async function deriveKey(passphrase: string, salt: Buffer): Promise<Key> {
-  const made = await new Promise<Buffer>((resolve, reject) => {
+  const derived = await new Promise<Buffer>((resolve, reject) => {
     scrypt(passphrase.normalize('NFC'), salt, 64, COST, (error, bytes) => (error ? reject(error) : resolve(bytes)));
   });
-  // Tells a wrong passphrase from a damaged file; it is of the other half, so it says nothing about the key.
-  const check = createHash('sha256').update(made.subarray(32)).digest().subarray(0, CHECK_BYTES);
-  return { head: Buffer.concat([MAGIC, salt, check]), key: made.subarray(0, 32) };
+  // Tells a wrong passphrase from a damaged file; made from the other half, so it reveals nothing about the key.
+  const check = createHash('sha256').update(derived.subarray(32)).digest().subarray(0, CHECK_BYTES);
+  return { head: Buffer.concat([MAGIC, salt, check]), key: derived.subarray(0, 32) };
 }
 
 function nonceOf(piece: number): Buffer {
@@ -39,12 +39,12 @@ function nonceOf(piece: number): Buffer {
 
 const lastByte = (last: boolean) => Buffer.from([last ? 1 : 0]);
 
-/** Takes bytes, gives what is written to disk; `end` must be called, and gives the rest. */
-export async function createSealer(passphrase: string) {
+/** `add` returns the encrypted bytes to write; `end` must be called and returns the rest. */
+export async function createEncryptor(passphrase: string) {
   const { head, key } = await deriveKey(passphrase, randomBytes(SALT_BYTES));
   let waiting = Buffer.alloc(0);
   let piece = 0;
-  const sealPiece = (bytes: Buffer, last: boolean): Buffer => {
+  const encryptPiece = (bytes: Buffer, last: boolean): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(piece));
     piece += 1;
     cipher.setAAD(Buffer.concat([head, lastByte(last)]));
@@ -55,43 +55,43 @@ export async function createSealer(passphrase: string) {
     add(bytes: Buffer): Buffer {
       waiting = Buffer.concat([waiting, bytes]);
       const out: Buffer[] = [];
-      // One byte more than a piece: the last one is sealed at the end, as the last.
+      // A full piece waits for a further byte, because the last piece is encrypted by `end`.
       while (waiting.length > PIECE_BYTES) {
-        out.push(sealPiece(waiting.subarray(0, PIECE_BYTES), false));
+        out.push(encryptPiece(waiting.subarray(0, PIECE_BYTES), false));
         waiting = waiting.subarray(PIECE_BYTES);
       }
       return Buffer.concat(out);
     },
-    end: () => sealPiece(waiting, true),
+    end: () => encryptPiece(waiting, true),
   };
 }
 
-export function isSealed(head: Buffer): boolean {
+export function isEncrypted(head: Buffer): boolean {
   return head.subarray(0, MAGIC.length).equals(MAGIC);
 }
 
-/** Reads any part of a sealed file. Opening it shows that the passphrase is right and that its end is there. */
-export async function openSealed(file: FileHandle, fileSize: number, passphrase: string) {
-  const given = Buffer.alloc(HEAD_BYTES);
-  await file.read(given, 0, HEAD_BYTES, 0);
-  const { head, key } = await deriveKey(passphrase, given.subarray(MAGIC.length, MAGIC.length + SALT_BYTES));
-  if (!timingSafeEqual(head, given)) throw new ArchiveError('备份的口令不对');
+/** Reads any part of an encrypted file. Throws if the passphrase is wrong or the end of the file is missing. */
+export async function openEncrypted(file: FileHandle, fileSize: number, passphrase: string) {
+  const storedHead = Buffer.alloc(HEAD_BYTES);
+  await file.read(storedHead, 0, HEAD_BYTES, 0);
+  const { head, key } = await deriveKey(passphrase, storedHead.subarray(MAGIC.length, MAGIC.length + SALT_BYTES));
+  if (!timingSafeEqual(head, storedHead)) throw new ArchiveError('备份的口令不对');
   const body = fileSize - HEAD_BYTES;
-  const pieces = Math.ceil(body / SEALED_BYTES);
+  const pieces = Math.ceil(body / ENCRYPTED_PIECE_BYTES);
   const size = body - pieces * TAG_BYTES;
   const damaged = () => new ArchiveError('备份文件不完整或已损坏');
-  if (pieces < 1 || body - (pieces - 1) * SEALED_BYTES < TAG_BYTES) throw damaged();
+  if (pieces < 1 || body - (pieces - 1) * ENCRYPTED_PIECE_BYTES < TAG_BYTES) throw damaged();
 
   async function readPiece(piece: number): Promise<Buffer> {
     const last = piece === pieces - 1;
-    const sealed = Buffer.alloc(last ? body - piece * SEALED_BYTES : SEALED_BYTES);
-    const { bytesRead } = await file.read(sealed, 0, sealed.length, HEAD_BYTES + piece * SEALED_BYTES);
-    if (bytesRead !== sealed.length) throw damaged();
+    const encrypted = Buffer.alloc(last ? body - piece * ENCRYPTED_PIECE_BYTES : ENCRYPTED_PIECE_BYTES);
+    const { bytesRead } = await file.read(encrypted, 0, encrypted.length, HEAD_BYTES + piece * ENCRYPTED_PIECE_BYTES);
+    if (bytesRead !== encrypted.length) throw damaged();
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(piece), { authTagLength: TAG_BYTES });
     decipher.setAAD(Buffer.concat([head, lastByte(last)]));
-    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
     try {
-      return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
+      return Buffer.concat([decipher.update(encrypted.subarray(0, -TAG_BYTES)), decipher.final()]);
     } catch {
       throw damaged();
     }
