@@ -76,7 +76,7 @@ async function renderPlace(url: URL, device: Device, address?: string): Promise<
     head: head + iconLink(site.logoUrl || seal) + loads,
     site: facts ? siteHead(site) : '',
     state: inBrowser ? '' : toState(client, context, device, address),
-    modules: [handle.module ? `src/features/${handle.module}` : 'src/app/not-found-page.tsx'],
+    modules: [handle.module ? `src/features/${handle.module}` : 'src/app/pages/not-found-page.tsx'],
   };
 }
 
