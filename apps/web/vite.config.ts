@@ -2,10 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
-import { dropAnswerSchemas } from './build/drop-answer-schemas.ts';
-import { loadLate } from './build/load-late.ts';
+import { delayAppStart } from './build/delay-app-start.ts';
+import { dropSchemas } from './build/drop-schemas.ts';
+import { loadLazy } from './build/load-lazy.ts';
 import { orderLayers } from './build/order-layers.ts';
-import { startLate } from './build/start-late.ts';
 
 const api = { '/prod-api': { target: 'http://localhost:3000', ws: true } };
 
@@ -13,7 +13,7 @@ const SHELL =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]|src[\\/](?:endpoint|lib[\\/](?:calls[\\/]call|browser[\\/]storage)|ui[\\/](?:buttons[\\/]button-class|icons[\\/](?:icon|seal)))\.tsx?$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), dropAnswerSchemas(), orderLayers(), startLate(), loadLate(), compressAssets()],
+  plugins: [react(), tailwindcss(), dropSchemas(), orderLayers(), delayAppStart(), loadLazy(), compressAssets()],
   define: { __CATALOGUE__: command === 'serve' || process.env.MEIYU_CATALOGUE === 'on' },
   // `vite build` makes both: the browser's files, then the bundle the server renders public pages with.
   builder: {},

@@ -15,14 +15,14 @@ async function compressFile(path: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: constants.Z_BEST_COMPRESSION })]);
-  // A sibling that saves nothing would only be one more file to keep in memory.
+  // A compressed file that is not smaller would only use memory of the server.
   if (br.length < body.length) await writeFile(`${path}.br`, br);
   if (gz.length < body.length) await writeFile(`${path}.gz`, gz);
 }
 
 /**
  * Writes `.br` and `.gz` beside every text file of the build, once, at the best quality, so that the server
- * never compresses. The page itself is left out: the server completes it per answer.
+ * never compresses. index.html is left out, because the server completes it for each answer.
  */
 export function compressAssets(): Plugin {
   return {

@@ -2,119 +2,127 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { type Element, readVoiceRules, type Voice, voiceOf } from './make-fonts-voices.ts';
-import { WORDS } from './make-fonts-words.ts';
+import { EXTRA_CHARACTERS } from './make-fonts-extra-characters.ts';
+import { type Element, type FontFamily, familyOf, readFontRules } from './make-fonts-families.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const BANNERS = fileURLToPath(new URL('../../../demo/content/site/banners.yaml', import.meta.url));
-/** Tests are not shown; the developers' page may fall back to the system's fonts. */
-const LEFT_OUT = /\.test(?:kit)?\.tsx?$|^features[\\/]parts[\\/]/;
+/** Tests are not shown, and the catalogue of components may use the system fonts. */
+const EXCLUDED = /\.test(?:kit)?\.tsx?$|^features[\\/]catalogue[\\/]/;
 const CHINESE = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef\u2014\u2018-\u201d\u2026·]/g;
-/** Props and keys whose words end up in a title, wherever that title is drawn. */
+/** Props and keys whose text is shown as a title, possibly by another file. */
 const SONG_NAMES = /^(title|label|heading)$/;
-/** Props whose words a component sets in Kai: words of the interface, which stand in other files than its element. */
+/** Props that a component shows in Kai; their text is in other files than the element. */
 const KAI_PROPS: Readonly<Record<string, readonly string[]>> = {
   PageHead: ['line'],
   SearchHead: ['line'],
-  GatePane: ['line'],
+  SignInPane: ['line'],
   HomeSection: ['line'],
-  Door: ['line'],
+  HalfSection: ['line'],
   Welcome: ['line'],
-  RoomHead: ['note'],
+  UserPageHead: ['note'],
   EndlessFoot: ['waiting', 'end'],
   LoadingOverlay: ['text'],
 };
-/** Longer words are prose, which no kit sets. */
-const LONGEST_TITLE = 40;
+/** Longer texts are prose, which is never set in a kit. */
+const MAX_TITLE_LENGTH = 40;
 
-interface Found {
+interface KitCharacters {
   song: Set<string>;
   kai: Set<string>;
 }
 
-/** The style sheets' rules of fonts, and the code that may show something. */
+/** The font rules of the style sheets, and the code that shows text. */
 export function readSources(folder = SRC): { rules: Rules; codes: { file: string; code: string }[] } {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => !LEFT_OUT.test(file));
-  const read = (ends: string[]) =>
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => !EXCLUDED.test(file));
+  const read = (extensions: string[]) =>
     files
-      .filter((file) => ends.includes(extname(file)))
+      .filter((file) => extensions.includes(extname(file)))
       .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8') }));
-  return { rules: read(['.css']).flatMap(({ code }) => readVoiceRules(code)), codes: read(['.ts', '.tsx']) };
+  return { rules: read(['.css']).flatMap(({ code }) => readFontRules(code)), codes: read(['.ts', '.tsx']) };
 }
 
-/** The characters of the interface that Song and Kai set, found in the sources. */
-export function collectKitCharacters(folder = SRC): Found {
+/** The characters of the interface in Song and Kai, collected from the sources. */
+export function collectKitCharacters(folder = SRC): KitCharacters {
   const { rules, codes } = readSources(folder);
-  const found: Found = { song: new Set(WORDS.song.join('')), kai: new Set(WORDS.kai.join('')) };
-  const named = new Map(codes.flatMap(({ code }) => readNamedWords(code)));
-  for (const { code } of codes) collectFrom(code, rules, found, named);
-  // The first page's words by the demo's operator, which are read before any slice has come.
+  const found: KitCharacters = {
+    song: new Set(EXTRA_CHARACTERS.song.join('')),
+    kai: new Set(EXTRA_CHARACTERS.kai.join('')),
+  };
+  const constants = new Map(codes.flatMap(({ code }) => readTextConstants(code)));
+  for (const { code } of codes) collectFrom(code, rules, found, constants);
+  // The demo banners of the home page, which are shown before any slice has loaded.
   const banners = existsSync(BANNERS) ? readFileSync(BANNERS, 'utf8') : '';
   for (const [character] of banners.matchAll(CHINESE)) found.kai.add(character);
   return found;
 }
 
-type Rules = ReturnType<typeof readVoiceRules>;
+type Rules = ReturnType<typeof readFontRules>;
 export type Node = Record<string, unknown> & { type: string };
 
-/** `const WELCOME = '…'`: the words behind each such name. */
-function readNamedWords(code: string): [name: string, words: string[]][] {
+/** The texts of constants such as `const WELCOME = '…'`. */
+function readTextConstants(code: string): [name: string, texts: string[]][] {
   const body = parseSync('file.tsx', code).program.body as unknown as Node[];
   const declared = body.flatMap((each) => {
-    const own = (each.type === 'ExportNamedDeclaration' ? each.declaration : each) as Node | null;
-    return (own?.declarations ?? []) as (Node & { id: Node })[];
+    const statement = (each.type === 'ExportNamedDeclaration' ? each.declaration : each) as Node | null;
+    return (statement?.declarations ?? []) as (Node & { id: Node })[];
   });
   return declared
     .filter(({ id }) => /^[A-Z_]+$/.test(String(id.name)))
     .map(({ id, init }) => [String(id.name), textsIn(init, new Map())]);
 }
 
-type NamedWords = ReadonlyMap<string, readonly string[]>;
+type TextConstants = ReadonlyMap<string, readonly string[]>;
 
-/** All words of an expression, those behind the names in it too. */
-function textsIn(value: unknown, named: NamedWords): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, named));
+/** All texts of an expression, including those of the constants in it. */
+function textsIn(value: unknown, constants: TextConstants): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => textsIn(each, constants));
   if (!isNode(value)) return [];
   const text = textOf(value);
   if (text !== undefined) return [text];
-  if (value.type === 'Identifier') return [...(named.get(String(value.name)) ?? [])];
-  return Object.values(value).flatMap((each) => textsIn(each, named));
+  if (value.type === 'Identifier') return [...(constants.get(String(value.name)) ?? [])];
+  return Object.values(value).flatMap((each) => textsIn(each, constants));
 }
 
-export function collectFrom(code: string, rules: Rules, found: Found, namedWords: NamedWords = new Map()): void {
-  const all: string[] = [];
-  /** Voices that set words known only when the page runs: any short words of the file may be among them. */
-  const open = new Set<Voice>();
+export function collectFrom(
+  code: string,
+  rules: Rules,
+  found: KitCharacters,
+  textConstants: TextConstants = new Map(),
+): void {
+  const shortTexts: string[] = [];
+  /** Families of text known only at run time: any short text of the file may be shown in them. */
+  const dynamicFamilies = new Set<FontFamily>();
 
-  function say(text: string, voice: Voice): void {
-    if (voice === 'other') return;
-    for (const [character] of text.matchAll(CHINESE)) found[voice].add(character);
+  function addText(text: string, family: FontFamily): void {
+    if (family === 'other') return;
+    for (const [character] of text.matchAll(CHINESE)) found[family].add(character);
   }
-  function hear(text: string, chain: readonly Element[], name: string | undefined): void {
-    if (text.length <= LONGEST_TITLE) all.push(text);
+  function handleText(text: string, chain: readonly Element[], name: string | undefined): void {
+    if (text.length <= MAX_TITLE_LENGTH) shortTexts.push(text);
     if (name !== undefined) {
-      if (SONG_NAMES.test(name) && text.length <= LONGEST_TITLE) say(text, 'song');
-    } else if (chain.length > 0) say(text, voiceOf(chain, rules));
+      if (SONG_NAMES.test(name) && text.length <= MAX_TITLE_LENGTH) addText(text, 'song');
+    } else if (chain.length > 0) addText(text, familyOf(chain, rules));
   }
   function walk(value: unknown, chain: readonly Element[], name: string | undefined): void {
     if (Array.isArray(value)) for (const item of value) walk(item, chain, name);
     if (!isNode(value)) return;
     const inner = value.type === 'JSXElement' ? [...chain, readElement(value)] : chain;
     if (value.type === 'JSXElement')
-      for (const words of kaiProps(value)) for (const text of textsIn(words, namedWords)) say(text, 'kai');
+      for (const prop of kaiProps(value)) for (const text of textsIn(prop, textConstants)) addText(text, 'kai');
     const text = textOf(value);
-    if (text !== undefined) hear(text, inner, name);
-    if (value.type === 'JSXExpressionContainer' && name === undefined) open.add(voiceOf(inner, rules));
+    if (text !== undefined) handleText(text, inner, name);
+    if (value.type === 'JSXExpressionContainer' && name === undefined) dynamicFamilies.add(familyOf(inner, rules));
     const named = value.type === 'JSXAttribute' || value.type === 'Property' ? nameOf(value) : undefined;
     for (const [key, child] of Object.entries(value)) {
-      const isOwnValue = named !== undefined && key === 'value';
-      // Words inside an element given as a prop stand in that element, not in the prop.
-      walk(child, inner, isOwnValue ? named : isNode(child) && child.type === 'JSXElement' ? undefined : name);
+      const isValueOfName = named !== undefined && key === 'value';
+      // Text inside an element given as a prop belongs to that element, not to the prop.
+      walk(child, inner, isValueOfName ? named : isNode(child) && child.type === 'JSXElement' ? undefined : name);
     }
   }
 
   walk(parseSync('file.tsx', code).program, [], undefined);
-  for (const voice of open) for (const text of all) say(text, voice);
+  for (const family of dynamicFamilies) for (const text of shortTexts) addText(text, family);
 }
 
 export function isNode(value: unknown): value is Node {
@@ -132,7 +140,7 @@ export function nameOf(node: Node): string {
   return String(key.name ?? key.value ?? '');
 }
 
-/** The values of an element's props that its component sets in Kai. */
+/** The values of an element's props that its component shows in Kai. */
 function kaiProps(element: Node): unknown[] {
   const { name, attributes } = element.openingElement as Node & { name: Node; attributes: Node[] };
   const wanted = KAI_PROPS[String(name.name)] ?? [];
@@ -144,14 +152,14 @@ function kaiProps(element: Node): unknown[] {
 export function readElement(node: Node): Element {
   const opening = node.openingElement as Node & { name: Node; attributes: Node[] };
   const attribute = opening.attributes.find((each) => each.type === 'JSXAttribute' && nameOf(each) === 'className');
-  return { tag: String(opening.name.name ?? ''), classes: attribute ? wordsIn(attribute.value) : [] };
+  return { tag: String(opening.name.name ?? ''), classes: attribute ? classesIn(attribute.value) : [] };
 }
 
-/** Every class that may be there, also those chosen by a condition. */
-function wordsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(wordsIn);
+/** Every possible class, including conditional ones. */
+function classesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(classesIn);
   if (!isNode(value)) return [];
   const text = textOf(value);
   if (text !== undefined) return text.split(/\s+/).filter(Boolean);
-  return Object.values(value).flatMap(wordsIn);
+  return Object.values(value).flatMap(classesIn);
 }

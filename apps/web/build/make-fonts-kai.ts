@@ -1,57 +1,57 @@
 import { parseSync } from 'oxc-parser';
 import { isNode, type Node, nameOf, readElement } from './make-fonts-collect.ts';
-import { type Element, isFor, type VoiceRule, voiceOf } from './make-fonts-voices.ts';
+import { appliesTo, type Element, type FontRule, familyOf } from './make-fonts-families.ts';
 
-type Rules = readonly VoiceRule[];
+type Rules = readonly FontRule[];
 
-/** Gives the class that sets a whole line in Song where our Kai lacks a character of it (src/lib/format/kai-letters.ts). */
-const GUARD = 'kaiVoice';
+/** The function that returns the class for lines with a character our Kai lacks (src/lib/format/kai-characters.ts). */
+const GUARD = 'kaiFallbackClass';
 
 /**
- * What a file sets in Kai that only the running page knows and that no element around it hands to the guard. Words
- * written in the file itself are the interface's, which the kit covers.
+ * Expressions that a file shows in Kai, that are known only at run time and that are not passed to the guard. Texts in
+ * the file itself belong to the interface and are in the kit.
  */
 export function findUnguarded(code: string, rules: Rules): string[] {
   const found: string[] = [];
   const { program } = parseSync('file.tsx', code);
-  const own = findOwnWords(program as unknown as Node);
+  const constants = findTextConstants(program as unknown as Node);
   const sourceOf = (node: Node) => code.slice(Number(node.start), Number(node.end));
 
-  function look(value: unknown, chain: readonly Element[], guards: readonly string[]): void {
-    if (Array.isArray(value)) for (const item of value) look(item, chain, guards);
+  function visit(value: unknown, chain: readonly Element[], guards: readonly string[]): void {
+    if (Array.isArray(value)) for (const item of value) visit(item, chain, guards);
     if (!isNode(value)) return;
     if (value.type === 'JSXElement') {
       const { attributes } = value.openingElement as Node & { attributes: Node[] };
-      // An element that is given as a prop stands elsewhere.
-      look(attributes, [], []);
-      const given = attributes.filter((each) => each.type === 'JSXAttribute' && nameOf(each) === 'className');
-      const inner = [...guards, ...given.flatMap(findGuards).map(sourceOf)];
-      look(value.children, [...chain, readElement(value)], inner);
+      // An element given as a prop is rendered elsewhere.
+      visit(attributes, [], []);
+      const classNames = attributes.filter((each) => each.type === 'JSXAttribute' && nameOf(each) === 'className');
+      const inner = [...guards, ...classNames.flatMap(findGuards).map(sourceOf)];
+      visit(value.children, [...chain, readElement(value)], inner);
       return;
     }
-    if (value.type === 'JSXExpressionContainer' && voiceOf(chain, rules) === 'kai') {
-      const words = findShown(value.expression, own).map(sourceOf);
-      found.push(...words.filter((each) => !guards.some((guard) => guard.includes(each))));
+    if (value.type === 'JSXExpressionContainer' && familyOf(chain, rules) === 'kai') {
+      const shown = findShown(value.expression, constants).map(sourceOf);
+      found.push(...shown.filter((each) => !guards.some((guard) => guard.includes(each))));
     }
-    for (const child of Object.values(value)) look(child, chain, guards);
+    for (const child of Object.values(value)) visit(child, chain, guards);
   }
 
-  look(program, [], []);
+  visit(program, [], []);
   return found;
 }
 
-/** Names the file gives to what is written in it: `const WORDS = { … }`. */
-function findOwnWords(program: Node): Set<string> {
+/** Names of constants with texts, such as `const LABELS = { … }`. */
+function findTextConstants(program: Node): Set<string> {
   const declared = (program.body as Node[]).flatMap((each) => (each.declarations ?? []) as Node[]);
   return new Set(
-    declared.filter(({ init }) => isNode(init) && isWritten(init)).map(({ id }) => String((id as Node).name)),
+    declared.filter(({ init }) => isNode(init) && isConstant(init)).map(({ id }) => String((id as Node).name)),
   );
 }
 
-const WRITTEN = new Set(['Literal', 'TemplateLiteral', 'ObjectExpression', 'ArrayExpression']);
+const CONSTANT_TYPES = new Set(['Literal', 'TemplateLiteral', 'ObjectExpression', 'ArrayExpression']);
 
-function isWritten({ type, expression }: Node): boolean {
-  return WRITTEN.has(type) || (/^TS(As|Satisfies)Expression$/.test(type) && isWritten(expression as Node));
+function isConstant({ type, expression }: Node): boolean {
+  return CONSTANT_TYPES.has(type) || (/^TS(As|Satisfies)Expression$/.test(type) && isConstant(expression as Node));
 }
 
 function findGuards(value: unknown): Node[] {
@@ -61,9 +61,9 @@ function findGuards(value: unknown): Node[] {
   return isGuard ? [value] : Object.values(value).flatMap(findGuards);
 }
 
-/** The parts of an expression that may be shown as text and are not written in the file. */
-function findShown(value: unknown, own: ReadonlySet<string>): Node[] {
-  if (Array.isArray(value)) return value.flatMap((each) => findShown(each, own));
+/** The parts of an expression that may be shown as text and are known only at run time. */
+function findShown(value: unknown, constants: ReadonlySet<string>): Node[] {
+  if (Array.isArray(value)) return value.flatMap((each) => findShown(each, constants));
   if (!isNode(value)) return [];
   switch (value.type) {
     case 'Literal':
@@ -72,49 +72,49 @@ function findShown(value: unknown, own: ReadonlySet<string>): Node[] {
     case 'JSXEmptyExpression':
       return [];
     case 'TemplateLiteral':
-      return findShown(value.expressions, own);
+      return findShown(value.expressions, constants);
     case 'ConditionalExpression':
-      return findShown([value.consequent, value.alternate], own);
+      return findShown([value.consequent, value.alternate], constants);
     case 'LogicalExpression':
-      return findShown(value.operator === '&&' ? value.right : [value.left, value.right], own);
+      return findShown(value.operator === '&&' ? value.right : [value.left, value.right], constants);
     case 'ParenthesizedExpression':
-      return findShown(value.expression, own);
+      return findShown(value.expression, constants);
     case 'MemberExpression':
-      return own.has(String((value.object as Node).name)) ? [] : [value];
+      return constants.has(String((value.object as Node).name)) ? [] : [value];
     case 'Identifier':
-      return own.has(String(value.name)) || value.name === 'undefined' ? [] : [value];
+      return constants.has(String(value.name)) || value.name === 'undefined' ? [] : [value];
     case 'CallExpression':
-      return findShownByCall(value, own);
+      return findShownByCall(value, constants);
     default:
       return [value];
   }
 }
 
-/** `rows.map((row) => …)` shows what its function gives. */
-function findShownByCall(call: Node, own: ReadonlySet<string>): Node[] {
+/** `rows.map((row) => …)` shows the result of its function. */
+function findShownByCall(call: Node, constants: ReadonlySet<string>): Node[] {
   const [first] = call.arguments as Node[];
   if (first?.type !== 'ArrowFunctionExpression') return [call];
   const body = first.body as Node;
-  if (body.type !== 'BlockStatement') return findShown(body, own);
+  if (body.type !== 'BlockStatement') return findShown(body, constants);
   const returns = (body.body as Node[]).filter(({ type }) => type === 'ReturnStatement');
   return findShown(
     returns.map(({ argument }) => argument),
-    own,
+    constants,
   );
 }
 
-/** Rules of Kai that are for no element of any file: what they set comes from elsewhere. */
-export function findUnseenRules(codes: readonly string[], rules: Rules): string[] {
-  const unseen = new Set(rules.filter(({ voice }) => voice === 'kai'));
+/** Kai rules that apply to no element of any file, only to elements created elsewhere. */
+export function findUnusedRules(codes: readonly string[], rules: Rules): string[] {
+  const unused = new Set(rules.filter(({ family }) => family === 'kai'));
 
-  function look(value: unknown, chain: readonly Element[]): void {
-    if (Array.isArray(value)) for (const item of value) look(item, chain);
+  function visit(value: unknown, chain: readonly Element[]): void {
+    if (Array.isArray(value)) for (const item of value) visit(item, chain);
     if (!isNode(value)) return;
     const inner = value.type === 'JSXElement' ? [...chain, readElement(value)] : chain;
-    if (inner !== chain) for (const rule of unseen) if (isFor(rule, inner)) unseen.delete(rule);
-    for (const child of Object.values(value)) look(child, inner);
+    if (inner !== chain) for (const rule of unused) if (appliesTo(rule, inner)) unused.delete(rule);
+    for (const child of Object.values(value)) visit(child, inner);
   }
 
-  for (const code of codes) look(parseSync('file.tsx', code).program, []);
-  return [...unseen].map(({ path }) => path.map(({ tag, classes }) => [tag, ...classes].join('.')).join(' '));
+  for (const code of codes) visit(parseSync('file.tsx', code).program, []);
+  return [...unused].map(({ path }) => path.map(({ tag, classes }) => [tag, ...classes].join('.')).join(' '));
 }

@@ -2,14 +2,14 @@ import {
   readCharacters,
   readTables,
   readVerticalForms,
+  requireTable,
   type Tables,
-  takeTable,
   writeTables,
 } from './make-fonts-sfnt.ts';
 
 /**
- * Joins slices of one TrueType font into one file: outlines, widths, characters and vertical forms. Nothing else of a
- * kit is needed, and no package on npm does it.
+ * Merges slices of one TrueType font into one file: outlines, widths, characters and vertical forms. A kit needs nothing
+ * else, and no npm package does this.
  */
 export function mergeFonts(slices: readonly Buffer[]): Buffer {
   const [first] = slices;
@@ -22,28 +22,28 @@ export function mergeFonts(slices: readonly Buffer[]): Buffer {
   for (const slice of slices.map(readTables)) {
     const shift = outlines.length;
     const glyphs = readOutlines(slice);
-    outlines.push(...glyphs.map((outline) => shiftParts(outline, shift)));
+    outlines.push(...glyphs.map((outline) => shiftComponents(outline, shift)));
     widths.push(...readWidths(slice, glyphs.length));
     for (const [code, glyph] of readCharacters(slice)) characters.set(code, glyph + shift);
     for (const [glyph, form] of readVerticalForms(slice)) vertical.set(glyph + shift, form + shift);
   }
   return writeTables(
     new Map([
-      ...['OS/2', 'name', 'gasp'].flatMap((tag) => keep(base, tag)),
-      ['head', withLongPlaces(takeTable(base, 'head'))],
-      ['hhea', withCount(takeTable(base, 'hhea'), 34, outlines.length)],
-      ['maxp', withCount(takeTable(base, 'maxp'), 4, outlines.length)],
+      ...['OS/2', 'name', 'gasp'].flatMap((tag) => copyTable(base, tag)),
+      ['head', withLongOffsets(requireTable(base, 'head'))],
+      ['hhea', withCount(requireTable(base, 'hhea'), 34, outlines.length)],
+      ['maxp', withCount(requireTable(base, 'maxp'), 4, outlines.length)],
       ['post', namelessPost()],
       ['hmtx', Buffer.concat(widths)],
       ['glyf', Buffer.concat(outlines)],
-      ['loca', places(outlines)],
+      ['loca', glyphOffsets(outlines)],
       ['cmap', writeCharacters(characters)],
       ['GSUB', writeVerticalForms(vertical)],
     ]),
   );
 }
 
-function keep(tables: Tables, tag: string): [string, Buffer][] {
+function copyTable(tables: Tables, tag: string): [string, Buffer][] {
   const table = tables.get(tag);
   return table ? [[tag, table]] : [];
 }
@@ -54,7 +54,7 @@ function withCount(table: Buffer, at: number, count: number): Buffer {
   return copy;
 }
 
-function withLongPlaces(head: Buffer): Buffer {
+function withLongOffsets(head: Buffer): Buffer {
   return withCount(head, 50, 1);
 }
 
@@ -66,20 +66,20 @@ function namelessPost(): Buffer {
 }
 
 function readOutlines(tables: Tables): Buffer[] {
-  const isLong = takeTable(tables, 'head').readInt16BE(50) === 1;
-  const loca = takeTable(tables, 'loca');
-  const glyf = takeTable(tables, 'glyf');
-  const place = (index: number) => (isLong ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
-  const count = takeTable(tables, 'maxp').readUInt16BE(4);
-  return Array.from({ length: count }, (_, index) => pad(glyf.subarray(place(index), place(index + 1))));
+  const isLong = requireTable(tables, 'head').readInt16BE(50) === 1;
+  const loca = requireTable(tables, 'loca');
+  const glyf = requireTable(tables, 'glyf');
+  const offset = (index: number) => (isLong ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
+  const count = requireTable(tables, 'maxp').readUInt16BE(4);
+  return Array.from({ length: count }, (_, index) => pad(glyf.subarray(offset(index), offset(index + 1))));
 }
 
 function pad(outline: Buffer): Buffer {
   return Buffer.concat([outline, Buffer.alloc((4 - (outline.length % 4)) % 4)]);
 }
 
-/** A composite glyph names its parts by number; in the joined font they have moved. */
-function shiftParts(outline: Buffer, shift: number): Buffer {
+/** A composite glyph refers to its components by number, which is different in the merged font. */
+function shiftComponents(outline: Buffer, shift: number): Buffer {
   if (outline.length < 2 || outline.readInt16BE(0) >= 0) return outline;
   const copy = Buffer.from(outline);
   for (let at = 10, more = true; more; ) {
@@ -93,22 +93,22 @@ function shiftParts(outline: Buffer, shift: number): Buffer {
 }
 
 function readWidths(tables: Tables, glyphs: number): Buffer[] {
-  const hmtx = takeTable(tables, 'hmtx');
-  const full = takeTable(tables, 'hhea').readUInt16BE(34);
+  const hmtx = requireTable(tables, 'hmtx');
+  const full = requireTable(tables, 'hhea').readUInt16BE(34);
   return Array.from({ length: glyphs }, (_, index) => {
     if (index < full) return hmtx.subarray(index * 4, index * 4 + 4);
-    // The rest share the last width and bring only their left side.
+    // The remaining glyphs share the last width and have only a left side bearing.
     const side = full * 4 + (index - full) * 2;
     return Buffer.concat([hmtx.subarray(full * 4 - 4, full * 4 - 2), hmtx.subarray(side, side + 2)]);
   });
 }
 
-function places(outlines: readonly Buffer[]): Buffer {
+function glyphOffsets(outlines: readonly Buffer[]): Buffer {
   const loca = Buffer.alloc((outlines.length + 1) * 4);
-  let place = 0;
+  let offset = 0;
   for (const [index, outline] of outlines.entries()) {
-    place += outline.length;
-    loca.writeUInt32BE(place, (index + 1) * 4);
+    offset += outline.length;
+    loca.writeUInt32BE(offset, (index + 1) * 4);
   }
   return loca;
 }
@@ -131,25 +131,25 @@ function writeCharacters(characters: ReadonlyMap<number, number>): Buffer {
   return cmap;
 }
 
-/** One lookup, asked for by `vert` and `vrt2`, in whatever script. */
+/** One lookup for the features `vert` and `vrt2`, in every script. */
 function writeVerticalForms(vertical: ReadonlyMap<number, number>): Buffer {
   const pairs = [...vertical].sort(([a], [b]) => a - b);
-  const words = (...values: number[]) => {
+  const uint16s = (...values: number[]) => {
     const buffer = Buffer.alloc(values.length * 2);
     for (const [index, value] of values.entries()) buffer.writeUInt16BE(value, index * 2);
     return buffer;
   };
-  const header = words(1, 0, 10, 32, 58);
-  const scripts = Buffer.concat([words(1), Buffer.from('DFLT'), words(8, 4, 0, 0, 0xffff, 2, 0, 1)]);
+  const header = uint16s(1, 0, 10, 32, 58);
+  const scripts = Buffer.concat([uint16s(1), Buffer.from('DFLT'), uint16s(8, 4, 0, 0, 0xffff, 2, 0, 1)]);
   const features = Buffer.concat([
-    words(2),
+    uint16s(2),
     Buffer.from('vert'),
-    words(14),
+    uint16s(14),
     Buffer.from('vrt2'),
-    words(20, 0, 1, 0, 0, 1, 0),
+    uint16s(20, 0, 1, 0, 0, 1, 0),
   ]);
-  const list = words(2, 6 + 2 * pairs.length, pairs.length, ...pairs.map(([, form]) => form));
-  const coverage = words(1, pairs.length, ...pairs.map(([glyph]) => glyph));
-  const lookups = Buffer.concat([words(1, 4, 1, 0, 1, 8), list, coverage]);
+  const list = uint16s(2, 6 + 2 * pairs.length, pairs.length, ...pairs.map(([, form]) => form));
+  const coverage = uint16s(1, pairs.length, ...pairs.map(([glyph]) => glyph));
+  const lookups = Buffer.concat([uint16s(1, 4, 1, 0, 1, 8), list, coverage]);
   return Buffer.concat([header, scripts, features, lookups]);
 }

@@ -1,4 +1,4 @@
-/** What the font kits need of the TrueType container: its tables, its characters, its vertical forms. */
+/** Reads and writes the parts of a TrueType file that the kits need: tables, characters and vertical forms. */
 export type Tables = ReadonlyMap<string, Buffer>;
 
 export function readTables(font: Buffer): Tables {
@@ -14,7 +14,7 @@ export function readTables(font: Buffer): Tables {
   return tables;
 }
 
-export function takeTable(tables: Tables, tag: string): Buffer {
+export function requireTable(tables: Tables, tag: string): Buffer {
   const table = tables.get(tag);
   if (table === undefined) throw new Error(`The font has no ${tag} table.`);
   return table;
@@ -38,7 +38,7 @@ export function writeTables(tables: Tables): Buffer {
   const parts = [head];
   let start = head.length;
   for (const [index, tag] of tags.entries()) {
-    const table = takeTable(tables, tag);
+    const table = requireTable(tables, tag);
     const padded = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
     const record = 12 + index * 16;
     head.write(tag, record, 'latin1');
@@ -53,7 +53,7 @@ export function writeTables(tables: Tables): Buffer {
 
 /** Character → glyph, from the 32-bit table where there is one, else the 16-bit one. */
 export function readCharacters(tables: Tables): Map<number, number> {
-  const cmap = takeTable(tables, 'cmap');
+  const cmap = requireTable(tables, 'cmap');
   const found = new Map<number, number>();
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
     const table = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));

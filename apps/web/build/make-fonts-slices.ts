@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMON_HANZI } from '../src/lib/format/kai-letters.ts';
+import { COMMON_HANZI } from '../src/lib/format/kai-characters.ts';
 
-/** Files whose words readers see. */
-const WRITTEN = /\.(?:md|yaml|json|vtt|html)$/;
-/** About 52 KB each: a title needs two or three of them, and the commonest characters lie together. */
+/** Files whose text readers see. */
+const TEXT_FILE = /\.(?:md|yaml|json|vtt|html)$/;
+/** About 52 KB each: a title needs two or three, because frequent characters are in the same slices. */
 const SLICES = 16;
 
 /** The 3,755 common characters of GB 2312, level 1: rows 16 to 55 of its table. */
@@ -20,11 +20,11 @@ function commonCharacters(): string[] {
   return characters;
 }
 
-/** How often each character occurs in the words of a folder. */
+/** How often each character occurs in the texts of a folder. */
 export function countCharacters(folder: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!WRITTEN.test(name)) continue;
+    if (!TEXT_FILE.test(name)) continue;
     for (const character of readFileSync(join(folder, name), 'utf8')) {
       counts.set(character, (counts.get(character) ?? 0) + 1);
     }
@@ -35,20 +35,20 @@ export function countCharacters(folder: string): Map<string, number> {
 /** About 50 KB each. */
 const KAI_SLICES = 28;
 
-/** All that GB 2312 has and whatever else the demo content writes, so that no line of Kai has letters of another hand. */
+/** All characters of GB 2312 and of the demo content, so that no line of Kai mixes two fonts. */
 export function sliceKaiCharacters(counts: Map<string, number>): string[] {
   const han = [...counts.keys()].filter((character) => /^\p{Script=Han}$/u.test(character));
   return sliceEvenly([...new Set([...COMMON_HANZI, ...han])], counts, KAI_SLICES);
 }
 
-/** The commonest first, in even parts. Those of the kit are among them: the kit changes with our words, these do not. */
+/** The most frequent first, in equal slices. They include the characters of the kit, which changes with the interface. */
 export function sliceCharacters(counts: Map<string, number>): string[] {
   return sliceEvenly(commonCharacters(), counts, SLICES);
 }
 
 function sliceEvenly(characters: readonly string[], counts: Map<string, number>, slices: number): string[] {
-  const often = (character: string) => counts.get(character) ?? 0;
-  const all = [...characters].sort((a, b) => often(b) - often(a) || (a < b ? -1 : 1));
+  const frequency = (character: string) => counts.get(character) ?? 0;
+  const all = [...characters].sort((a, b) => frequency(b) - frequency(a) || (a < b ? -1 : 1));
   const size = Math.ceil(all.length / slices);
   return Array.from({ length: slices }, (_, index) => all.slice(index * size, (index + 1) * size).join(''));
 }

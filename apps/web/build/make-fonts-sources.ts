@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/meiyu-fonts', import.meta.url));
 
 /**
- * The fonts the kits are cut from. They weigh over 100 MB and are needed only when words change, so they are no
- * dependencies: each is fetched from the registry once and kept in the cache of node_modules.
+ * The source fonts of the kits. They have over 100 MB and are needed only when texts change, so they are not
+ * dependencies: each is downloaded from the registry once and cached in node_modules.
  */
 export const SOURCES = {
   song: '@fontsource/noto-serif-sc@5.3.0',
@@ -15,24 +15,24 @@ export const SOURCES = {
   num: '@fontsource-variable/eb-garamond@5.3.0',
 } as const;
 
-/** The folder of an unpacked package, or of those of its files that are wanted. */
+/** The folder of the unpacked package, with all files or only `wanted`. */
 export function fetchSource(spec: string, wanted: readonly string[] = []): string {
   const name = spec.replace(/[^a-z0-9.]+/g, '-').replace(/^-/, '');
   const folder = join(CACHE, name);
   if (existsSync(folder)) return folder;
-  const work = join(CACHE, `.${name}`);
-  rmSync(work, { recursive: true, force: true });
-  mkdirSync(work, { recursive: true });
-  runNpm(['pack', spec, '--silent', '--pack-destination', work]);
-  const archive = readdirSync(work).find((file) => file.endsWith('.tgz'));
-  if (archive === undefined) throw new Error(`npm pack brought nothing for ${spec}.`);
-  execFileSync('tar', ['-xzf', archive, ...wanted.map((file) => `package/${file}`)], { cwd: work });
-  renameSync(join(work, 'package'), folder);
-  rmSync(work, { recursive: true, force: true });
+  const tempFolder = join(CACHE, `.${name}`);
+  rmSync(tempFolder, { recursive: true, force: true });
+  mkdirSync(tempFolder, { recursive: true });
+  runNpm(['pack', spec, '--silent', '--pack-destination', tempFolder]);
+  const archive = readdirSync(tempFolder).find((file) => file.endsWith('.tgz'));
+  if (archive === undefined) throw new Error(`npm pack returned no archive for ${spec}.`);
+  execFileSync('tar', ['-xzf', archive, ...wanted.map((file) => `package/${file}`)], { cwd: tempFolder });
+  renameSync(join(tempFolder, 'package'), folder);
+  rmSync(tempFolder, { recursive: true, force: true });
   return folder;
 }
 
-/** `npm run` names its own script, which works on every system; called without it, npm is looked up. */
+/** `npm run` sets the path of its script, which works on every system; otherwise npm is found in PATH. */
 function runNpm(args: string[]): void {
   const script = process.env.npm_execpath;
   if (script) execFileSync(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 import { describe, expect, test } from 'vitest';
-import { COMMON_HANZI, kaiVoice } from '../src/lib/format/kai-letters.ts';
+import { COMMON_HANZI, kaiFallbackClass } from '../src/lib/format/kai-characters.ts';
 import { collectFrom, collectKitCharacters, readSources } from './make-fonts-collect.ts';
-import { findUnguarded, findUnseenRules } from './make-fonts-kai.ts';
+import { readFontRules } from './make-fonts-families.ts';
+import { findUnguarded, findUnusedRules } from './make-fonts-kai.ts';
 import { mergeFonts } from './make-fonts-merge.ts';
 import { readCharacters, readTables, readVerticalForms } from './make-fonts-sfnt.ts';
-import { readVoiceRules } from './make-fonts-voices.ts';
 
 const FONTS = new URL('../src/styles/fonts/', import.meta.url);
 const KITS = { song: 'meiyu-song-kit-600.woff2', kai: 'meiyu-kai-kit-400.woff2' } as const;
@@ -15,46 +15,46 @@ function readKit(name: keyof typeof KITS): Buffer {
   return readFileSync(new URL(KITS[name], FONTS));
 }
 
-/** Every character a kit has, by asking for all there are in the planes it may have. */
-const ANYTHING = Array.from({ length: 0xffff - 0x20 }, (_, index) => index + 0x20)
+/** All characters of the basic plane, to find which ones a kit has. */
+const ALL_CHARACTERS = Array.from({ length: 0xffff - 0x20 }, (_, index) => index + 0x20)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCharCode(code))
   .join('');
 
-async function open(font: Buffer, text = ANYTHING) {
+async function open(font: Buffer, text = ALL_CHARACTERS) {
   const plain = await subsetFont(font, text, { targetFormat: 'truetype' });
   const tables = readTables(plain);
   return { plain, characters: readCharacters(tables), vertical: readVerticalForms(tables) };
 }
 
 describe.each(['song', 'kai'] as const)('the %s kit', (name) => {
-  test('holds every character the interface sets in it; if not: npm run fonts -w @meiyu/web', async () => {
+  test('has every character that the interface shows in it; if not: npm run fonts -w @meiyu/web', async () => {
     const { characters } = await open(readKit(name));
     const wanted = [...collectKitCharacters()[name]].filter((character) => character.trim() !== '');
     expect(wanted.length).toBeGreaterThan(100);
     expect(wanted.filter((character) => !characters.has(character.codePointAt(0) ?? 0)).join('')).toBe('');
   });
 
-  test('is announced in fonts.css exactly as it is, so that nothing is fetched in vain', async () => {
+  test('has the same characters as its unicode-range in fonts.css', async () => {
     const { characters } = await open(readKit(name));
     const css = readFileSync(new URL('../fonts.css', FONTS), 'utf8');
     const face = css.slice(css.indexOf(KITS[name])).split('}')[0] ?? '';
-    const announced = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
+    const declared = [...face.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
       const start = Number.parseInt(first, 16);
       return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => start + index);
     });
-    expect(announced).toEqual([...characters.keys()].sort((a, b) => a - b));
+    expect(declared).toEqual([...characters.keys()].sort((a, b) => a - b));
   });
 
-  test('keeps the vertical forms of punctuation, and its weight', async () => {
+  test('has the vertical forms of punctuation, and stays small', async () => {
     const { characters, vertical } = await open(readKit(name));
     for (const mark of '，。（《') expect(vertical.has(characters.get(mark.codePointAt(0) ?? 0) ?? 0), mark).toBe(true);
     expect(readKit(name).length / characters.size).toBeLessThan(name === 'song' ? 190 : 260);
   });
 });
 
-/** Characters that the faces of a style sheet announce. */
-function announcedIn(css: string): Set<string> {
+/** The characters in the unicode-ranges of a style sheet. */
+function declaredIn(css: string): Set<string> {
   return new Set(
     [...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
       const start = Number.parseInt(first, 16);
@@ -63,81 +63,79 @@ function announcedIn(css: string): Set<string> {
   );
 }
 
-describe('Kai beyond its kit', () => {
+describe('Kai outside its kit', () => {
   const sheet = readFileSync(new URL('../kai-slices.gen.css', FONTS), 'utf8');
 
-  test('the slices hold what they announce, and all that is set in Kai', async () => {
-    const announced = announcedIn(sheet);
-    const hanzi = [...announced].filter((character) => /\p{Script=Han}/u.test(character));
+  test('the slices have the characters of their unicode-ranges, and all characters of our Kai', async () => {
+    const declared = declaredIn(sheet);
+    const hanzi = [...declared].filter((character) => /\p{Script=Han}/u.test(character));
     expect(hanzi.sort()).toEqual([...COMMON_HANZI].sort());
     for (const face of sheet.split('@font-face').slice(1)) {
       const file = /fonts\/(kai\/[\w-]+\.woff2)/.exec(face)?.[1] ?? '';
       const { characters } = await open(readFileSync(new URL(file, FONTS)));
-      expect([...announcedIn(face)].filter((each) => !characters.has(each.codePointAt(0) ?? 0)).join(''), file).toBe(
-        '',
-      );
+      expect([...declaredIn(face)].filter((each) => !characters.has(each.codePointAt(0) ?? 0)).join(''), file).toBe('');
     }
   });
 
-  test('a line with a character it lacks is set wholly in Song', () => {
-    expect(kaiVoice('美育体验课·半日造园')).toBeUndefined();
-    expect(kaiVoice('劐开的竹')).toBe('rare-letters');
-    expect(kaiVoice('㸌㸌')).toBe('rare-letters');
+  test('a line with a character that Kai lacks is set in Song', () => {
+    expect(kaiFallbackClass('美育体验课·半日造园')).toBeUndefined();
+    expect(kaiFallbackClass('劐开的竹')).toBe('rare-letters');
+    expect(kaiFallbackClass('㸌㸌')).toBe('rare-letters');
   });
 });
 
-/** Words of the interface that a component is handed, or computes: make-fonts-collect.ts and -words.ts put them into the kit. */
-const INTERFACE_WORDS: Record<string, string[]> = {
+/** Texts of the interface that components receive or compute; they are in the kit. */
+const INTERFACE_TEXTS: Record<string, string[]> = {
   'components/page-parts/endless-foot.tsx': ['waiting', 'end'],
   'components/cards/experience-card.tsx': ['chineseMonth(course.publishTime)'],
   'components/page-parts/page-head.tsx': ['line'],
-  'components/user-centre/room-head.tsx': ['note'],
+  'components/user-centre/user-page-head.tsx': ['note'],
   'components/search/search-head.tsx': ['line'],
-  'features/account/sign-in/gate-pane.tsx': ['line'],
+  'features/account/sign-in/sign-in-pane.tsx': ['line'],
   'features/assistant/sessions/history-panel.tsx': ['group.name', 'tool.name'],
   'features/assistant/question/welcome.tsx': ['line'],
-  'features/home/sections/home-doors.tsx': ['line'],
+  'features/home/sections/home-courses-and-news.tsx': ['line'],
   'features/home/sections/home-section.tsx': ['line'],
   'ui/status/loading-overlay.tsx': ['text'],
   'ui/fields/rating-input.tsx': ['word'],
   'ui/calendar/solar-term.tsx': ['day.year', 'day.term'],
 };
 
-describe('what is set in Kai', () => {
+describe('text in Kai', () => {
   const { rules, codes } = readSources();
 
-  test('is a word of the interface, or goes through kaiVoice', () => {
+  test('is a text of the interface, or is passed to kaiFallbackClass', () => {
     const found = codes.map(({ file, code }) => [file.replaceAll('\\', '/'), findUnguarded(code, rules)] as const);
-    expect(Object.fromEntries(found.filter(([, shown]) => shown.length > 0))).toEqual(INTERFACE_WORDS);
+    expect(Object.fromEntries(found.filter(([, shown]) => shown.length > 0))).toEqual(INTERFACE_TEXTS);
   });
 
-  test('is an element of the sources, or one that safe-html.tsx or answer-text.tsx makes', () => {
+  test('is in an element of the sources, or one created by safe-html.tsx or answer-text.tsx', () => {
     const files = codes.map(({ code }) => code);
-    expect(findUnseenRules(files, rules)).toEqual([
+    expect(findUnusedRules(files, rules)).toEqual([
       '.article-text figcaption',
       '.article-text blockquote',
       '.answer-text blockquote',
     ]);
   });
 
-  test('is found wherever it stands', () => {
-    const own = readVoiceRules(
+  test('is found in every position', () => {
+    const kaiRules = readFontRules(
       '.slip, .tags a { font-family: var(--font-kai) } .slip i { font-family: var(--font-hei) }',
     );
-    const find = (code: string) => findUnguarded(code, own);
+    const find = (code: string) => findUnguarded(code, kaiRules);
     expect(find('<b className="slip">{title}</b>')).toEqual(['title']);
-    expect(find('<b className={cx("slip", kaiVoice(title))}>{title}</b>')).toEqual([]);
-    expect(find('<b className={cx("slip", kaiVoice(title))}>{title}{author}</b>')).toEqual(['author']);
+    expect(find('<b className={cx("slip", kaiFallbackClass(title))}>{title}</b>')).toEqual([]);
+    expect(find('<b className={cx("slip", kaiFallbackClass(title))}>{title}{author}</b>')).toEqual(['author']);
     expect(find('<b className="font-kai"><span>{a ? title : "无题"}</span></b>')).toEqual(['title']);
-    expect(find('<ul className="tags">{tags.map((tag) => <PlaceLink>{tag}</PlaceLink>)}</ul>')).toEqual(['tag']);
+    expect(find('<ul className="tags">{tags.map((tag) => <PrefetchLink>{tag}</PrefetchLink>)}</ul>')).toEqual(['tag']);
     expect(find('<b className="slip">{count}{row.name || "无题"}</b>')).toEqual(['count', 'row.name']);
     expect(find('const WORDS = { a: "春" }; <b className="slip">{WORDS[key]}<i>{title}</i></b>')).toEqual([]);
     expect(find('<b className="slip"><Foot end={title} /></b>')).toEqual([]);
-    expect(findUnseenRules(['<b className="slip" />'], own)).toEqual(['.tags a']);
+    expect(findUnusedRules(['<b className="slip" />'], kaiRules)).toEqual(['.tags a']);
   });
 });
 
-test('slices of one font become one again', async () => {
+test('slices of one font can be merged', async () => {
   const kit = readKit('kai');
   const slices = await Promise.all(['春，', '秋。', '冬一'].map(async (text) => (await open(kit, text)).plain));
   const { characters, vertical } = await open(mergeFonts(slices));
@@ -149,21 +147,21 @@ test('slices of one font become one again', async () => {
   expect(vertical.has(glyphOf('春'))).toBe(false);
 });
 
-describe('the characters are found', () => {
+describe('characters are collected', () => {
   function find(code: string, css = '') {
     const found = { song: new Set<string>(), kai: new Set<string>() };
-    collectFrom(code, readVoiceRules(css), found);
+    collectFrom(code, readFontRules(css), found);
     return { song: [...found.song].join(''), kai: [...found.kai].join('') };
   }
 
-  test('in headings and by utility classes', () => {
+  test('from headings and utility classes', () => {
     expect(find('<h2>山<b>水</b></h2>').song).toBe('山水');
     expect(find('<p className="mt-2 pc:font-kai">云</p>')).toEqual({ song: '', kai: '云' });
     expect(find('<h2>山<span className="font-hei">水</span></h2>').song).toBe('山');
     expect(find('<p>云</p>')).toEqual({ song: '', kai: '' });
   });
 
-  test('by the style sheets', () => {
+  test('with the rules of the style sheets', () => {
     const css =
       '@layer a { .spine p, .slip { font-family: var(--font-kai); } .dialog h2 { font-family: var(--font-hei) } }';
     expect(find('<div className="spine"><p>松</p></div>', css).kai).toBe('松');
@@ -172,13 +170,13 @@ describe('the characters are found', () => {
     expect(find('<div className="dialog"><h2>梅</h2></div>', css).song).toBe('');
   });
 
-  test('in titles handed on as props and keys', () => {
+  test('from titles in props and keys', () => {
     expect(find('confirm({ title: "问", body: "答" })').song).toBe('问');
     expect(find('<Dialog title="问" actions={<b>答</b>} />').song).toBe('问');
     expect(find('<Dialog title={"第" + n + "问"} />').song).toBe('第问');
   });
 
-  test('in words of the file, where an element shows what only the running page knows', () => {
+  test('from all texts of a file if an element shows a text known only at run time', () => {
     expect(find('const WORDS = ["春", "秋"]; const a = <b className="font-kai">{WORDS[n]}</b>').kai).toBe('春秋');
   });
 });

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Tailwind's order. The first stylesheet that names a layer settles its place, and a page's own may come first. */
+/** Tailwind's order. The first stylesheet that names a layer fixes the order, and any stylesheet may load first. */
 const ORDER = '@layer theme,base,components,utilities;';
 
-/** Begins every stylesheet of the build with the order of layers, so that it does not matter which arrives first. */
+/** Puts the order of layers at the start of every stylesheet, so that the loading order does not matter. */
 export function orderLayers(): Plugin {
   return {
     name: 'meiyu:order-layers',

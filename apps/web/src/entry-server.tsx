@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AskInside, RenderedPage, RenderRequest } from '@meiyu/contract/rendered-page.ts';
+import type { CallInProcess, RenderedPage, RenderRequest } from '@meiyu/contract/rendered-page.ts';
 import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
@@ -12,37 +12,43 @@ import hero from './assets/hero-flat.webp';
 import seal from './assets/seal.svg';
 import { fetchSiteFacts, prepareSite } from './features/site/api/site.api.ts';
 import { type Device, GuessedDevice } from './lib/browser/device.ts';
-import { configureCall } from './lib/calls/call-surroundings.ts';
+import { configureCall } from './lib/calls/call-environment.ts';
 import { makeQueryClient } from './lib/calls/query-client.ts';
 import { iconLink, pageHead, siteHead } from './lib/pages/page-head.ts';
 import { HeadHolder, type PageFacts } from './lib/pages/page-title.ts';
 import { type Site, SiteContext } from './lib/pages/site.ts';
 
-/** Renders of several requests run side by side; each asks through its own. */
-const asking = new AsyncLocalStorage<AskInside>();
-const nobody = () => undefined;
+/** Several requests are rendered at the same time; each makes its calls through its own function. */
+const currentCall = new AsyncLocalStorage<CallInProcess>();
+const doNothing = () => undefined;
 
 configureCall({
-  notify: nobody,
-  goToLogin: nobody,
-  showNotFound: nobody,
-  currentPlace: () => ({ fullPath: '/', routeName: undefined, auth: false }),
-  askInside(method, path, body) {
-    const ask = asking.getStore();
-    if (!ask) throw new Error('A call was made outside of a render.');
-    return ask(method, path, body);
+  notify: doNothing,
+  goToLogin: doNothing,
+  showNotFound: doNothing,
+  currentLocation: () => ({ fullPath: '/', routeName: undefined, auth: false }),
+  callInProcess(method, path, body) {
+    const callServer = currentCall.getStore();
+    if (!callServer) throw new Error('A call was made outside of a render.');
+    return callServer(method, path, body);
   },
 });
 
-/** Public pages are rendered here; those behind login, and those this device may not have, in the browser. */
+/** Renders public pages; the browser renders pages that need a login and pages that this device does not have. */
 export function render({ url, phone, fetchJson }: RenderRequest): Promise<RenderedPage> {
-  return asking.run(fetchJson, () => renderPlace(new URL(url, 'http://inside'), phone ? 'mobile' : 'pc'));
+  return currentCall.run(fetchJson, () => renderUrl(new URL(url, 'http://localhost'), phone ? 'mobile' : 'pc'));
 }
 
-/** `address`: where the browser should take itself to be, when the page is another than the one asked for. */
-async function renderPlace(url: URL, device: Device, address?: string): Promise<RenderedPage> {
+/** `address`: the address the browser should show when the rendered page is not the requested one. */
+async function renderUrl(url: URL, device: Device, address?: string): Promise<RenderedPage> {
   const client = makeQueryClient();
-  const routes = buildRoutes({ client, device: () => device, goal: () => '', isFirst: () => true, onServer: true });
+  const routes = buildRoutes({
+    client,
+    device: () => device,
+    targetPath: () => '',
+    isFirst: () => true,
+    onServer: true,
+  });
   const { query, dataRoutes } = createStaticHandler(routes);
   const [context, facts] = await Promise.all([
     query(new Request(url)),
@@ -52,15 +58,15 @@ async function renderPlace(url: URL, device: Device, address?: string): Promise<
   if (context instanceof Response) return redirectTo(context);
   dropFailed(client);
   const handle = context.matches.at(-1)?.route.handle as RouteHandle;
-  // What the page is about does not exist (a code 404): the answer is the 404 page.
+  // The resource of the page does not exist (a code 404): the answer is the 404 page.
   if (context.statusCode === 404 && handle.name !== 'notFound')
-    return renderPlace(new URL(NOT_FOUND, url), device, NOT_FOUND);
-  const inBrowser = handle.auth || context.errors !== null || (handle.mobileOnly && device === 'pc');
-  const holder: Holder = {};
+    return renderUrl(new URL(NOT_FOUND, url), device, NOT_FOUND);
+  const isBrowserOnly = handle.auth || context.errors !== null || (handle.mobileOnly && device === 'pc');
+  const holder: HeadValues = {};
   const site: Site = { name: facts?.siteName ?? SITE_NAME, logoUrl: facts?.logoUrl ?? '' };
-  const html = inBrowser ? '' : toHtml({ client, context, device, holder, site, routes: dataRoutes });
-  // React puts early loads before the markup; they belong into the head.
-  const loads = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
+  const html = isBrowserOnly ? '' : toHtml({ client, context, device, holder, site, routes: dataRoutes });
+  // React puts preload links before the markup; they belong in the head.
+  const preloads = /^(?:<link [^>]*>)*/.exec(html)?.[0] ?? '';
   const head = pageHead({
     title: holder.title ?? routeTitle(handle, url.searchParams),
     facts: holder.facts,
@@ -72,20 +78,20 @@ async function renderPlace(url: URL, device: Device, address?: string): Promise<
   });
   return {
     status: handle.name === 'notFound' ? 404 : 200,
-    html: html.slice(loads.length),
-    head: head + iconLink(site.logoUrl || seal) + loads,
+    html: html.slice(preloads.length),
+    head: head + iconLink(site.logoUrl || seal) + preloads,
     site: facts ? siteHead(site) : '',
-    state: inBrowser ? '' : toState(client, context, device, address),
+    state: isBrowserOnly ? '' : toState(client, context, device, address),
     modules: [handle.module ? `src/features/${handle.module}` : 'src/app/pages/not-found-page.tsx'],
   };
 }
 
-/** What could not be had here is left for the browser to ask, which begins with its waiting state as this does. */
+/** Failed queries are left for the browser to repeat; both then begin with the loading state. */
 function dropFailed(client: QueryClient): void {
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
 }
 
-interface Holder {
+interface HeadValues {
   title?: string;
   facts?: PageFacts;
 }
@@ -94,7 +100,7 @@ interface Rendering {
   client: QueryClient;
   context: StaticHandlerContext;
   device: Device;
-  holder: Holder;
+  holder: HeadValues;
   site: Site;
   routes: Parameters<typeof createStaticRouter>[0];
 }

@@ -8,17 +8,17 @@ import { followSession } from './app/router/follow-session.ts';
 import { prefetchPage } from './app/router/prefetch.ts';
 import { makeRouter } from './app/router/router.tsx';
 import { type Device, GuessedDevice } from './lib/browser/device.ts';
-import { loadLateFonts, showOwnFonts } from './lib/browser/late-fonts.ts';
+import { loadLazyFonts, showSiteFonts } from './lib/browser/lazy-fonts.ts';
 import { makeQueryClient } from './lib/calls/query-client.ts';
-import { configurePrefetch } from './lib/pages/prefetch-place.ts';
+import { configurePrefetch } from './lib/pages/prefetch-path.ts';
 import { readSite, SiteContext } from './lib/pages/site.ts';
 
-/** What entry-server.tsx wrote into the page. */
+/** The state that entry-server.tsx wrote into the page. */
 interface ServerState {
   router: HydrationState;
   queries: DehydratedState;
   device: Device;
-  /** The page is another than the one asked for: what was asked for does not exist. */
+  /** The 404 page, when the requested page does not exist. */
   address?: string;
 }
 
@@ -27,8 +27,8 @@ function readServerState(): ServerState | undefined {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The server's clock and this one may differ by hours: what came with the page counts as fresh from now on. */
-function takeOver(queries: DehydratedState): DehydratedState {
+/** Marks the data from the server as fresh now, because the two clocks may differ by hours. */
+function markFresh(queries: DehydratedState): DehydratedState {
   const fresh = queries.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }));
   return { ...queries, queries: fresh };
 }
@@ -36,7 +36,7 @@ function takeOver(queries: DehydratedState): DehydratedState {
 async function start(root: HTMLElement): Promise<void> {
   const state = readServerState();
   const client = makeQueryClient();
-  if (state) hydrate(client, takeOver(state.queries));
+  if (state) hydrate(client, markFresh(state.queries));
   if (state?.address) history.replaceState(history.state, '', state.address);
   const router = await makeRouter(client, state?.router);
   followSession(client);
@@ -59,5 +59,5 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root.');
 void start(root);
-showOwnFonts();
-loadLateFonts();
+showSiteFonts();
+loadLazyFonts();

@@ -1,13 +1,13 @@
 /* What the server and the web app's server bundle say to each other: no call, and nothing a browser ever sees. */
 
 /** Asks one of the server's own calls as a visitor would, without a token or a network; gives the parsed answer. */
-export type AskInside = (method: string, path: string, body: string | undefined) => Promise<unknown>;
+export type CallInProcess = (method: string, path: string, body: string | undefined) => Promise<unknown>;
 
 export interface RenderRequest {
   /** Path and query. */
   url: string;
   phone: boolean;
-  fetchJson: AskInside;
+  fetchJson: CallInProcess;
 }
 
 export interface RenderedPage {

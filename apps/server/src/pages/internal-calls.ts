@@ -1,4 +1,4 @@
-import type { AskInside } from '@meiyu/contract/rendered-page.ts';
+import type { CallInProcess } from '@meiyu/contract/rendered-page.ts';
 import type { FastifyInstance } from 'fastify';
 import inject from 'light-my-request';
 import type { HotCache } from '../hot-cache/hot-cache.ts';
@@ -6,7 +6,7 @@ import type { HotPath } from '../hot-cache/hot-path.ts';
 import { INTERNAL_HEADERS } from '../http/server/internal-request.ts';
 
 export interface InternalCalls {
-  fetchJson: AskInside;
+  fetchJson: CallInProcess;
   /** The tags of all answers fetched so far; undefined if one of them may not be cached. */
   tags(): readonly string[] | undefined;
 }

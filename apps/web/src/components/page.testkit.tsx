@@ -10,15 +10,15 @@ import { endSession, startSession } from '../lib/session/session.ts';
 import { Confirmer } from '../ui/overlays/confirmer.tsx';
 import { stubDialogs } from '../ui/overlays/dialog.testkit.ts';
 
-/** Gives every test of a file new storage, a desk's window, no watchers of sight or size, and answers of its own. */
+/** Gives every test of a file new storage, a desktop window, inactive observers, and its own server answers. */
 export function setUpPages({ loggedIn = false } = {}) {
   const browser = {
     answers: makeAnswers(),
     isPhone: false,
-    /** What the window says to other questions about it, as `(prefers-reduced-motion: reduce)`. */
+    /** The results of other media queries, such as `(prefers-reduced-motion: reduce)`. */
     media: {} as Record<string, boolean>,
   };
-  const watcher = class {
+  const InactiveObserver = class {
     observe() {}
     unobserve() {}
     disconnect() {}
@@ -28,8 +28,8 @@ export function setUpPages({ loggedIn = false } = {}) {
     stubDialogs();
     vi.stubGlobal('localStorage', makeStorage());
     vi.stubGlobal('sessionStorage', makeStorage());
-    vi.stubGlobal('IntersectionObserver', watcher);
-    vi.stubGlobal('ResizeObserver', watcher);
+    vi.stubGlobal('IntersectionObserver', InactiveObserver);
+    vi.stubGlobal('ResizeObserver', InactiveObserver);
     vi.stubGlobal('scrollTo', () => undefined);
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('max-width') ? browser.isPhone : (browser.media[query] ?? false),
@@ -40,7 +40,7 @@ export function setUpPages({ loggedIn = false } = {}) {
   });
   afterEach(() => {
     cleanup();
-    // What waits to be said at the last moment is said here, not in another test.
+    // Calls that wait for the page to close are sent now, not in another test.
     vi.stubGlobal('fetch', async () => new Response('{}'));
     window.dispatchEvent(new Event('pagehide'));
     endSession();
@@ -50,33 +50,33 @@ export function setUpPages({ loggedIn = false } = {}) {
   return browser;
 }
 
-interface Opened {
+interface OpenOptions {
   /** The address it is opened at. */
   at?: string;
   /** The route's pattern, where the page reads parameters. */
   path?: string;
 }
 
-interface Watched {
-  place: string;
+interface RouterProbe {
+  path: string;
   go: (to: string | number) => unknown;
 }
 
-function Watch({ watched }: { watched: Watched }) {
+function ProbeRouter({ probe }: { probe: RouterProbe }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    watched.place = pathname + search;
-    watched.go = (to) => (typeof to === 'number' ? navigate(to) : navigate(to));
+    probe.path = pathname + search;
+    probe.go = (to) => (typeof to === 'number' ? navigate(to) : navigate(to));
   });
   return null;
 }
 
-/** Opens a page in a browser of its own: an address, a cache, and someone who can be asked. */
-export function openPage(page: ReactNode, { at = '/', path = '*' }: Opened = {}) {
+/** Opens a page with its own address, query cache, user and confirm dialog. */
+export function openPage(page: ReactNode, { at = '/', path = '*' }: OpenOptions = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-  const watched: Watched = { place: '', go: () => undefined };
+  const probe: RouterProbe = { path: '', go: () => undefined };
   const view = render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
@@ -84,7 +84,7 @@ export function openPage(page: ReactNode, { at = '/', path = '*' }: Opened = {})
           <Route path={path} element={page} />
           <Route path="*" element={null} />
         </Routes>
-        <Watch watched={watched} />
+        <ProbeRouter probe={probe} />
       </MemoryRouter>
       <Confirmer />
     </QueryClientProvider>,
@@ -94,9 +94,9 @@ export function openPage(page: ReactNode, { at = '/', path = '*' }: Opened = {})
     client,
     user,
     /** Path and query. */
-    place: () => watched.place,
-    goTo: (to: string | number) => act(async () => void (await watched.go(to))),
-    /** Hidden ones are not told apart: asking that of every button takes most of the time. */
+    currentPath: () => probe.path,
+    goTo: (to: string | number) => act(async () => void (await probe.go(to))),
+    /** Includes hidden buttons, because checking the visibility of every button is slow. */
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name, hidden: true })),
   };
 }

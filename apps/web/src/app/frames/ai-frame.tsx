@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { SiteMark } from '../../components/links/site-mark.tsx';
 import { TOOLS, type Tool } from '../../features/assistant/api/tools.data.ts';
 import { HistoryPanel } from '../../features/assistant/sessions/history-panel.tsx';
@@ -13,57 +13,57 @@ import './ai-frame.css';
 
 const ICONS = { message: 'chat', image: 'image' } as const;
 
-/** The tool one is at, and its open session. History and gallery belong to a tool too. */
+/** The current tool and its open session. The history and gallery pages belong to a tool too. */
 function useTool(): { tool: Tool; sid: string | undefined } {
   const { handle, params } = useRoute();
   const isImage = handle.name === 'ai-image' || handle.name === 'ai-gallery' || params.type === 'image';
   return { tool: isImage ? TOOLS.image : TOOLS.message, sid: params.sid };
 }
 
-/** The left bar and the history panel, which folds away. */
+/** The left bar and the history panel, which can be folded. */
 export function AiFrameSide() {
-  const { tool: here, sid } = useTool();
+  const { tool: currentTool, sid } = useTool();
   const { handle } = useRoute();
-  const makeNew = useNewSession(here, sid);
+  const startSession = useNewSession(currentTool, sid);
   const [folded, setFolded] = useFold();
   return (
     <>
       <nav className="ai-bar" aria-label="智能美育">
-        <PlaceLink to="/" aria-label="回首页" className="ai-bar-home">
+        <PrefetchLink to="/" aria-label="回首页" className="ai-bar-home">
           <SiteMark className="size-11" />
-        </PlaceLink>
-        <button type="button" onClick={() => void makeNew()} className="ai-bar-new">
+        </PrefetchLink>
+        <button type="button" onClick={() => void startSession()} className="ai-bar-new">
           <span>
             <Icon name="plus" />
           </span>
           新建会话
         </button>
         {Object.values(TOOLS).map(({ tool, name }) => (
-          <PlaceLink key={tool} to={toolPath(tool)} aria-current={handle.name === `ai-${tool}` ? 'page' : undefined}>
+          <PrefetchLink key={tool} to={toolPath(tool)} aria-current={handle.name === `ai-${tool}` ? 'page' : undefined}>
             <Icon name={ICONS[tool]} />
             {name}
-          </PlaceLink>
+          </PrefetchLink>
         ))}
-        <PlaceLink to="/ai/gallery" aria-current={handle.name === 'ai-gallery' ? 'page' : undefined}>
+        <PrefetchLink to="/ai/gallery" aria-current={handle.name === 'ai-gallery' ? 'page' : undefined}>
           <Icon name="grid" />
           我的画廊
-        </PlaceLink>
+        </PrefetchLink>
         {folded && (
           <button type="button" aria-expanded={false} onClick={() => setFolded(false)}>
             <Icon name="clock" />
             历史记录
           </button>
         )}
-        <PlaceLink to="/userinfo/index" className="mt-auto">
+        <PrefetchLink to="/userinfo/index" className="mt-auto">
           <Icon name="user" />
           我的
-        </PlaceLink>
+        </PrefetchLink>
       </nav>
       {!folded && (
         <aside className="ai-history history-panel" aria-labelledby="ai-history-title">
           <HistoryPanel
-            key={here.tool}
-            tool={here}
+            key={currentTool.tool}
+            tool={currentTool}
             sid={sid}
             title={<h2 id="ai-history-title">历史记录</h2>}
             level={3}
@@ -79,12 +79,12 @@ export function AiFrameSide() {
 export function AiFrameBar() {
   const { tool, sid } = useTool();
   const { handle } = useRoute();
-  const makeNew = useNewSession(tool, sid);
+  const startSession = useNewSession(tool, sid);
   const navigate = useNavigate();
   const { key } = useLocation();
   return (
     <header className="ai-top">
-      {/* The first page of a visit has nothing behind it. */}
+      {/* The first page of a visit has no page to go back to. */}
       <IconButton
         icon="previous"
         label="返回"
@@ -92,15 +92,15 @@ export function AiFrameBar() {
       />
       <p>{handle.title}</p>
       {handle.name !== 'ai-history' && (
-        <PlaceLink to={`/ai/history/${tool.tool}`} aria-label="历史记录" className="icon-btn ml-auto">
+        <PrefetchLink to={`/ai/history/${tool.tool}`} aria-label="历史记录" className="icon-btn ml-auto">
           <Icon name="clock" />
-        </PlaceLink>
+        </PrefetchLink>
       )}
       <IconButton
         icon="plus"
         label="新建会话"
         className={handle.name === 'ai-history' ? 'ml-auto' : ''}
-        onClick={() => void makeNew()}
+        onClick={() => void startSession()}
       />
     </header>
   );

@@ -1,11 +1,11 @@
 import moongate from '../../assets/moongate.webp';
 import { Brand } from '../../components/links/brand.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { type Footer, useFooter } from '../../features/site/api/site.api.ts';
 import { FilingLinks } from '../../features/site/footer/filing-links.tsx';
 import './auth-frame.css';
 
-const NOBODY: Footer = {};
+const NO_FOOTER: Footer = {};
 
 /** The garden wall with its moon gate; on phones a low wall above the form. */
 export function AuthFrameWall() {
@@ -21,18 +21,18 @@ export function AuthFrameHead() {
   return (
     <header className="auth-head">
       <Brand size="small" />
-      <PlaceLink
+      <PrefetchLink
         to="/"
         className="inline-flex min-h-(--tap) flex-none items-center text-meta text-ink-2 hover:text-ink"
       >
         回首页
-      </PlaceLink>
+      </PrefetchLink>
     </header>
   );
 }
 
 export function AuthFrameFoot() {
-  const { data: footer = NOBODY } = useFooter();
+  const { data: footer = NO_FOOTER } = useFooter();
   return (
     <footer className="auth-foot">
       <FilingLinks {...footer} />

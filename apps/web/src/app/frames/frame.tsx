@@ -7,20 +7,20 @@ import { IpBanner } from '../../features/site/ip-banner.tsx';
 import { TabBar } from '../../features/site/navigation/tab-bar.tsx';
 import { type Device, useDevice } from '../../lib/browser/device.ts';
 import { routeNameOf, useRoute } from '../routing/route-names.ts';
-import type { FrameKind, RouteHandle } from '../routing/route-row.ts';
+import type { FrameType, RouteHandle } from '../routing/route-row.ts';
 import { AuthFrameFoot, AuthFrameHead, AuthFrameWall } from './auth-frame.tsx';
-import { LateAiBar, LateAiSide } from './late-ai-frame.tsx';
+import { LazyAiBar, LazyAiSide } from './lazy-ai-frame.tsx';
 import './frame.css';
 
-interface Surroundings {
+interface FrameSlots {
   side?: ReactNode;
   top?: ReactNode;
   bottom?: ReactNode;
 }
 
-const AUTH: Surroundings = { side: <AuthFrameWall />, top: <AuthFrameHead />, bottom: <AuthFrameFoot /> };
+const AUTH: FrameSlots = { side: <AuthFrameWall />, top: <AuthFrameHead />, bottom: <AuthFrameFoot /> };
 
-const surroundings: Record<FrameKind, Record<Device, Surroundings>> = {
+const slots: Record<FrameType, Record<Device, FrameSlots>> = {
   site: {
     pc: {
       top: (
@@ -46,32 +46,32 @@ const surroundings: Record<FrameKind, Record<Device, Surroundings>> = {
       ),
     },
   },
-  ai: { pc: { side: <LateAiSide /> }, mobile: { top: <LateAiBar /> } },
+  ai: { pc: { side: <LazyAiSide /> }, mobile: { top: <LazyAiBar /> } },
   auth: { pc: AUTH, mobile: AUTH },
   bare: { pc: {}, mobile: {} },
 };
 
 const MAIN = { id: 'content', role: 'main', tabIndex: -1 } as const;
 
-function frameOf({ frame = 'site', noMobileLayout }: RouteHandle, device: Device): FrameKind {
+function frameOf({ frame = 'site', noMobileLayout }: RouteHandle, device: Device): FrameType {
   return frame === 'site' && noMobileLayout && device === 'mobile' ? 'bare' : frame;
 }
 
 /**
- * What surrounds the page. The page itself is always at the same place of the tree, so crossing 768 px, or going from
- * one frame to another, swaps the surroundings and leaves the page's state alone.
+ * Header, side and footer around the page. The page is always at the same position of the React tree, so that it keeps
+ * its state when the window crosses 768 px or the frame changes.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const { handle } = useRoute();
   const device = useDevice();
   const frame = frameOf(handle, device);
-  const { side, top, bottom } = surroundings[frame][device];
+  const { side, top, bottom } = slots[frame][device];
   return (
     <div className="frame" data-frame={frame} data-device={device} data-route={routeNameOf(handle, device)}>
       {side}
       <div className="frame-column">
         {top}
-        {/* A page without a frame brings its own <main>. Always a div, so that nothing under it is made anew. */}
+        {/* A page without a frame has its own <main>. This is always a div, so that React keeps the elements below it. */}
         <div {...(frame === 'bare' ? {} : MAIN)} className="frame-page">
           {children}
         </div>

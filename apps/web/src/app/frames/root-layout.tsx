@@ -9,23 +9,24 @@ import { routeTitle, useRoute } from '../routing/route-names.ts';
 import { RouteProgress } from '../routing/route-progress.tsx';
 import { usePageFocus } from '../routing/use-page-focus.ts';
 import { Frame } from './frame.tsx';
-import { KeptPages } from './kept-pages.tsx';
-import { LateConfirmer } from './late-confirmer.tsx';
-import { LateMiniPlayer } from './late-mini-player.tsx';
+import { KeepAlivePages } from './keep-alive-pages.tsx';
+import { LazyConfirmer } from './lazy-confirmer.tsx';
+import { LazyMiniPlayer } from './lazy-mini-player.tsx';
 
-/** A window that grows past 768 px on a page that only phones have goes to that page's twin, as on the way in. */
-function useTwin() {
+/** Redirects from a phone-only page to its desktop page when the window becomes wider than 768 px. */
+function useDesktopRedirect() {
   const { handle, params } = useRoute();
   const { search } = useLocation();
   const device = useDevice();
   const navigate = useNavigate();
-  const twin = device === 'pc' ? handle.mobileOnly?.twin({ params, search, query: new URLSearchParams(search) }) : '';
+  const desktopPath =
+    device === 'pc' ? handle.mobileOnly?.desktopPath({ params, search, query: new URLSearchParams(search) }) : '';
   useEffect(() => {
-    if (twin) void navigate(twin, { replace: true });
-  }, [twin, navigate]);
+    if (desktopPath) void navigate(desktopPath, { replace: true });
+  }, [desktopPath, navigate]);
 }
 
-/** A page may name its own thing after this (`usePageTitle`); another path starts from the route's title again. */
+/** Sets the route's title for every new path; a page may replace it later (`usePageTitle`). */
 function RouteTitle({ title }: { title: string | undefined }) {
   const { name } = useSite();
   useLayoutEffect(() => {
@@ -41,7 +42,7 @@ export function RootLayout() {
   const { tone } = handle;
 
   usePageFocus();
-  useTwin();
+  useDesktopRedirect();
 
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
@@ -55,11 +56,11 @@ export function RootLayout() {
       <SkipLink />
       <RouteProgress />
       <Frame>
-        <KeptPages />
+        <KeepAlivePages />
       </Frame>
-      <LateMiniPlayer />
+      <LazyMiniPlayer />
       <Toaster />
-      <LateConfirmer />
+      <LazyConfirmer />
       <ScrollRestoration storageKey="cymy_scroll" />
     </>
   );

@@ -1,6 +1,6 @@
 import { ErrorState } from '../../ui/status/error-state.tsx';
 
-/** A page whose own code failed, or whose script could not be fetched, as after a new release. */
+/** Shown when the code of a page fails or cannot be loaded, for example after a new release. */
 export function BrokenPage() {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

@@ -6,7 +6,6 @@ import { NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
 
 const BRICKS = Array.from({ length: 60 }, (_, index) => index * 6);
 
-/** A moon gate with nothing behind it. */
 function EmptyMoonGate() {
   return (
     <svg viewBox="0 0 520 520" aria-hidden="true" className="moon-gate">
@@ -36,18 +35,18 @@ function EmptyMoonGate() {
   );
 }
 
-/** An unmatched path becomes the 404 page. The server has already rendered that page, so only the address changes. */
-function useOwnAddress() {
+/** Changes an unmatched path to the address of the 404 page. The server has already rendered that page, so only the address changes. */
+function useNotFoundAddress() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const stray = !NOT_FOUND_PATHS.includes(pathname);
+  const isUnknownPath = !NOT_FOUND_PATHS.includes(pathname);
   useEffect(() => {
-    if (stray) void navigate(NOT_FOUND, { replace: true, viewTransition: false });
-  }, [stray, navigate]);
+    if (isUnknownPath) void navigate(NOT_FOUND, { replace: true, viewTransition: false });
+  }, [isUnknownPath, navigate]);
 }
 
 export function NotFoundPage() {
-  useOwnAddress();
+  useNotFoundAddress();
   return (
     <div className="not-found">
       <div className="wrap">

@@ -7,14 +7,14 @@ import { followSession } from './follow-session.ts';
 const PERSONAL = ['bookshelf'];
 const PUBLIC = ['library', 'book', '3'];
 let client: QueryClient;
-const readShelf = vi.fn<() => Promise<string>>();
-const readBook = vi.fn<() => Promise<string>>();
+const loadShelf = vi.fn<() => Promise<string>>();
+const loadBook = vi.fn<() => Promise<string>>();
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
   endSession();
-  readShelf.mockReset().mockResolvedValue('shelf');
-  readBook.mockReset().mockResolvedValue('book');
+  loadShelf.mockReset().mockResolvedValue('shelf');
+  loadBook.mockReset().mockResolvedValue('book');
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   followSession(client);
 });
@@ -24,10 +24,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page that shows both. */
+/** A page that shows personal and public data. */
 async function openPage(): Promise<() => void> {
-  const shelf = new QueryObserver(client, { queryKey: PERSONAL, queryFn: readShelf });
-  const book = new QueryObserver(client, { queryKey: PUBLIC, queryFn: readBook, meta: { public: true } });
+  const shelf = new QueryObserver(client, { queryKey: PERSONAL, queryFn: loadShelf });
+  const book = new QueryObserver(client, { queryKey: PUBLIC, queryFn: loadBook, meta: { public: true } });
   const stops = [shelf.subscribe(() => undefined), book.subscribe(() => undefined)];
   await expect.poll(() => [client.getQueryData(PERSONAL), client.getQueryData(PUBLIC)]).toEqual(['shelf', 'book']);
   return () => {
@@ -38,7 +38,7 @@ async function openPage(): Promise<() => void> {
 test.each([
   ['logging out', endSession],
   ['an ended session', forgetSession],
-])('%s forgets what is personal, and keeps what everyone sees', async (_name, end) => {
+])('%s removes personal data and keeps public data', async (_name, end) => {
   startSession('token');
   const close = await openPage();
   close();
@@ -48,16 +48,16 @@ test.each([
   expect(client.getQueryData(PUBLIC)).toBe('book');
 });
 
-test('logging in reads anew what is personal and on the page, and nothing else', async () => {
+test('logging in reloads only the personal data on the page', async () => {
   const close = await openPage();
-  readShelf.mockResolvedValue('shelf of the reader');
+  loadShelf.mockResolvedValue('shelf of the reader');
   startSession('token');
   await expect.poll(() => client.getQueryData(PERSONAL)).toBe('shelf of the reader');
-  expect([readShelf.mock.calls.length, readBook.mock.calls.length]).toEqual([2, 1]);
+  expect([loadShelf.mock.calls.length, loadBook.mock.calls.length]).toEqual([2, 1]);
   close();
 });
 
-test('what is not on the page is read anew when it is shown again', async () => {
+test('personal data that is not on the page is marked for a reload', async () => {
   (await openPage())();
   startSession('token');
   expect(client.getQueryState(PERSONAL)?.isInvalidated).toBe(true);

@@ -5,7 +5,7 @@ function isPersonal({ meta }: Query): boolean {
   return meta?.public !== true;
 }
 
-/** Whoever logs out leaves nothing of theirs in memory; whoever logs in sees answers made for them. */
+/** Removes personal data from the cache after a log-out, and reloads it after a login. */
 export function followSession(client: QueryClient): void {
   subscribeSession(() => {
     if (isLoggedIn()) void client.invalidateQueries({ predicate: isPersonal });

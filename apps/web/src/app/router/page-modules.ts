@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 
-/** Whether this build has the catalogue of components, as those for development and for tests have. */
+/** Whether this build contains the catalogue of components: true for development and tests. */
 declare const __CATALOGUE__: boolean;
 
-/** Every page and layout of every feature, each a file of its own in the build. */
-const found: Record<string, () => Promise<Record<string, unknown>>> = {
-  ...import.meta.glob<Record<string, unknown>>(['../../features/*/*-{page,layout}.tsx', '!../../features/parts/*']),
-  ...(__CATALOGUE__ ? import.meta.glob<Record<string, unknown>>('../../features/parts/*-page.tsx') : {}),
+/** Every page and layout of every feature, each loaded as its own file. */
+const modules: Record<string, () => Promise<Record<string, unknown>>> = {
+  ...import.meta.glob<Record<string, unknown>>(['../../features/*/*-{page,layout}.tsx', '!../../features/catalogue/*']),
+  ...(__CATALOGUE__ ? import.meta.glob<Record<string, unknown>>('../../features/catalogue/*-page.tsx') : {}),
 };
 
 interface PageModule {
@@ -22,7 +22,7 @@ function exportName(file: string): string {
 }
 
 export async function loadPageModule(file: string): Promise<PageModule> {
-  const module = await found[`../../features/${file}`]?.();
+  const module = await modules[`../../features/${file}`]?.();
   const Component = module?.[exportName(file)];
   if (typeof Component !== 'function') throw new Error(`features/${file} does not export ${exportName(file)}.`);
   return { Component: Component as ComponentType, preparePage: module?.preparePage as PreparePage | undefined };

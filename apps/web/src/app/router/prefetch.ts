@@ -12,7 +12,7 @@ function rowsOf(row: RouteRow): (PageRow | RedirectRow)[] {
 
 const rows = routeRows.flatMap(rowsOf);
 
-/** Fetches the script and the data of the page behind a path, so that it is there when the link is pressed. */
+/** Loads the script and the data of a page, so that it opens at once when its link is clicked. */
 export async function prefetchPage(client: QueryClient, path: string): Promise<void> {
   const { pathname, searchParams, search } = new URL(path, location.href);
   for (const row of rows) {

@@ -4,9 +4,9 @@ import { currentDevice } from '../../lib/browser/device.ts';
 import { buildRoutes } from './build-routes.tsx';
 import { connectCall } from './connect-call.ts';
 
-const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The page that is taken over from the server must be there at once, or its markup would be thrown away. */
+/** Loads the current page before the first render, otherwise React would discard the markup from the server. */
 async function loadMatched(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -23,7 +23,7 @@ export async function makeRouter(client: QueryClient, hydrationData: HydrationSt
     device: currentDevice,
     onServer: false,
     isFirst: () => !router?.state.initialized,
-    goal: (request) => {
+    targetPath: (request) => {
       const { pathname, search } = new URL(request.url);
       return pathname + search + (router?.state.navigation.location ?? location).hash;
     },
@@ -31,19 +31,19 @@ export async function makeRouter(client: QueryClient, hydrationData: HydrationSt
   if (hydrationData) await loadMatched(routes);
   let router: DataRouter | undefined;
   router = createBrowserRouter(routes, { hydrationData });
-  // At once: the first page's loader is already under way and will ask the server.
+  // Immediately, because the loader of the first page is already running and makes calls.
   connectCall(router);
-  breatheBetweenPages(router);
+  animatePageChanges(router);
   return router;
 }
 
-/** Pages dissolve into each other, whoever navigates; the browser's own back and forward follow suit. */
-function breatheBetweenPages(router: DataRouter): void {
-  if (!('startViewTransition' in document) || matchMedia(LESS_MOTION).matches) return;
+/** Adds a view transition to every navigation; back and forward of the browser then have it too. */
+function animatePageChanges(router: DataRouter): void {
+  if (!('startViewTransition' in document) || matchMedia(REDUCED_MOTION).matches) return;
   const { navigate } = router;
   router.navigate = (to: never, options?: object) => navigate(to, { viewTransition: true, ...options });
-  // A window that changes its size, or a second step during the first, cuts a transition short. The page is right all
-  // the same; only the promises nobody waits for complain.
+  // A resize or a second navigation aborts a running transition. The page is still correct, so the rejections of the
+  // unused transition promises are ignored.
   window.addEventListener('unhandledrejection', (event) => {
     const { name, message } = (event.reason ?? {}) as Partial<Error>;
     if ((name === 'InvalidStateError' || name === 'AbortError') && /transition/i.test(message ?? '')) {

@@ -19,14 +19,14 @@ function find(path: string): PageRow | RedirectRow {
   return row;
 }
 
-/** Where an address leads: a page by its name, or another address. */
+/** The target of an address: the name of a page, or another address. */
 function leadsTo(url: string): string {
   const { pathname, search, searchParams } = new URL(url, 'http://x');
   const row = find(pathname);
   const params = matchRoutes([{ path: row.path }], pathname)?.[0]?.params ?? {};
-  const place = { params, query: searchParams, search };
-  if ('to' in row) return row.to(place);
-  return row.check?.(place) ?? row.name;
+  const location = { params, query: searchParams, search };
+  if ('to' in row) return row.to(location);
+  return row.check?.(location) ?? row.name;
 }
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   ['/404/params', 'notFound'],
   ['/no/such/place', 'notFound'],
   ['/library/details', 'notFound'],
-])('%s leads to %s', (url, goal) => {
-  expect(leadsTo(url)).toBe(goal);
+])('%s leads to %s', (url, target) => {
+  expect(leadsTo(url)).toBe(target);
 });
 
 test('login is needed on the listed routes, and nowhere else', () => {
@@ -101,22 +101,22 @@ test('login is needed on the listed routes, and nowhere else', () => {
   ]);
 });
 
-test('the two tools are kept alive, and only the mobile pages have a twin', () => {
+test('the two tools are kept alive, and only the mobile pages have a desktop path', () => {
   expect(pages.filter(({ keepAlive }) => keepAlive).map(({ name }) => name)).toEqual(['ai-message', 'ai-image']);
-  const twin = (url: string) => {
+  const desktopPath = (url: string) => {
     const { pathname, search, searchParams } = new URL(url, 'http://x');
     const row = find(pathname) as PageRow;
     const params = matchRoutes([{ path: row.path }], pathname)?.[0]?.params ?? {};
-    return row.mobileOnly?.twin({ params, query: searchParams, search });
+    return row.mobileOnly?.desktopPath({ params, query: searchParams, search });
   };
-  expect(twin('/ai/history')).toBe('/ai/message');
-  expect(twin('/ai/history/image')).toBe('/ai/image');
-  expect(twin('/library/MobileList?pid=1&title=x')).toBe('/library/index/list?pid=1&title=x');
-  expect(twin('/userinfo')).toBe('/userinfo/updateInfo');
+  expect(desktopPath('/ai/history')).toBe('/ai/message');
+  expect(desktopPath('/ai/history/image')).toBe('/ai/image');
+  expect(desktopPath('/library/MobileList?pid=1&title=x')).toBe('/library/index/list?pid=1&title=x');
+  expect(desktopPath('/userinfo')).toBe('/userinfo/updateInfo');
   expect(pages.filter(({ mobileOnly }) => mobileOnly)).toHaveLength(4);
 });
 
-test('every page is there: every file exports what its name says', async () => {
+test('every page file exports the component of its name', async () => {
   for (const { path, name, file } of pages) {
     if (file) expect((await loadPageModule(file)).Component, file).toBeTypeOf('function');
     else expect(name, path).toBe('notFound');

@@ -1,43 +1,44 @@
 import { isUuidV4 } from '../../lib/crypto/uuid.ts';
 import { BAD_PARAMS, NOT_FOUND, NOT_FOUND_PATHS } from '../routing/not-found-paths.ts';
-import type { PageRow, Place, RouteRow } from '../routing/route-row.ts';
+import type { PageRow, RouteLocation, RouteRow } from '../routing/route-row.ts';
 
 const LIBRARY_PID = '273546280';
 
-function withPid({ query }: Place): string {
+function withPid({ query }: RouteLocation): string {
   const wanted = new URLSearchParams(query);
   if (!wanted.get('pid')) wanted.set('pid', LIBRARY_PID);
   return `?${wanted}`;
 }
 
-function needsPid({ query }: Place): string | undefined {
+function needsPid({ query }: RouteLocation): string | undefined {
   return query.get('pid') ? undefined : BAD_PARAMS;
 }
 
 /** Session ids are UUID v4; any other value is dropped, and the tool opens as without a session id. */
 function dropBadSid(tool: string) {
-  return ({ params: { sid } }: Place) => (sid === undefined || isUuidV4(sid) ? undefined : tool);
+  return ({ params: { sid } }: RouteLocation) => (sid === undefined || isUuidV4(sid) ? undefined : tool);
 }
 
 function typeIn(...allowed: string[]) {
-  return ({ params: { type } }: Place) => (type === undefined || allowed.includes(type) ? undefined : NOT_FOUND);
+  return ({ params: { type } }: RouteLocation) =>
+    type === undefined || allowed.includes(type) ? undefined : NOT_FOUND;
 }
 
 const ai = { auth: true, frame: 'ai', noMobileLayout: true } as const;
 const userinfo = { auth: true, mobilePrefix: true } as const;
 
-/** Whether this build has the catalogue of components, as those for development and for tests have. */
+/** Whether this build contains the catalogue of components: true for development and tests. */
 declare const __CATALOGUE__: boolean;
 
 const catalogue: PageRow = {
   path: '/dev/parts',
-  name: 'parts',
+  name: 'catalogue',
   title: '部件',
-  file: 'parts/parts-page.tsx',
+  file: 'catalogue/catalogue-page.tsx',
   frame: 'bare',
   noMobileLayout: true,
 };
-const toBasicInformation = { twin: () => '/userinfo/updateInfo' };
+const toBasicInformation = { desktopPath: () => '/userinfo/updateInfo' };
 
 function userinfoPage(child: string, title: string, file: string): PageRow {
   return { path: `/userinfo/${child}`, name: child, title, file, ...userinfo };
@@ -74,7 +75,7 @@ export const routeRows: RouteRow[] = [
     name: 'ai-history',
     title: '历史记录',
     file: 'assistant/history-page.tsx',
-    mobileOnly: { twin: ({ params: { type } }) => `/ai/${type ?? 'message'}` },
+    mobileOnly: { desktopPath: ({ params: { type } }) => `/ai/${type ?? 'message'}` },
     check: typeIn('message', 'image'),
     ...ai,
   },
@@ -155,13 +156,13 @@ export const routeRows: RouteRow[] = [
     tone: 'experience',
   },
 
-  { path: '/library', to: (place) => `/library/index/list${withPid(place)}` },
+  { path: '/library', to: (location) => `/library/index/list${withPid(location)}` },
   {
     path: '/library/index/list',
     name: 'library-list',
     title: '数字图书馆',
     file: 'library/library-page.tsx',
-    check: (place) => (place.query.get('pid') ? undefined : `/library/index/list${withPid(place)}`),
+    check: (location) => (location.query.get('pid') ? undefined : `/library/index/list${withPid(location)}`),
   },
   {
     path: '/library/MobileList',
@@ -169,7 +170,7 @@ export const routeRows: RouteRow[] = [
     title: '数字图书馆',
     titleFrom: 'title',
     file: 'library/mobile-list-page.tsx',
-    mobileOnly: { twin: ({ search }) => `/library/index/list${search}` },
+    mobileOnly: { desktopPath: ({ search }) => `/library/index/list${search}` },
     check: needsPid,
   },
   {

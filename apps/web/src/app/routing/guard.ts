@@ -6,7 +6,7 @@ export function loginPath(fullPath: string): string {
   return `/login/index?redirect=${encodeURIComponent(fullPath)}`;
 }
 
-/** Without a login: shows 请先登录 and returns the login path, which carries the way back in `redirect`. */
+/** Without a login: shows 请先登录 and returns the login path, with the current path in `redirect`. */
 export function loginFirst(fullPath: string): string | undefined {
   if (isLoggedIn()) return undefined;
   showToast('warning', clientMessages.loginFirst);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { routeRows } from '../router/routes.tsx';
 import { routeNameOf, routeTitle } from './route-names.ts';
 
-test('the children of /userinfo have a name of their own on phones, other routes have not', () => {
+test('only the children of /userinfo have another name on phones', () => {
   const route = { name: 'updateInfo', mobilePrefix: true } as const;
   expect(routeNameOf(route, 'pc')).toBe('updateInfo');
   expect(routeNameOf(route, 'mobile')).toBe('mobile-updateInfo');

@@ -2,7 +2,7 @@ import { type UIMatch, useMatches } from 'react-router';
 import type { Device } from '../../lib/browser/device.ts';
 import type { RouteHandle } from './route-row.ts';
 
-/** On phones the children of /userinfo have the same path, but `mobile-` before their name. */
+/** On phones the children of /userinfo keep their path, but their name begins with `mobile-`. */
 export function routeNameOf({ name, mobilePrefix }: RouteHandle, device: Device): string {
   return mobilePrefix && device === 'mobile' ? `mobile-${name}` : name;
 }
@@ -12,10 +12,10 @@ export function routeTitle({ title, titleFrom }: RouteHandle, query: URLSearchPa
   return (titleFrom && query.get(titleFrom)?.trim()) || title;
 }
 
-const NOWHERE: RouteHandle = { name: 'notFound' };
+const UNKNOWN_ROUTE: RouteHandle = { name: 'notFound' };
 
-/** The route one is at. */
+/** The current route. */
 export function useRoute(): UIMatch & { handle: RouteHandle } {
   const match = useMatches().at(-1) as UIMatch;
-  return { ...match, handle: (match.handle as RouteHandle | undefined) ?? NOWHERE };
+  return { ...match, handle: (match.handle as RouteHandle | undefined) ?? UNKNOWN_ROUTE };
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import './route-progress.css';
 
-/** A thin line of ink at the top while a page is on its way; nothing for the first moment, which is most of them. */
+/** A thin line at the top while a page loads; it appears with a delay, because most pages load at once. */
 export function RouteProgress() {
   return useNavigation().state === 'idle' ? null : <div className="route-progress" aria-hidden="true" />;
 }

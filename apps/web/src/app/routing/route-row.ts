@@ -1,52 +1,54 @@
 import type { LoaderFunctionArgs } from 'react-router';
 
-/** What surrounds a page: the site's header and footer, the assistant's bars, the garden wall of the login pages, or nothing: then it
- *  brings its own `<main>`. */
-export type FrameKind = 'site' | 'ai' | 'auth' | 'bare';
+/**
+ * The frame around a page: the site's header and footer, the assistant's bars, the picture of the login pages, or
+ * nothing: then the page has its own `<main>`.
+ */
+export type FrameType = 'site' | 'ai' | 'auth' | 'bare';
 
 /** The properties a route declares. */
 export interface RouteHandle {
   /** On phones the children of /userinfo carry `mobile-` before it. */
   name: string;
-  /** Before the site's name in the page title; home alone has none. */
+  /** Shown before the site's name in the page title; only the home page has none. */
   title?: string;
-  /** The query parameter that holds the title, where it has one. */
+  /** The query parameter that holds the title, if there is one. */
   titleFrom?: string;
   /** Needs a stored token. */
   auth?: true;
-  /** Hidden rather than left when one goes elsewhere: its state is there on return. */
+  /** Stays mounted but hidden after navigation, so that its state is unchanged on return. */
   keepAlive?: true;
-  /** On phones without header and tab bar. */
+  /** No header and tab bar on phones. */
   noMobileLayout?: true;
-  /** Exists on phones only; on a desktop one is sent to its twin. */
-  mobileOnly?: { twin: (place: Place) => string };
+  /** Exists on phones only; desktops are redirected to `desktopPath`. */
+  mobileOnly?: { desktopPath: (location: RouteLocation) => string };
   mobilePrefix?: true;
   /** Sets the header's colour; see tokens.css. */
   tone?: 'home' | 'experience';
-  frame?: FrameKind;
-  /** The file below `features/` that shows it, so that the server can name its scripts and styles early. */
+  frame?: FrameType;
+  /** The file below `features/` of the page, so that the server can preload its scripts and styles. */
   module?: string;
 }
 
-export interface Place {
+export interface RouteLocation {
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   /** With its question mark, or empty. */
   search: string;
 }
 
-/** A page, and where its component lies below `features/`; without one it is the page of what was not found. */
+/** A page and its component file below `features/`; without a file it is the 404 page. */
 export interface PageRow extends Omit<RouteHandle, 'module'> {
   path: string;
   /** `library/library-page.tsx` exports `LibraryPage`. */
   file?: string;
-  /** Says where to go instead when address or query are not as they must be. */
-  check?: (place: Place) => string | undefined;
+  /** Returns another path when the parameters or the query are invalid. */
+  check?: (location: RouteLocation) => string | undefined;
 }
 
 export interface RedirectRow {
   path: string;
-  to: (place: Place) => string;
+  to: (location: RouteLocation) => string;
 }
 
 export interface GroupRow {
@@ -57,7 +59,7 @@ export interface GroupRow {
 
 export type RouteRow = PageRow | RedirectRow | GroupRow;
 
-export function placeOf({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Place {
+export function readLocation({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): RouteLocation {
   const { searchParams, search } = new URL(request.url);
   return { params, query: searchParams, search };
 }

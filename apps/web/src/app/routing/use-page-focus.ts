@@ -2,15 +2,15 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After going to another page the focus stands on its heading, so that the next Tab and the screen reader begin there
- * rather than in the header again. The first page and a fragment keep the browser's own ways.
+ * Focuses the heading after a page change, so that the Tab key and screen readers begin there instead of in the header.
+ * The first page and addresses with a fragment keep the browser's behaviour.
  */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
-  const last = useRef(pathname);
+  const lastPath = useRef(pathname);
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     if (hash) return;
     const target = visibleHeading() ?? document.getElementById('content');
     if (!target || target.contains(document.activeElement)) return;

@@ -5,8 +5,8 @@ import { saveLinked } from '../../lib/browser/save-file.ts';
 import { call } from '../../lib/calls/call.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 
-/** What can be asked for. */
-export interface Asked {
+/** A resource whose original file can be requested. */
+export interface ApplicationResource {
   id: string;
   resType: 'book' | 'img' | 'video' | 'audio';
   resTitle: string;
@@ -14,7 +14,7 @@ export interface Asked {
 
 export type Application = CallResult<typeof list>['rows'][number];
 
-/** An operator answers at any time: asked anew at each visit. */
+/** An operator may answer at any time, so it is loaded again at each visit. */
 function applicationQuery(resId: string) {
   return queryOptions({
     queryKey: ['application', resId],
@@ -35,11 +35,11 @@ function useRefresh(resId: string) {
 }
 
 /** The page shows a refusal beside the form. */
-export function useApply({ id, resType }: Asked) {
+export function useApply({ id, resType }: ApplicationResource) {
   const refresh = useRefresh(id);
   return useMutation({
-    mutationFn: (asked: { purpose: string; remark: string }) =>
-      call(apply, { body: { resId: id, resType, ...asked } }, { quiet: true }),
+    mutationFn: (form: { purpose: string; remark: string }) =>
+      call(apply, { body: { resId: id, resType, ...form } }, { silentOnFailure: true }),
     onSettled: refresh,
   });
 }
@@ -52,7 +52,7 @@ export function useWithdraw(resId: string) {
   });
 }
 
-/** A link of five minutes is made and followed. Gives whether the file came. */
+/** Requests a download link, which is valid for five minutes, and saves the file. Returns whether that worked. */
 export function useDownload(resId: string) {
   const refresh = useRefresh(resId);
   return useMutation({

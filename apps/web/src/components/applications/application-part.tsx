@@ -4,38 +4,44 @@ import { dateOf } from '../../lib/format/format-day.ts';
 import { formatSize } from '../../lib/format/format-size.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { showToast } from '../../ui/messages/toast-store.ts';
-import { useLatePart } from '../../ui/messages/use-late-part.ts';
-import { type Application, type Asked, useApplication, useDownload, useWithdraw } from './application-calls.ts';
-import { lateApplyDialog } from './late-apply-dialog.ts';
+import { useLazyComponent } from '../../ui/messages/use-lazy-component.ts';
+import {
+  type Application,
+  type ApplicationResource,
+  useApplication,
+  useDownload,
+  useWithdraw,
+} from './application-calls.ts';
+import { lazyApplyDialog } from './lazy-apply-dialog.ts';
 import './application-part.css';
 
 interface ApplicationPartProps {
-  resource: Asked;
-  /** What the button says to someone who has not asked yet. */
-  ask?: string;
+  resource: ApplicationResource;
+  /** The label of the button before the first application. */
+  label?: string;
 }
 
-/** Asking for the original file, and what became of it. */
-export function ApplicationPart({ resource, ask = '申请下载' }: ApplicationPartProps) {
+/** The button to apply for the original file, and the state of the application. */
+export function ApplicationPart({ resource, label = '申请下载' }: ApplicationPartProps) {
   const application = useApplication(resource.id);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const ApplyDialog = useLatePart(lateApplyDialog, isOpen, close);
-  const settled = application?.status !== 'pending' && application?.status !== 'approved';
+  const ApplyDialog = useLazyComponent(lazyApplyDialog, isOpen, close);
+  const canApply = application?.status !== 'pending' && application?.status !== 'approved';
   return (
     <div className="application">
       {application && <State application={application} />}
-      {settled && (
+      {canApply && (
         <Button icon="download" onClick={() => setOpen(true)}>
-          {application ? '重新申请' : ask}
+          {application ? '重新申请' : label}
         </Button>
       )}
-      {ApplyDialog && <ApplyDialog resource={resource} title={ask} open={isOpen} onClose={close} />}
+      {ApplyDialog && <ApplyDialog resource={resource} title={label} open={isOpen} onClose={close} />}
     </div>
   );
 }
 
-/** Colour never alone: the word says it. */
+/** The status is also shown as text, never by colour alone. */
 const TONES: Record<Application['status'], string> = {
   pending: 'text-warn',
   approved: 'text-ok',
@@ -44,7 +50,7 @@ const TONES: Record<Application['status'], string> = {
   withdrawn: 'text-ink-3',
 };
 
-function wordsOf({ status, applyTime, reason, expireTime }: Application): string {
+function statusText({ status, applyTime, reason, expireTime }: Application): string {
   if (status === 'pending') return `${dateOf(applyTime)} 提交，审阅后会在这里告知您。`;
   if (status === 'approved') return expireTime ? `${dateOf(expireTime)} 前可以下载。` : '';
   if (status === 'rejected') return reason;
@@ -54,23 +60,27 @@ function wordsOf({ status, applyTime, reason, expireTime }: Application): string
 function State({ application }: { application: Application }) {
   const { id, resId, status, statusLabel, fileSize } = application;
   const download = useDownload(resId);
-  const takeBack = useWithdraw(resId);
-  const tell = (came: boolean) => {
-    if (!came) showToast('error', clientMessages.downloadFailed);
+  const withdrawal = useWithdraw(resId);
+  const reportFailure = (isSaved: boolean) => {
+    if (!isSaved) showToast('error', clientMessages.downloadFailed);
   };
   return (
     <div className="application-state">
       <p role="status">
         <b className={TONES[status]}>{statusLabel}</b>
-        <span>{wordsOf(application)}</span>
+        <span>{statusText(application)}</span>
       </p>
       {status === 'pending' && (
-        <Button look="text" busy={takeBack.isPending} onClick={() => takeBack.mutate(id)}>
+        <Button variant="text" busy={withdrawal.isPending} onClick={() => withdrawal.mutate(id)}>
           撤回申请
         </Button>
       )}
       {status === 'approved' && (
-        <Button icon="download" busy={download.isPending} onClick={() => download.mutate(id, { onSuccess: tell })}>
+        <Button
+          icon="download"
+          busy={download.isPending}
+          onClick={() => download.mutate(id, { onSuccess: reportFailure })}
+        >
           下载原文件{fileSize !== null && `（${formatSize(fileSize)}）`}
         </Button>
       )}

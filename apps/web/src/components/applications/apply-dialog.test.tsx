@@ -49,7 +49,7 @@ test('without a purpose nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('purpose and remark are sent trimmed, and the dialog tells that they arrived', async () => {
+test('purpose and remark are sent trimmed, and the dialog confirms it', async () => {
   const sent = answers.on(apply);
   const { user, press } = open();
   await user.type(purpose(), ' 课堂教学 ');
@@ -65,7 +65,7 @@ test('purpose and remark are sent trimmed, and the dialog tells that they arrive
   expect([purpose().value, remark().value]).toEqual(['', '']);
 });
 
-test('a refusal is said at the purpose, and what was written stays', async () => {
+test('a refusal is shown at the purpose field, and the typed text stays', async () => {
   answers.on(apply, () => refuse('TOO_MANY'));
   const { user, press } = open();
   await user.type(purpose(), '课题研究');
@@ -74,7 +74,7 @@ test('a refusal is said at the purpose, and what was written stays', async () =>
   expect([purpose().value, onClose.mock.calls.length, answers.notices]).toEqual(['课题研究', 0, []]);
 });
 
-test('whoever is logged in no more is sent to log in, and the dialog closes', async () => {
+test('after an expired login the dialog closes and the reader is sent to the login', async () => {
   answers.on(apply, () => refuse('NOT_LOGGED_IN'));
   const { user, press } = open();
   await user.type(purpose(), '课题研究');

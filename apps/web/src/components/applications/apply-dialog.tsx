@@ -6,19 +6,22 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Seal } from '../../ui/icons/seal.tsx';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { type Asked, useApply } from './application-calls.ts';
+import { type ApplicationResource, useApply } from './application-calls.ts';
 import './apply-dialog.css';
 
 interface ApplyDialogProps {
-  resource: Asked;
+  resource: ApplicationResource;
   title: string;
   open: boolean;
   onClose: () => void;
 }
 
-const PURPOSES = ['课堂教学', '课题研究', '展览陈列', '个人学习'].map((word) => ({ value: word, label: word }));
+const PURPOSES = ['课堂教学', '课题研究', '展览陈列', '个人学习'].map((purpose) => ({
+  value: purpose,
+  label: purpose,
+}));
 
-/** Purpose and remark go sealed to the operator; what was sent is told with a stamp. */
+/** The form with purpose and remark; the body is sent encrypted. Afterwards the dialog shows a seal as confirmation. */
 export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps) {
   const form = useId();
   const apply = useApply(resource);
@@ -39,7 +42,7 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
     apply.mutate(
       { purpose: purpose.trim(), remark: remark.trim() },
       {
-        // Whoever is not logged in any more has been sent to log in.
+        // After an expired login the reader has already been sent to the login.
         onError: (error) => (isLoggedIn() ? setFault(error.message) : close()),
         onSuccess: () => {
           setPurpose('');
@@ -62,7 +65,7 @@ export function ApplyDialog({ resource, title, open, onClose }: ApplyDialogProps
   const actions = (
     <>
       <Button onClick={close}>再想想</Button>
-      <Button look="ink" type="submit" form={form} busy={apply.isPending} busyText="正在提交">
+      <Button variant="ink" type="submit" form={form} busy={apply.isPending} busyText="正在提交">
         提交申请
       </Button>
     </>

@@ -1,7 +1,7 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { details } from '@meiyu/contract/news.ts';
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { PlaceLink } from '../links/place-link.tsx';
+import { PrefetchLink } from '../links/prefetch-link.tsx';
 import { RelatedCover } from './related-cover.tsx';
 import './article-foot.css';
 
@@ -20,22 +20,22 @@ export function Neighbours({ prev, next, pathOf }: NeighboursProps) {
   return (
     <nav aria-label="上一篇与下一篇" className="neighbours">
       {prev && (
-        <PlaceLink to={pathOf(prev.id)}>
+        <PrefetchLink to={pathOf(prev.id)}>
           <span>上一篇</span>
           <b>{prev.title}</b>
-        </PlaceLink>
+        </PrefetchLink>
       )}
       {next && (
-        <PlaceLink to={pathOf(next.id)} className="neighbour-next">
+        <PrefetchLink to={pathOf(next.id)} className="neighbour-next">
           <span>下一篇</span>
           <b>{next.title}</b>
-        </PlaceLink>
+        </PrefetchLink>
       )}
     </nav>
   );
 }
 
-/** 相关: what the operator tied to it. */
+/** 相关: resources that the operator linked to the article. */
 export function RelatedResources({ rows }: { rows: Article['related'] }) {
   if (rows.length === 0) return null;
   return (
@@ -44,13 +44,13 @@ export function RelatedResources({ rows }: { rows: Article['related'] }) {
       <ul>
         {rows.map((row) => (
           <li key={placePath(row, row.place)}>
-            <PlaceLink to={placePath(row, row.place)}>
+            <PrefetchLink to={placePath(row, row.place)}>
               {row.resCoverUrl && <RelatedCover row={row} className="related-cover" />}
               <span>
                 <b>{row.resTitle}</b>
                 <span>{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
               </span>
-            </PlaceLink>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

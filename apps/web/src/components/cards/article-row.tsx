@@ -1,5 +1,5 @@
 import { dateOf, dayOf, monthOf } from '../../lib/format/format-day.ts';
-import { PlaceLink } from '../links/place-link.tsx';
+import { PrefetchLink } from '../links/prefetch-link.tsx';
 import './article-row.css';
 
 interface ArticleRowProps {
@@ -15,7 +15,7 @@ export function ArticleRow({ to, title, abstract, publishTime, level = 2 }: Arti
   const Heading = `h${level}` as const;
   return (
     <li className="article-row">
-      <PlaceLink to={to}>
+      <PrefetchLink to={to}>
         <time dateTime={dateOf(publishTime)}>
           <b>{dayOf(publishTime)}</b>
           <span>{Number(monthOf(publishTime))} 月</span>
@@ -24,7 +24,7 @@ export function ArticleRow({ to, title, abstract, publishTime, level = 2 }: Arti
           <Heading>{title}</Heading>
           {abstract && <p>{abstract}</p>}
         </div>
-      </PlaceLink>
+      </PrefetchLink>
     </li>
   );
 }

@@ -11,12 +11,12 @@ interface BookCoverProps {
   className?: string;
 }
 
-/** The cloths books are bound in; a book keeps its own, chosen by its title. */
-const CLOTHS = ['#243f5c', '#3b4a3f', '#5a3a34', '#3a3550', '#6b5431', '#2f4f55'];
+/** Colours of drawn covers, chosen by the title so that a book keeps its colour. */
+const CLOTH_COLOURS = ['#243f5c', '#3b4a3f', '#5a3a34', '#3a3550', '#6b5431', '#2f4f55'];
 
-function clothOf(title: string): string | undefined {
+function clothColour(title: string): string | undefined {
   const sum = [...title].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return CLOTHS[sum % CLOTHS.length];
+  return CLOTH_COLOURS[sum % CLOTH_COLOURS.length];
 }
 
 /** A book's cover, or a drawn cloth cover with the title where there is none. The caller sets its size. */
@@ -34,7 +34,11 @@ export function BookCover({ src, title, focus, sizes, className = '' }: BookCove
     );
   }
   return (
-    <span aria-hidden="true" className={`book-cover cloth-cover ${className}`} style={{ background: clothOf(title) }}>
+    <span
+      aria-hidden="true"
+      className={`book-cover cloth-cover ${className}`}
+      style={{ background: clothColour(title) }}
+    >
       <span className="cloth-slip">{title.slice(0, 9)}</span>
     </span>
   );

@@ -8,7 +8,7 @@ afterEach(cleanup);
 const coverFocus = { x: 0.8, y: 0.25 };
 const positionIn = (element: HTMLElement) => element.querySelector('img')?.style.objectPosition;
 
-test('what is related is cropped around its focal point, and a work or a book stands whole', () => {
+test('a related cover is cropped around its focal point, but a work or a book is shown whole', () => {
   const show = (resType: string) =>
     render(<RelatedCover row={{ resCoverUrl: '/a.webp', coverFocus, resType }} className="" />).container;
   expect(positionIn(show('video'))).toBe('80% 25%');
@@ -16,7 +16,7 @@ test('what is related is cropped around its focal point, and a work or a book st
   expect(positionIn(show('img'))).toBe('');
 });
 
-test('a book cover of another shape than its place is cropped around its focal point', () => {
+test('a book cover is cropped around its focal point', () => {
   const { container } = render(<BookCover src="/a.webp" title="墨" focus={coverFocus} sizes="8rem" />);
   expect(positionIn(container)).toBe('80% 25%');
 });

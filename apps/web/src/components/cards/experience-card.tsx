@@ -4,7 +4,7 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { chineseMonth, dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
-import { PlaceLink } from '../links/place-link.tsx';
+import { PrefetchLink } from '../links/prefetch-link.tsx';
 import './experience-card.css';
 
 interface ExperienceCardProps {
@@ -19,7 +19,7 @@ interface ExperienceCardProps {
 export function ExperienceCard({ course, sizes, level = 2, withDate = false }: ExperienceCardProps) {
   const Heading = `h${level}` as const;
   return (
-    <PlaceLink to={resourcePath(course)} className="experience-card">
+    <PrefetchLink to={resourcePath(course)} className="experience-card">
       <span className="experience-picture">
         <FallbackImage
           src={course.resCoverUrl}
@@ -36,6 +36,6 @@ export function ExperienceCard({ course, sizes, level = 2, withDate = false }: E
       <Heading>{course.title}</Heading>
       <p>{course.abstract}</p>
       {withDate && <time dateTime={dateOf(course.publishTime)}>{dateOf(course.publishTime)}</time>}
-    </PlaceLink>
+    </PrefetchLink>
   );
 }

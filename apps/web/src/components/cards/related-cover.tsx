@@ -2,8 +2,8 @@ import type { FocalPoint } from '../../lib/pictures/focal-point.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 
-/** Books and works stand whole on their mat; a frame of a film fills it. */
-const WHOLE = new Set(['book', 'img']);
+/** Books and works are shown whole; other covers are cropped to fill the frame. */
+const UNCROPPED = new Set(['book', 'img']);
 
 interface RelatedCoverProps {
   row: { resCoverUrl: string; coverFocus?: FocalPoint | undefined; resType: string };
@@ -19,7 +19,7 @@ export function RelatedCover({ row: { resCoverUrl, coverFocus, resType }, classN
       sizes="96px"
       alt=""
       ratio="4/3"
-      fit={WHOLE.has(resType) ? 'contain' : 'cover'}
+      fit={UNCROPPED.has(resType) ? 'contain' : 'cover'}
       className={className}
     />
   );

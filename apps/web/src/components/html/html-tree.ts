@@ -1,9 +1,9 @@
 import { decodeEntities } from './safe-html-entities.ts';
 
 /*
- * Reads HTML without the browser's parser: the site's policy gives no text to it (trusted types), and rightly so. The
- * server has sanitised what it sends when it was written; this is the second lock. Whatever is misread here can only
- * become another text or another allowed element, never markup. No DOM is needed, so the server renders it too.
+ * Reads HTML without the browser's parser, which the site's policy forbids (trusted types). The server sanitises HTML
+ * before it stores it; this is a second protection. A parsing mistake can only produce another text or another allowed
+ * element, never markup. No DOM is needed, so the server can use it too.
  */
 
 export interface HtmlElement {
@@ -13,22 +13,22 @@ export interface HtmlElement {
 }
 export type HtmlNode = string | HtmlElement;
 
-/** What of a text may be shown: everything that is not named is dropped. */
+/** The allowed elements and attributes; everything else is dropped. */
 interface HtmlRules {
   isShown(tag: string): boolean;
-  /** Their content is no text for people. */
+  /** Elements whose content is dropped too. */
   skipped: ReadonlySet<string>;
-  /** Those that never have content. */
+  /** Elements that never have content. */
   empty: ReadonlySet<string>;
-  /** A tag that ends the one still open, as browsers read it. */
+  /** For an open element: the tags that close it, as in browsers. */
   closedBy?: Readonly<Record<string, RegExp>>;
-  /** What an attribute may say, of what it says; undefined: it goes. */
-  keep(tag: string, name: string, value: string): string | undefined;
+  /** The value that an attribute may have; undefined drops the attribute. */
+  filterAttribute(tag: string, name: string, value: string): string | undefined;
 }
 
-const DEEPEST = 100;
-/** No honest tag is longer; a quote that is never closed must not be searched for to the end of the text each time. */
-const LONGEST_TAG = 4000;
+const MAX_DEPTH = 100;
+/** Limits the search for the end of a tag, so that unclosed quotes cannot make parsing slow. */
+const MAX_TAG_LENGTH = 4000;
 const TAG_NAME = /<(\/?)([a-z][a-z0-9-]{0,30})/iy;
 const ATTRIBUTE = /([^\s"'<>/=]{1,40})(?:\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,2000})))?/g;
 
@@ -36,8 +36,8 @@ function readAttributes(tag: string, inside: string, rules: HtmlRules): Record<s
   const found: Record<string, string> = {};
   for (const [, written = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
     const name = written.toLowerCase();
-    const kept = rules.keep(tag, name, decodeEntities(double ?? single ?? bare ?? '').trim());
-    if (kept !== undefined) found[name] = kept;
+    const allowed = rules.filterAttribute(tag, name, decodeEntities(double ?? single ?? bare ?? '').trim());
+    if (allowed !== undefined) found[name] = allowed;
   }
   return found;
 }
@@ -52,19 +52,19 @@ interface Tag {
 /** Where a tag that begins at `start` ends: quoted values may hold `>`. */
 function findTagEnd(html: string, start: number): number | undefined {
   let quote = '';
-  const limit = Math.min(html.length, start + LONGEST_TAG);
+  const limit = Math.min(html.length, start + MAX_TAG_LENGTH);
   for (let at = start; at < limit; at++) {
-    const one = html.charAt(at);
+    const character = html.charAt(at);
     if (quote) {
-      if (one === quote) quote = '';
-    } else if (one === '>') return at;
-    else if (one === '"' || one === "'") quote = one;
-    else if (one === '<') return undefined;
+      if (character === quote) quote = '';
+    } else if (character === '>') return at;
+    else if (character === '"' || character === "'") quote = character;
+    else if (character === '<') return undefined;
   }
   return undefined;
 }
 
-/** The tag, comment or declaration at `start`, or nothing when the sign is only a sign. */
+/** The tag, comment or declaration at `start`; undefined if the `<` is plain text. */
 function readTag(html: string, start: number): Tag | undefined {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start);
@@ -90,7 +90,7 @@ export function readHtml(html: string, rules: HtmlRules): HtmlNode[] {
     if (until > from && !skipping) top().children.push(decodeEntities(html.slice(from, until)));
   }
 
-  function take({ name, closes, inside }: Tag) {
+  function handleTag({ name, closes, inside }: Tag) {
     if (skipping) {
       if (closes && name === skipping) skipping = '';
     } else if (closes) {
@@ -101,7 +101,7 @@ export function readHtml(html: string, rules: HtmlRules): HtmlNode[] {
       if (rules.closedBy?.[top().tag]?.test(name)) open.length -= 1;
       const element = { tag: name, attributes: readAttributes(name, inside, rules), children: [] };
       top().children.push(element);
-      if (!rules.empty.has(name) && open.length < DEEPEST) open.push(element);
+      if (!rules.empty.has(name) && open.length < MAX_DEPTH) open.push(element);
     }
   }
 
@@ -110,7 +110,7 @@ export function readHtml(html: string, rules: HtmlRules): HtmlNode[] {
     if (tag) {
       addText(at);
       from = tag.end;
-      take(tag);
+      handleTag(tag);
     }
     at = html.indexOf('<', tag ? tag.end : at + 1);
   }

@@ -1,4 +1,4 @@
-/* What of an HTML text may be shown. Everything that is not named here is dropped. */
+/* The elements and attributes that may be shown; all others are dropped. */
 
 export const SHOWN = new Set(
   (
@@ -6,7 +6,7 @@ export const SHOWN = new Set(
     'a strong b em i u s del ins sub sup ruby rb rt rp span div section article small mark cite q code pre'
   ).split(' '),
 );
-/** Their content is no text for people. */
+/** Elements whose content is dropped too. */
 export const SKIPPED = new Set([
   'script',
   'style',
@@ -20,7 +20,7 @@ export const SKIPPED = new Set([
   'textarea',
 ]);
 export const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'source']);
-/** A tag that ends the one still open, as browsers read it. */
+/** For an open element: the tags that close it, as in browsers. */
 export const CLOSED_BY: Readonly<Record<string, RegExp>> = {
   li: /^li$/,
   dt: /^d[td]$/,
@@ -32,7 +32,7 @@ export const CLOSED_BY: Readonly<Record<string, RegExp>> = {
 };
 
 const SITE_PATH = /^\/(?![/\\])/;
-/** Whether an attribute may stay. */
+/** Whether an attribute is allowed. */
 export const ATTRIBUTES: Readonly<Record<string, (tag: string, value: string) => boolean>> = {
   href: (tag, value) => tag === 'a' && (SITE_PATH.test(value) || /^(https?:\/\/|mailto:)/i.test(value)),
   src: (tag, value) => tag === 'img' && SITE_PATH.test(value),

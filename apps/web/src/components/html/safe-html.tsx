@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useMemo } from 'react';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
-import { PlaceLink } from '../links/place-link.tsx';
+import { PrefetchLink } from '../links/prefetch-link.tsx';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
 import { parseHtml } from './safe-html-tree.ts';
 
@@ -10,7 +10,7 @@ interface SafeHtmlProps {
   className?: string;
 }
 
-/** The one place where HTML from the server is shown. It becomes React's own elements, never markup. */
+/** The only component that shows HTML from the server. It creates React elements, never markup. */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const nodes = useMemo(() => parseHtml(html), [html]);
   return <div className={className}>{show(nodes)}</div>;
@@ -21,7 +21,7 @@ function show(nodes: readonly HtmlNode[]): ReactNode[] {
 }
 
 /** Offers a picture in several sizes and keeps it within the text column and 85 % of the height of the window. */
-function roomFor({ src = '', width, height }: HtmlElement['attributes']) {
+function imageSizing({ src = '', width, height }: HtmlElement['attributes']) {
   const set = pictureSet(src, 1600);
   return {
     ...(set && { srcSet: set, sizes: '(max-width: 768px) 100vw, 720px' }),
@@ -30,27 +30,27 @@ function roomFor({ src = '', width, height }: HtmlElement['attributes']) {
   };
 }
 
-/** Those that article-text.css sets in Kai. */
+/** Elements that article-text.css sets in Kai. */
 const IN_KAI: ReadonlySet<string> = new Set(['blockquote', 'figcaption']);
 
 function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }
 
-function voiceFor(children: readonly HtmlNode[]) {
-  return { className: kaiVoice(...children.map(textOf)) };
+function kaiProps(children: readonly HtmlNode[]) {
+  return { className: kaiFallbackClass(...children.map(textOf)) };
 }
 
 function showElement({ tag, attributes, children }: HtmlElement, key: number): ReactNode {
   const { colspan, rowspan, href, ...rest } = attributes;
   if (tag === 'a' && href) {
     return (
-      <PlaceLink key={key} to={href} {...rest}>
+      <PrefetchLink key={key} to={href} {...rest}>
         {show(children)}
-      </PlaceLink>
+      </PrefetchLink>
     );
   }
-  const props = { ...rest, key, colSpan: colspan, rowSpan: rowspan, ...(IN_KAI.has(tag) && voiceFor(children)) };
-  if (tag === 'img') return <img key={key} alt="" loading="lazy" decoding="async" {...rest} {...roomFor(rest)} />;
+  const props = { ...rest, key, colSpan: colspan, rowSpan: rowspan, ...(IN_KAI.has(tag) && kaiProps(children)) };
+  if (tag === 'img') return <img key={key} alt="" loading="lazy" decoding="async" {...rest} {...imageSizing(rest)} />;
   return children.length > 0 ? createElement(tag, props, show(children)) : createElement(tag, props);
 }

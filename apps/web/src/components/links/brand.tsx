@@ -1,15 +1,15 @@
 import { useSite } from '../../lib/pages/site.ts';
-import { PlaceLink } from './place-link.tsx';
+import { PrefetchLink } from './prefetch-link.tsx';
 import { SiteMark } from './site-mark.tsx';
 
 interface BrandProps {
   size: 'small' | 'large';
 }
 
-/** Up to here a name stands on one line, on phones too. */
-const ONE_LINE = 12;
+/** Names up to this length fit on one line, also on phones. */
+const ONE_LINE_LENGTH = 12;
 
-const LOOKS = {
+const STYLES = {
   small: { mark: 'size-8.5', short: 'text-[1.0625rem] tracking-[.08em]', long: 'text-[.875rem]' },
   large: {
     mark: 'size-11.5',
@@ -20,13 +20,13 @@ const LOOKS = {
 
 export function Brand({ size }: BrandProps) {
   const { name } = useSite();
-  const { mark, short, long } = LOOKS[size];
-  const lines = name.length > ONE_LINE ? `line-clamp-2 text-balance ${long}` : `whitespace-nowrap ${short}`;
+  const { mark, short, long } = STYLES[size];
+  const lines = name.length > ONE_LINE_LENGTH ? `line-clamp-2 text-balance ${long}` : `whitespace-nowrap ${short}`;
   const gap = size === 'large' ? 'gap-3.5' : 'gap-2.5';
   return (
-    <PlaceLink to="/" className={`flex min-h-(--tap) min-w-0 items-center text-ink ${gap}`}>
+    <PrefetchLink to="/" className={`flex min-h-(--tap) min-w-0 items-center text-ink ${gap}`}>
       <SiteMark className={mark} />
       <span className={`font-song leading-[1.2] font-semibold ${lines}`}>{name}</span>
-    </PlaceLink>
+    </PrefetchLink>
   );
 }

@@ -1,4 +1,4 @@
-import { PlaceLink } from './place-link.tsx';
+import { PrefetchLink } from './prefetch-link.tsx';
 import '../../ui/navigation/chips.css';
 import './category-links.css';
 
@@ -11,14 +11,14 @@ interface CategoryLinksProps {
   className?: string;
 }
 
-/** One row of categories, each a place of its own; on a phone it is drawn along with the finger. */
+/** One row of category links; on a phone it scrolls sideways. */
 export function CategoryLinks({ label, categories, current, pathOf, className = '' }: CategoryLinksProps) {
   return (
     <nav aria-label={label} className={`chips category-links ${className}`}>
       {categories.map(({ id, name }) => (
-        <PlaceLink key={id} to={pathOf(id)} className="chip" aria-current={id === current ? 'true' : undefined}>
+        <PrefetchLink key={id} to={pathOf(id)} className="chip" aria-current={id === current ? 'true' : undefined}>
           {name}
-        </PlaceLink>
+        </PrefetchLink>
       ))}
     </nav>
   );

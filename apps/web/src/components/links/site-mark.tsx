@@ -6,7 +6,7 @@ export function SiteName() {
   return useSite().name;
 }
 
-/** The operator's logo, or the house's seal where there is none. Always beside words, so unnamed. */
+/** The operator's logo, or our red seal if there is none. It has no alternative text, because the name is beside it. */
 export function SiteMark({ className }: { className: string }) {
   const { logoUrl } = useSite();
   if (!logoUrl) return <Seal className={`${className} flex-none`} />;

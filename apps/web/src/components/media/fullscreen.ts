@@ -1,7 +1,7 @@
-/** What iPhones have instead of the standard: the film alone, in the system's own player. */
+/** iPhones lack the standard API and can only show the video itself in the system player. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** The stage with its bars fills the screen; where only a film may, the film. */
+/** Shows the stage with its controls in fullscreen, or only the video where nothing else is possible. */
 export function toggleFullscreen(stage: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) {
     void document.exitFullscreen().catch(() => undefined);

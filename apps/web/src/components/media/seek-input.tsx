@@ -4,7 +4,7 @@ import { skip, useDuration, useTime } from './use-media.ts';
 
 interface SeekInputProps {
   media: HTMLMediaElement | null;
-  /** Until the recording itself says so. */
+  /** In seconds; used until the media reports its own. */
   duration: number;
   startsAt: number;
   onSeek: (second: number) => void;
@@ -13,16 +13,16 @@ interface SeekInputProps {
 
 const STEP_S = 5;
 
-/** The browser's own slider, which lies unseen over a line: it is what fingers, keys and screen readers meet. */
-export function SeekInput({ media, duration: told, startsAt, onSeek, tabIndex }: SeekInputProps) {
-  const duration = useDuration(media, told);
+/** The browser's slider, transparent above the drawn track: it handles pointers, keys and screen readers. */
+export function SeekInput({ media, duration: expected, startsAt, onSeek, tabIndex }: SeekInputProps) {
+  const duration = useDuration(media, expected);
   const time = useTime(media, startsAt);
-  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
     onSeek(Number(target.value));
-    // The recording tells of it only later: until then React would put the knob back, and the browser take that for a choice.
-    showAgain();
+    // The media reports the new time later. Without this render React would reset the slider, which would seek back.
+    rerender();
   }
   function press(event: KeyboardEvent) {
     const by = { ArrowLeft: -STEP_S, ArrowDown: -STEP_S, ArrowRight: STEP_S, ArrowUp: STEP_S }[event.key];

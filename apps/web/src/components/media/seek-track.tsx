@@ -6,35 +6,35 @@ import './seek-track.css';
 
 interface SeekTrackProps {
   media: HTMLMediaElement | null;
-  /** Until the recording itself says so. */
+  /** In seconds; used until the media reports its own. */
   duration: number;
   startsAt?: number;
   chapters?: readonly { start: number; title: string }[];
-  /** Seconds at which something is tied to the film. */
+  /** Seconds of the video that have a linked resource. */
   marks?: readonly number[];
   onSeek: (second: number) => void;
   tabIndex?: number | undefined;
 }
 
-/** The line of a film: what was played and fetched, its chapters, and a knob like a seal. */
+/** The progress track: the played and buffered parts, chapters, marks and the slider. */
 export function SeekTrack(props: SeekTrackProps) {
-  const { media, duration: told, startsAt = 0, chapters = [], marks = [], onSeek, tabIndex } = props;
-  const duration = useDuration(media, told);
+  const { media, duration: expected, startsAt = 0, chapters = [], marks = [], onSeek, tabIndex } = props;
+  const duration = useDuration(media, expected);
   const time = useTime(media, startsAt);
-  const fetched = useMedia(media, bufferedEnd, 0);
-  const [pointed, setPointed] = useState<number>();
+  const buffered = useMedia(media, bufferedEnd, 0);
+  const [hovered, setHovered] = useState<number>();
   const share = (second: number) => `${duration > 0 ? Math.min(100, (second / duration) * 100) : 0}%`;
 
-  function point({ currentTarget, clientX, pointerType }: PointerEvent) {
+  function hover({ currentTarget, clientX, pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') return;
     const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
+    setHovered(Math.max(0, Math.min(1, (clientX - left) / width)) * duration);
   }
 
   return (
-    <div className="track" onPointerMove={point} onPointerLeave={() => setPointed(undefined)}>
+    <div className="track" onPointerMove={hover} onPointerLeave={() => setHovered(undefined)}>
       <span aria-hidden="true" className="track-line">
-        <span className="track-fetched" style={{ width: share(fetched) }} />
+        <span className="track-fetched" style={{ width: share(buffered) }} />
         <span className="track-played" style={{ width: share(time) }} />
         {chapters
           .filter(({ start }) => start > 0)
@@ -45,17 +45,17 @@ export function SeekTrack(props: SeekTrackProps) {
           <span key={second} className="track-mark" style={{ left: share(second) }} />
         ))}
       </span>
-      <SeekInput media={media} duration={told} startsAt={startsAt} onSeek={onSeek} tabIndex={tabIndex} />
-      {pointed !== undefined && (
-        <span aria-hidden="true" className="track-tip" style={{ left: share(pointed) }}>
-          {chapters.findLast(({ start }) => start <= pointed)?.title} <b>{formatDuration(pointed)}</b>
+      <SeekInput media={media} duration={expected} startsAt={startsAt} onSeek={onSeek} tabIndex={tabIndex} />
+      {hovered !== undefined && (
+        <span aria-hidden="true" className="track-tip" style={{ left: share(hovered) }}>
+          {chapters.findLast(({ start }) => start <= hovered)?.title} <b>{formatDuration(hovered)}</b>
         </span>
       )}
     </div>
   );
 }
 
-/** How far it is fetched from where it plays. */
+/** The end of the buffered range that contains the current time, in seconds. */
 function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
   for (let at = 0; at < buffered.length; at += 1) {
     if (buffered.start(at) <= currentTime + 0.5 && currentTime <= buffered.end(at)) return buffered.end(at);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** All by which a recording tells that something about it has changed. */
+/** All events that report a change of the media. */
 const EVENTS = [
   'loadedmetadata',
   'durationchange',
@@ -20,43 +20,47 @@ const EVENTS = [
   'error',
 ];
 
-/** One fact about a recording, followed; `none` while there is none, and on the server. */
+/** Follows one value of the media; `fallback` without media and on the server. */
 export function useMedia<T extends string | number | boolean>(
   media: HTMLMediaElement | null,
   read: (media: HTMLMediaElement) => T,
-  none: T,
+  fallback: T,
 ): T {
   const subscribe = useCallback(
-    (changed: () => void) => {
-      for (const event of EVENTS) media?.addEventListener(event, changed);
+    (onChange: () => void) => {
+      for (const event of EVENTS) media?.addEventListener(event, onChange);
       return () => {
-        for (const event of EVENTS) media?.removeEventListener(event, changed);
+        for (const event of EVENTS) media?.removeEventListener(event, onChange);
       };
     },
     [media],
   );
   return useSyncExternalStore(
     subscribe,
-    () => (media ? read(media) : none),
-    () => none,
+    () => (media ? read(media) : fallback),
+    () => fallback,
   );
 }
 
 export function usePlaying(media: HTMLMediaElement | null): boolean {
-  return useMedia(media, (own) => !own.paused && !own.ended, false);
+  return useMedia(media, (element) => !element.paused && !element.ended, false);
 }
 
-/** Where it is, in seconds, a few times a second. */
-export function useTime(media: HTMLMediaElement | null, before = 0): number {
-  return useMedia(media, (own) => (own.readyState > 0 ? own.currentTime : before), before);
+/** The current time in seconds, updated a few times a second. */
+export function useTime(media: HTMLMediaElement | null, fallback = 0): number {
+  return useMedia(media, (element) => (element.readyState > 0 ? element.currentTime : fallback), fallback);
 }
 
-/** How long it is; until it says so itself, what its course says. */
-export function useDuration(media: HTMLMediaElement | null, told: number): number {
-  return useMedia(media, (own) => (Number.isFinite(own.duration) && own.duration > 0 ? own.duration : told), told);
+/** The duration in seconds; `expected` until the media reports its own. */
+export function useDuration(media: HTMLMediaElement | null, expected: number): number {
+  return useMedia(
+    media,
+    (element) => (Number.isFinite(element.duration) && element.duration > 0 ? element.duration : expected),
+    expected,
+  );
 }
 
-/** Plays or pauses. A browser that will not begin without a gesture stays as it is. */
+/** Plays or pauses. If the browser blocks playback without a user gesture, nothing happens. */
 export function togglePlay(media: HTMLMediaElement): void {
   if (media.paused || media.ended) void media.play().catch(() => undefined);
   else media.pause();

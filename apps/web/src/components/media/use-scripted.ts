@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const noSubscription = () => () => undefined;
 
-/** False on the server and in the first render: without a script the browser's own player stays. */
+/** False on the server and in the first render, so that the browser's own player works without JavaScript. */
 export function useScripted(): boolean {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => true,
     () => false,
   );

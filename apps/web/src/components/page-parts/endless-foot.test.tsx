@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useReached } from './endless-foot.tsx';
+import { useRestoredList } from './endless-foot.tsx';
 
 const fetchNextPage = vi.fn();
 const scrollTo = vi.fn();
@@ -22,21 +22,21 @@ function Tab({ children }: { children: ReactNode }) {
   return <MemoryRouter initialEntries={['/wall?color=1']}>{children}</MemoryRouter>;
 }
 
-const STILL = { isFetching: false, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
+const IDLE = { isFetching: false, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
 
-/** The first entry of the tab's history; opening it again is a reload. */
+/** Opens the list as the first entry of the tab's history; a second call simulates a reload. */
 function openList() {
   return renderHook(
     ({ count }) => {
       const data = { pages: Array.from({ length: count }) };
-      useReached({ data, ...STILL, hasNextPage: count < 5, fetchNextPage });
+      useRestoredList({ data, ...IDLE, hasNextPage: count < 5, fetchNextPage });
       return useLocation();
     },
     { wrapper: Tab, initialProps: { count: 1 } },
   );
 }
 
-test('scrolling on leaves the address alone, and a reload has as much again at the same place', () => {
+test('scrolling does not change the address, and a reload restores the loaded pages and the scroll position', () => {
   const first = openList();
   first.rerender({ count: 3 });
   const { key, pathname, search } = first.result.current;

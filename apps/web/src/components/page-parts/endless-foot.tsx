@@ -1,11 +1,11 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useInSight } from '../../lib/browser/use-in-sight.ts';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { useInView } from '../../lib/browser/use-in-view.ts';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
-import { PlaceLink } from '../links/place-link.tsx';
-import { keepReached, readLeftAt, readReached } from './reached-memory.ts';
+import { PrefetchLink } from '../links/prefetch-link.tsx';
+import { readLoadedPages, readScrollTop, saveLoadedPages } from './list-position.ts';
 import './endless-foot.css';
 
 interface Pages {
@@ -18,49 +18,51 @@ interface Pages {
   fetchNextPage: () => unknown;
 }
 
-/** Fetches the next page so long before its place comes into view; the ref belongs to the foot. */
+/** Loads the next page when the foot of the list comes within `ahead` of the window. Returns the ref of the foot. */
 export function useEndless(pages: Pages, ahead: string): RefObject<HTMLDivElement | null> {
-  const isStill = !pages.hasNextPage || pages.isFetching || pages.isFetchNextPageError;
-  return useInSight<HTMLDivElement>(() => void pages.fetchNextPage(), !isStill, ahead);
+  const isIdle = !pages.hasNextPage || pages.isFetching || pages.isFetchNextPageError;
+  return useInView<HTMLDivElement>(() => void pages.fetchNextPage(), !isIdle, ahead);
 }
 
-/** As much as was there when one left is fetched again after a reload or on return, and one is where one was. */
-export function useReached(pages: Pages): void {
+/** After a reload or on return, loads as many pages as before and restores the scroll position. */
+export function useRestoredList(pages: Pages): void {
   const { key, pathname, search } = useLocation();
   const entry = `${key} ${pathname}${search}`;
   const count = pages.data?.pages.length ?? 0;
-  const goal = useRef({ entry: '', pages: 1, begun: 0 });
+  const target = useRef({ entry: '', pages: 1, startCount: 0 });
 
-  const go = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (count === 0 || pages.isFetching) return;
-    if (goal.current.entry !== entry) goal.current = { entry, pages: readReached(entry, key), begun: count };
-    if (count < goal.current.pages && pages.hasNextPage && !pages.isFetchNextPageError) {
+    if (target.current.entry !== entry)
+      target.current = { entry, pages: readLoadedPages(entry, key), startCount: count };
+    if (count < target.current.pages && pages.hasNextPage && !pages.isFetchNextPageError) {
       pages.fetchNextPage();
       return;
     }
-    const place = readLeftAt(key);
-    if (goal.current.begun < goal.current.pages && place !== undefined) scrollTo({ top: place, behavior: 'instant' });
-    goal.current.pages = 1;
-    keepReached(entry, count);
+    const scrollTop = readScrollTop(key);
+    if (target.current.startCount < target.current.pages && scrollTop !== undefined)
+      scrollTo({ top: scrollTop, behavior: 'instant' });
+    target.current.pages = 1;
+    saveLoadedPages(entry, count);
   });
   useEffect(() => {
-    if (count > 0 && !pages.isFetching && entry) go();
+    if (count > 0 && !pages.isFetching && entry) restore();
   }, [count, pages.isFetching, entry]);
 }
 
 interface EndlessFootProps {
   foot: RefObject<HTMLDivElement | null>;
   pages: Pages;
-  /** Where the list goes on without a script. */
+  /** The link to the next page, for browsers without JavaScript. */
   nextPath: string;
-  /** `再看 8 种`. */
+  /** The label of the button, such as `再看 8 种`. */
   next: string;
-  /** Said while more is on its way. */
+  /** Shown while the next page loads. */
   waiting?: string;
   end: string;
 }
 
-/** The end of a list that goes on by itself: what is coming, what went wrong, the way on, or that this is all. */
+/** The end of an endless list: loading, error, a button for more, or a note that this is all. */
 export function EndlessFoot({ foot, pages, nextPath, next, waiting, end }: EndlessFootProps) {
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;
   function press(event: MouseEvent) {
@@ -72,7 +74,7 @@ export function EndlessFoot({ foot, pages, nextPath, next, waiting, end }: Endle
       {isFetchingNextPage && waiting && <p role="status">{waiting}</p>}
       {isFetchNextPageError && !isFetchingNextPage && (
         <>
-          <p role="alert" className={kaiVoice(error?.message)}>
+          <p role="alert" className={kaiFallbackClass(error?.message)}>
             {error?.message}
           </p>
           <Button icon="refresh" onClick={() => void pages.fetchNextPage()}>
@@ -80,11 +82,11 @@ export function EndlessFoot({ foot, pages, nextPath, next, waiting, end }: Endle
           </Button>
         </>
       )}
-      {/* A link, so that the list also goes on without a script. */}
+      {/* A link, so that the list also works without JavaScript. */}
       {hasNextPage && !isFetchNextPageError && !isFetchingNextPage && (
-        <PlaceLink to={nextPath} onClick={press} className={buttonClass('text')}>
+        <PrefetchLink to={nextPath} onClick={press} className={buttonClass('text')}>
           {next}
-        </PlaceLink>
+        </PrefetchLink>
       )}
       {!hasNextPage && <p>{end}</p>}
     </div>

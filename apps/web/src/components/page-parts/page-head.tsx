@@ -7,7 +7,7 @@ interface PageHeadProps {
   line: string;
 }
 
-/** The title band of a room: where one is, its name, one line. */
+/** The head of a section's page: breadcrumb, title and one line of text. */
 export function PageHead({ title, line }: PageHeadProps) {
   return (
     <div className="page-head">

@@ -4,7 +4,7 @@ import { CopyButton } from '../../ui/buttons/copy-button.tsx';
 import { useDropdown } from '../../ui/navigation/use-dropdown.ts';
 import './share-page.css';
 
-/** Handing a page on: its address to copy, and a code that opens it on a phone at the same place. */
+/** Shares a page: copies its address, and shows a QR code that opens it on a phone. */
 export function SharePage({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation();
   const dropdown = useDropdown();
@@ -12,7 +12,7 @@ export function SharePage({ className = '' }: { className?: string }) {
     <span className={`share-page ${className}`}>
       <CopyButton text={() => location.href} label="复制链接" size="small" />
       <span {...dropdown.root} className="share-page-code">
-        <Button {...dropdown.trigger} look="text" size="small" icon="qr">
+        <Button {...dropdown.trigger} variant="text" size="small" icon="qr">
           扫码打开
         </Button>
         {dropdown.open && (

@@ -4,7 +4,7 @@ import { ScoreBoard } from './score-board.tsx';
 
 afterEach(cleanup);
 
-test('the spread of the scores is shown once there is a score', () => {
+test('the distribution is shown once there is a score', () => {
   const { rerender } = render(<ScoreBoard average={null} distribution={[0, 0, 0, 0, 0]} />);
   expect(screen.getByText('尚无评分')).toBeDefined();
   expect(screen.queryByText('五星')).toBeNull();

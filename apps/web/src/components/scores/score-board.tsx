@@ -3,16 +3,16 @@ import './score-board.css';
 
 interface ScoreBoardProps {
   average: number | null;
-  /** How many gave 1, 2, 3, 4 and 5. */
+  /** The number of scores with 1, 2, 3, 4 and 5 stars. */
   distribution: readonly number[];
 }
 
 const NAMES = ['一星', '二星', '三星', '四星', '五星'];
 
-/** The average of a course and how its scores are spread, five stars first. */
+/** The average of a course and the distribution of its scores, five stars first. */
 export function ScoreBoard({ average, distribution }: ScoreBoardProps) {
-  const count = distribution.reduce((sum, given) => sum + given, 0);
-  const percent = (given: number) => (count > 0 ? Math.round((given / count) * 100) : 0);
+  const count = distribution.reduce((sum, votes) => sum + votes, 0);
+  const percent = (votes: number) => (count > 0 ? Math.round((votes / count) * 100) : 0);
   return (
     <div className="score-board">
       <p className="score-average">
@@ -28,15 +28,15 @@ export function ScoreBoard({ average, distribution }: ScoreBoardProps) {
       {count > 0 && (
         <dl>
           {NAMES.map((name, index) => {
-            const given = distribution[index] ?? 0;
+            const votes = distribution[index] ?? 0;
             return (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
                   <span aria-hidden="true" className="score-bar">
-                    <span style={{ width: `${percent(given)}%` }} />
+                    <span style={{ width: `${percent(votes)}%` }} />
                   </span>
-                  <span className="score-share">{percent(given)}%</span>
+                  <span className="score-share">{percent(votes)}%</span>
                 </dd>
               </div>
             );

@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 
 interface MarkedTextProps {
   text: string;
-  /** From and to of each, in their order. */
+  /** Start and end of each match, in order. */
   marks: readonly (readonly [number, number])[];
 }
 
-/** Text with the words that were found. */
+/** Text with highlighted matches. */
 export function MarkedText({ text, marks }: MarkedTextProps) {
   let at = 0;
   return (

@@ -10,7 +10,7 @@ interface SearchHeadProps {
   children: ReactNode;
 }
 
-/** The paper band at a room's door: where one is, its name, one line, and the search. */
+/** The head of a section's page with search: breadcrumb, title, one line of text and the search field. */
 export function SearchHead({ title, line, steps, children }: SearchHeadProps) {
   return (
     <div className="search-head grain">

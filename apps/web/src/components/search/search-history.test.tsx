@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../lib/browser/storage.testkit.ts';
 import { makeAnswers, refuse } from '../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
-import { useForgetSearch, useKeepSearch, useSearchHistory } from './search-history.ts';
+import { useDeleteSearch, useSaveSearch, useSearchHistory } from './search-history.ts';
 
 const STORED = 'cymy_searches';
 let storage: Storage;
@@ -29,27 +29,27 @@ function open() {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const read = () => ({ past: useSearchHistory(), keep: useKeepSearch(), forget: useForgetSearch() });
+  const read = () => ({ past: useSearchHistory(), save: useSaveSearch(), remove: useDeleteSearch() });
   const { result } = renderHook(read, { wrapper });
   return {
     words: () => result.current.past.map(({ word }) => word),
-    keep: (...told: Parameters<ReturnType<typeof useKeepSearch>>) => act(() => result.current.keep(...told)),
-    forget: (which: string) => {
+    save: (...args: Parameters<ReturnType<typeof useSaveSearch>>) => act(() => result.current.save(...args)),
+    remove: (which: string) => {
       const past = result.current.past.find(({ word }) => word === which);
-      act(() => result.current.forget.mutate(past ?? 'all'));
+      act(() => result.current.remove.mutate(past ?? 'all'));
     },
   };
 }
 
-test('a visitor finds the last searches of this browser, newest first and each once', async () => {
+test('a visitor sees the last searches of this browser, newest first and each once', async () => {
   const page = open();
-  for (const word of ['留白', '皴法', '留白']) page.keep(word);
+  for (const word of ['留白', '皴法', '留白']) page.save(word);
   await expect.poll(page.words).toEqual(['留白', '皴法']);
   expect(open().words()).toEqual([]);
   await expect.poll(open().words).toEqual(['留白', '皴法']);
 });
 
-test('a search made while the history is first read is shown', async () => {
+test('a search made during the first load of the history is shown', async () => {
   startSession('token');
   const first = Promise.withResolvers<object>();
   const reads = answers.on(history, async () => (await first.promise) as { rows: unknown[] });
@@ -57,38 +57,38 @@ test('a search made while the history is first read is shown', async () => {
   const page = open();
   await expect.poll(() => reads.length).toBe(1);
   answers.on(history, () => ({ rows: [{ id: '1', word: '皴法', updateTime: '' }] }));
-  page.keep('皴法');
+  page.save('皴法');
   await expect.poll(page.words).toEqual(['皴法']);
   first.resolve({ rows: [] });
 });
 
-test('of a visitor the last twenty are kept', async () => {
+test('the last twenty searches of a visitor are stored', async () => {
   const page = open();
-  for (let number = 1; number <= 21; number++) page.keep(`词${number}`);
+  for (let number = 1; number <= 21; number++) page.save(`词${number}`);
   await expect.poll(() => page.words().length).toBe(20);
   expect([page.words().at(0), page.words().at(-1)]).toEqual(['词21', '词2']);
   expect(JSON.parse(storage.getItem(STORED) ?? '')).toHaveLength(20);
 });
 
-test('a visitor takes one away, or all, and nothing of them stays stored', async () => {
+test('a visitor can delete one search or all', async () => {
   const page = open();
-  for (const word of ['留白', '皴法', '飞白']) page.keep(word);
+  for (const word of ['留白', '皴法', '飞白']) page.save(word);
   await expect.poll(() => page.words().length).toBe(3);
-  page.forget('皴法');
+  page.remove('皴法');
   await expect.poll(page.words).toEqual(['飞白', '留白']);
-  page.forget('all');
+  page.remove('all');
   await expect.poll(page.words).toEqual([]);
   expect(storage.getItem(STORED)).toBeNull();
 });
 
-test.each(['not json', '{"a":1}', '[1,null,"留白"]'])('what is stored as %s breaks nothing', async (text) => {
+test.each(['not json', '{"a":1}', '[1,null,"留白"]'])('invalid stored value %s is ignored', async (text) => {
   storage.setItem(STORED, text);
   const page = open();
-  page.keep('飞白');
+  page.save('飞白');
   await expect.poll(page.words).toEqual(text.includes('留白') ? ['飞白', '留白'] : ['飞白']);
 });
 
-test("a reader sees the account's searches, not those of the browser", async () => {
+test('a logged-in reader sees the searches of the account, not of the browser', async () => {
   storage.setItem(STORED, '["留白"]');
   answers.on(history, () => ({ rows: [{ id: '7', word: '皴法', updateTime: '' }] }));
   startSession('token');
@@ -104,9 +104,9 @@ test("a reader's search is sent with the result that was opened, and shown", asy
     return {};
   });
   const page = open();
-  page.keep('皴法');
+  page.save('皴法');
   await expect.poll(page.words).toEqual(['皴法']);
-  page.keep('飞白', { id: '12', resType: 'book' });
+  page.save('飞白', { id: '12', resType: 'book' });
   await expect.poll(page.words).toEqual(['飞白', '皴法']);
   expect(sent.map(({ body }) => body)).toEqual([
     { searchValue: '皴法' },
@@ -115,24 +115,24 @@ test("a reader's search is sent with the result that was opened, and shown", asy
   expect(storage.getItem(STORED)).toBeNull();
 });
 
-test('a search that the server does not keep is not spoken of', async () => {
+test('a search that the server refuses to store shows no message', async () => {
   startSession('token');
   const words: string[] = [];
   answers.on(history, () => ({ rows: words.map((word) => ({ id: word, word, updateTime: '' })) }));
   const sent = answers.on(addHistory, () => refuse('TOO_MANY'));
   const page = open();
-  page.keep('皴法');
+  page.save('皴法');
   await expect.poll(() => sent.length).toBe(1);
   answers.on(addHistory, () => {
     words.push('飞白');
     return {};
   });
-  page.keep('飞白');
+  page.save('飞白');
   await expect.poll(page.words).toEqual(['飞白']);
   expect(answers.notices).toEqual([]);
 });
 
-test('a reader takes one away by its number, or all', async () => {
+test('a reader can delete one search by its id, or all', async () => {
   startSession('token');
   let rows = ['皴法', '飞白', '留白'].map((word, index) => ({ id: String(index + 5), word, updateTime: '' }));
   answers.on(history, () => ({ rows }));
@@ -146,9 +146,9 @@ test('a reader takes one away by its number, or all', async () => {
   });
   const page = open();
   await expect.poll(() => page.words().length).toBe(3);
-  page.forget('飞白');
+  page.remove('飞白');
   await expect.poll(page.words).toEqual(['皴法', '留白']);
   expect(removed.map(({ params }) => params)).toEqual([{ ids: '6' }]);
-  page.forget('all');
+  page.remove('all');
   await expect.poll(page.words).toEqual([]);
 });

@@ -5,29 +5,27 @@ import { call } from '../../lib/calls/call.ts';
 import { renewQueries } from '../../lib/calls/renew-queries.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 
-/*
- * What one searched for: with the account for whoever is logged in, else in this browser.
- */
+/* The search history: stored with the account of a logged-in reader, otherwise in this browser. */
 
 interface PastSearch {
   id: string;
   word: string;
 }
 
-const KEPT = 20;
+const MAX_ENTRIES = 20;
 const KEY = ['search', 'history'];
 
 function readLocal(): string[] {
   try {
     const words: unknown = JSON.parse(readStored('cymy_searches') ?? '[]');
-    return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, KEPT) : [];
+    return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, MAX_ENTRIES) : [];
   } catch {
     return [];
   }
 }
 
 function writeLocal(words: string[]): void {
-  if (words.length > 0) writeStored('cymy_searches', JSON.stringify(words.slice(0, KEPT)));
+  if (words.length > 0) writeStored('cymy_searches', JSON.stringify(words.slice(0, MAX_ENTRIES)));
   else removeStored('cymy_searches');
 }
 
@@ -40,19 +38,19 @@ function historyQuery(loggedIn: boolean) {
   });
 }
 
-/** Newest first. Nothing on the server, which knows nobody. */
+/** Newest first. Empty on the server, which renders for visitors. */
 export function useSearchHistory(): PastSearch[] {
   const { data = [] } = useQuery({ ...historyQuery(useLoggedIn()), enabled: typeof window !== 'undefined' });
   return data;
 }
 
-interface Opened {
+interface OpenedResult {
   id: string;
   resType: 'book' | 'video' | 'audio' | 'img' | 'news' | 'exp' | 'other';
 }
 
-/** What was searched, and what was opened of the results, is kept beside: nobody waits for it or hears of a failure. */
-export function useKeepSearch(): (words: string, opened?: Opened) => void {
+/** Stores a search and the opened result in the background, without a message on failure. */
+export function useSaveSearch(): (words: string, opened?: OpenedResult) => void {
   const loggedIn = useLoggedIn();
   const client = useQueryClient();
   return (words, opened) => {
@@ -62,14 +60,14 @@ export function useKeepSearch(): (words: string, opened?: Opened) => void {
       return;
     }
     const body = { searchValue: words, ...(opened && { resId: opened.id, resType: opened.resType }) };
-    call(addHistory, { body }, { quiet: true })
+    call(addHistory, { body }, { silentOnFailure: true })
       .then(() => renewQueries(client, [KEY]))
       .catch(() => {});
   };
 }
 
-/** Takes one away, or all. */
-export function useForgetSearch() {
+/** Deletes one search, or all. */
+export function useDeleteSearch() {
   const loggedIn = useLoggedIn();
   const client = useQueryClient();
   return useMutation({

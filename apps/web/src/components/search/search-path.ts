@@ -1,4 +1,4 @@
-/** The page of search results for these words. */
-export function searchPath(words: string): string {
-  return `/search/index?s=${encodeURIComponent(words)}`;
+/** The path of the search results for a query. */
+export function searchPath(query: string): string {
+  return `/search/index?s=${encodeURIComponent(query)}`;
 }

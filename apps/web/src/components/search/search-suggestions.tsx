@@ -11,17 +11,17 @@ import { useSearchHistory } from './search-history.ts';
 import { searchPath } from './search-path.ts';
 import './search-suggestions.css';
 
-const MINUTE = 60_000;
-/** Faster than one types the next letter, slower than one types a syllable. */
+const MINUTE_MS = 60_000;
+/** Requests wait for this pause, so that not every key stroke sends one. */
 const PAUSE_MS = 120;
-const OWN = 5;
+const MAX_OWN = 5;
 const ICONS: Record<Suggestion['kind'], IconName> = { own: 'clock', hot: 'search', author: 'user', title: 'right' };
 
-export const hotWordsOf = (type: number) =>
+export const hotWordsQuery = (type: number) =>
   queryOptions({
     queryKey: ['search', 'hot', type],
     queryFn: ({ signal }) => call(hot, { query: { type } }, { signal }),
-    staleTime: 5 * MINUTE,
+    staleTime: 5 * MINUTE_MS,
     meta: { public: true },
   });
 
@@ -32,35 +32,35 @@ interface Suggestion {
   to: string;
 }
 
-/** What was typed, once the typing pauses. */
-function usePaused(words: string): string {
-  const [paused, setPaused] = useState(words);
+/** The typed text, delayed until typing pauses. */
+function useDebounced(words: string): string {
+  const [debounced, setDebounced] = useState(words);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(words), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  return paused;
+  return debounced;
 }
 
-/** Before anything is typed: one's own last searches, then what others look for. */
+/** Without typed text: the reader's last searches, then the most frequent searches of all readers. */
 function useSuggestions(words: string): Suggestion[] {
-  const typed = usePaused(words.trim());
-  const own = useSearchHistory();
-  const { data: hotWords = [] } = useQuery({ ...hotWordsOf(0), enabled: words === '' });
+  const typed = useDebounced(words.trim());
+  const history = useSearchHistory();
+  const { data: hotWords = [] } = useQuery({ ...hotWordsQuery(0), enabled: words === '' });
   const { data: found = [] } = useQuery({
     queryKey: ['search', 'suggest', typed],
     queryFn: ({ signal }) => call(suggest, { query: { searchValue: typed } }, { signal }),
     enabled: typed !== '',
     placeholderData: keepPreviousData,
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
     meta: { public: true },
   });
-  const wanted = words.trim();
-  const mine = own
-    .filter(({ word }) => word.startsWith(wanted) && word !== wanted)
-    .slice(0, wanted ? 2 : OWN)
-    .map(({ word }) => ({ kind: 'own' as const, word, marks: [[0, wanted.length] as const], to: searchPath(word) }));
-  const others: Suggestion[] = wanted
+  const typedNow = words.trim();
+  const own = history
+    .filter(({ word }) => word.startsWith(typedNow) && word !== typedNow)
+    .slice(0, typedNow ? 2 : MAX_OWN)
+    .map(({ word }) => ({ kind: 'own' as const, word, marks: [[0, typedNow.length] as const], to: searchPath(word) }));
+  const others: Suggestion[] = typedNow
     ? found.map(({ kind, word, marks, resId, resType }) => ({
         kind,
         word,
@@ -68,12 +68,12 @@ function useSuggestions(words: string): Suggestion[] {
         to: resId && resType ? resourcePath({ id: resId, resType }) : searchPath(word),
       }))
     : hotWords.slice(0, 8).map((word) => ({ kind: 'hot', word, marks: [], to: searchPath(word) }));
-  const known = new Set(mine.map(({ word }) => word));
-  return [...mine, ...others.filter(({ word }) => !known.has(word))];
+  const known = new Set(own.map(({ word }) => word));
+  return [...own, ...others.filter(({ word }) => !known.has(word))];
 }
 
 interface SearchSuggestionsProps {
-  /** The field that is typed in. It is told what it controls, since it was there before this list was fetched. */
+  /** The search field. Its ARIA attributes are set here, because it exists before this list is loaded. */
   input: HTMLInputElement;
   words: string;
   onClose: () => void;
@@ -105,7 +105,7 @@ export function SearchSuggestions({ input, words, onClose }: SearchSuggestionsPr
 
   useEffect(() => {
     function move(event: KeyboardEvent) {
-      // Enter and arrows belong to the input method while it composes pinyin.
+      // While an input method composes pinyin, it handles Enter and the arrows itself.
       if (event.isComposing) return;
       const count = suggestions.length + 1;
       const chosen = suggestions[current];
@@ -133,7 +133,7 @@ export function SearchSuggestions({ input, words, onClose }: SearchSuggestionsPr
           tabIndex={-1}
           aria-selected={at === current}
           className="suggestion"
-          // The field keeps the focus, so that it does not close the list before the press is over.
+          // Keeps the focus in the field: losing it would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             onClose();

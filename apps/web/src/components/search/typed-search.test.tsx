@@ -5,7 +5,7 @@ import { TypedSearch } from './typed-search.tsx';
 
 const onSearch = vi.fn();
 
-/** The form with the search that the address names. */
+/** The form with the search in the address. */
 function form(type: number, words: string) {
   return (
     <TypedSearch
@@ -15,7 +15,7 @@ function form(type: number, words: string) {
       type={type}
       words={words}
       action="/list"
-      besides={{}}
+      hiddenFields={{}}
       onSearch={onSearch}
     />
   );
@@ -37,7 +37,7 @@ test('Enter searches for the trimmed text in the chosen type', async () => {
   expect(onSearch).toHaveBeenCalledExactlyOnceWith(2, '墨分');
 });
 
-test('the answer to a search does not overwrite what is typed meanwhile', async () => {
+test('the result of a search does not overwrite newly typed text', async () => {
   const { rerender } = render(form(0, ''));
   await userEvent.type(input(), '墨分{Enter}');
   await userEvent.clear(input());
@@ -47,7 +47,7 @@ test('the answer to a search does not overwrite what is typed meanwhile', async 
   expect([select().value, input().value]).toEqual(['2', '七弦']);
 });
 
-test('going back restores the search that the address names', async () => {
+test('going back restores the search in the address', async () => {
   const { rerender } = render(form(2, '七弦'));
   await userEvent.clear(input());
   await userEvent.type(input(), '墨分{Enter}');
@@ -56,7 +56,7 @@ test('going back restores the search that the address names', async () => {
   expect([select().value, input().value]).toEqual(['1', '978']);
 });
 
-test('clearing focuses the field and searches for nothing only if something was searched', async () => {
+test('clearing focuses the field and starts an empty search only if there was a search', async () => {
   const { rerender } = render(form(0, ''));
   await userEvent.type(input(), '墨');
   await userEvent.click(screen.getByRole('button', { name: '清空搜索' }));

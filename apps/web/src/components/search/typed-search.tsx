@@ -9,41 +9,42 @@ interface TypedSearchProps {
   label: string;
   /** Names of the fields to search in; the index is the code that the API expects. */
   types: readonly string[];
-  /** What helps to say it right, by type. */
+  /** The placeholder of the field, by type. */
   hints: readonly string[];
-  /** What is searched now; the address has it. */
+  /** The current search, from the address. */
   type: number;
   words: string;
-  /** The list that shows what is found; without a script the form itself goes there, with these beside it. */
+  /** The path of the result list, where the form goes without JavaScript. */
   action: string;
-  besides: Record<string, string | undefined>;
+  /** Other query parameters that the form sends without JavaScript. */
+  hiddenFields: Record<string, string | undefined>;
   onSearch: (type: number, words: string) => void;
 }
 
-/** Without words the type says nothing, and the address leaves it out. */
-function questionOf(type: number, words: string): string {
+/** Identifies a search. Without text the type is ignored, as in the address. */
+function searchKey(type: number, words: string): string {
   return words && `${type} ${words}`;
 }
 
-/** Search with type select. */
-export function TypedSearch({ label, types, hints, action, besides, onSearch, ...place }: TypedSearchProps) {
+/** A search field with a select for the type of search. */
+export function TypedSearch({ label, types, hints, action, hiddenFields, onSearch, ...current }: TypedSearchProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [type, setType] = useState(place.type);
-  const [words, setWords] = useState(place.words);
-  const found = questionOf(place.type, place.words);
-  const asked = useRef(found);
-  // Back and forward, and a hot word, change what is searched without this form. What it asked for itself must not
-  // overwrite what is being typed by the time it arrives.
+  const [type, setType] = useState(current.type);
+  const [words, setWords] = useState(current.words);
+  const currentKey = searchKey(current.type, current.words);
+  const lastKey = useRef(currentKey);
+  // Back, forward and hot words change the search without this form. A search that this form started must not
+  // overwrite the text typed since then.
   useEffect(() => {
-    if (asked.current === found) return;
-    asked.current = found;
-    setType(place.type);
-    setWords(place.words);
-  }, [found, place.type, place.words]);
+    if (lastKey.current === currentKey) return;
+    lastKey.current = currentKey;
+    setType(current.type);
+    setWords(current.words);
+  }, [currentKey, current.type, current.words]);
 
-  function search(wanted: string) {
-    const trimmed = wanted.trim();
-    asked.current = questionOf(type, trimmed);
+  function search(text: string) {
+    const trimmed = text.trim();
+    lastKey.current = searchKey(type, trimmed);
     onSearch(type, trimmed);
   }
   function submit(event: FormEvent) {
@@ -53,13 +54,13 @@ export function TypedSearch({ label, types, hints, action, besides, onSearch, ..
   function clear() {
     setWords('');
     input.current?.focus();
-    if (place.words) search('');
+    if (current.words) search('');
   }
 
   return (
     <search className="typed-search">
       <form action={action} onSubmit={submit}>
-        {Object.entries(besides).map(
+        {Object.entries(hiddenFields).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <span className="typed-search-type">
@@ -91,7 +92,7 @@ export function TypedSearch({ label, types, hints, action, besides, onSearch, ..
           onChange={(event) => setWords(event.currentTarget.value)}
         />
         {words && <IconButton icon="close" label="清空搜索" onClick={clear} />}
-        <Button type="submit" look="ink" icon="search" className="typed-search-go">
+        <Button type="submit" variant="ink" icon="search" className="typed-search-go">
           搜索
         </Button>
       </form>

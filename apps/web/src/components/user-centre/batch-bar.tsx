@@ -5,7 +5,7 @@ import './batch-bar.css';
 
 interface BatchBarProps {
   batch: Batch;
-  /** What is done with the chosen ones, as 删除. */
+  /** The label of the action, such as 删除. */
   action: string;
   onAct: (ids: string[]) => void;
 }
@@ -22,7 +22,7 @@ export function BatchBar({ batch, action, onAct }: BatchBarProps) {
       <Button size="small" onClick={batch.stop}>
         退出
       </Button>
-      <Button size="small" look="danger" onClick={() => (count > 0 ? onAct([...batch.chosen]) : batch.stop())}>
+      <Button size="small" variant="danger" onClick={() => (count > 0 ? onAct([...batch.chosen]) : batch.stop())}>
         {action}
       </Button>
     </div>

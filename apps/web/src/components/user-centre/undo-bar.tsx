@@ -1,22 +1,22 @@
 import { Button } from '../../ui/buttons/button.tsx';
-import type { HeldRemoval } from './use-held-removal.ts';
+import type { UndoableRemoval } from './use-undoable-removal.ts';
 import './undo-bar.css';
 
 interface UndoBarProps {
-  removal: HeldRemoval;
-  /** What was done, as 已删除 1 条记录. */
-  words: (count: number) => string;
+  removal: UndoableRemoval;
+  /** The message, such as 已删除 1 条记录. */
+  message: (count: number) => string;
 }
 
-/** Says what has just been removed, and takes it back while there is time. */
-export function UndoBar({ removal: { heldCount, undo }, words }: UndoBarProps) {
-  // The region is there before its words: only then does every screen reader speak up.
+/** Shows what has just been removed, with a button to undo it. */
+export function UndoBar({ removal: { undoableCount, undo }, message }: UndoBarProps) {
+  // The region exists before its message, because some screen readers announce only changes.
   return (
     <div role="status" className="undo-bar">
-      {heldCount > 0 && (
+      {undoableCount > 0 && (
         <p>
-          {words(heldCount)}
-          <Button look="text" onClick={undo}>
+          {message(undoableCount)}
+          <Button variant="text" onClick={undo}>
             撤销
           </Button>
         </p>

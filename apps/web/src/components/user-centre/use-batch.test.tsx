@@ -42,7 +42,7 @@ async function open(shown: string[]) {
 const all = () => screen.getByLabelText<HTMLInputElement>('全选');
 const counted = () => screen.getByRole('status').textContent;
 
-test('what is chosen is counted and acted on, in the order of the list', async () => {
+test('the selected rows are counted and passed to the action in list order', async () => {
   const { press } = await open(['甲', '乙', '丙']);
   for (const name of ['丙', '甲', '乙', '乙']) await press(name);
   expect([counted(), all().checked, all().indeterminate]).toEqual(['已选 2 项', false, true]);
@@ -50,7 +50,7 @@ test('what is chosen is counted and acted on, in the order of the list', async (
   expect(onAct.mock.calls).toEqual([[['甲', '丙']]]);
 });
 
-test('all are chosen and let go by one press', async () => {
+test('one click selects or deselects all rows', async () => {
   const { user } = await open(['甲', '乙']);
   await user.click(all());
   expect([counted(), all().checked, all().indeterminate]).toEqual(['已选 2 项', true, false]);
@@ -58,7 +58,7 @@ test('all are chosen and let go by one press', async () => {
   expect(counted()).toBe('已选 0 项');
 });
 
-test('what is no longer on the page is no longer chosen', async () => {
+test('a row that is no longer on the page is deselected', async () => {
   const { press, show } = await open(['甲', '乙', '丙']);
   await press('甲');
   await press('乙');
@@ -68,14 +68,14 @@ test('what is no longer on the page is no longer chosen', async () => {
   expect(onAct.mock.calls).toEqual([[['乙']]]);
 });
 
-test('with nothing chosen the act only ends choosing', async () => {
+test('with nothing selected the action only ends batch mode', async () => {
   const { press } = await open(['甲']);
   await press('删除');
   expect(onAct).not.toHaveBeenCalled();
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-test('whoever leaves and begins again has nothing chosen', async () => {
+test('nothing is selected after leaving and entering batch mode again', async () => {
   const { press } = await open(['甲', '乙']);
   await press('甲');
   await press('退出');

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-/** Choosing several rows of a list. What is no longer on the page is no longer chosen. */
+/** Selects several rows of a list. Rows that leave the page are deselected. */
 export function useBatch(shown: readonly string[]) {
   const [isOn, setOn] = useState(false);
-  const [marked, setMarked] = useState<readonly string[]>([]);
-  const chosen = shown.filter((id) => marked.includes(id));
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const chosen = shown.filter((id) => selected.includes(id));
   return {
     isOn,
     chosen,
@@ -12,11 +12,11 @@ export function useBatch(shown: readonly string[]) {
     start: () => setOn(true),
     stop() {
       setOn(false);
-      setMarked([]);
+      setSelected([]);
     },
     toggle: (id: string) =>
-      setMarked((known) => (known.includes(id) ? known.filter((other) => other !== id) : [...known, id])),
-    toggleAll: () => setMarked(chosen.length === shown.length ? [] : shown),
+      setSelected((previous) => (previous.includes(id) ? previous.filter((other) => other !== id) : [...previous, id])),
+    toggleAll: () => setSelected(chosen.length === shown.length ? [] : shown),
   };
 }
 

@@ -23,7 +23,7 @@ const BLOCKS = [
   { kind: 'video', url: '/v.mp4', poster: '', title: '片' },
 ];
 
-test('the introduction is told in numbered chapters with a window each', async () => {
+test('the introduction shows numbered chapters with a picture each', async () => {
   browser.answers.on(platformIntroduction, () => ({ data: { title: '介绍', abstract: '一句', blocks: BLOCKS } }));
   const page = openPage(<IntroductionPage />);
   await screen.findByRole('heading', { level: 1, name: '介绍' });
@@ -45,7 +45,7 @@ test('the introduction is told in numbered chapters with a window each', async (
   ]);
 });
 
-test('the building opens with its picture; the walk is offered where there is one', async () => {
+test('the building page begins with its picture; the VR link is shown only if there is one', async () => {
   browser.answers.on(mainStyle, () => ({ data: { title: '本馆', abstract: '', blocks: BLOCKS } }));
   browser.answers.on(footer, () => ({ data: { vrUrl: 'https://vr.example' } }));
   const page = openPage(<MainBuildingPage />);
@@ -61,7 +61,7 @@ test('the building opens with its picture; the walk is offered where there is on
   expect([other.container.querySelector('.facade'), screen.queryByText(/VR/)]).toEqual([null, null]);
 });
 
-test('a page that did not come is asked for again', async () => {
+test('a page that failed to load can be reloaded', async () => {
   browser.answers.on(platformIntroduction, () => refuse('TOO_MANY'));
   const page = openPage(<IntroductionPage />);
   await screen.findByText('这一页没有取到，请稍后再试。');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Block, splitChapters } from './about.api.ts';
 
-test('a heading begins a chapter; what comes before any is the opening', () => {
+test('a heading begins a chapter; blocks before the first heading are the opening', () => {
   const text = (html: string): Block => ({ kind: 'text', html });
   const { opening, chapters } = splitChapters([
     text('a'),

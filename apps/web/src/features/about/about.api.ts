@@ -6,7 +6,7 @@ import { call } from '../../lib/calls/call.ts';
 export type Block = CallResult<typeof mainStyle>['blocks'][number];
 export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** The same for everyone: it outlives a log-out. */
+/** Public data stays in the cache after a log-out. */
 const meta = { public: true };
 
 export const mainBuildingQuery = queryOptions({
@@ -27,7 +27,7 @@ export interface Chapter {
   blocks: Block[];
 }
 
-/** What stands before the first heading, and a chapter for each heading. */
+/** The blocks before the first heading, and a chapter for each heading. */
 export function splitChapters(blocks: readonly Block[]): { opening: Block[]; chapters: Chapter[] } {
   const opening: Block[] = [];
   const chapters: Chapter[] = [];
@@ -38,7 +38,7 @@ export function splitChapters(blocks: readonly Block[]): { opening: Block[]; cha
   return { opening, chapters };
 }
 
-/** The key of a block that has no name of its own: pages are written once and not reordered under the reader. */
+/** The React key of a block. The index is stable, because blocks are never reordered. */
 export function blockKey(block: Block, index: number): string {
   return `${block.kind}-${index}`;
 }

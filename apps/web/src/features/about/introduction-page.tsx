@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { chineseNumber } from '../../lib/format/format-day.ts';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { usePageFacts } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
@@ -31,7 +31,7 @@ export function IntroductionPage() {
         <div className="wrap">
           <h1 className="vert">{data.title}</h1>
           <div className="introduction-opening">
-            <p className={`introduction-line ${kaiVoice(data.abstract) ?? ''}`}>{data.abstract}</p>
+            <p className={`introduction-line ${kaiFallbackClass(data.abstract) ?? ''}`}>{data.abstract}</p>
             {opening.map((block, index) => (
               <PageBlock key={blockKey(block, index)} block={block} />
             ))}
@@ -48,7 +48,7 @@ export function IntroductionPage() {
   );
 }
 
-/** A chapter with a window beside it, left and right by turns. */
+/** A chapter with a picture beside it, alternately left and right. */
 function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }) {
   const picture = chapter.blocks.find(isPicture)?.picture;
   const rest = chapter.blocks.filter((block) => !isPicture(block));
@@ -62,7 +62,7 @@ function NumberedChapter({ chapter, index }: { chapter: Chapter; index: number }
         </p>
         <h2 id={`chapter-${index}`}>
           {chapter.title}
-          {chapter.subtitle && <small className={kaiVoice(chapter.subtitle)}>{chapter.subtitle}</small>}
+          {chapter.subtitle && <small className={kaiFallbackClass(chapter.subtitle)}>{chapter.subtitle}</small>}
         </h2>
         {rest
           .filter((block) => !tail.includes(block))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { usePageFacts } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
@@ -30,15 +30,15 @@ export function MainBuildingPage() {
       <div className="wrap building-head">
         <h1 className="vert">{data.title}</h1>
         <div className="building-words">
-          <p className={`building-line ${kaiVoice(data.abstract) ?? ''}`}>{data.abstract}</p>
+          <p className={`building-line ${kaiFallbackClass(data.abstract) ?? ''}`}>{data.abstract}</p>
           {opening.map((block, index) => (
             <PageBlock key={blockKey(block, index)} block={block} />
           ))}
           {footer?.vrUrl && (
-            <PlaceLink to={footer.vrUrl} className={`justify-self-start ${buttonClass('ink')}`}>
+            <PrefetchLink to={footer.vrUrl} className={`justify-self-start ${buttonClass('ink')}`}>
               进馆走一圈（VR）
               <Icon name="right" />
-            </PlaceLink>
+            </PrefetchLink>
           )}
         </div>
       </div>
@@ -46,7 +46,7 @@ export function MainBuildingPage() {
         <section key={title} className="wrap building-part" aria-label={title}>
           <h2>
             {title}
-            {subtitle && <small className={kaiVoice(subtitle)}>{subtitle}</small>}
+            {subtitle && <small className={kaiFallbackClass(subtitle)}>{subtitle}</small>}
           </h2>
           {blocks.map((block, index) => (
             <div key={blockKey(block, index)} className={block.kind === 'gallery' ? 'building-wide' : undefined}>
@@ -60,7 +60,7 @@ export function MainBuildingPage() {
   );
 }
 
-/** 圭角: the photograph of the house under the arch of a gate. */
+/** The photograph of the building, cropped to the shape of a gate (圭角). */
 function Facade({ picture }: { picture: BlockOf<'image'>['picture'] }) {
   return (
     <div className="facade">

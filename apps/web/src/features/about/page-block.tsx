@@ -1,6 +1,6 @@
 import { SafeHtml } from '../../components/html/safe-html.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Block, BlockOf } from './about.api.ts';
@@ -37,12 +37,12 @@ function Quote({ text, source }: BlockOf<'quote'>) {
     <figure className="block-quote">
       <blockquote>
         {text.split('\n').map((line) => (
-          <p key={line} className={kaiVoice(line)}>
+          <p key={line} className={kaiFallbackClass(line)}>
             {line}
           </p>
         ))}
       </blockquote>
-      {source && <figcaption className={kaiVoice(source)}>{source}</figcaption>}
+      {source && <figcaption className={kaiFallbackClass(source)}>{source}</figcaption>}
     </figure>
   );
 }
@@ -65,7 +65,7 @@ function Video({ url, poster, title }: BlockOf<'video'>) {
   return (
     <figure className="block-picture">
       <video src={url} poster={poster || undefined} controls preload="none" playsInline aria-label={title} muted />
-      {title && <figcaption className={kaiVoice(title)}>{title}</figcaption>}
+      {title && <figcaption className={kaiFallbackClass(title)}>{title}</figcaption>}
     </figure>
   );
 }
@@ -88,7 +88,7 @@ function Timeline({ items }: Pick<BlockOf<'timeline'>, 'items'>) {
     <ol className="block-timeline">
       {items.map(({ time, title, text }) => (
         <li key={time}>
-          <span className={kaiVoice(time)}>{time}</span>
+          <span className={kaiFallbackClass(time)}>{time}</span>
           <div>
             {title && <b>{title}</b>}
             {text && <p>{text}</p>}
@@ -104,11 +104,11 @@ function Links({ items }: Pick<BlockOf<'links'>, 'items'>) {
     <ul className="block-links">
       {items.map(({ title, text, linkUrl, imgUrl }) => (
         <li key={linkUrl}>
-          <PlaceLink to={linkUrl}>
+          <PrefetchLink to={linkUrl}>
             {imgUrl && <FallbackImage src={imgUrl} alt="" ratio="16/9" />}
             <b>{title}</b>
             <span>{text}</span>
-          </PlaceLink>
+          </PrefetchLink>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ interface PageStateProps {
   onRetry: () => Promise<unknown>;
 }
 
-/** Before the page's words are there, or when they did not come. */
+/** The loading and error state of the page. */
 export function PageState({ error, busy, onRetry }: PageStateProps) {
   return (
     <div className="wrap py-16">

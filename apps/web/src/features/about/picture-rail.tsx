@@ -1,12 +1,12 @@
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { BlockOf } from './about.api.ts';
 
-/** Cords of unequal length, so that the row breathes. */
-const CORDS = [28, 64, 44, 84, 36, 56];
+/** Lengths of the cords in pixels, different so that the row looks less regular. */
+const CORD_LENGTHS = [28, 64, 44, 84, 36, 56];
 
-/** 挂画线: photographs hung from one line, each in its own proportions; they are swiped on phones. */
+/** 挂画线: a row of hanging photographs, each in its own proportions; it scrolls sideways on phones. */
 export function PictureRail({ title, pictures }: BlockOf<'gallery'>) {
   return (
     <section aria-label={title || '图片'} className="picture-rail">
@@ -14,9 +14,9 @@ export function PictureRail({ title, pictures }: BlockOf<'gallery'>) {
       <ul>
         {pictures.map(({ url, title: name, width, height }, index) => (
           <li key={url}>
-            <span className="rail-cord" style={{ height: `${CORDS[index % CORDS.length]}px` }} />
+            <span className="rail-cord" style={{ height: `${CORD_LENGTHS[index % CORD_LENGTHS.length]}px` }} />
             <figure>
-              {/* Opens large; and a row that scrolls must be reachable by keyboard. */}
+              {/* The link opens the large picture and makes the scrolling row reachable by keyboard. */}
               <a href={url} target="_blank" rel="noopener">
                 <FallbackImage
                   src={url}
@@ -27,7 +27,7 @@ export function PictureRail({ title, pictures }: BlockOf<'gallery'>) {
                   className="rail-picture"
                 />
               </a>
-              <figcaption className={kaiVoice(name)}>{name}</figcaption>
+              <figcaption className={kaiFallbackClass(name)}>{name}</figcaption>
             </figure>
           </li>
         ))}

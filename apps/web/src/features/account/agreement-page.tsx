@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { type AgreementType, agreementQuery } from './api/sign-in.api.ts';
-import './sign-in/gate-pane.css';
+import './sign-in/sign-in-pane.css';
 import './agreement-page.css';
 
 const NAMES = { agreement: '用户协议', privacy: '隐私政策' } as const;
@@ -28,7 +28,7 @@ export function AgreementPage() {
     <article className="agreement">
       <div className="agreement-ways">
         <BackButton />
-        <Button look="text" icon="file" onClick={() => window.print()}>
+        <Button variant="text" icon="file" onClick={() => window.print()}>
           打印
         </Button>
       </div>
@@ -57,13 +57,13 @@ function Failed({ busy, onRetry }: { busy: boolean; onRetry: () => Promise<unkno
   return <ErrorState title="没有取到正文" line="请重新加载。" busy={busy} onRetry={() => void onRetry()} />;
 }
 
-/** Back to the form with what was typed; whoever came by a link from elsewhere goes to the login page. */
+/** Goes back to the form, or to the login page if this is the first page of the visit. */
 function BackButton() {
   const { key } = useLocation();
   const navigate = useNavigate();
-  const cameFromHere = key !== 'default';
+  const hasPreviousPage = key !== 'default';
   return (
-    <Button look="text" icon="back" onClick={() => void (cameFromHere ? navigate(-1) : navigate('/login/index'))}>
+    <Button variant="text" icon="back" onClick={() => void (hasPreviousPage ? navigate(-1) : navigate('/login/index'))}>
       返回
     </Button>
   );

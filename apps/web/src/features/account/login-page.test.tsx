@@ -10,12 +10,12 @@ import { LoginPage } from './login-page.tsx';
 const browser = setUpPages();
 
 const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-// A press would leave the field, whose own check comes after an answer that takes no time.
+// Not a click: it would blur the field, whose check would run after the immediate answer.
 const send = () => fireEvent.submit(screen.getByRole('button', { name: '登录' }));
-const isWrong = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
+const isInvalid = (label: string) => screen.getByLabelText(label).getAttribute('aria-invalid') === 'true';
 
-test('by password: the name is trimmed, the agreement asked for, and one goes where one was going', async () => {
-  const asked = browser.answers.on(login, () => ({ data: { token: 'fresh' } }));
+test('login by password trims the name, requires the agreement and follows the redirect', async () => {
+  const calls = browser.answers.on(login, () => ({ data: { token: 'fresh' } }));
   const page = openPage(<LoginPage />, { at: '/login/index?redirect=%2Fai%2Fimg', path: '/login/index' });
   expect(linksShown()).toMatchObject({
     忘记密码: '/login/forget?redirect=%2Fai%2Fimg',
@@ -25,34 +25,34 @@ test('by password: the name is trimmed, the agreement asked for, and one goes wh
   write('密码', ' secret ');
   await page.press('登录');
   expect(await screen.findByText(errors.AGREEMENT_NOT_ACCEPTED.msg)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await page.user.click(screen.getByRole('checkbox'));
   await page.press('登录');
-  await waitFor(() => expect(page.place()).toBe('/ai/img'));
-  expect([asked.map(({ body }) => body), readToken()]).toEqual([[{ userName: '阿青', password: ' secret ' }], 'fresh']);
+  await waitFor(() => expect(page.currentPath()).toBe('/ai/img'));
+  expect([calls.map(({ body }) => body), readToken()]).toEqual([[{ userName: '阿青', password: ' secret ' }], 'fresh']);
 });
 
-test('what is refused is told at the field it concerns', async () => {
+test('a refusal is shown at its field', async () => {
   const page = openPage(<LoginPage />, { at: '/login/index', path: '/login/index' });
   await page.user.click(screen.getByRole('checkbox'));
   send();
-  await waitFor(() => expect([isWrong('账号或手机号'), isWrong('密码')]).toEqual([true, true]));
+  await waitFor(() => expect([isInvalid('账号或手机号'), isInvalid('密码')]).toEqual([true, true]));
   write('账号或手机号', '阿青');
   write('密码', 'secret');
   for (const name of ['CREDENTIALS_WRONG', 'LOGIN_LOCKED'] as const) {
     browser.answers.on(login, () => refuse(name));
     send();
     await screen.findByText(errors[name].msg);
-    expect([isWrong('账号或手机号'), isWrong('密码')]).toEqual([false, true]);
+    expect([isInvalid('账号或手机号'), isInvalid('密码')]).toEqual([false, true]);
   }
   await page.user.click(screen.getByRole('tab', { name: '短信登录' }));
   expect(screen.queryByLabelText('密码')).toBeNull();
   write('手机号码', '13800138000');
   write('验证码', '123456');
-  const asked = browser.answers.on(login, () => refuse('SMS_CODE_WRONG'));
+  const calls = browser.answers.on(login, () => refuse('SMS_CODE_WRONG'));
   send();
   await screen.findByText(errors.SMS_CODE_WRONG.msg);
-  expect([asked[0]?.body, isWrong('验证码'), isWrong('手机号码')]).toEqual([
+  expect([calls[0]?.body, isInvalid('验证码'), isInvalid('手机号码')]).toEqual([
     { phonenumber: '13800138000', smsCode: '123456' },
     true,
     false,
@@ -60,14 +60,14 @@ test('what is refused is told at the field it concerns', async () => {
   browser.answers.on(login, () => refuse('NO_SUCH_ACCOUNT'));
   send();
   await screen.findByText(errors.NO_SUCH_ACCOUNT.msg);
-  expect([isWrong('手机号码'), readToken()]).toEqual([true, undefined]);
+  expect([isInvalid('手机号码'), readToken()]).toEqual([true, undefined]);
 });
 
-test('who is logged in already is sent on, but never to another site', async () => {
+test('a logged-in reader is redirected, but never to another site', async () => {
   startSession('token');
   const page = openPage(<LoginPage />, {
     at: '/login/index?redirect=https%3A%2F%2Fevil.example',
     path: '/login/index',
   });
-  await waitFor(() => expect(page.place()).toBe('/'));
+  await waitFor(() => expect(page.currentPath()).toBe('/'));
 });

@@ -12,50 +12,50 @@ import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { logIn } from './api/sign-in.api.ts';
 import { AgreementCheck } from './fields/agreement-check.tsx';
 import { PhoneField } from './fields/phone-field.tsx';
-import { SmsCodeField, SolvingLine } from './fields/sms-code-field.tsx';
-import { keepDraft, useDraft } from './form/form-draft.ts';
-import { fits, fitsTrimmed, type Rules, ticked } from './form/form-rules.ts';
+import { SmsCodeField, SolvingNotice } from './fields/sms-code-field.tsx';
+import { saveDraft, useDraft } from './form/form-draft.ts';
+import { matchesSchema, matchesTrimmed, mustBeTicked, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
-import { GatePane } from './sign-in/gate-pane.tsx';
-import { withRedirect } from './sign-in/gate-ways.ts';
+import { SignInPane } from './sign-in/sign-in-pane.tsx';
+import { withRedirect } from './sign-in/with-redirect.ts';
 
-const WAYS = [
+const METHODS = [
   { key: 'password', label: '密码登录' },
   { key: 'sms', label: '短信登录' },
 ] as const;
 
-const FRESH = { way: 'password', userName: '', password: '', phonenumber: '', smsCode: '', agreed: false };
+const INITIAL_VALUES = { method: 'password', userName: '', password: '', phonenumber: '', smsCode: '', agreed: false };
 
-const rules: Rules<typeof FRESH> = {
-  userName: fitsTrimmed(givenUserName),
-  password: fits(givenPassword),
-  phonenumber: fits(phonenumber),
-  smsCode: fits(smsCode),
-  agreed: ticked(errors.AGREEMENT_NOT_ACCEPTED.msg),
+const rules: Rules<typeof INITIAL_VALUES> = {
+  userName: matchesTrimmed(givenUserName),
+  password: matchesSchema(givenPassword),
+  phonenumber: matchesSchema(phonenumber),
+  smsCode: matchesSchema(smsCode),
+  agreed: mustBeTicked(errors.AGREEMENT_NOT_ACCEPTED.msg),
 };
 
 export function LoginPage() {
-  useLeaveWhenLoggedIn();
+  useRedirectWhenLoggedIn();
   const [query] = useSearchParams();
   const panel = useId();
-  const form = useForm(useDraft('login', FRESH), rules);
+  const form = useForm(useDraft('login', INITIAL_VALUES), rules);
   const [solving, setSolving] = useState(false);
   const { values } = form;
-  const bySms = values.way === 'sms';
+  const isSms = values.method === 'sms';
 
   const { busy, onSubmit } = useSubmit(async () => {
-    const fields = bySms
+    const fields = isSms
       ? (['phonenumber', 'smsCode', 'agreed'] as const)
       : (['userName', 'password', 'agreed'] as const);
     if (!form.check(fields)) return;
-    const body = bySms
+    const body = isSms
       ? { phonenumber: values.phonenumber, smsCode: values.smsCode }
       : { userName: values.userName.trim(), password: values.password };
     try {
       startSession((await logIn(body, setSolving)).token);
     } catch (error) {
-      form.tell(error, {
+      form.showError(error, {
         CREDENTIALS_WRONG: 'password',
         LOGIN_LOCKED: 'password',
         SMS_CODE_WRONG: 'smsCode',
@@ -65,28 +65,28 @@ export function LoginPage() {
   });
 
   return (
-    <GatePane title="登录" line="推门进来，书和画都在。">
+    <SignInPane title="登录" line="推门进来，书和画都在。">
       <form ref={form.ref} noValidate onSubmit={onSubmit} className="mt-5">
         <Tabs
           label="登录方式"
-          tabs={WAYS}
-          current={bySms ? 'sms' : 'password'}
-          onChange={(way) => form.set({ way })}
+          tabs={METHODS}
+          current={isSms ? 'sms' : 'password'}
+          onChange={(method) => form.set({ method })}
           panelId={panel}
         />
-        <TabPanel id={panel} tabKey={bySms ? 'sms' : 'password'} className="form-stack mt-6">
-          {bySms ? <SmsFields form={form} /> : <PasswordFields form={form} />}
+        <TabPanel id={panel} tabKey={isSms ? 'sms' : 'password'} className="form-stack mt-6">
+          {isSms ? <SmsFields form={form} /> : <PasswordFields form={form} />}
         </TabPanel>
         <div className="mt-4 flex flex-wrap items-start justify-between gap-x-4">
-          <AgreementCheck box={form.box('agreed')} onRead={() => keepDraft('login', values)} />
+          <AgreementCheck box={form.box('agreed')} onRead={() => saveDraft('login', values)} />
           <Link to={withRedirect('/login/forget', query)} className="form-aside ml-auto">
             忘记密码
           </Link>
         </div>
-        <Button type="submit" look="ink" size="wide" busy={busy} busyText="登录中" className="mt-3">
+        <Button type="submit" variant="ink" size="wide" busy={busy} busyText="登录中" className="mt-3">
           登录
         </Button>
-        {solving && <SolvingLine />}
+        {solving && <SolvingNotice />}
       </form>
       <p className="mt-4 text-center text-[.9375rem] text-ink-3">
         还没有账号？
@@ -94,11 +94,11 @@ export function LoginPage() {
           <span className="form-link">注册认证</span>
         </Link>
       </p>
-    </GatePane>
+    </SignInPane>
   );
 }
 
-type LoginForm = ReturnType<typeof useForm<typeof FRESH>>;
+type LoginForm = ReturnType<typeof useForm<typeof INITIAL_VALUES>>;
 
 function SmsFields({ form }: { form: LoginForm }) {
   return (
@@ -107,8 +107,8 @@ function SmsFields({ form }: { form: LoginForm }) {
       <SmsCodeField
         {...form.text('smsCode')}
         scene="login"
-        askPhone={() => (form.check(['phonenumber']) ? form.values.phonenumber : undefined)}
-        onRefused={(error) => form.tell(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
+        getPhone={() => (form.check(['phonenumber']) ? form.values.phonenumber : undefined)}
+        onRefused={(error) => form.showError(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
       />
     </>
   );
@@ -131,13 +131,13 @@ function PasswordFields({ form }: { form: LoginForm }) {
   );
 }
 
-/** Also whoever is logged in already, here or in another tab, has nothing to do at this door. */
-function useLeaveWhenLoggedIn(): void {
+/** Redirects readers who are logged in, also after a login in another tab. */
+function useRedirectWhenLoggedIn(): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const goal = safeRedirect(query.get('redirect'));
+  const target = safeRedirect(query.get('redirect'));
   useEffect(() => {
-    if (loggedIn) void navigate(goal, { replace: true });
-  }, [loggedIn, goal, navigate]);
+    if (loggedIn) void navigate(target, { replace: true });
+  }, [loggedIn, target, navigate]);
 }

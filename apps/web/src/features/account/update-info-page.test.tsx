@@ -3,14 +3,14 @@ import { errors } from '@meiyu/contract/errors.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
 import * as cropping from './avatar/crop-picture.ts';
 import { UpdateInfoPage } from './update-info-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
 let me: Record<string, string>;
-let changes: Question[];
+let changes: ReceivedCall[];
 
 beforeEach(() => {
   me = {
@@ -34,7 +34,7 @@ async function write(name: string, value: string) {
   fireEvent.change(await field(name), { target: { value } });
 }
 
-test('only what differs is sent, trimmed, and is the new state afterwards', async () => {
+test('only changed fields are sent, trimmed, and become the new state', async () => {
   const page = openPage(<UpdateInfoPage />);
   expect((await field('用户名')).value).toBe('阿青');
   expect([(await field('邮箱')).value, (await field('学校')).value, (await field('男')).checked]).toEqual([
@@ -48,13 +48,13 @@ test('only what differs is sent, trimmed, and is the new state afterwards', asyn
   await page.user.click(await field('女'));
   await page.press('保存');
   await waitFor(() => expect(changes.map(({ body }) => body)).toEqual([{ sex: '1', schoolName: '二中' }]));
-  await waitFor(() => expect(browser.answers.notices).toEqual([{ kind: 'success', message: '操作成功' }]));
+  await waitFor(() => expect(browser.answers.notices).toEqual([{ type: 'success', message: '操作成功' }]));
   expect((await field('学校')).value).toBe('二中');
   await page.press('保存');
   expect(changes).toHaveLength(1);
 });
 
-test('a value that breaks a rule is not sent; a name or address that is taken is told at its field', async () => {
+test('an invalid value is not sent; a taken name or email is reported at its field', async () => {
   const page = openPage(<UpdateInfoPage />);
   await write('用户名', ' ');
   await page.press('保存');
@@ -66,7 +66,7 @@ test('a value that breaks a rule is not sent; a name or address that is taken is
     ['EMAIL_TAKEN', '邮箱'],
   ] as const) {
     browser.answers.on(changeProfile, () => refuse(name));
-    // A press would leave the field, whose own check comes after an answer that takes no time.
+    // Not a click: it would blur the field, whose check would run after the immediate answer.
     fireEvent.submit(await field(label));
     await screen.findByText(errors[name].msg);
     expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
@@ -74,7 +74,7 @@ test('a value that breaks a rule is not sent; a name or address that is taken is
   expect((await field('用户名')).value).toBe('阿红');
 });
 
-test('a profile that did not come can be asked for again', async () => {
+test('a profile that failed to load can be reloaded', async () => {
   browser.answers.on(profile, () => refuse('TOO_MANY'));
   const page = openPage(<UpdateInfoPage />);
   await screen.findByText('没有取到您的资料');
@@ -83,7 +83,7 @@ test('a profile that did not come can be asked for again', async () => {
   expect((await field('用户名')).value).toBe('阿青');
 });
 
-test('an avatar is removed at once; without one there is nothing to remove', async () => {
+test('removing the avatar hides the remove button', async () => {
   me.avatar = 'head.jpg';
   const page = openPage(<UpdateInfoPage />);
   await page.press('移除');
@@ -95,7 +95,7 @@ function choosePicture(input: HTMLElement) {
   fireEvent.change(input, { target: { files: [new File(['x'], 'x.png', { type: 'image/png' })] } });
 }
 
-test('what is no picture is refused before anything opens', async () => {
+test('a file that is not a picture is refused before the dialog opens', async () => {
   vi.spyOn(cropping, 'loadPicture').mockRejectedValue(new Error('no picture'));
   openPage(<UpdateInfoPage />);
   const input = await screen.findByLabelText('选择头像图片');
@@ -105,17 +105,17 @@ test('what is no picture is refused before anything opens', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the chosen square is sent; a refused one stays for another try', async () => {
+test('the cropped picture is sent; after a refusal the dialog stays open', async () => {
   const picture = { width: 400, height: 200 } as ImageBitmap;
   vi.spyOn(cropping, 'loadPicture').mockResolvedValue(picture);
   const cut = vi.spyOn(cropping, 'cutPicture').mockResolvedValue(new Blob(['y']));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  const sent: Response[] = [
+  const responses: Response[] = [
     Response.json({ code: 500, msg: '图片过大' }),
     Response.json({ code: 200, msg: '上传成功', data: { avatar: 'new.jpg' } }),
   ];
-  const asked = vi.fn(async (_address: string, _init: RequestInit) => sent.shift() as Response);
-  vi.stubGlobal('fetch', asked);
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => responses.shift() as Response);
+  vi.stubGlobal('fetch', fetched);
   const page = openPage(<UpdateInfoPage />);
   choosePicture(await screen.findByLabelText('选择头像图片'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -128,11 +128,11 @@ test('the chosen square is sent; a refused one stays for another try', async () 
   fireEvent.keyDown(area, { key: 'x' });
   await page.press('使用这张');
   expect(cut).toHaveBeenLastCalledWith(picture, { x: 160, y: 45, side: 100 });
-  await waitFor(() => expect(browser.answers.notices.at(-1)).toEqual({ kind: 'error', message: '图片过大' }));
+  await waitFor(() => expect(browser.answers.notices.at(-1)).toEqual({ type: 'error', message: '图片过大' }));
   expect(screen.getByRole('dialog')).toBeTruthy();
   await page.press('使用这张');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.mock.calls.map(([address]) => new URL(address, 'http://x').pathname)).toEqual([
+  expect(fetched.mock.calls.map(([address]) => new URL(address, 'http://x').pathname)).toEqual([
     expect.stringContaining(uploadAvatar.path),
     expect.stringContaining(uploadAvatar.path),
   ]);

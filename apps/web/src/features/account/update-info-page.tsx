@@ -9,12 +9,12 @@ import { mergeProfile, type Profile, type ProfileChange, useProfile } from './ap
 import { sendProfile } from './api/sign-in.api.ts';
 import { AvatarEditor } from './avatar/avatar-editor.tsx';
 import { ChoiceField } from './fields/choice-field.tsx';
-import { fitsTrimmed, type Rules } from './form/form-rules.ts';
+import { matchesTrimmed, type Rules } from './form/form-rules.ts';
 import { useForm } from './form/use-form.ts';
 import { useSubmit } from './form/use-submit.ts';
+import { AccountPageHead } from './user-centre/account-page-head.tsx';
 import { ChangePhone } from './user-centre/change-phone.tsx';
-import { PartHead } from './user-centre/part-head.tsx';
-import './sign-in/gate-pane.css';
+import './sign-in/sign-in-pane.css';
 import './user-centre/user-form.css';
 
 const SEXES = [
@@ -28,18 +28,18 @@ interface InfoValues extends Record<(typeof FIELDS)[number], string> {
 }
 
 const rules: Rules<InfoValues> = {
-  userName: fitsTrimmed(userName),
-  email: fitsTrimmed(email),
-  schoolName: fitsTrimmed(schoolName),
+  userName: matchesTrimmed(userName),
+  email: matchesTrimmed(email),
+  schoolName: matchesTrimmed(schoolName),
 };
 
 export function UpdateInfoPage() {
   const { data, isError, isFetching, refetch } = useProfile();
   return (
     <>
-      <PartHead title="基本信息" />
+      <AccountPageHead title="基本信息" />
       {data && <InfoForm profile={data} />}
-      {!data && !isError && <Waiting />}
+      {!data && !isError && <LoadingSkeleton />}
       {!data && isError && <ErrorState title="没有取到您的资料" busy={isFetching} onRetry={() => void refetch()} />}
     </>
   );
@@ -58,7 +58,7 @@ function InfoForm({ profile }: { profile: Profile }) {
       mergeProfile(client, change);
       form.set(change as Partial<InfoValues>);
     } catch (error) {
-      form.tell(error, { USER_NAME_TAKEN: 'userName', EMAIL_TAKEN: 'email' });
+      form.showError(error, { USER_NAME_TAKEN: 'userName', EMAIL_TAKEN: 'email' });
     }
   });
 
@@ -72,7 +72,7 @@ function InfoForm({ profile }: { profile: Profile }) {
         <TextField {...form.text('email')} label="邮箱" icon="mail" type="email" autoComplete="email" />
         <TextField {...form.text('schoolName')} label="学校" icon="book" autoComplete="organization" />
         <div className="user-save">
-          <Button type="submit" look="ink" busy={busy} busyText="保存中">
+          <Button type="submit" variant="ink" busy={busy} busyText="保存中">
             保存
           </Button>
         </div>
@@ -85,16 +85,16 @@ function pick({ userName, sex, email, schoolName }: Profile): InfoValues {
   return { userName, sex, email, schoolName };
 }
 
-/** Only what differs is sent, so that two devices do not undo each other. */
+/** Only changed fields are sent, so that two devices do not overwrite each other. */
 function changedFields(profile: Profile, values: InfoValues): ProfileChange {
-  const known = pick(profile);
+  const current = pick(profile);
   const changed = FIELDS.map((name) => [name, values[name].trim()] as const).filter(
-    ([name, value]) => value !== known[name],
+    ([name, value]) => value !== current[name],
   );
   return Object.fromEntries(changed);
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <div className="user-form form-stack">
       <Skeleton className="size-24 rounded-full" />

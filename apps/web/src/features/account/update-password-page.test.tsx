@@ -41,12 +41,12 @@ async function send(...typed: string[]) {
   return user;
 }
 
-test('a changed password is told and leaves the fields empty', async () => {
+test('after a change a message is shown and the fields are empty', async () => {
   const sent = answers.on(changePwd, () => ({ msg: '修改成功' }));
   await send(OLD, NEW, NEW);
   await expect.poll(values).toEqual(['', '', '']);
   expect(sent.map(({ body }) => body)).toEqual([{ oldPassword: OLD, newPassword: NEW, confirmPassword: NEW }]);
-  expect(answers.notices).toEqual([{ kind: 'success', message: '修改成功' }]);
+  expect(answers.notices).toEqual([{ type: 'success', message: '修改成功' }]);
 });
 
 test('an empty field is focused and nothing is sent', async () => {
@@ -62,7 +62,7 @@ test.each<[ErrorName, string]>([
   ['PASSWORD_UNCHANGED', '新密码'],
   ['PASSWORD_RULE', '新密码'],
   ['PASSWORDS_DIFFER', '确认新密码'],
-])('%s is said at %s, which is focused; what was typed stays', async (name, label) => {
+])('%s is shown at %s, which is focused; the typed text stays', async (name, label) => {
   answers.on(changePwd, () => refuse(name));
   const user = await send(OLD, NEW, NEW);
   await expect.poll(() => messageOf(label)).toContain(refuse(name).msg);
@@ -73,13 +73,13 @@ test.each<[ErrorName, string]>([
   expect(messageOf(label)).not.toContain(refuse(name).msg);
 });
 
-test('whether the new password is good is left to the server, which judges the old one first', async () => {
+test('the new password is checked only by the server, which checks the old one first', async () => {
   const sent = answers.on(changePwd, () => refuse('OLD_PASSWORD_WRONG'));
   await send('wrong', 'short', 'other');
   await expect.poll(() => sent.length).toBe(1);
 });
 
-test('a second press while it is sent sends nothing more', async () => {
+test('a second click during the call sends nothing', async () => {
   const answer = Promise.withResolvers<object>();
   const sent = answers.on(changePwd, async () => ({ ...(await answer.promise) }));
   const user = await send(OLD, NEW, NEW);

@@ -25,20 +25,20 @@ beforeEach(() => {
 
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('the band tells who it is, and what was not told', async () => {
+test('the band shows the profile', async () => {
   openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
   expect(facts()).toEqual(['女', '138****8000', 'a@b.cn', '一中', '2027-01-02']);
 });
 
-test('what was not told is said so', async () => {
+test('missing facts are shown as 未填写', async () => {
   me = { ...me, sexLabel: '', email: '', schoolName: '' };
   openPage(<UserBand />);
   await screen.findByRole('heading', { name: '阿青' });
   expect(facts()).toEqual(['未填写', '138****8000', '未填写', '未填写', '2027-01-02']);
 });
 
-test('a profile that did not come is asked for again from the band', async () => {
+test('the band can reload a profile that failed to load', async () => {
   browser.answers.on(profile, () => refuse('TOO_MANY'));
   const page = openPage(<UserBand />);
   await screen.findByText('没有取到您的资料');
@@ -57,9 +57,9 @@ const record = {
   resType: 'book',
 };
 
-test('the entry of phones tells how much waits in its rooms and what was learnt last', async () => {
+test('the entry page on phones shows counts and the last learning record', async () => {
   browser.isPhone = true;
-  const asked = [
+  const calls = [
     browser.answers.on(shelf, () => ({ rows: [], total: 3 })),
     browser.answers.on(applications, () => ({ rows: [], total: 2 })),
     browser.answers.on(records, () => ({ rows: [record], total: 9 })),
@@ -68,7 +68,7 @@ test('the entry of phones tells how much waits in its rooms and what was learnt 
   await screen.findByText('3 册');
   await screen.findByText('2 项可下载');
   await screen.findByText('第三章');
-  expect(asked.map(([first]) => ({ ...first?.body, ...first?.query }))).toEqual([
+  expect(calls.map(([first]) => ({ ...first?.body, ...first?.query }))).toEqual([
     { pageSize: 1 },
     { status: 'approved', pageSize: '1' },
     { pageSize: 1 },
@@ -84,7 +84,7 @@ test('the entry of phones tells how much waits in its rooms and what was learnt 
   expect(screen.getByLabelText('账号').textContent).toContain('一中有效期至 2027-01-02');
 });
 
-test('a new reader is told of nothing', async () => {
+test('a new reader sees no counts and no last record', async () => {
   me.schoolName = '';
   for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
   openPage(<UserEntryPage />);
@@ -92,19 +92,19 @@ test('a new reader is told of nothing', async () => {
   expect(screen.queryByText(/ 册$|可下载$|上回读到/)).toBeNull();
 });
 
-test('leaving is asked first, and only then the session ends', async () => {
+test('logging out is confirmed first, and only then the session ends', async () => {
   for (const call of [shelf, applications, records]) browser.answers.on(call, () => ({ rows: [], total: 0 }));
-  const asked = browser.answers.on(logout);
+  const calls = browser.answers.on(logout);
   const page = openPage(<UserEntryPage />, { at: '/userinfo', path: '/userinfo' });
   await page.press('退出登录');
   const question = within(screen.getByRole('alertdialog'));
   await page.user.click(question.getByRole('button', { name: '再看看' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect([asked, readToken()]).toEqual([[], 'token']);
+  expect([calls, readToken()]).toEqual([[], 'token']);
   await page.press('退出登录');
   await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '退出登录' }));
-  await waitFor(() => expect(page.place()).toBe('/login/index'));
-  expect([asked.length, readToken()]).toEqual([1, undefined]);
+  await waitFor(() => expect(page.currentPath()).toBe('/login/index'));
+  expect([calls.length, readToken()]).toEqual([1, undefined]);
 });
 
 function openLayout() {
@@ -122,21 +122,21 @@ function openLayout() {
   );
 }
 
-test('the personal centre shows its page beside the menu', async () => {
+test('the user centre shows its page beside the menu', async () => {
   openLayout();
   expect(await screen.findByText('内容')).toBeTruthy();
   expect(screen.getByRole('navigation', { name: '个人中心' }).textContent).toContain('基本信息修改密码学习记录');
 });
 
-test('on phones it has no side menu', async () => {
+test('on phones there is no side menu', async () => {
   browser.isPhone = true;
   openLayout();
   expect(await screen.findByText('内容')).toBeTruthy();
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('each agreement is shown with its version and leads to the other', async () => {
-  const asked = browser.answers.on(userAgreement, ({ body }) => ({
+test('each agreement is shown with its version and links to the other one', async () => {
+  const calls = browser.answers.on(userAgreement, ({ body }) => ({
     data: { title: `文件 ${body.type}`, version: '3', updateTime: '2026-02-03 04:05:06', content: '<p>正文</p>' },
   }));
   const page = openPage(<AgreementPage />, { at: '/login/agreement?type=privacy' });
@@ -144,19 +144,19 @@ test('each agreement is shown with its version and leads to the other', async ()
   expect(screen.getByText(/^版本/).textContent).toBe('版本 3　更新于 2026-02-03');
   await page.user.click(screen.getByRole('link', { name: '《用户协议》' }));
   await screen.findByRole('heading', { name: '文件 agreement' });
-  expect(page.place()).toBe('/login/agreement?type=agreement');
+  expect(page.currentPath()).toBe('/login/agreement?type=agreement');
   expect(linksShown()['《隐私政策》']).toBe('/login/agreement?type=privacy');
-  expect(asked.map(({ body }) => body)).toEqual([{ type: 'privacy' }, { type: 'agreement' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ type: 'privacy' }, { type: 'agreement' }]);
 });
 
-test('back goes to the form one came from, or to the login page', async () => {
+test('back goes to the previous form, or to the login page', async () => {
   browser.answers.on(userAgreement, () => refuse('TOO_MANY'));
   const page = openPage(<AgreementPage />, { at: '/login/agreement', path: '/login/agreement' });
   expect(await screen.findByText('没有取到正文')).toBeTruthy();
   await page.press('返回');
-  expect(page.place()).toBe('/login/index');
+  expect(page.currentPath()).toBe('/login/index');
   await page.goTo('/login/register');
   await page.goTo('/login/agreement');
   await page.press('返回');
-  expect(page.place()).toBe('/login/register');
+  expect(page.currentPath()).toBe('/login/register');
 });

@@ -4,17 +4,17 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { shelfCountQuery } from '../bookshelf/bookshelf.api.ts';
 import { approvedCountQuery } from '../downloads/applications.api.ts';
 import { LastLearnt } from './user-centre/last-learnt.tsx';
-import { useLeave } from './user-centre/use-leave.ts';
+import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserCard } from './user-centre/user-facts.tsx';
 import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
 import './user-entry-page.css';
 
-/** 我的 on phones: who one is, what was learnt last, six rooms and what lies beyond them, and the way out. */
+/** 我的 on phones: the profile, the last learning record, the menu of the user centre and the log-out. */
 export function UserEntryPage() {
-  const { leaving, leave } = useLeave();
+  const { isLoggingOut, logOut } = useConfirmedLogout();
   const { data: books = 0 } = useQuery(shelfCountQuery);
   const { data: approved = 0 } = useQuery(approvedCountQuery);
-  const told: Record<string, string | false> = {
+  const counts: Record<string, string | false> = {
     '/userinfo/bookshelf': books > 0 && `${books} 册`,
     '/userinfo/application': approved > 0 && `${approved} 项可下载`,
   };
@@ -22,7 +22,7 @@ export function UserEntryPage() {
     <Link key={path} to={path}>
       <Icon name={icon} />
       {label}
-      <span className="user-row-told">{told[path]}</span>
+      <span className="user-row-told">{counts[path]}</span>
       <Icon name="next" className="user-row-mark" />
     </Link>
   );
@@ -34,7 +34,7 @@ export function UserEntryPage() {
         {userMenu.map(renderRow)}
         <hr />
         {moreMenu.map(renderRow)}
-        <button type="button" aria-disabled={leaving || undefined} onClick={() => void leave()}>
+        <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
           <Icon name="logout" />
           退出登录
         </button>

@@ -1,12 +1,12 @@
 import { NavLink, Outlet } from 'react-router';
 import { useDevice } from '../../lib/browser/device.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { useLeave } from './user-centre/use-leave.ts';
+import { useConfirmedLogout } from './user-centre/use-confirmed-logout.ts';
 import { UserBand } from './user-centre/user-facts.tsx';
 import { type MenuRow, moreMenu, userMenu } from './user-centre/user-menu.data.ts';
 import './userinfo-layout.css';
 
-/** The personal centre's frame: band and side menu on desktops; on phones each part is a page of its own. */
+/** The frame of the user centre: profile band and side menu on desktops; on phones only the page. */
 export function UserinfoLayout() {
   if (useDevice() === 'mobile') {
     return (
@@ -29,14 +29,14 @@ export function UserinfoLayout() {
 }
 
 function SideMenu() {
-  const { leaving, leave } = useLeave();
+  const { isLoggingOut, logOut } = useConfirmedLogout();
   return (
     <nav className="user-side" aria-label="个人中心">
       {userMenu.map(renderRow)}
       <hr />
       {moreMenu.map(renderRow)}
       <hr />
-      <button type="button" aria-disabled={leaving || undefined} onClick={() => void leave()}>
+      <button type="button" aria-disabled={isLoggingOut || undefined} onClick={() => void logOut()}>
         <Icon name="logout" />
         退出登录
       </button>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
-import { RoomList, RoomPager } from '../../components/user-centre/room-list.tsx';
-import { RoomSearch } from '../../components/user-centre/room-search.tsx';
-import { useLastPage, useRoomPlace } from '../../components/user-centre/use-room-place.ts';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
+import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
@@ -15,12 +15,12 @@ import './gallery-page.css';
 
 /** 我的画廊: every drawing of one's own, the newest first. It stays when the talk it came from is deleted. */
 export function GalleryPage() {
-  const place = useRoomPlace();
-  const words = place.get('s').slice(0, 100);
-  const query = useQuery(galleryQuery(place.page, words));
+  const listQuery = useListQuery();
+  const words = listQuery.get('s').slice(0, 100);
+  const query = useQuery(galleryQuery(listQuery.page, words));
   const removal = useDrawingRemoval();
   const [shownId, setShownId] = useState<string>();
-  useLastPage(place, query.data?.total, GALLERY_SIZE);
+  useLastPage(listQuery, query.data?.total, GALLERY_SIZE);
 
   async function remove(drawing: Drawing) {
     const sure = await confirmRemoval('one', '画作删除后无法找回。');
@@ -34,9 +34,9 @@ export function GalleryPage() {
       <div className="gallery-head">
         <h1>我的画廊</h1>
         {query.data && query.data.total > 0 && <p>{query.data.total} 幅</p>}
-        <RoomSearch label="搜索画作" words={words} onSearch={(value) => place.set('s', value)} />
+        <UserPageSearch label="搜索画作" words={words} onSearch={(value) => listQuery.set('s', value)} />
       </div>
-      <RoomList query={query}>
+      <UserPageList query={query}>
         {({ rows, total }) =>
           rows.length === 0 ? (
             <Nothing words={words} />
@@ -57,11 +57,11 @@ export function GalleryPage() {
                         fit="contain"
                       />
                     </button>
-                    <p className={kaiVoice(drawing.prompt)}>{drawing.prompt}</p>
+                    <p className={kaiFallbackClass(drawing.prompt)}>{drawing.prompt}</p>
                   </li>
                 ))}
               </ul>
-              <RoomPager place={place} total={total} size={GALLERY_SIZE} />
+              <ListPager listQuery={listQuery} total={total} size={GALLERY_SIZE} />
               <LargeView
                 pictures={rows}
                 shownId={shownId}
@@ -72,7 +72,7 @@ export function GalleryPage() {
             </>
           )
         }
-      </RoomList>
+      </UserPageList>
     </div>
   );
 }
@@ -84,9 +84,9 @@ function Nothing({ words }: { words: string }) {
       title={words ? '没有找到这样的画' : '画廊还空着'}
       line={words ? '换个说法再找找。' : '说一句景色，画师为你落第一笔。'}
       action={
-        <PlaceLink to={words ? '/ai/gallery' : '/ai/image'} className={buttonClass('line')}>
+        <PrefetchLink to={words ? '/ai/gallery' : '/ai/image'} className={buttonClass('line')}>
           {words ? '看全部' : '去你说我画'}
-        </PlaceLink>
+        </PrefetchLink>
       }
     />
   );

@@ -2,7 +2,7 @@ import { addSession, like, messages, options, removeSessions, report, sessions }
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
 import * as socket from './conversation/assistant-socket.ts';
 import { HistoryPage } from './history-page.tsx';
@@ -11,8 +11,8 @@ import { MessagePage } from './message-page.tsx';
 const browser = setUpPages({ loggedIn: true });
 let history: { sid: string; content: string; type: string; updateTime: string }[];
 let stored: object[];
-let asked: Question[];
-let made: Question[];
+let asked: ReceivedCall[];
+let made: ReceivedCall[];
 
 const session = (sid: string, content = `谈${sid}`) => ({ sid, content, type: '1', updateTime: '2001-02-03 04:05:06' });
 const said = (id: string, more: object = {}) => ({
@@ -54,10 +54,10 @@ const frames = () => vi.mocked(socket.askQuestion).mock.calls.map(([frame]) => f
 
 test('without a session the first of the history opens; from a work the empty one', async () => {
   const page = open();
-  await waitFor(() => expect(page.place()).toBe('/ai/message/s1'));
+  await waitFor(() => expect(page.currentPath()).toBe('/ai/message/s1'));
   page.unmount();
   const other = open('/ai/message?about=img:9');
-  await waitFor(() => expect(other.place()).toBe('/ai/message/s2?about=img%3A9'));
+  await waitFor(() => expect(other.currentPath()).toBe('/ai/message/s2?about=img%3A9'));
   expect([asked[0]?.body, made]).toEqual([{ type: '1', searchValue: '', pageNum: 1, pageSize: 50 }, []]);
 });
 
@@ -65,7 +65,7 @@ test('an empty history makes a session; a refused one finds the empty one there 
   history = [];
   const page = open();
   await waitFor(() => expect(made).toHaveLength(1));
-  await waitFor(() => expect(page.place()).toBe(`/ai/message/${made[0]?.body.sid}`));
+  await waitFor(() => expect(page.currentPath()).toBe(`/ai/message/${made[0]?.body.sid}`));
   expect(made[0]?.body).toMatchObject({ type: '1', content: '' });
   page.unmount();
   history = [session('s1'), session('s2', '')];
@@ -73,7 +73,7 @@ test('an empty history makes a session; a refused one finds the empty one there 
   browser.answers.on(sessions, ({ body }) => ({ data: body.pageNum === 1 ? history.slice(0, 1) : [] }));
   const other = open('/ai/message?about=img:9');
   browser.answers.on(sessions, () => ({ data: history }));
-  await waitFor(() => expect(other.place()).toBe('/ai/message/s2?about=img%3A9'));
+  await waitFor(() => expect(other.currentPath()).toBe('/ai/message/s2?about=img%3A9'));
   expect(toast()).toBe('已是新会话');
 });
 
@@ -221,7 +221,7 @@ test('an empty session offers a beginning; one that is not there a new one', asy
   const other = open('/ai/message/gone');
   await screen.findByText('会话不存在或已删除');
   await other.press('新建会话');
-  await waitFor(() => expect(other.place()).toBe(`/ai/message/${made[0]?.body.sid}`));
+  await waitFor(() => expect(other.currentPath()).toBe(`/ai/message/${made[0]?.body.sid}`));
 });
 
 test('what is little of the day is told', async () => {

@@ -2,11 +2,11 @@ import { list, remove } from '@meiyu/contract/bookshelf.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { BookshelfPage } from './bookshelf-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let asked: Question[];
+let calls: ReceivedCall[];
 let total: number;
 
 const book = (id: string, progress: object | null = null) => ({
@@ -19,49 +19,49 @@ const book = (id: string, progress: object | null = null) => ({
 
 beforeEach(() => {
   total = 2;
-  asked = browser.answers.on(list, () => ({ rows: [book('1', { pageNum: 7, percent: 33.4 }), book('2')], total }));
+  calls = browser.answers.on(list, () => ({ rows: [book('1', { pageNum: 7, percent: 33.4 }), book('2')], total }));
 });
 
 const books = () => screen.queryAllByText(/^作者\d$/).map(({ textContent }) => textContent);
 
-test('a book opens where it was left, an unopened one at its introduction', async () => {
+test('a book opens at its last page, an unread one at its introduction', async () => {
   openPage(<BookshelfPage />);
   await screen.findByText('作者1');
   expect(textsOf('listitem')).toEqual(['书1书1作者1读到第 7 页，33%', '书2书2作者2尚未翻开']);
   expect(Object.values(linksShown())).toEqual(['/library/details/1?page=7', '/library/intro?pid=273546280&bookId=2']);
   expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['33', '0']);
   expect(screen.getByText('2 册')).toBeTruthy();
-  expect(asked.map(({ body }) => body)).toEqual([{ searchValue: '', orderBy: 'read', pageNum: 1, pageSize: 18 }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ searchValue: '', orderBy: 'read', pageNum: 1, pageSize: 18 }]);
 });
 
-test('words and order are kept in the address and begin at the first page', async () => {
+test('search and order are in the address and return to the first page', async () => {
   total = 60;
   const page = openPage(<BookshelfPage />, { at: '/shelf?order=title&page=3' });
   await screen.findByText('作者1');
-  expect(asked.at(-1)?.body).toMatchObject({ orderBy: 'title', pageNum: 3 });
+  expect(calls.at(-1)?.body).toMatchObject({ orderBy: 'title', pageNum: 3 });
   await page.user.selectOptions(screen.getByLabelText('排序'), 'added');
-  expect(page.place()).toBe('/shelf?order=added');
+  expect(page.currentPath()).toBe('/shelf?order=added');
   await page.user.selectOptions(screen.getByLabelText('排序'), 'read');
-  expect(page.place()).toBe('/shelf');
+  expect(page.currentPath()).toBe('/shelf');
   await page.user.type(screen.getByRole('searchbox'), ' 墨 {Enter}');
-  expect(page.place()).toBe(`/shelf?s=${encodeURIComponent('墨')}`);
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ searchValue: '墨', orderBy: 'read', pageNum: 1 }));
+  expect(page.currentPath()).toBe(`/shelf?s=${encodeURIComponent('墨')}`);
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ searchValue: '墨', orderBy: 'read', pageNum: 1 }));
   await page.press('清空搜索');
-  expect([page.place(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual(['/shelf', '']);
+  expect([page.currentPath(), screen.getByRole<HTMLInputElement>('searchbox').value]).toEqual(['/shelf', '']);
   await page.goTo(-1);
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('墨');
 });
 
-test('an order that is not known, and a page after the last, give way', async () => {
+test('an unknown order is ignored, and a page after the last goes to the last', async () => {
   total = 19;
   const page = openPage(<BookshelfPage />, { at: '/shelf?order=size&page=9' });
-  await waitFor(() => expect(page.place()).toBe('/shelf?order=size&page=2'));
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ orderBy: 'read', pageNum: 2 }));
+  await waitFor(() => expect(page.currentPath()).toBe('/shelf?order=size&page=2'));
+  await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ orderBy: 'read', pageNum: 2 }));
   const pager = within(await screen.findByRole('navigation'));
   expect(pager.getByRole('link', { name: /1/ }).getAttribute('href')).toBe('/shelf?order=size');
 });
 
-test('several are taken off and can be brought back', async () => {
+test('several books can be removed and restored', async () => {
   const removed = browser.answers.on(remove);
   const page = openPage(<BookshelfPage />);
   await page.press('批量');
@@ -82,7 +82,7 @@ test('several are taken off and can be brought back', async () => {
   await waitFor(() => expect(removed.map(({ params }) => params)).toEqual([{ ids: '1,2' }]));
 });
 
-test('an empty shelf shows the way to the library; a search without result the way back', async () => {
+test('an empty shelf links to the library; a search without results can be cleared', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const page = openPage(<BookshelfPage />);
   await screen.findByText('书架还空着');
@@ -95,10 +95,10 @@ test('an empty shelf shows the way to the library; a search without result the w
   await screen.findByText('书架上没有找到“墨”');
   expect(screen.getByRole('searchbox')).toBeTruthy();
   await page.press('看全部');
-  expect(page.place()).toBe('/shelf');
+  expect(page.currentPath()).toBe('/shelf');
 });
 
-test('a shelf that cannot be read says why and is asked again', async () => {
+test('a shelf that failed to load shows the reason and can be reloaded', async () => {
   browser.answers.on(list, () => refuse('TOO_MANY'));
   const page = openPage(<BookshelfPage />);
   await screen.findByText(refuse('TOO_MANY').msg);

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
-import { RoomHead } from '../../components/user-centre/room-head.tsx';
-import { useRoomLevel } from '../../components/user-centre/room-heading.tsx';
-import { RoomList, RoomPager } from '../../components/user-centre/room-list.tsx';
-import { RoomSearch } from '../../components/user-centre/room-search.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatch } from '../../components/user-centre/use-batch.ts';
-import { useHeldRemoval } from '../../components/user-centre/use-held-removal.ts';
-import { useLastPage, useRoomPlace } from '../../components/user-centre/use-room-place.ts';
+import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
+import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
+import { useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
+import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Select } from '../../ui/fields/select.tsx';
@@ -24,19 +24,19 @@ const ORDERS: { value: ShelfOrder; label: string }[] = [
   { value: 'title', label: '书名' },
 ];
 
-/** 我的书架: books on planks, each with how far it is read. */
+/** 我的书架: the books of the reader with their progress. */
 export function BookshelfPage() {
-  const place = useRoomPlace();
-  const words = place.get('s').slice(0, 100);
-  const orderBy = ORDERS.find(({ value }) => value === place.get('order'))?.value ?? 'read';
-  const query = useQuery(shelfQuery({ searchValue: words, orderBy, pageNum: place.page }));
-  const removal = useHeldRemoval(useShelfRemoval());
-  const books = (query.data?.rows ?? []).filter(({ id }) => !removal.isGone(id));
+  const listQuery = useListQuery();
+  const words = listQuery.get('s').slice(0, 100);
+  const orderBy = ORDERS.find(({ value }) => value === listQuery.get('order'))?.value ?? 'read';
+  const query = useQuery(shelfQuery({ searchValue: words, orderBy, pageNum: listQuery.page }));
+  const removal = useUndoableRemoval(useShelfRemoval());
+  const books = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const batch = useBatch(books.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
-  useLastPage(place, query.data?.total, SHELF_SIZE);
+  useLastPage(listQuery, query.data?.total, SHELF_SIZE);
 
-  // A book goes back on the shelf by one press: no question is asked, only the way back is shown.
+  // No confirmation, because the removal can be undone with one click.
   function remove(ids: string[]) {
     batch.stop();
     removal.remove(ids);
@@ -45,34 +45,34 @@ export function BookshelfPage() {
 
   return (
     <section aria-label="我的书架">
-      <RoomHead title="我的书架" note={query.data && query.data.total > 0 ? `${query.data.total} 册` : undefined}>
+      <UserPageHead title="我的书架" note={query.data && query.data.total > 0 ? `${query.data.total} 册` : undefined}>
         {(words !== '' || (query.data?.total ?? 0) > 0) && (
           <>
-            <RoomSearch label="搜索书架" words={words} onSearch={(wanted) => place.set('s', wanted)} />
+            <UserPageSearch label="搜索书架" words={words} onSearch={(text) => listQuery.set('s', text)} />
             <Select
               label="排序"
               hideLabel
               options={ORDERS}
               value={orderBy}
-              onChange={({ target }) => place.set('order', target.value === 'read' ? '' : target.value)}
+              onChange={({ target }) => listQuery.set('order', target.value === 'read' ? '' : target.value)}
               className="shelf-order"
             />
           </>
         )}
         {books.length > 0 && !batch.isOn && (
-          <Button look="text" icon="batch" onClick={batch.start}>
+          <Button variant="text" icon="batch" onClick={batch.start}>
             批量
           </Button>
         )}
-      </RoomHead>
+      </UserPageHead>
       {batch.isOn && <BatchBar batch={batch} action="移出书架" onAct={remove} />}
-      <UndoBar removal={removal} words={(count) => `已移出 ${count} 册`} />
+      <UndoBar removal={removal} message={(count) => `已移出 ${count} 册`} />
       <div ref={list} tabIndex={-1} className="outline-none">
-        <RoomList query={query}>
+        <UserPageList query={query}>
           {({ total }) => (
             <>
               {books.length === 0 && total <= SHELF_SIZE && (
-                <Nothing words={words} onClear={() => place.set('s', '')} />
+                <EmptyList words={words} onClear={() => listQuery.set('s', '')} />
               )}
               {books.length > 0 && (
                 <ul className="own-shelf">
@@ -81,17 +81,17 @@ export function BookshelfPage() {
                   ))}
                 </ul>
               )}
-              <RoomPager place={place} total={total} size={SHELF_SIZE} />
+              <ListPager listQuery={listQuery} total={total} size={SHELF_SIZE} />
             </>
           )}
-        </RoomList>
+        </UserPageList>
       </div>
     </section>
   );
 }
 
-function Nothing({ words, onClear }: { words: string; onClear: () => void }) {
-  const level = useRoomLevel();
+function EmptyList({ words, onClear }: { words: string; onClear: () => void }) {
+  const level = useHeadingLevel();
   if (words) {
     return (
       <EmptyState
@@ -110,9 +110,9 @@ function Nothing({ words, onClear }: { words: string; onClear: () => void }) {
       title="书架还空着"
       line="遇见喜欢的书，收进来慢慢读。"
       action={
-        <PlaceLink to="/library" className={buttonClass('line')}>
+        <PrefetchLink to="/library" className={buttonClass('line')}>
           去图书馆
-        </PlaceLink>
+        </PrefetchLink>
       }
     />
   );

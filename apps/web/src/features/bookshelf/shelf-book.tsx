@@ -1,18 +1,18 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import type { Batch } from '../../components/user-centre/use-batch.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import type { ShelfBook } from './bookshelf.api.ts';
 
-/** A book on its plank: opened where it was left, or at its introduction when it was not yet opened. */
+/** A book on the shelf: opens at the last page read, or at its introduction if it was never opened. */
 export function ShelfBookItem({ book, batch }: { book: ShelfBook; batch: Batch }) {
   const { id, resTitle, resAuthor, resCoverUrl, coverFocus, progress } = book;
   const place = progress ? { pageNum: progress.pageNum } : undefined;
   return (
     <li>
-      <PlaceLink to={placePath({ id, resType: 'book' }, place)} className="own-book">
+      <PrefetchLink to={placePath({ id, resType: 'book' }, place)} className="own-book">
         <span className="own-book-place">
           <BookCover src={resCoverUrl} focus={coverFocus} title={resTitle} sizes="10rem" className="own-book-cover" />
         </span>
@@ -30,7 +30,7 @@ export function ShelfBookItem({ book, batch }: { book: ShelfBook; batch: Batch }
             )}
           </span>
         </span>
-      </PlaceLink>
+      </PrefetchLink>
       <ProgressHairline value={progress?.percent ?? 0} label={`《${resTitle}》阅读进度`} className="mt-1.5" />
       {batch.isOn && (
         <Checkbox checked={batch.chosen.includes(id)} onChange={() => batch.toggle(id)} className="own-book-tick">

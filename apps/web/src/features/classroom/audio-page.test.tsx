@@ -55,7 +55,7 @@ test('audio resumes where it was left, skips by fifteen seconds and changes epis
   await page.press('暂停');
   expect([media().paused, button('播放').disabled]).toEqual([true, false]);
   await page.press('下一讲');
-  expect([media().src, page.place()]).toEqual(['/files/e2', '/x?episode=e2']);
+  expect([media().src, page.currentPath()]).toEqual(['/files/e2', '/x?episode=e2']);
   expect([button('上一讲').disabled, button('下一讲').disabled]).toEqual([false, true]);
 });
 

@@ -4,11 +4,11 @@ import { nav } from '@meiyu/contract/site.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { ClassroomPage } from './classroom-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let requests: Question[];
+let requests: ReceivedCall[];
 
 const course = (id: string, more: object = {}) => ({
   id,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { CategoryLinks } from '../../components/links/category-links.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { SearchHead } from '../../components/search/search-head.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useNavLinks } from '../site/api/site.api.ts';
@@ -65,13 +65,13 @@ function TypeLinks({ current }: { current: CourseType }) {
   return (
     <nav aria-label="课程形式" className="classroom-kinds">
       {(['video', 'audio'] as const).map((type) => (
-        <PlaceLink
+        <PrefetchLink
           key={type}
           to={listPath({ type, cateId: '', field: 0, searchText: '', page: 1 })}
           aria-current={type === current ? 'page' : undefined}
         >
           {TYPE_NAMES[type]}
-        </PlaceLink>
+        </PrefetchLink>
       ))}
     </nav>
   );

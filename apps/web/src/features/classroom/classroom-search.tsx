@@ -15,7 +15,7 @@ export function ClassroomSearch({ listQuery }: { listQuery: CourseListQuery }) {
       type={listQuery.field}
       words={listQuery.searchText}
       action={`/cloud-classroom/index/list/${listQuery.type}`}
-      besides={{ cateId: listQuery.cateId }}
+      hiddenFields={{ cateId: listQuery.cateId }}
       onSearch={(field, searchText) =>
         void navigate(listPath({ ...listQuery, field, searchText, page: 1 }), { preventScrollReset: true })
       }

@@ -1,5 +1,5 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { chineseNumber } from '../../lib/format/format-day.ts';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
@@ -68,14 +68,14 @@ function UserProgress({ course, percent }: CourseCardProps) {
 export function CourseCard({ course, percent }: CourseCardProps) {
   return (
     <li className="course-card" data-type={course.resType}>
-      <PlaceLink to={resourcePath(course)}>
+      <PrefetchLink to={resourcePath(course)}>
         <Picture course={course} sizes="(max-width: 768px) 124px, (max-width: 1200px) 33vw, 340px" />
         <div>
           <h3>{course.resTitle}</h3>
           <Facts course={course} />
           <UserProgress course={course} percent={percent} />
         </div>
-      </PlaceLink>
+      </PrefetchLink>
     </li>
   );
 }
@@ -83,7 +83,7 @@ export function CourseCard({ course, percent }: CourseCardProps) {
 /** The first course of the list, shown large. */
 export function LeadCourse({ course, percent }: CourseCardProps) {
   return (
-    <PlaceLink to={resourcePath(course)} className="lead-lecture" data-type={course.resType}>
+    <PrefetchLink to={resourcePath(course)} className="lead-lecture" data-type={course.resType}>
       <Picture course={course} sizes="(max-width: 768px) 100vw, 760px" isLarge />
       <div>
         <h3>{course.resTitle}</h3>
@@ -97,6 +97,6 @@ export function LeadCourse({ course, percent }: CourseCardProps) {
           {percent === undefined ? '开始学习' : '接着学'}
         </span>
       </div>
-    </PlaceLink>
+    </PrefetchLink>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApplicationPart } from '../../components/applications/application-part.tsx';
+import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../components/page-parts/share-page.tsx';
-import { TitleWords } from '../../components/page-parts/title-words.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
-import { aboutPath } from '../../lib/pages/about-path.ts';
+import { assistantPath } from '../../lib/pages/assistant-path.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx';
@@ -33,7 +33,7 @@ export function CourseHead({ course, player }: CourseHeadProps) {
     <header className="course-head">
       <Breadcrumb steps={steps} />
       <h1>
-        <TitleWords>{resTitle}</TitleWords>
+        <BalancedTitle>{resTitle}</BalancedTitle>
       </h1>
       <div className="course-meta">
         <p>
@@ -52,7 +52,7 @@ export function CourseHead({ course, player }: CourseHeadProps) {
           <SharePage />
         </span>
       </div>
-      {course.hasOriginal && <ApplicationPart resource={course} ask="申请高清" />}
+      {course.hasOriginal && <ApplicationPart resource={course} label="申请高清" />}
     </header>
   );
 }
@@ -70,11 +70,11 @@ function AskAbout({ course, player: { episode, media } }: CourseHeadProps) {
   };
   return (
     <>
-      <Link {...linkProps} to={aboutPath('message', about)}>
+      <Link {...linkProps} to={assistantPath('message', about)}>
         <Icon name="chat" />
         问一问
       </Link>
-      <Link {...linkProps} to={aboutPath('image', about)}>
+      <Link {...linkProps} to={assistantPath('image', about)}>
         <Icon name="image" />
         照此作画
       </Link>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { usePageTurn } from '../../lib/pages/use-page-turn.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Pager } from '../../ui/navigation/pager.tsx';
@@ -62,12 +62,12 @@ function NoCourses({ listQuery, total }: { listQuery: CourseListQuery; total: nu
       line={isFiltered ? '换个说法，或看看全部课程。' : '有了新课，会摆在这里。'}
       action={
         isFiltered && (
-          <PlaceLink
+          <PrefetchLink
             to={listPath({ type: listQuery.type, cateId: '', field: 0, searchText: '', page: 1 })}
             className={buttonClass('line')}
           >
             看全部课程
-          </PlaceLink>
+          </PrefetchLink>
         )
       }
     />

@@ -29,8 +29,8 @@ function factsOf(course: Course, siteName: string): PageFacts {
   return {
     description: resAbstract,
     image: resCoverUrl || undefined,
-    kind: resType === 'video' ? 'video.other' : 'website',
-    thing: {
+    type: resType === 'video' ? 'video.other' : 'website',
+    jsonLd: {
       '@type': 'Course',
       name: resTitle,
       description: resAbstract,

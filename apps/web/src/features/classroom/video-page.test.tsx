@@ -44,7 +44,7 @@ test('a video resumes where it was left, and can be started from the beginning',
   expect([page.video.currentTime, screen.getByText('上次看到').textContent]).toEqual([40, '上次看到 00:40从头看']);
   expect(bar().getByText('00:40').textContent).toBe('00:40 / 01:40');
   await page.press('从头看');
-  expect([page.video.currentTime, page.video.paused, page.place()]).toEqual([0, false, '/video/c?episode=e1']);
+  expect([page.video.currentTime, page.video.paused, page.currentPath()]).toEqual([0, false, '/video/c?episode=e1']);
   expect(screen.queryByText('上次看到')).toBeNull();
 });
 
@@ -163,7 +163,7 @@ test('episodes show the progress, and the current one shows its chapters', async
   await page.press(/^备墨/);
   expect([page.video.currentTime, page.video.paused]).toEqual([0, false]);
   await page.user.click(screen.getByRole('link', { name: /收笔/ }));
-  expect([page.place(), page.video.getAttribute('src'), page.video.paused]).toEqual([
+  expect([page.currentPath(), page.video.getAttribute('src'), page.video.paused]).toEqual([
     '/video/c?episode=e2',
     '/files/e2',
     false,
@@ -181,7 +181,7 @@ test('after an episode the next one is offered, after the last one none', async 
   act(() => page.playback.end());
   expect(screen.getByText('5 秒后播放下一讲').nextElementSibling?.textContent).toBe('第二讲：收笔');
   await page.press('播放下一讲');
-  expect(page.place()).toBe('/video/c?episode=e2');
+  expect(page.currentPath()).toBe('/video/c?episode=e2');
   act(() => page.playback.end());
   expect(screen.getByText('这门课看完了')).toBeTruthy();
   expect([

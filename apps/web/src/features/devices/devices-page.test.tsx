@@ -50,13 +50,13 @@ async function open() {
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('h3')?.firstChild?.textContent);
 
-test('this device is named and cannot be ended', async () => {
+test('the current device is marked and cannot be logged out', async () => {
   await open();
   expect(screen.getByText('这台设备')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '退出登录：这里' })).toBeNull();
 });
 
-test('one device is ended after a question, and only that one', async () => {
+test('one device is logged out after confirmation, and only that one', async () => {
   const ended = answers.on(endDevices, ({ params }) => {
     rows = rows.filter(({ id }) => id !== params.ids);
     return {};
@@ -70,7 +70,7 @@ test('one device is ended after a question, and only that one', async () => {
   expect(ended.map(({ params }) => params)).toEqual([{ ids: '2' }]);
 });
 
-test('whoever thinks again ends nothing', async () => {
+test('cancelling logs out no device', async () => {
   const ended = answers.on(endOtherDevices);
   const press = await open();
   await press('退出其他设备');
@@ -80,7 +80,7 @@ test('whoever thinks again ends nothing', async () => {
   expect([ended, shown()]).toEqual([[], ['这里', '教室', '手机']]);
 });
 
-test('all others are ended at once, and then there are no others to end', async () => {
+test('all other devices are logged out together, and the button disappears', async () => {
   const ended = answers.on(endOtherDevices, () => {
     rows = rows.filter(({ current }) => current);
     return {};
@@ -93,7 +93,7 @@ test('all others are ended at once, and then there are no others to end', async 
   expect(screen.queryByRole('button', { name: '退出其他设备' })).toBeNull();
 });
 
-test('a device that the server would not end comes back, and the reason is told', async () => {
+test('a device that the server refuses to log out is shown again, with the reason', async () => {
   answers.on(endDevices, () => refuse('TOO_MANY'));
   const press = await open();
   await press('退出登录：教室');

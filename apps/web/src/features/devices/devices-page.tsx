@@ -1,57 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
-import { RoomHead } from '../../components/user-centre/room-head.tsx';
-import { RoomHeading } from '../../components/user-centre/room-heading.tsx';
-import { RoomList } from '../../components/user-centre/room-list.tsx';
+import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
+import { UserPageHeading } from '../../components/user-centre/user-page-heading.tsx';
+import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { confirm } from '../../ui/messages/confirm.ts';
 import { type Device, devicesQuery, useEndDevice, useEndOthers } from './devices.api.ts';
 import './devices-page.css';
 
-/** 登录设备: where the account is signed in, and the way to end it there. */
+/** 登录设备: the devices on which the account is logged in, with a button to log them out. */
 export function DevicesPage() {
   const query = useQuery(devicesQuery);
   const endOne = useEndDevice();
   const endOthers = useEndOthers();
   const others = query.data?.rows.filter(({ current }) => !current).length ?? 0;
 
-  async function askOne({ id, device }: Device) {
-    const sure = await confirm({
+  async function confirmOne({ id, device }: Device) {
+    const isConfirmed = await confirm({
       title: '让这台设备退出登录吗？',
       body: `${device}上需要重新登录才能继续使用。`,
       confirmText: '退出登录',
       cancelText: '再看看',
     });
-    if (sure) endOne.mutate(id);
+    if (isConfirmed) endOne.mutate(id);
   }
-  async function askOthers() {
-    const sure = await confirm({
+  async function confirmOthers() {
+    const isConfirmed = await confirm({
       title: `让其他 ${others} 台设备都退出登录吗？`,
       body: '这台设备不受影响。若有不认识的设备，退出后请再修改密码。',
       confirmText: '全部退出',
       cancelText: '再看看',
     });
-    if (sure) endOthers.mutate();
+    if (isConfirmed) endOthers.mutate();
   }
 
   return (
     <section aria-label="登录设备">
-      <RoomHead title="登录设备" note="不认识的设备，可以在这里请它离开">
+      <UserPageHead title="登录设备" note="不认识的设备，可以在这里请它离开">
         {others > 0 && (
-          <Button icon="logout" busy={endOthers.isPending} onClick={() => void askOthers()}>
+          <Button icon="logout" busy={endOthers.isPending} onClick={() => void confirmOthers()}>
             退出其他设备
           </Button>
         )}
-      </RoomHead>
-      <RoomList query={query}>
+      </UserPageHead>
+      <UserPageList query={query}>
         {({ rows }) => (
           <ul>
             {rows.map((device) => (
-              <Row key={device.id} device={device} onEnd={() => void askOne(device)} />
+              <Row key={device.id} device={device} onEnd={() => void confirmOne(device)} />
             ))}
           </ul>
         )}
-      </RoomList>
+      </UserPageList>
     </section>
   );
 }
@@ -62,10 +62,10 @@ function Row({ device, onEnd }: { device: Device; onEnd: () => void }) {
     <li className="device-row">
       <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} className="device-icon" />
       <div className="min-w-0">
-        <RoomHeading>
+        <UserPageHeading>
           {name}
           {current && <span>这台设备</span>}
-        </RoomHeading>
+        </UserPageHeading>
         <dl>
           <div>
             <dt>最近使用</dt>

@@ -13,16 +13,19 @@ export const devicesQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Ended devices are off the list at once, and back on it when the server would not have it. */
-function useEnding<Given>(stays: (device: Device, given: Given) => boolean, end: (given: Given) => Promise<unknown>) {
+/** Removes logged-out devices from the list at once, and restores them if the call fails. */
+function useLogOutDevices<Input>(
+  staysListed: (device: Device, input: Input) => boolean,
+  logOut: (input: Input) => Promise<unknown>,
+) {
   const client = useQueryClient();
   const { queryKey } = devicesQuery;
   return useMutation({
-    mutationFn: end,
-    onMutate: async (given: Given) => {
+    mutationFn: logOut,
+    onMutate: async (input: Input) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<DevicePage>(queryKey, (page) => {
-        const rows = page?.rows.filter((device) => stays(device, given));
+        const rows = page?.rows.filter((device) => staysListed(device, input));
         return page && rows && { ...page, rows, total: rows.length };
       });
     },
@@ -31,14 +34,14 @@ function useEnding<Given>(stays: (device: Device, given: Given) => boolean, end:
 }
 
 export function useEndDevice() {
-  return useEnding<string>(
+  return useLogOutDevices<string>(
     ({ id }, ended) => id !== ended,
     (ids) => call(endDevices, { params: { ids } }, { announce: true }),
   );
 }
 
 export function useEndOthers() {
-  return useEnding<void>(
+  return useLogOutDevices<void>(
     ({ current }) => current,
     () => call(endOtherDevices, {}, { announce: true }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepsOf, wordsOf } from './application-steps.ts';
+import { statusText, stepsOf } from './application-steps.ts';
 
 const base = {
   applyTime: '2026-11-01 09:00:00',
@@ -14,13 +14,13 @@ test.each([
   ['rejected', '已驳回', ['已提交 done', '已驳回 ended'], '原因：请写明班级'],
   ['expired', '已过期', ['已提交 done', '已通过 done', '已过期 ended'], '下载期限已过，可以重新申请。'],
   ['withdrawn', '已撤回', ['已提交 done', '已撤回 ended'], '您已撤回，可以重新申请。'],
-] as const)('%s', (status, statusLabel, steps, words) => {
-  const told = { ...base, status, statusLabel };
-  expect(stepsOf(told).map(({ label, state }) => `${label} ${state}`)).toEqual(steps);
-  expect(wordsOf(told)).toBe(words);
+] as const)('%s', (status, statusLabel, steps, text) => {
+  const application = { ...base, status, statusLabel };
+  expect(stepsOf(application).map(({ label, state }) => `${label} ${state}`)).toEqual(steps);
+  expect(statusText(application)).toBe(text);
 });
 
-test('only what has happened is dated', () => {
+test('only steps that have happened have a date', () => {
   const dates = (status: 'pending' | 'expired') =>
     stepsOf({ ...base, auditTime: status === 'pending' ? null : base.auditTime, status, statusLabel: 'x' }).map(
       ({ date }) => date,

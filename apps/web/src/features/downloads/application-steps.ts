@@ -3,33 +3,43 @@ import { dateOf } from '../../lib/format/format-day.ts';
 
 interface ApplicationStep {
   label: string;
-  /** `2026-11-15`, where it has happened. */
+  /** `2026-11-15`, if it has happened. */
   date?: string | undefined;
   state: 'done' | 'now' | 'ahead' | 'ended';
 }
 
-type Told = Pick<Application, 'status' | 'statusLabel' | 'applyTime' | 'auditTime' | 'expireTime'>;
+type ApplicationStatus = Pick<Application, 'status' | 'statusLabel' | 'applyTime' | 'auditTime' | 'expireTime'>;
 
-const dayOrNone = (time: string | null) => (time === null ? undefined : dateOf(time));
+const dateOrNone = (time: string | null) => (time === null ? undefined : dateOf(time));
 
-/** The way of an application: handed in, judged, open to be fetched; or where it ended. */
-export function stepsOf({ status, statusLabel, applyTime, auditTime, expireTime }: Told): ApplicationStep[] {
-  const sent: ApplicationStep = { label: '已提交', date: dateOf(applyTime), state: 'done' };
+/** The steps of an application: submitted, reviewed, ready for download; or where it ended. */
+export function stepsOf({
+  status,
+  statusLabel,
+  applyTime,
+  auditTime,
+  expireTime,
+}: ApplicationStatus): ApplicationStep[] {
+  const submitted: ApplicationStep = { label: '已提交', date: dateOf(applyTime), state: 'done' };
   if (status === 'pending') {
-    return [sent, { label: statusLabel, state: 'now' }, { label: '可下载', state: 'ahead' }];
+    return [submitted, { label: statusLabel, state: 'now' }, { label: '可下载', state: 'ahead' }];
   }
-  if (status === 'withdrawn') return [sent, { label: statusLabel, state: 'ended' }];
-  const judged = { label: status === 'rejected' ? statusLabel : '已通过', date: dayOrNone(auditTime) };
-  if (status === 'rejected') return [sent, { ...judged, state: 'ended' }];
+  if (status === 'withdrawn') return [submitted, { label: statusLabel, state: 'ended' }];
+  const reviewed = { label: status === 'rejected' ? statusLabel : '已通过', date: dateOrNone(auditTime) };
+  if (status === 'rejected') return [submitted, { ...reviewed, state: 'ended' }];
   const last: ApplicationStep =
     status === 'expired'
-      ? { label: statusLabel, date: dayOrNone(expireTime), state: 'ended' }
+      ? { label: statusLabel, date: dateOrNone(expireTime), state: 'ended' }
       : { label: '可下载', state: 'now' };
-  return [sent, { ...judged, state: 'done' }, last];
+  return [submitted, { ...reviewed, state: 'done' }, last];
 }
 
-/** The sentence that goes with it. */
-export function wordsOf({ status, reason, expireTime }: Pick<Application, 'status' | 'reason' | 'expireTime'>): string {
+/** The sentence below the steps. */
+export function statusText({
+  status,
+  reason,
+  expireTime,
+}: Pick<Application, 'status' | 'reason' | 'expireTime'>): string {
   if (status === 'pending') return '审阅后会在这里告知您。';
   if (status === 'approved') return expireTime ? `请在 ${expireTime.slice(0, 16)} 前下载。` : '';
   if (status === 'rejected') return `原因：${reason}`;

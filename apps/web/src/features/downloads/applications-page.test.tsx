@@ -4,12 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApplicationPart } from '../../components/applications/application-part.tsx';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let asked: Question[];
+let calls: ReceivedCall[];
 let row: Record<string, unknown>;
 const clicked: string[] = [];
 
@@ -32,19 +32,19 @@ beforeEach(() => {
     expireTime: null,
     fileSize: null,
   };
-  asked = browser.answers.on(list, () => ({ rows: [row], total: 1 }));
+  calls = browser.answers.on(list, () => ({ rows: [row], total: 1 }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     clicked.push(`${this.download} ${this.getAttribute('href')}`);
   });
 });
 
-const acts = () => screen.queryAllByRole('button', { name: /申请$|^下载/ }).map(({ textContent }) => textContent);
+const actions = () => screen.queryAllByRole('button', { name: /申请$|^下载/ }).map(({ textContent }) => textContent);
 
-test('what can be done depends on what became of it', async () => {
+test('a pending application can be withdrawn', async () => {
   openPage(<ApplicationsPage />);
   await screen.findByText('用途：教学 备注：高二');
   expect(screen.getByText('2026-03-04 申请')).toBeTruthy();
-  expect([acts(), linksShown().竹石图]).toEqual([['撤回申请'], '/cloudExhibitionHall/imageAppreciationDetails/3']);
+  expect([actions(), linksShown().竹石图]).toEqual([['撤回申请'], '/cloudExhibitionHall/imageAppreciationDetails/3']);
 });
 
 test.each([
@@ -52,67 +52,67 @@ test.each([
   ['rejected', ['重新申请']],
   ['expired', ['重新申请']],
   ['withdrawn', ['重新申请']],
-])('of one that is %s: %j', async (status, expected) => {
+])('an application that is %s has the actions %j', async (status, expected) => {
   row = { ...row, status, fileSize: 2 * 1024 * 1024, remark: '' };
   openPage(<ApplicationsPage />);
   await screen.findByText('用途：教学');
-  expect(acts()).toEqual(expected);
+  expect(actions()).toEqual(expected);
 });
 
-test('one is withdrawn only by who says so, and the list is asked again', async () => {
+test('an application is withdrawn only after confirmation, and the list is reloaded', async () => {
   const withdrawn = browser.answers.on(withdraw);
   const page = openPage(<ApplicationsPage />);
   await page.press('撤回申请');
   expect(screen.getByRole('alertdialog').textContent).toContain('《竹石图》的申请还在审核');
   await page.press('再等等');
   await page.press('撤回申请');
-  const before = asked.length;
+  const before = calls.length;
   await page.user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '撤回' }));
-  await waitFor(() => expect(asked.length).toBe(before + 1));
+  await waitFor(() => expect(calls.length).toBe(before + 1));
   expect(withdrawn.map(({ body }) => body)).toEqual([{ id: '9' }]);
 });
 
-test('a file is fetched by its link, and one that is not there is told', async () => {
+test('a file is downloaded by its link, and a missing file shows an error', async () => {
   row = { ...row, status: 'approved' };
   const links = browser.answers.on(makeLink, () => ({ data: { url: '/f/9', fileName: '竹石图.tif' } }));
-  const found = vi.fn(async () => ({ ok: true }));
-  vi.stubGlobal('fetch', found);
+  const fetched = vi.fn(async () => ({ ok: true }));
+  vi.stubGlobal('fetch', fetched);
   const page = openPage(<ApplicationsPage />);
   await page.press('下载');
   await waitFor(() => expect(clicked).toEqual(['竹石图.tif /f/9']));
-  expect([links[0]?.body, found.mock.calls]).toEqual([{ id: '9' }, [['/f/9', { method: 'HEAD' }]]]);
-  found.mockResolvedValueOnce({ ok: false });
+  expect([links[0]?.body, fetched.mock.calls]).toEqual([{ id: '9' }, [['/f/9', { method: 'HEAD' }]]]);
+  fetched.mockResolvedValueOnce({ ok: false });
   await page.press('下载');
   await waitFor(() => expect(currentToasts().map(({ message }) => message)).toContain(clientMessages.downloadFailed));
-  found.mockRejectedValueOnce(new TypeError('network'));
+  fetched.mockRejectedValueOnce(new TypeError('network'));
   await page.press('下载');
   await waitFor(() => expect(links).toHaveLength(3));
   expect(clicked).toHaveLength(1);
-  const before = asked.length;
+  const before = calls.length;
   browser.answers.on(makeLink, () => refuse('APPLICATION_EXPIRED'));
   await page.press('下载');
-  await waitFor(() => expect(asked.length).toBe(before + 1));
+  await waitFor(() => expect(calls.length).toBe(before + 1));
 });
 
-test('a state is chosen by its chip; nothing of it leads back to all', async () => {
-  asked = browser.answers.on(list, () => ({ rows: [], total: 0 }));
+test('a chip filters by status; an empty list links to all', async () => {
+  calls = browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const page = openPage(<ApplicationsPage />, { at: '/a?page=1' });
   await screen.findByText('还没有申请过原文件');
   expect(linksShown().去云展厅).toBe('/cloudExhibitionHall');
   await page.press('已驳回');
   await screen.findByText('没有已驳回的申请');
-  expect([page.place(), asked.at(-1)?.query]).toEqual([
+  expect([page.currentPath(), calls.at(-1)?.query]).toEqual([
     '/a?status=rejected',
     { status: 'rejected', pageNum: '1', pageSize: '10' },
   ]);
   await page.press('看全部');
-  expect(page.place()).toBe('/a');
+  expect(page.currentPath()).toBe('/a');
   await page.goTo('/a?status=lost');
-  await waitFor(() => expect(asked.at(-1)?.query.status).toBe(''));
+  await waitFor(() => expect(calls.at(-1)?.query.status).toBe(''));
 });
 
 const resource = { id: '3', resType: 'img', resTitle: '竹石图' } as const;
-const told = () => screen.getByRole('status').textContent;
+const status = () => screen.getByRole('status').textContent;
 
 test.each([
   [{}, '待审核2026-03-04 提交，审阅后会在这里告知您。', ['撤回申请']],
@@ -125,37 +125,37 @@ test.each([
   [{ status: 'rejected', statusLabel: '已驳回', reason: '用途不明' }, '已驳回用途不明', ['重新申请']],
   [{ status: 'expired', statusLabel: '已过期' }, '已过期下载期限已过，可以重新申请。', ['重新申请']],
   [{ status: 'withdrawn', statusLabel: '已撤回' }, '已撤回', ['重新申请']],
-])('beside a work %j', async (more, words, expected) => {
+])('on a resource page, application %j', async (more, text, expected) => {
   row = { ...row, ...more };
-  openPage(<ApplicationPart resource={resource} ask="申请高清" />);
-  await waitFor(() => expect(told()).toBe(words));
-  expect(acts()).toEqual(expected);
-  expect(asked[0]?.query).toEqual({ resId: '3', pageSize: '1' });
+  openPage(<ApplicationPart resource={resource} label="申请高清" />);
+  await waitFor(() => expect(status()).toBe(text));
+  expect(actions()).toEqual(expected);
+  expect(calls[0]?.query).toEqual({ resId: '3', pageSize: '1' });
 });
 
-test('who has not asked yet is offered to ask, and is asked for a purpose', async () => {
+test('without an application the button opens the form', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const applied = browser.answers.on(apply);
-  const page = openPage(<ApplicationPart resource={resource} ask="申请高清" />);
+  const page = openPage(<ApplicationPart resource={resource} label="申请高清" />);
   await page.press('申请高清');
   expect(await screen.findByRole('dialog', { name: /申请高清/ })).toBeTruthy();
   expect(applied).toEqual([]);
 });
 
-test('beside a work a waiting one is withdrawn at once', async () => {
+test('on a resource page a pending application is withdrawn at once', async () => {
   const withdrawn = browser.answers.on(withdraw);
   const page = openPage(<ApplicationPart resource={resource} />);
   await page.press('撤回申请');
   await waitFor(() => expect(withdrawn.map(({ body }) => body)).toEqual([{ id: '9' }]));
 });
 
-test('beside a work a file that is not there is told', async () => {
+test('on a resource page a missing file shows an error', async () => {
   row = { ...row, status: 'approved' };
   browser.answers.on(makeLink, () => ({ data: { url: '/f/9', fileName: 'x' } }));
-  const looked = vi.fn(async () => ({ ok: false }));
-  vi.stubGlobal('fetch', looked);
+  const fetched = vi.fn(async () => ({ ok: false }));
+  vi.stubGlobal('fetch', fetched);
   const page = openPage(<ApplicationPart resource={resource} />);
   await page.press('下载原文件');
-  await waitFor(() => expect(looked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
   await waitFor(() => expect(currentToasts().map(({ message }) => message)).toContain(clientMessages.downloadFailed));
 });

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { RoomHead } from '../../components/user-centre/room-head.tsx';
-import { useRoomLevel } from '../../components/user-centre/room-heading.tsx';
-import { RoomList, RoomPager } from '../../components/user-centre/room-list.tsx';
-import { useLastPage, useRoomPlace } from '../../components/user-centre/use-room-place.ts';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
+import { useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ApplicationRow } from './application-row.tsx';
-import { APPLICATIONS_SIZE, applicationsQuery, type StatusAsked } from './applications.api.ts';
+import { APPLICATIONS_SIZE, applicationsQuery, type StatusFilter } from './applications.api.ts';
 import './applications-page.css';
 
-const STATES: { value: StatusAsked; label: string }[] = [
+const STATES: { value: StatusFilter; label: string }[] = [
   { value: '', label: '全部' },
   { value: 'pending', label: '待审核' },
   { value: 'approved', label: '已通过' },
@@ -21,36 +21,43 @@ const STATES: { value: StatusAsked; label: string }[] = [
   { value: 'withdrawn', label: '已撤回' },
 ];
 
-/** 高清申请记录: what was asked for, how far each has come, and the file while it may be fetched. */
+/** 高清申请记录: the applications of the reader with their status and the download. */
 export function ApplicationsPage() {
-  const place = useRoomPlace();
-  const asked = STATES.find(({ value }) => value === place.get('status')) ?? { value: '' as const, label: '' };
-  const query = useQuery(applicationsQuery(asked.value, place.page));
-  useLastPage(place, query.data?.total, APPLICATIONS_SIZE);
+  const listQuery = useListQuery();
+  const filter = STATES.find(({ value }) => value === listQuery.get('status')) ?? { value: '' as const, label: '' };
+  const query = useQuery(applicationsQuery(filter.value, listQuery.page));
+  useLastPage(listQuery, query.data?.total, APPLICATIONS_SIZE);
   return (
     <section aria-label="高清申请记录">
-      <RoomHead title="高清申请记录">
-        <Chips label="状态" options={STATES} current={asked.value} onChange={(value) => place.set('status', value)} />
-      </RoomHead>
-      <RoomList query={query}>
+      <UserPageHead title="高清申请记录">
+        <Chips
+          label="状态"
+          options={STATES}
+          current={filter.value}
+          onChange={(value) => listQuery.set('status', value)}
+        />
+      </UserPageHead>
+      <UserPageList query={query}>
         {({ rows, total }) => (
           <>
-            {total === 0 && <Nothing state={asked.value && asked.label} onAll={() => place.set('status', '')} />}
+            {total === 0 && (
+              <EmptyList state={filter.value && filter.label} onAll={() => listQuery.set('status', '')} />
+            )}
             <ul>
               {rows.map((application) => (
                 <ApplicationRow key={application.id} application={application} />
               ))}
             </ul>
-            <RoomPager place={place} total={total} size={APPLICATIONS_SIZE} />
+            <ListPager listQuery={listQuery} total={total} size={APPLICATIONS_SIZE} />
           </>
         )}
-      </RoomList>
+      </UserPageList>
     </section>
   );
 }
 
-function Nothing({ state, onAll }: { state: string; onAll: () => void }) {
-  const level = useRoomLevel();
+function EmptyList({ state, onAll }: { state: string; onAll: () => void }) {
+  const level = useHeadingLevel();
   if (state) {
     return (
       <EmptyState
@@ -68,9 +75,9 @@ function Nothing({ state, onAll }: { state: string; onAll: () => void }) {
       title="还没有申请过原文件"
       line="在作品、图书或课程的页面上可以申请，审阅后在这里下载。"
       action={
-        <PlaceLink to="/cloudExhibitionHall" className={buttonClass('line')}>
+        <PrefetchLink to="/cloudExhibitionHall" className={buttonClass('line')}>
           去云展厅
-        </PlaceLink>
+        </PrefetchLink>
       }
     />
   );

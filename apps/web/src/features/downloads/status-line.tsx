@@ -1,8 +1,8 @@
 import type { Application } from '../../components/applications/application-calls.ts';
-import { stepsOf, wordsOf } from './application-steps.ts';
+import { statusText, stepsOf } from './application-steps.ts';
 import './status-line.css';
 
-/** How far an application has come, as a line of steps and a sentence; the words say it, the marks only help. */
+/** The progress of an application as a row of steps and a sentence. */
 export function StatusLine({ application }: { application: Application }) {
   return (
     <div className="status-line">
@@ -14,7 +14,7 @@ export function StatusLine({ application }: { application: Application }) {
           </li>
         ))}
       </ol>
-      <p className={application.status === 'rejected' ? 'text-danger' : undefined}>{wordsOf(application)}</p>
+      <p className={application.status === 'rejected' ? 'text-danger' : undefined}>{statusText(application)}</p>
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { facets, list } from '@meiyu/contract/exhibition.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { ExhibitionPage } from './exhibition-page.tsx';
 
 const browser = setUpPages();
 const WALL = '/cloudExhibitionHall/imageAppreciation';
-let requests: Question[];
+let requests: ReceivedCall[];
 
 const work = (id: string) => ({
   id,
@@ -84,10 +84,10 @@ test('a search keeps the category and can be cleared', async () => {
   expect(screen.queryByRole('button', { name: '清空搜索' })).toBeNull();
   fireEvent.change(field(), { target: { value: ' 竹 ' } });
   fireEvent.submit(field().closest('form') as HTMLFormElement);
-  expect(page.place()).toBe(`${WALL}?cateId=k&s=${encodeURIComponent('竹')}`);
+  expect(page.currentPath()).toBe(`${WALL}?cateId=k&s=${encodeURIComponent('竹')}`);
   await screen.findByText(/“竹”/);
   await page.press('清空搜索');
-  expect([page.place(), field().value]).toEqual([`${WALL}?cateId=k`, '']);
+  expect([page.currentPath(), field().value]).toEqual([`${WALL}?cateId=k`, '']);
   await page.goTo(-1);
   expect(field().value).toBe('竹');
 });

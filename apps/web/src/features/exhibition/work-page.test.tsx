@@ -139,13 +139,13 @@ test('a tour goes from region to region, also in the address, and ends at the wh
   const bar = within(screen.getByLabelText('近看', { selector: 'section' }));
   expect(bar.getByRole('status').textContent).toBe('2 / 2石皴法');
   expect([button('上一处').disabled, button('下一处').disabled]).toEqual([false, true]);
-  expect(page.place()).toBe('/w/2?region=0.5,0,0.5,0.5');
+  expect(page.currentPath()).toBe('/w/2?region=0.5,0,0.5,0.5');
   expect(calls('lookAt').at(-1)).toEqual([region(0.5)]);
   await page.press('上一处');
-  expect([page.place(), button('上一处').disabled]).toEqual(['/w/2?region=0,0,0.5,0.5', true]);
+  expect([page.currentPath(), button('上一处').disabled]).toEqual(['/w/2?region=0,0,0.5,0.5', true]);
   expect(calls('cover').at(-1)).toEqual(['tour-frame', region(0)]);
   await page.press('结束近看');
-  expect([page.place(), screen.queryByLabelText('近看', { selector: 'section' })]).toEqual(['/w/2', null]);
+  expect([page.currentPath(), screen.queryByLabelText('近看', { selector: 'section' })]).toEqual(['/w/2', null]);
   expect(calls('goHome')).toHaveLength(1);
 });
 
@@ -201,7 +201,7 @@ test('within a category, swiping the whole picture opens the neighbouring work',
       fireEvent(frame, Object.assign(new Event('touchstart'), { touches: Array(fingers).fill(touch(100, 100)) }));
       fireEvent(frame, Object.assign(new Event('touchend'), { changedTouches: [touch(100 + x, 100 + y)] }));
     });
-    return page.place();
+    return page.currentPath();
   };
   expect([swipe(-64), swipe(-80, 40), swipe(-80, 0, 2)]).toEqual(['/w/2/k', '/w/2/k', '/w/2/k']);
   zoom = 1.06;
@@ -220,7 +220,7 @@ test('another work is chosen from the category or by search, and compared', asyn
   await picker.findByText('画9');
   expect([found[0]?.query, picker.getAllByRole('listitem').length]).toEqual([{ searchValue: '竹', pageSize: '12' }, 1]);
   await page.user.click(picker.getByRole('button', { name: /画9/ }));
-  expect(page.place()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2?with=9');
+  expect(page.currentPath()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2?with=9');
 });
 
 test('two works are compared side by side or with a divider', async () => {
@@ -234,7 +234,7 @@ test('two works are compared side by side or with a divider', async () => {
   const room = page.container.querySelector<HTMLElement>('.compare-room');
   expect([room?.dataset.way, room?.style.getPropertyValue('--part')]).toEqual(['curtain', '20%']);
   await page.press('不比了');
-  expect(page.place()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2');
+  expect(page.currentPath()).toBe('/cloudExhibitionHall/imageAppreciationDetails/2');
 });
 
 test('viewing for five seconds is recorded with its region, and the rest on leaving; shorter visits are not', async () => {
@@ -267,7 +267,7 @@ test('reading aloud goes from region to region and stops after the last', async 
   await page.press('跟着看');
   await page.press('朗读，一处接一处');
   act(() => read[0]?.onend());
-  expect([read.map(({ text }) => text), page.place()]).toEqual([
+  expect([read.map(({ text }) => text), page.currentPath()]).toEqual([
     ['竹叶。浓淡', '石。皴法'],
     '/w/2?region=0.5,0,0.5,0.5',
   ]);

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Neighbours, RelatedResources } from '../../components/cards/article-foot.tsx';
 import { SafeHtml } from '../../components/html/safe-html.tsx';
+import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../components/page-parts/share-page.tsx';
-import { TitleWords } from '../../components/page-parts/title-words.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
@@ -25,8 +25,8 @@ function factsOf({ title, abstract, resCoverUrl }: Experience, siteName: string)
   return {
     description: abstract,
     image: resCoverUrl,
-    kind: 'article',
-    thing: { '@type': 'Course', name: title, description: abstract, provider },
+    type: 'article',
+    jsonLd: { '@type': 'Course', name: title, description: abstract, provider },
   };
 }
 
@@ -61,9 +61,9 @@ function Course({ course }: { course: Experience }) {
       <Breadcrumb steps={steps} />
       <header>
         <h1>
-          <TitleWords>{course.title}</TitleWords>
+          <BalancedTitle>{course.title}</BalancedTitle>
         </h1>
-        <p className={kaiVoice(course.abstract)}>{course.abstract}</p>
+        <p className={kaiFallbackClass(course.abstract)}>{course.abstract}</p>
       </header>
       <Facts course={course} />
       <div className="course-body">
@@ -76,7 +76,7 @@ function Course({ course }: { course: Experience }) {
   );
 }
 
-/** What one needs to know before coming, as the operator gave it. */
+/** Practical facts about the course, written by the operator. */
 function Facts({ course: { facts, teacher, publishTime } }: { course: Experience }) {
   const rows = [...(teacher ? [{ name: '带领', value: teacher }] : []), ...facts];
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ExperienceCard } from '../../components/cards/experience-card.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { PageHead } from '../../components/page-parts/page-head.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -29,7 +29,7 @@ export function ExperiencePage() {
 function CourseList({ page }: { page: number }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(experienceListQuery(page));
   if (!data) {
-    if (isPending && (isFetching || !error)) return <Waiting />;
+    if (isPending && (isFetching || !error)) return <LoadingSkeleton />;
     return (
       <ErrorState
         title={error?.message ?? '没有取到体验课'}
@@ -39,7 +39,7 @@ function CourseList({ page }: { page: number }) {
       />
     );
   }
-  if (data.rows.length === 0) return <Nothing isFirst={page === 1} />;
+  if (data.rows.length === 0) return <EmptyList isFirst={page === 1} />;
   const [first, ...others] = data.rows;
   const lead = page === 1 ? first : undefined;
   const rows = lead ? others : data.rows;
@@ -60,16 +60,16 @@ function CourseList({ page }: { page: number }) {
   );
 }
 
-function Nothing({ isFirst }: { isFirst: boolean }) {
+function EmptyList({ isFirst }: { isFirst: boolean }) {
   return (
     <EmptyState
       drawing="inkstone"
       title={isFirst ? '还没有体验课' : '这一页没有体验课'}
       line="纸与剪刀已经备好，只等开课。"
       action={
-        <PlaceLink to={isFirst ? '/' : listPath(1)} className={buttonClass('line')}>
+        <PrefetchLink to={isFirst ? '/' : listPath(1)} className={buttonClass('line')}>
           {isFirst ? '回首页' : '回第一页'}
-        </PlaceLink>
+        </PrefetchLink>
       }
     />
   );
@@ -77,7 +77,7 @@ function Nothing({ isFirst }: { isFirst: boolean }) {
 
 const CARDS = ['a', 'b', 'c', 'd'];
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonGroup>
       <Skeleton className="h-72 w-full pc:h-[36rem]" />

@@ -9,7 +9,7 @@ export type Experience = CallResult<typeof details>;
 /** One lead course and two rows of four. */
 export const EXPERIENCE_PAGE_SIZE = 9;
 
-/** The same for everyone: it outlives a log-out. */
+/** Public data stays in the cache after a log-out. */
 const meta = { public: true };
 
 export function readPage(query: URLSearchParams): number {

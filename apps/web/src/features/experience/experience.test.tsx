@@ -2,13 +2,13 @@ import { details, list } from '@meiyu/contract/experience.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { listPath, readPage } from './experience.api.ts';
 import { ExperienceDetailsPage } from './experience-details-page.tsx';
 import { ExperiencePage } from './experience-page.tsx';
 
 const browser = setUpPages();
-let asked: Question[];
+let calls: ReceivedCall[];
 
 const course = (id: string, teacher = '李老师') => ({
   id,
@@ -20,17 +20,17 @@ const course = (id: string, teacher = '李老师') => ({
 });
 
 beforeEach(() => {
-  asked = browser.answers.on(list, () => ({ rows: [course('1'), course('2')], total: 10 }));
+  calls = browser.answers.on(list, () => ({ rows: [course('1'), course('2')], total: 10 }));
 });
 
-test('pages below the second are the first and have no number', () => {
+test('an invalid page number means page 1, which is omitted from the address', () => {
   expect(['page=2', '', 'page=1', 'page=0', 'page=1.5'].map((query) => readPage(new URLSearchParams(query)))).toEqual([
     2, 1, 1, 1, 1,
   ]);
   expect([listPath(1), listPath(2)]).toEqual(['/experience-course/index', '/experience-course/index?page=2']);
 });
 
-test('the newest course leads the first page and no other', async () => {
+test('the newest course is featured on the first page only', async () => {
   const page = openPage(<ExperiencePage />, { at: '/experience-course/index' });
   await screen.findByText('看这一期');
   expect([screen.getByRole('heading', { name: '课1' }).tagName, screen.getByText('三月 · 新课').tagName]).toEqual([
@@ -46,7 +46,7 @@ test('the newest course leads the first page and no other', async () => {
   await page.goTo('/experience-course/index?page=2');
   await waitFor(() => expect(screen.queryByText('看这一期')).toBeNull());
   expect(textsOf('listitem').filter((text) => text?.includes('2026') || /课\d/.test(text ?? ''))).toHaveLength(2);
-  expect(asked.map(({ query }) => query)).toEqual([
+  expect(calls.map(({ query }) => query)).toEqual([
     { pageNum: '1', pageSize: '9' },
     { pageNum: '2', pageSize: '9' },
   ]);
@@ -55,14 +55,14 @@ test('the newest course leads the first page and no other', async () => {
 test.each([
   ['', '还没有体验课', { 回首页: '/' }],
   ['?page=2', '这一页没有体验课', { 回第一页: '/experience-course/index' }],
-])('without courses at %j: %s', async (query, words, way) => {
+])('without courses at %j: %s', async (query, text, links) => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   openPage(<ExperiencePage />, { at: `/experience-course/index${query}` });
-  await screen.findByText(words);
-  expect(linksShown()).toMatchObject(way);
+  await screen.findByText(text);
+  expect(linksShown()).toMatchObject(links);
 });
 
-test('a list that did not come is asked for again; a course without a leader names none', async () => {
+test('a list that failed to load can be reloaded; a course without a teacher shows none', async () => {
   browser.answers.on(list, () => refuse('TOO_MANY'));
   const page = openPage(<ExperiencePage />);
   await screen.findByText(refuse('TOO_MANY').msg);
@@ -81,14 +81,14 @@ const COURSE = {
   related: [],
 };
 
-test('a course has its facts in order and leads to its neighbour', async () => {
-  const questions = browser.answers.on(details, () => ({ data: COURSE }));
+test('a course shows its facts in order and links to the next course', async () => {
+  const calls = browser.answers.on(details, () => ({ data: COURSE }));
   openPage(<ExperienceDetailsPage />, {
     at: '/experience-course/details/5',
     path: '/experience-course/details/:articleId',
   });
   await screen.findByText('步骤');
-  expect(questions[0]?.body).toEqual({ articleId: '5' });
+  expect(calls[0]?.body).toEqual({ articleId: '5' });
   expect(textsOf('term')).toEqual(['带领', '时长', '发布']);
   expect(textsOf('definition')).toEqual(['李老师', '半日', '2026-03-04']);
   expect(linksShown()).toMatchObject({
@@ -98,7 +98,7 @@ test('a course has its facts in order and leads to its neighbour', async () => {
   expect([screen.queryByText('上一篇'), screen.queryByText('相关')]).toEqual([null, null]);
 });
 
-test('a course that did not come is asked for again', async () => {
+test('a course that failed to load can be reloaded', async () => {
   browser.answers.on(details, () => refuse('TOO_MANY'));
   const page = openPage(<ExperienceDetailsPage />, { at: '/c/5', path: '/c/:articleId' });
   await screen.findByText('课程没有取到，请稍后再试。');

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { chineseMonth, dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { coursePath, type ExperienceRow } from './experience.api.ts';
 
-/** The newest course: picture and paper side by side, its title set vertically. */
+/** The newest course: picture and text side by side, with a vertical title. */
 export function LeadCourse({ course }: { course: ExperienceRow }) {
   return (
     <section className="lead-course grain" aria-labelledby="lead-course-title">
@@ -38,10 +38,10 @@ export function LeadCourse({ course }: { course: ExperienceRow }) {
               <time dateTime={dateOf(course.publishTime)}>{dateOf(course.publishTime)}</time>
             </dd>
           </dl>
-          <PlaceLink to={coursePath(course.id)} className={`lead-course-go ${buttonClass('ink')}`}>
+          <PrefetchLink to={coursePath(course.id)} className={`lead-course-go ${buttonClass('ink')}`}>
             看这一期
             <Icon name="right" />
-          </PlaceLink>
+          </PrefetchLink>
         </div>
       </div>
     </section>

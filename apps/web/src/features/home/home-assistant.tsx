@@ -1,12 +1,12 @@
 import morning from '../../assets/rooms/jn1.webp';
 import evening from '../../assets/rooms/jn2.webp';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import night from './moon-night.webp';
 import './home-assistant.css';
 
-/** 粉青 strip with the two tools. */
+/** The strip with the two tools of the assistant. */
 export function HomeAssistant() {
   return (
     <section aria-label="智能美育" className="home-assistant">
@@ -14,19 +14,19 @@ export function HomeAssistant() {
         <div className="home-question">
           <h2>你问我答</h2>
           <p>看不懂一幅画时，先问一个问题。</p>
-          <PlaceLink to="/ai/message" className="home-ask">
+          <PrefetchLink to="/ai/message" className="home-ask">
             <span className="home-ask-line">《兰亭序》为什么有二十多个不同的“之”？</span>
             <span className={buttonClass('ink')}>去问问</span>
-          </PlaceLink>
+          </PrefetchLink>
         </div>
         <div className="home-draw">
           <div className="home-draw-words">
             <h2>你说我画</h2>
             <p>说出心里的景色，看它慢慢洇开。</p>
-            <PlaceLink to="/ai/image" className={buttonClass('line')}>
+            <PrefetchLink to="/ai/image" className={buttonClass('line')}>
               提笔试试
               <Icon name="right" />
-            </PlaceLink>
+            </PrefetchLink>
           </div>
           <div className="home-drawings">
             {[morning, evening, night].map((src) => (

@@ -6,7 +6,7 @@ import jn1 from '../../assets/rooms/jn1.webp';
 import lotus from '../../assets/rooms/lotus.webp';
 import meiping from '../../assets/rooms/meiping.webp';
 import orchid from '../../assets/rooms/orchid.webp';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { WindowFrame } from '../../ui/pictures/window-frame.tsx';
 import './home-entries.css';
 
@@ -21,15 +21,15 @@ const ENTRIES = [
   { shape: 'arch', src: moongate, label: '本馆风采', to: '/mainBuildingStyle/index' },
 ] as const;
 
-/** 什锦窗: the rooms behind eight garden windows, on phones. */
+/** Links to the sections on phones, in eight garden windows (什锦窗). */
 export function HomeEntries() {
   return (
     <nav aria-label="入馆" className="home-entries">
       {ENTRIES.map(({ shape, src, label, to }) => (
-        <PlaceLink key={to} to={to}>
+        <PrefetchLink key={to} to={to}>
           <WindowFrame shape={shape} src={src} className="home-entry-window" />
           {label}
-        </PlaceLink>
+        </PrefetchLink>
       ))}
     </nav>
   );

@@ -4,9 +4,9 @@ import { preload } from 'react-dom';
 import heroWide from '../../assets/hero-flat.webp';
 import heroNight from '../../assets/herodark-flat.webp';
 import heroTall from '../../assets/herom-flat.webp';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { useDevice } from '../../lib/browser/device.ts';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { objectPosition } from '../../lib/pictures/focal-point.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -14,74 +14,74 @@ import { type Banner, bannerQuery } from './api/home.api.ts';
 import { useRotation } from './use-rotation.ts';
 import './home-hero.css';
 
-/** Formal numerals, as on a scroll's case. */
+/** Formal Chinese numerals for the slides. */
 const NUMERALS = ['壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌'];
-/** By then the first view has all it needs, and the pictures behind it may come. */
-const LATER_MS = 4000;
+/** The other slides load after this delay, so that the first screen is complete before. */
+const OTHER_SLIDES_DELAY_MS = 4000;
 
-/** Before the operator has hung a banner of their own. */
-function ownBanner(phone: boolean): Banner {
+/** Shown until the operator adds a banner. */
+function defaultBanner(phone: boolean): Banner {
   const picture = phone
     ? { imgUrl: heroTall, width: 780, height: 907 }
     : { imgUrl: heroWide, width: 1800, height: 750 };
   return { id: 'own', ...picture, focus: { x: 1, y: 1 }, title: '开卷见山——读书 · 看画 · 听课', linkUrl: '' };
 }
 
-/** `题目——小题`, as in the headings of the pages operators write. */
-function wordsOf({ title }: Banner): { name: string; kick: string } {
+/** Splits `题目——小题` into title and subtitle. */
+function splitTitle({ title }: Banner): { name: string; subtitle: string } {
   const [name = '', ...rest] = title.split('——');
-  // Set vertically, a space is a whole square of nothing.
-  return { name, kick: rest.join('——').replaceAll(' ', '') };
+  // In vertical text a space would take a whole character.
+  return { name, subtitle: rest.join('——').replaceAll(' ', '') };
 }
 
-/** A phone makes a slide as high as its shape asks; what does not fit is cut around its focal point. */
-function cropOf({ focus, width, height }: Banner): CSSProperties {
+/** On phones a slide has the height of its aspect ratio; the rest is cropped around the focal point. */
+function cropStyle({ focus, width, height }: Banner): CSSProperties {
   const ratio = width > 0 && height > 0 ? { '--ratio': (width / height).toFixed(3) } : {};
   return { objectPosition: objectPosition(focus), ...ratio };
 }
 
-function useLater(): boolean {
-  const [isLater, setLater] = useState(false);
+function useShowOtherSlides(): boolean {
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), LATER_MS);
+    const timer = setTimeout(() => setShown(true), OTHER_SLIDES_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLater;
+  return isShown;
 }
 
 export function HomeHero() {
   const device = useDevice();
   const { data, isPending } = useQuery(bannerQuery(device));
-  const banners = data && data.length > 0 ? data : isPending ? [] : [ownBanner(device === 'mobile')];
+  const banners = data && data.length > 0 ? data : isPending ? [] : [defaultBanner(device === 'mobile')];
   const shown = banners.slice(0, NUMERALS.length);
-  const { index, choose, holders } = useRotation(shown.length);
-  const isLater = useLater();
+  const { index, choose, pauseHandlers } = useRotation(shown.length);
+  const showOthers = useShowOtherSlides();
   const current = shown[index];
-  const { name, kick } = current ? wordsOf(current) : { name: '', kick: '' };
+  const { name, subtitle } = current ? splitTitle(current) : { name: '', subtitle: '' };
   if (shown[0]) preload(shown[0].imgUrl, { as: 'image', fetchPriority: 'high' });
   return (
-    <section className="home-hero grain" aria-label="专题" {...holders}>
+    <section className="home-hero grain" aria-label="专题" {...pauseHandlers}>
       {shown.map(
         (slide, at) =>
-          (at === 0 || isLater) && (
+          (at === 0 || showOthers) && (
             <img
               key={slide.id}
               src={slide.imgUrl}
               width={slide.width || undefined}
               height={slide.height || undefined}
               alt=""
-              style={cropOf(slide)}
+              style={cropStyle(slide)}
               fetchPriority={at === 0 ? 'high' : 'low'}
               className={`hero-slide ${at === index ? 'hero-slide-on' : ''}`}
             />
           ),
       )}
-      {/* Mist is paper-coloured, so the night has a painting of its own; unseen by day, it is not fetched. */}
+      {/* 夜读 has its own painting, because the mist has the colour of the page; it loads only in 夜读. */}
       <img className="by-night" src={heroNight} width="1800" height="750" loading="lazy" alt="" />
       <div className="wrap">
-        {kick && <p className={`kick vert ${kaiVoice(kick) ?? ''}`}>{kick}</p>}
+        {subtitle && <p className={`kick vert ${kaiFallbackClass(subtitle) ?? ''}`}>{subtitle}</p>}
         <h1 className={`vert ${name.length > 5 ? 'hero-long' : ''}`}>
-          {current?.linkUrl ? <PlaceLink to={current.linkUrl}>{name}</PlaceLink> : name}
+          {current?.linkUrl ? <PrefetchLink to={current.linkUrl}>{name}</PrefetchLink> : name}
         </h1>
         <div className="say">
           <p>
@@ -90,10 +90,10 @@ export function HomeHero() {
             从一抹颜色开始，慢慢认识美。
           </p>
           {current?.linkUrl && (
-            <PlaceLink to={current.linkUrl} className={buttonClass('ink')} aria-label={`去看看：${name}`}>
+            <PrefetchLink to={current.linkUrl} className={buttonClass('ink')} aria-label={`去看看：${name}`}>
               去看看
               <Icon name="right" />
-            </PlaceLink>
+            </PrefetchLink>
           )}
         </div>
         {shown.length > 1 && (
@@ -102,7 +102,7 @@ export function HomeHero() {
               <button
                 key={slide.id}
                 type="button"
-                aria-label={wordsOf(slide).name}
+                aria-label={splitTitle(slide).name}
                 aria-pressed={at === index}
                 onClick={() => choose(at)}
               >
@@ -111,7 +111,7 @@ export function HomeHero() {
             ))}
           </fieldset>
         )}
-        {/* 题款 on the first painting's sky; the others carry their painters' own. */}
+        {/* The inscription (题款) of the first painting; the other slides have their own in the picture. */}
         {index === 0 && (
           <p className="inscription" aria-hidden="true">
             <span>万壑松声</span>

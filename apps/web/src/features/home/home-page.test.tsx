@@ -38,28 +38,28 @@ const row = (id: string, resType: string, more: object = {}) => ({
   publishTime: '2026-03-04 05:06:07',
   ...more,
 });
-const many = (count: number, resType: string, more: object = {}) =>
+const makeRows = (count: number, resType: string, more: object = {}) =>
   Array.from({ length: count }, (_, at) => row(`${resType}${at}`, resType, more));
 
 beforeEach(() => {
   banners = [slide('a'), slide('b', '/news')];
   browser.answers.on(banner, () => ({ data: banners }));
   browser.answers.on(mobileBanner, () => ({ data: [slide('m')] }));
-  // Each is 19 rem tall and 8.42 rem wide: with what is between, seven make a row of 76 rem.
+  // Each work is 19 rem high and 8.42 rem wide, so that seven with their gaps fill a row of 76 rem.
   browser.answers.on(images, () => ({
-    data: many(9, 'img', { width: 0.4432, height: 1, material: '纸本', form: '', color: '' }),
+    data: makeRows(9, 'img', { width: 0.4432, height: 1, material: '纸本', form: '', color: '' }),
   }));
   browser.answers.on(recommendedVideos, () => ({
-    data: many(2, 'video', { teacher: '沈砚', episodeCount: 2, duration: 65 }),
+    data: makeRows(2, 'video', { teacher: '沈砚', episodeCount: 2, duration: 65 }),
   }));
-  browser.answers.on(books, () => ({ data: many(7, 'book') }));
-  browser.answers.on(experienceCourses, () => ({ data: many(3, 'exp') }));
-  browser.answers.on(latestNews, () => ({ data: many(5, 'news') }));
+  browser.answers.on(books, () => ({ data: makeRows(7, 'book') }));
+  browser.answers.on(experienceCourses, () => ({ data: makeRows(3, 'exp') }));
+  browser.answers.on(latestNews, () => ({ data: makeRows(5, 'news') }));
 });
 
 const countOf = (container: HTMLElement, list: string) => container.querySelectorAll(`${list} > li`).length;
 
-test('each section shows as much as it has room for', async () => {
+test('each section shows as many items as fit', async () => {
   const page = openPage(<HomePage />);
   await screen.findByText('本周推荐');
   await waitFor(() => expect(page.client.isFetching()).toBe(0));
@@ -76,7 +76,7 @@ test('each section shows as much as it has room for', async () => {
   expect(screen.getAllByText('沈砚 主讲 · 共二讲')).toHaveLength(2);
 });
 
-test('a section without content is not there; what failed is asked for again together', async () => {
+test('a section without content is omitted; failed sections are reloaded together', async () => {
   for (const call of [images, recommendedVideos, experienceCourses]) browser.answers.on(call, () => ({ data: [] }));
   browser.answers.on(latestNews, () => refuse('TOO_MANY'));
   const page = openPage(<HomePage />);
@@ -84,7 +84,7 @@ test('a section without content is not there; what failed is asked for again tog
   expect(['云展厅', '云课堂', '美育体验课', '美育动态'].map((name) => screen.queryByRole('heading', { name }))).toEqual(
     [null, null, null, null],
   );
-  browser.answers.on(latestNews, () => ({ data: many(1, 'news') }));
+  browser.answers.on(latestNews, () => ({ data: makeRows(1, 'news') }));
   await page.press('重新加载');
   await screen.findByRole('heading', { name: '美育动态' });
   expect([
@@ -93,7 +93,7 @@ test('a section without content is not there; what failed is asked for again tog
   ]).toEqual([null, null]);
 });
 
-test('phones have windows to the rooms and a banner of their own; all works hang', async () => {
+test('phones show the section links, their own banner and all works', async () => {
   browser.isPhone = true;
   const page = openPage(<HomePage />);
   await screen.findByRole('heading', { level: 1, name: '题m' });
@@ -101,7 +101,7 @@ test('phones have windows to the rooms and a banner of their own; all works hang
   await waitFor(() => expect(countOf(page.container, '.home-wall')).toBe(9));
 });
 
-test('whoever is logged in finds what is not yet through', async () => {
+test('a logged-in reader sees unfinished learning records', async () => {
   startSession('token');
   const record = (id: string, percent: number) => ({
     id,
@@ -112,10 +112,10 @@ test('whoever is logged in finds what is not yet through', async () => {
     resId: id,
     resType: 'book',
   });
-  const asked = browser.answers.on(records, () => ({ rows: [record('1', 99), record('2', 100)], total: 2 }));
+  const calls = browser.answers.on(records, () => ({ rows: [record('1', 99), record('2', 100)], total: 2 }));
   openPage(<HomePage />);
   await screen.findByText('继续学习');
-  expect([screen.getByText('记1').tagName, screen.queryByText('记2'), asked[0]?.body]).toEqual([
+  expect([screen.getByText('记1').tagName, screen.queryByText('记2'), calls[0]?.body]).toEqual([
     'B',
     null,
     { pageSize: 4 },
@@ -123,7 +123,7 @@ test('whoever is logged in finds what is not yet through', async () => {
   expect(screen.getByRole('link', { name: /记1/ }).getAttribute('href')).toBe('/library/details/1?page=3');
 });
 
-test('banners have words, a link and a switch; the others come later', async () => {
+test('banners have a title, a link and a switch; the other slides load later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const page = openPage(<HomeHero />);
   await act(() => vi.advanceTimersByTimeAsync(10));
@@ -151,7 +151,7 @@ test('banners have words, a link and a switch; the others come later', async () 
   ]).toEqual(['/news', null]);
 });
 
-test('without banners our own hangs, and nothing is to be switched', async () => {
+test('without banners the default is shown, without a switch', async () => {
   banners = [];
   openPage(<HomeHero />);
   await screen.findByRole('heading', { name: '开卷见山' });

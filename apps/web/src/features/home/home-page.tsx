@@ -3,31 +3,31 @@ import { usePageFacts } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { useSite } from '../../lib/pages/site.ts';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
-import { latePart, useLatePart } from '../../ui/messages/use-late-part.ts';
+import { lazyComponent, useLazyComponent } from '../../ui/messages/use-lazy-component.ts';
 import { prepareHome } from './api/home.api.ts';
 import { HomeAssistant } from './home-assistant.tsx';
 import { HomeEntries } from './home-entries.tsx';
 import { HomeHero } from './home-hero.tsx';
-import { HomeRooms } from './home-rooms.tsx';
+import { HomeSections } from './home-sections.tsx';
 
 export const preparePage: PreparePage = ({ client, device }) => prepareHome(client, device);
 
-/** Only for those who are logged in, so only they fetch it. */
-const homeResume = latePart(async () => (await import('./home-resume.tsx')).HomeResume, { isExtra: true });
+/** Loaded only for logged-in readers. */
+const homeResume = lazyComponent(async () => (await import('./home-resume.tsx')).HomeResume, { silentOnFailure: true });
 
 export function HomePage() {
   const loggedIn = useLoggedIn();
-  const HomeResume = useLatePart(homeResume, loggedIn);
+  const HomeResume = useLazyComponent(homeResume, loggedIn);
   const { name } = useSite();
-  usePageFacts({ description: '', thing: { '@type': 'WebSite', name } });
-  const phone = useDevice() === 'mobile';
+  usePageFacts({ description: '', jsonLd: { '@type': 'WebSite', name } });
+  const isPhone = useDevice() === 'mobile';
   return (
     <>
       <HomeHero />
-      {phone && <HomeEntries />}
+      {isPhone && <HomeEntries />}
       {loggedIn && HomeResume && <HomeResume />}
-      <HomeRooms />
-      {!phone && <HomeAssistant />}
+      <HomeSections />
+      {!isPhone && <HomeAssistant />}
     </>
   );
 }

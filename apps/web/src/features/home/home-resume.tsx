@@ -2,7 +2,7 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { list } from '@meiyu/contract/learning-records.ts';
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { call } from '../../lib/calls/call.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -14,11 +14,11 @@ type LearningRecord = CallResult<typeof list>['rows'][number];
 
 const SHOWN = 4;
 
-/** 继续学习: what the reader left last, each opening where it was left. It is not worth an error of its own. */
+/** 继续学习: links to unfinished learning records at their last position. A failed load shows nothing. */
 export function HomeResume() {
   const { data } = useQuery({
     queryKey: ['records', 'latest'],
-    queryFn: ({ signal }) => call(list, { body: { pageSize: SHOWN } }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(list, { body: { pageSize: SHOWN } }, { signal, silentOnFailure: true }),
   });
   const records = data?.rows.filter(({ last }) => last.percent < 100) ?? [];
   if (records.length === 0) return null;
@@ -27,15 +27,15 @@ export function HomeResume() {
       <div className="wrap">
         <header>
           <h2 id="home-resume">继续学习</h2>
-          <PlaceLink to="/userinfo/learningRecord" className="home-resume-all">
+          <PrefetchLink to="/userinfo/learningRecord" className="home-resume-all">
             全部记录
             <Icon name="next" />
-          </PlaceLink>
+          </PrefetchLink>
         </header>
         <ul>
           {records.map((record) => (
             <li key={record.id}>
-              <Left record={record} />
+              <RecordLink record={record} />
             </li>
           ))}
         </ul>
@@ -44,10 +44,10 @@ export function HomeResume() {
   );
 }
 
-function Left({ record }: { record: LearningRecord }) {
+function RecordLink({ record }: { record: LearningRecord }) {
   const { label, cover, coverFocus, last, position, resId, resType } = record;
   return (
-    <PlaceLink to={placePath({ id: resId, resType }, position)}>
+    <PrefetchLink to={placePath({ id: resId, resType }, position)}>
       <FallbackImage
         src={cover}
         focus={coverFocus}
@@ -62,6 +62,6 @@ function Left({ record }: { record: LearningRecord }) {
         <span>{last.title}</span>
         <ProgressHairline value={last.percent} label={`${label}已学`} />
       </span>
-    </PlaceLink>
+    </PrefetchLink>
   );
 }

@@ -2,12 +2,12 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRotation } from './use-rotation.ts';
 
-let wantsNoMotion: boolean;
+let hasReducedMotion: boolean;
 
 beforeEach(() => {
-  wantsNoMotion = false;
+  hasReducedMotion = false;
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: wantsNoMotion }));
+  vi.stubGlobal('matchMedia', () => ({ matches: hasReducedMotion }));
 });
 afterEach(() => {
   cleanup();
@@ -17,29 +17,29 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-test('the next banner comes every eight seconds, but not while they are hovered or focused', () => {
+test('the banner changes every eight seconds, but not while hovered or focused', () => {
   const { result } = renderHook(() => useRotation(3));
   pass(7999);
   expect(result.current.index).toBe(0);
   pass(1);
   expect(result.current.index).toBe(1);
-  act(() => result.current.holders.onFocus());
+  act(() => result.current.pauseHandlers.onFocus());
   pass(30_000);
   expect(result.current.index).toBe(1);
-  act(() => result.current.holders.onBlur());
+  act(() => result.current.pauseHandlers.onBlur());
   pass(16_000);
   expect(result.current.index).toBe(0);
 });
 
-test('a chosen banner stays', () => {
+test('a selected banner stays', () => {
   const { result } = renderHook(() => useRotation(3));
   act(() => result.current.choose(2));
   pass(30_000);
   expect(result.current.index).toBe(2);
 });
 
-test('without motion nothing turns', () => {
-  wantsNoMotion = true;
+test('with reduced motion the banner does not change', () => {
+  hasReducedMotion = true;
   const { result } = renderHook(() => useRotation(3));
   pass(30_000);
   expect(result.current.index).toBe(0);

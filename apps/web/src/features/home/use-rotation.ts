@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 
-const TURN_MS = 8000;
+const INTERVAL_MS = 8000;
 
 /**
- * Which of several slides is shown. It goes on by itself, except while it is hovered, focused or out of sight, for
- * whoever wants no motion, and for good once somebody has chosen one.
+ * The index of the current slide. It advances automatically, except while hovered, focused or in a hidden tab, with
+ * reduced motion, and after the reader has selected a slide.
  */
 export function useRotation(count: number) {
   const [index, setIndex] = useState(0);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const [isChosen, setChosen] = useState(false);
   useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (count < 2 || isHeld || isChosen || isStill) return;
+    const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (count < 2 || isPaused || isChosen || hasReducedMotion) return;
     const timer = setInterval(() => {
-      if (!document.hidden) setIndex((now) => (now + 1) % count);
-    }, TURN_MS);
+      if (!document.hidden) setIndex((current) => (current + 1) % count);
+    }, INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [count, isHeld, isChosen]);
+  }, [count, isPaused, isChosen]);
 
   function choose(next: number) {
     setIndex(next);
     setChosen(true);
   }
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  const holders = { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
-  return { index: Math.min(index, Math.max(count - 1, 0)), choose, holders };
+  const pause = () => setPaused(true);
+  const resume = () => setPaused(false);
+  const pauseHandlers = { onPointerEnter: pause, onPointerLeave: resume, onFocus: pause, onBlur: resume };
+  return { index: Math.min(index, Math.max(count - 1, 0)), choose, pauseHandlers };
 }

@@ -2,12 +2,12 @@ import { clear, list, overview, remove } from '@meiyu/contract/learning-records.
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import type { Question } from '../../lib/calls/answers.testkit.ts';
+import type { ReceivedCall } from '../../lib/calls/answers.testkit.ts';
 import { LearningRecordsPage } from './learning-records-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let asked: Question[];
+let calls: ReceivedCall[];
 let rows: object[];
 
 const record = (id: string, more: object) => ({
@@ -38,12 +38,12 @@ beforeEach(() => {
       position: { episodeId: 'e', second: 9 },
     }),
   ];
-  asked = browser.answers.on(list, () => ({ rows, total: rows.length }));
+  calls = browser.answers.on(list, () => ({ rows, total: rows.length }));
 });
 
 const names = () => screen.queryAllByRole('link', { name: /^(继续学习|重温)/ }).map(({ textContent }) => textContent);
 
-test('by day, each with how far it is, on which device, and the way on', async () => {
+test('records are grouped by day, each with progress, device and link', async () => {
   openPage(<LearningRecordsPage />);
   await screen.findByText('第二讲');
   expect(textsOf('heading').filter((text) => text?.endsWith('日'))).toEqual([
@@ -59,26 +59,26 @@ test('by day, each with how far it is, on which device, and the way on', async (
     '重温《课2》': '/cloud-classroom/details/video/2?episode=e&t=9',
     学习一览: '/userinfo/overview',
   });
-  expect(asked.map(({ body }) => body)).toEqual([{ type: '', pageNum: 1, pageSize: 10 }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ type: '', pageNum: 1, pageSize: 10 }]);
 });
 
-test('a kind is asked for by its chip; nothing of it shows the way to its section', async () => {
+test('a chip filters by type; an empty list links to its section', async () => {
   rows = [];
   const page = openPage(<LearningRecordsPage />, { at: '/r?page=2' });
   await screen.findByText('还没有学习记录');
   expect([linksShown().去图书馆, screen.queryByRole('button', { name: '清空' })]).toEqual(['/library', null]);
-  const ways = { 图书: '去图书馆', 视频: '去看视频课', 音频: '去听音频课', 图像: '去云展厅' };
-  for (const [name, way] of Object.entries(ways)) {
+  const links = { 图书: '去图书馆', 视频: '去看视频课', 音频: '去听音频课', 图像: '去云展厅' };
+  for (const [name, link] of Object.entries(links)) {
     await page.press(name);
     await screen.findByText(`还没有${name}的学习记录`);
-    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+    expect(screen.getByRole('link', { name: link })).toBeTruthy();
   }
   expect(linksShown().去云展厅).toBe('/cloudExhibitionHall');
-  expect(page.place()).toBe('/r?type=image');
-  expect(asked.map(({ body }) => body.type)).toEqual(['', '', 'book', 'video', 'audio', 'image'].slice(-asked.length));
+  expect(page.currentPath()).toBe('/r?type=image');
+  expect(calls.map(({ body }) => body.type)).toEqual(['', '', 'book', 'video', 'audio', 'image'].slice(-calls.length));
 });
 
-test('one is named in the question before it goes, several are counted', async () => {
+test('the confirmation names one record, or the number of several', async () => {
   const removed = browser.answers.on(remove, () => {
     rows = rows.slice(1);
     return {};
@@ -103,7 +103,7 @@ test('one is named in the question before it goes, several are counted', async (
   await waitFor(() => expect(removed.map(({ params }) => params)).toEqual([{ ids: '1,2' }]));
 });
 
-test('all are cleared after a question, and can be brought back', async () => {
+test('all records are cleared after confirmation, and can be restored', async () => {
   const cleared = browser.answers.on(clear);
   const page = openPage(<LearningRecordsPage />);
   await page.press('清空');
@@ -131,7 +131,7 @@ const YEAR = {
   ],
 };
 
-test('a year is told in numbers, bars and by month', async () => {
+test('a year is shown in numbers, bars and by month', async () => {
   browser.answers.on(overview, ({ query }) => ({ data: { ...YEAR, year: Number(query.year) } }));
   vi.setSystemTime('2002-06-01T00:00:00Z');
   const page = openPage(<OverviewPage />, { at: '/o?year=2001' });
@@ -158,23 +158,23 @@ test('a year is told in numbers, bars and by month', async () => {
   vi.useRealTimers();
 });
 
-test('years go from 2000 to this one, and an empty one says so', async () => {
+test('years go from 2000 to the current one; an empty year shows a message', async () => {
   vi.setSystemTime('2002-06-01T00:00:00Z');
   const years = browser.answers.on(overview, ({ query }) => ({
     data: { ...YEAR, days: [], year: Number(query.year) },
   }));
   const page = openPage(<OverviewPage />, { at: '/o?year=2003' });
   expect(await screen.findByText('2002 年还没有学习记录')).toBeTruthy();
-  const isShut = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
-  expect([isShut('上一年'), isShut('下一年')]).toEqual([false, true]);
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect([isDisabled('上一年'), isDisabled('下一年')]).toEqual([false, true]);
   await page.press('上一年');
-  expect(page.place()).toBe('/o?year=2001');
+  expect(page.currentPath()).toBe('/o?year=2001');
   await page.press('上一年');
   await screen.findByText('2000 年还没有学习记录');
-  expect([isShut('上一年'), isShut('下一年')]).toEqual([true, false]);
+  expect([isDisabled('上一年'), isDisabled('下一年')]).toEqual([true, false]);
   await page.press('下一年');
   await page.press('下一年');
-  expect(page.place()).toBe('/o');
+  expect(page.currentPath()).toBe('/o');
   await page.goTo('/o?year=1999');
   await screen.findByText('2002 年还没有学习记录');
   expect(new Set(years.map(({ query }) => query.year))).toEqual(new Set(['2002', '2001', '2000']));

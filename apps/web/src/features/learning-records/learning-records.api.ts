@@ -2,8 +2,8 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { clear, list, overview, remove } from '@meiyu/contract/learning-records.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { sendLastWord } from '../../lib/calls/last-word.ts';
 import { renewQueries } from '../../lib/calls/renew-queries.ts';
+import { sendKeepalive } from '../../lib/calls/send-keepalive.ts';
 
 export type LearningRecord = CallResult<typeof list>['rows'][number];
 export type RecordType = LearningRecord['type'];
@@ -12,7 +12,7 @@ export type Overview = CallResult<typeof overview>;
 export const RECORDS_SIZE = 10;
 const KEY = ['records'];
 
-/** Another device may have moved on: asked anew at each visit, and when one comes back to this window. */
+/** Loaded again at each visit and on return to the window, because other devices may have changed the records. */
 export function recordsQuery(type: RecordType | '', pageNum: number) {
   return queryOptions({
     queryKey: [...KEY, 'page', type, pageNum],
@@ -23,7 +23,7 @@ export function recordsQuery(type: RecordType | '', pageNum: number) {
   });
 }
 
-/** What was learnt last, for the entry page of phones. */
+/** The last record, for the entry page on phones. */
 export const lastRecordQuery = queryOptions({
   queryKey: [...KEY, 'last'],
   queryFn: ({ signal }) => call(list, { body: { pageSize: 1 } }, { signal }),
@@ -39,7 +39,7 @@ export function overviewQuery(year: number | undefined) {
   });
 }
 
-/** How far one was goes with a record: the reader's page, the shelf's progress and the home page know it no more. */
+/** Removing a record also removes the progress, so the shelf, the library and the classroom are reloaded too. */
 export function useRecordRemoval() {
   const client = useQueryClient();
   const renew = () => renewQueries(client, [KEY, ['bookshelf'], ['library', 'progress'], ['classroom']]);
@@ -47,12 +47,12 @@ export function useRecordRemoval() {
     removeSome: {
       send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),
       name: 'records',
-      sendLast: (ids: string[]) => sendLastWord(remove, { params: { ids: ids.join(',') } }),
+      sendOnPageClose: (ids: string[]) => sendKeepalive(remove, { params: { ids: ids.join(',') } }),
     },
     clearAll: {
       send: () => call(clear, {}).finally(renew),
       name: 'all-records',
-      sendLast: () => sendLastWord(clear, {}),
+      sendOnPageClose: () => sendKeepalive(clear, {}),
     },
   };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { RoomHead } from '../../components/user-centre/room-head.tsx';
-import { RoomHeading, useRoomLevel } from '../../components/user-centre/room-heading.tsx';
-import { RoomList } from '../../components/user-centre/room-list.tsx';
-import { useRoomPlace } from '../../components/user-centre/use-room-place.ts';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
+import { UserPageHeading, useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { serverNow } from '../../lib/calls/server-clock.ts';
 import { formatTime } from '../../lib/format/format-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -11,41 +11,41 @@ import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { type Overview, overviewQuery } from './learning-records.api.ts';
-import { spentWords } from './year-map.ts';
-import { YearPicture } from './year-picture.tsx';
+import { YearChart } from './year-chart.tsx';
+import { formatSpentTime } from './year-map.ts';
 import './overview-page.css';
 
 const FIRST_YEAR = 2000;
 
-/** 学习一览: a year of one's own learning, compared with nobody's. */
+/** 学习一览: a year of the reader's learning, without comparison to others. */
 export function OverviewPage() {
-  const place = useRoomPlace();
+  const listQuery = useListQuery();
   const thisYear = Number(formatTime(serverNow() ?? Date.now()).slice(0, 4));
-  const asked = Number(place.get('year'));
-  const year = Number.isInteger(asked) && asked >= FIRST_YEAR && asked < thisYear ? asked : thisYear;
+  const requested = Number(listQuery.get('year'));
+  const year = Number.isInteger(requested) && requested >= FIRST_YEAR && requested < thisYear ? requested : thisYear;
   const query = useQuery(overviewQuery(year));
-  const goTo = (to: number) => place.set('year', to === thisYear ? '' : String(to));
+  const goTo = (to: number) => listQuery.set('year', to === thisYear ? '' : String(to));
   return (
     <section aria-label="学习一览" className="overview">
-      <RoomHead title="学习一览">
+      <UserPageHead title="学习一览">
         <IconButton icon="previous" label="上一年" disabled={year <= FIRST_YEAR} onClick={() => goTo(year - 1)} />
         <span className="overview-year" role="status">
           {year} 年
         </span>
         <IconButton icon="next" label="下一年" disabled={year >= thisYear} onClick={() => goTo(year + 1)} />
-        <Button look="text" icon="file" onClick={() => window.print()}>
+        <Button variant="text" icon="file" onClick={() => window.print()}>
           打印
         </Button>
-      </RoomHead>
-      <RoomList query={query}>
-        {(overview) => (overview.days.length === 0 ? <Nothing year={overview.year} /> : <Year overview={overview} />)}
-      </RoomList>
+      </UserPageHead>
+      <UserPageList query={query}>
+        {(overview) => (overview.days.length === 0 ? <EmptyList year={overview.year} /> : <Year overview={overview} />)}
+      </UserPageList>
     </section>
   );
 }
 
-function Nothing({ year }: { year: number }) {
-  const level = useRoomLevel();
+function EmptyList({ year }: { year: number }) {
+  const level = useHeadingLevel();
   return (
     <EmptyState
       level={level}
@@ -53,9 +53,9 @@ function Nothing({ year }: { year: number }) {
       title={`${year} 年还没有学习记录`}
       line="读一页书，看一幅画，都会记在这里。"
       action={
-        <PlaceLink to="/library" className={buttonClass('line')}>
+        <PrefetchLink to="/library" className={buttonClass('line')}>
           去图书馆
-        </PlaceLink>
+        </PrefetchLink>
       }
     />
   );
@@ -66,14 +66,14 @@ function Year({ overview }: { overview: Overview }) {
     <>
       <Totals totals={overview.totals} />
       <section aria-labelledby="overview-days">
-        <RoomHeading id="overview-days">有学习的日子</RoomHeading>
-        <YearPicture overview={overview} />
+        <UserPageHeading id="overview-days">有学习的日子</UserPageHeading>
+        <YearChart overview={overview} />
       </section>
       <div className="overview-pair">
         <Bars
           title="各门艺术"
           unit="时长"
-          rows={overview.arts.map(({ name, seconds }) => ({ name, value: seconds, words: spentWords(seconds) }))}
+          rows={overview.arts.map(({ name, seconds }) => ({ name, value: seconds, text: formatSpentTime(seconds) }))}
         />
         <Bars
           title="四种核心素养"
@@ -81,7 +81,7 @@ function Year({ overview }: { overview: Overview }) {
           rows={overview.literacies.map(({ name, count, seconds }) => ({
             name,
             value: count,
-            words: seconds > 0 ? `${count} 次，${spentWords(seconds)}` : `${count} 次`,
+            text: seconds > 0 ? `${count} 次，${formatSpentTime(seconds)}` : `${count} 次`,
           }))}
         />
       </div>
@@ -94,7 +94,7 @@ function Year({ overview }: { overview: Overview }) {
 
 function Totals({ totals }: { totals: Overview['totals'] }) {
   const facts = [
-    { label: '时长', value: spentWords(totals.seconds) },
+    { label: '时长', value: formatSpentTime(totals.seconds) },
     { label: '学习的日子', value: `${totals.days} 天` },
     { label: '图书', value: `${totals.books} 册` },
     { label: '课程', value: `${totals.courses} 门` },
@@ -117,12 +117,12 @@ function Totals({ totals }: { totals: Overview['totals'] }) {
 interface BarsProps {
   title: string;
   unit: string;
-  rows: { name: string; value: number; words: string }[];
+  rows: { name: string; value: number; text: string }[];
 }
 
-/** A table whose lengths can be seen: the words are the data, the bars only show it. */
+/** A table with bars; the text contains the data for screen readers. */
 function Bars({ title, unit, rows }: BarsProps) {
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <table className="overview-bars">
       <caption>{title}</caption>
@@ -133,12 +133,12 @@ function Bars({ title, unit, rows }: BarsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, words }) => (
+        {rows.map(({ name, value, text }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>
-              <span aria-hidden="true" style={{ width: `${(value / most) * 100}%` }} />
-              {words}
+              <span aria-hidden="true" style={{ width: `${(value / max) * 100}%` }} />
+              {text}
             </td>
           </tr>
         ))}

@@ -1,8 +1,8 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { RoomHeading } from '../../components/user-centre/room-heading.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import type { Batch } from '../../components/user-centre/use-batch.ts';
+import { UserPageHeading } from '../../components/user-centre/user-page-heading.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { ProgressHairline } from '../../ui/status/progress-hairline.tsx';
 import type { LearningRecord } from './learning-records.api.ts';
-import { isThrough, progressWords, TYPE_WORDS } from './record-words.ts';
+import { formatProgress, isFinished, TYPE_LABELS } from './record-texts.ts';
 import './record-row.css';
 
 interface RecordRowProps {
@@ -20,7 +20,7 @@ interface RecordRowProps {
   onRemove: (record: LearningRecord) => void;
 }
 
-/** One thing that was learnt, and where it was left; the button opens it there. */
+/** A learning record with its progress; the button opens the last position. */
 export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
   const { id, label, type, last, equipment, position, resId, resType } = record;
   const path = placePath({ id: resId, resType }, position);
@@ -31,20 +31,20 @@ export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
           <span className="sr-only">选择《{label}》</span>
         </Checkbox>
       )}
-      <PlaceLink to={path} aria-hidden="true" tabIndex={-1} className="record-cover">
+      <PrefetchLink to={path} aria-hidden="true" tabIndex={-1} className="record-cover">
         <Cover record={record} />
-      </PlaceLink>
+      </PrefetchLink>
       <div className="record-words">
-        <p className="record-type">{TYPE_WORDS[type]}</p>
-        <RoomHeading depth={2}>
-          <PlaceLink to={path}>{label}</PlaceLink>
-        </RoomHeading>
+        <p className="record-type">{TYPE_LABELS[type]}</p>
+        <UserPageHeading depth={2}>
+          <PrefetchLink to={path}>{label}</PrefetchLink>
+        </UserPageHeading>
         {last.title && <p className="record-last">{last.title}</p>}
       </div>
       <div className="record-progress">
         <p>
-          <span>{progressWords(record)}</span>
-          {!isThrough(record) && <span className="font-num">{Math.round(last.percent)}%</span>}
+          <span>{formatProgress(record)}</span>
+          {!isFinished(record) && <span className="font-num">{Math.round(last.percent)}%</span>}
           <span className="record-device">
             <Icon name={equipment === 'mobile' ? 'phone' : 'computer'} />
             {equipment === 'mobile' ? '手机' : '电脑'}
@@ -54,10 +54,10 @@ export function RecordRow({ record, batch, onRemove }: RecordRowProps) {
       </div>
       {!batch.isOn && (
         <div className="record-acts">
-          <PlaceLink to={path} className={buttonClass('line', 'small')}>
-            {isThrough(record) ? '重温' : '继续学习'}
+          <PrefetchLink to={path} className={buttonClass('line', 'small')}>
+            {isFinished(record) ? '重温' : '继续学习'}
             <span className="sr-only">《{label}》</span>
-          </PlaceLink>
+          </PrefetchLink>
           <IconButton icon="trash" label={`删除《${label}》的记录`} onClick={() => onRemove(record)} />
         </div>
       )}

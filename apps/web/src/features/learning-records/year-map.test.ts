@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { makeYearMap, spentWords, sumMonths } from './year-map.ts';
+import { formatSpentTime, makeYearMap, sumMonths } from './year-map.ts';
 
-test('every day stands once, Monday on top', () => {
+test('every day occurs once, and weeks begin on Monday', () => {
   const { days, weeks, months } = makeYearMap(2026, []);
   expect(days).toHaveLength(365);
   // 1 January 2026 is a Thursday.
@@ -21,13 +21,13 @@ test.each([
   [40 * 60, 3],
   [90 * 60, 4],
   [20 * 3600, 4],
-])('%d s of a day make shade %d', (seconds, level) => {
+])('%d s on a day give level %d', (seconds, level) => {
   const day = makeYearMap(2026, [{ date: '2026-03-04', seconds }]).days.find(({ date }) => date === '2026-03-04');
   expect(day).toMatchObject({ seconds, level });
 });
 
-test('time in words', () => {
-  expect([0, 20, 60, 2400, 3600, 7500].map(spentWords)).toEqual([
+test('spent time as text', () => {
+  expect([0, 20, 60, 2400, 3600, 7500].map(formatSpentTime)).toEqual([
     '0 分',
     '不到 1 分',
     '1 分',
@@ -37,7 +37,7 @@ test('time in words', () => {
   ]);
 });
 
-test('the table has the same sums as the map', () => {
+test('the table by month has the sums of the days', () => {
   const months = sumMonths([
     { date: '2026-03-04', seconds: 60 },
     { date: '2026-03-05', seconds: 120 },

@@ -1,9 +1,9 @@
 interface MapDay {
   date: string;
-  /** From 0, nothing, to 4. */
+  /** The shade, from 0 (nothing) to 4. */
   level: number;
   seconds: number;
-  /** Column and row: weeks go right, days down from Monday. */
+  /** The column; `weekday` is the row, 0 for Monday. */
   week: number;
   weekday: number;
 }
@@ -11,31 +11,31 @@ interface MapDay {
 export interface YearMap {
   days: MapDay[];
   weeks: number;
-  /** In which column each month begins. */
+  /** The first column of each month. */
   months: { label: string; week: number }[];
 }
 
 const DAY_MS = 86_400_000;
 const MONTHS = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
-/** Minutes from which a day is a shade darker: calm steps, so that a short day counts. */
-const STEPS_MIN = [0, 15, 40, 90];
+/** Minutes at which a day gets the next darker shade; short days are visible too. */
+const LEVEL_MINUTES = [0, 15, 40, 90];
 
 function levelOf(seconds: number): number {
-  return seconds <= 0 ? 0 : STEPS_MIN.filter((minutes) => seconds >= minutes * 60).length;
+  return seconds <= 0 ? 0 : LEVEL_MINUTES.filter((minutes) => seconds >= minutes * 60).length;
 }
 
-/** Every day of a year in its place on the map. Days are those of the calendar: no zone moves them. */
+/** The position and shade of every day of a year. Days are calendar days, independent of the time zone. */
 export function makeYearMap(year: number, learnt: readonly { date: string; seconds: number }[]): YearMap {
   const spent = new Map(learnt.map(({ date, seconds }) => [date, seconds]));
   const first = Date.UTC(year, 0, 1);
-  const lead = (new Date(first).getUTCDay() + 6) % 7;
+  const leadingDays = (new Date(first).getUTCDay() + 6) % 7;
   const count = Math.round((Date.UTC(year + 1, 0, 1) - first) / DAY_MS);
   const days = Array.from({ length: count }, (_, index): MapDay => {
     const date = new Date(first + index * DAY_MS).toISOString().slice(0, 10);
-    // A day on which something was only opened has no seconds, but it is there.
+    // A day on which a resource was only opened has 0 seconds, but still gets level 1.
     const seconds = spent.get(date) ?? 0;
     const level = spent.has(date) ? Math.max(1, levelOf(seconds)) : 0;
-    return { date, seconds, level, week: Math.floor((index + lead) / 7), weekday: (index + lead) % 7 };
+    return { date, seconds, level, week: Math.floor((index + leadingDays) / 7), weekday: (index + leadingDays) % 7 };
   });
   const months = MONTHS.map((name, month) => {
     const index = Math.round((Date.UTC(year, month, 1) - first) / DAY_MS);
@@ -45,17 +45,21 @@ export function makeYearMap(year: number, learnt: readonly { date: string; secon
 }
 
 /** `2 小时 5 分`, `40 分`, `不到 1 分`. */
-export function spentWords(seconds: number): string {
+export function formatSpentTime(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return seconds > 0 ? '不到 1 分' : '0 分';
   const hours = Math.floor(minutes / 60);
   return [hours > 0 && `${hours} 小时`, minutes % 60 > 0 && `${minutes % 60} 分`].filter(Boolean).join(' ');
 }
 
-/** Days by month, for the table behind the picture. */
+/** Days and seconds by month, for the table below the chart. */
 export function sumMonths(learnt: readonly { date: string; seconds: number }[]) {
   return MONTHS.map((name, month) => {
-    const own = learnt.filter(({ date }) => Number(date.slice(5, 7)) === month + 1);
-    return { label: `${name}月`, days: own.length, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) };
+    const inMonth = learnt.filter(({ date }) => Number(date.slice(5, 7)) === month + 1);
+    return {
+      label: `${name}月`,
+      days: inMonth.length,
+      seconds: inMonth.reduce((sum, { seconds }) => sum + seconds, 0),
+    };
   });
 }

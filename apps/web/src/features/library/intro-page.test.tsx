@@ -6,7 +6,7 @@ import { bookQuery } from './api/library.api.ts';
 import { IntroPage } from './intro-page.tsx';
 
 vi.mock('./book-intro/book-intro.tsx', () => ({
-  BookIntro: ({ place }: { place: { cateId: string } }) => <h1>{place.cateId || '没有分类'}</h1>,
+  BookIntro: ({ params }: { params: { cateId: string } }) => <h1>{params.cateId || '没有分类'}</h1>,
 }));
 afterEach(cleanup);
 
@@ -28,20 +28,20 @@ function open(search: string, book: object = BOOK) {
   return router;
 }
 
-test('a book opened without a class is shown under its own, in the address too', async () => {
+test('a book opened without a category is shown under its own, also in the address', async () => {
   const router = open('?pid=273546280&bookId=ink&from=share');
   expect(await screen.findByRole('heading', { name: 'book-shuhua' })).toBeTruthy();
   expect(router.state.location.search).toBe('?pid=273546280&cateId=book-shuhua&bookId=ink&from=share');
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('the class one came from is kept', async () => {
+test('the category in the address is kept', async () => {
   const router = open('?pid=273546280&cateId=book-yinyue&bookId=ink');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'book-yinyue' })).toBeTruthy());
   expect(router.state.location.search).toBe('?pid=273546280&cateId=book-yinyue&bookId=ink');
 });
 
-test('a book without a class has none', async () => {
+test('a book without a category has none', async () => {
   const router = open('?pid=273546280&bookId=ink', { ...BOOK, cate: [{ ...LIBRARY, children: [] }] });
   expect(await screen.findByRole('heading', { name: '没有分类' })).toBeTruthy();
   expect(router.state.location.search).toBe('?pid=273546280&bookId=ink');

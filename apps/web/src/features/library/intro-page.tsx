@@ -7,12 +7,12 @@ import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { type Book, bookQuery } from './api/library.api.ts';
-import { readPlace } from './api/library-place.ts';
+import { readLibraryParams } from './api/library-params.ts';
 import { BookIntro } from './book-intro/book-intro.tsx';
-import { useLateHeading } from './book-intro/use-late-heading.ts';
+import { useFocusLoadedHeading } from './book-intro/use-focus-loaded-heading.ts';
 import { firstPath } from './categories/category-tree.ts';
 
-/** Without a book there is nothing to introduce. */
+/** The path of a page without a `bookId`. */
 const NO_BOOK = '/404/params';
 
 export const preparePage: PreparePage = async ({ client, query }) => {
@@ -25,8 +25,8 @@ function factsOf(book: Book): PageFacts {
   return {
     description: book.resAbstract,
     image: book.resCoverUrl || undefined,
-    kind: 'book',
-    thing: {
+    type: 'book',
+    jsonLd: {
       '@type': 'Book',
       name: book.resTitle,
       author: { '@type': 'Person', name: book.resAuthor },
@@ -45,21 +45,21 @@ export function IntroPage() {
 }
 
 /** Adds the book's own category to an address without `cateId`, so that links to the page always name one. */
-function useClassInAddress(book: Book | undefined): void {
+function useCategoryInAddress(book: Book | undefined): void {
   const [query, setQuery] = useSearchParams();
-  const { pid, cateId: given } = readPlace(query);
-  // The one its breadcrumb shows; all of the library is no class of its own.
+  const { pid, cateId: requested } = readLibraryParams(query);
+  // The category in the breadcrumb; the library itself does not count as one.
   const first = firstPath(book?.cate ?? []).at(-1)?.id;
-  const own = given || first === pid ? undefined : first;
-  const complete = useEffectEvent((cateId: string) => {
+  const missing = requested || first === pid ? undefined : first;
+  const addCategory = useEffectEvent((cateId: string) => {
     const rest = [...query].filter(([name]) => !['pid', 'cateId', 'bookId'].includes(name));
-    const known = { pid: query.get('pid') ?? '', cateId, bookId: query.get('bookId') ?? '' };
-    const next = new URLSearchParams([...Object.entries(known), ...rest]);
+    const mainParams = { pid: query.get('pid') ?? '', cateId, bookId: query.get('bookId') ?? '' };
+    const next = new URLSearchParams([...Object.entries(mainParams), ...rest]);
     setQuery(next, { replace: true, preventScrollReset: true, viewTransition: false });
   });
   useEffect(() => {
-    if (own) complete(own);
-  }, [own]);
+    if (missing) addCategory(missing);
+  }, [missing]);
 }
 
 function Introduction({ bookId }: { bookId: string }) {
@@ -67,10 +67,10 @@ function Introduction({ bookId }: { bookId: string }) {
   const { data: book, error, isFetching, refetch } = useQuery(bookQuery(bookId));
   usePageTitle(book?.resTitle);
   usePageFacts(book && factsOf(book));
-  useLateHeading(book !== undefined);
-  useClassInAddress(book);
-  // Another book begins anew: an open dialog or a pressed button belongs to the one before.
-  if (book) return <BookIntro key={bookId} book={book} place={readPlace(query)} />;
+  useFocusLoadedHeading(book !== undefined);
+  useCategoryInAddress(book);
+  // The key resets the state of the previous book, such as an open dialog.
+  if (book) return <BookIntro key={bookId} book={book} params={readLibraryParams(query)} />;
   if (error && !isFetching) {
     return <ErrorState title={error.message} line="这本书没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }

@@ -6,16 +6,16 @@ import { nav } from '@meiyu/contract/site.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import type { Book } from './api/library.api.ts';
-import { readPlace } from './api/library-place.ts';
+import { readLibraryParams } from './api/library-params.ts';
 import { BookIntro } from './book-intro/book-intro.tsx';
 import { LibraryPage } from './library-page.tsx';
 import { MobileListPage } from './mobile-list-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
 const PID = '273546280';
-let asked: Question[];
+let calls: ReceivedCall[];
 let total: number;
 
 const book = (id: string, more: object = {}) => ({
@@ -32,7 +32,7 @@ const category = (id: string, name: string, children: object[] = []) => ({ id, p
 
 beforeEach(() => {
   total = 9;
-  asked = browser.answers.on(list, ({ query }) => ({ rows: [book(query.pageNum ?? '')], total }));
+  calls = browser.answers.on(list, ({ query }) => ({ rows: [book(query.pageNum ?? '')], total }));
   const below = ['山水', '花鸟', '人物', '界画'].map((name, at) => category(`p${at}`, name));
   browser.answers.on(categories, () => ({
     data: [category(PID, '数字图书馆', [category('p', '绘画', below), category('m', '音乐')])],
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const openLibrary = (query = '') => openPage(<LibraryPage />, { at: `/library${query}` });
 
-test('a desk shows tiles, hot words, count and a page of books', async () => {
+test('desktops show tiles, hot words, count and a page of books', async () => {
   const page = openLibrary();
   await screen.findByText('书1', { selector: 'a' });
   expect(textsOf('listitem').at(-1)).toContain('作者李衎ISBN978出版社—出版日期2021');
@@ -66,10 +66,10 @@ test('a desk shows tiles, hot words, count and a page of books', async () => {
     expect.arrayContaining(['共 9 种']),
     '书目，第 1 页，共 2 页',
   ]);
-  expect(asked[0]?.query).toEqual({ operateType: '0', searchValue: '', cateId: '', pageNum: '1', pageSize: '8' });
+  expect(calls[0]?.query).toEqual({ operateType: '0', searchValue: '', cateId: '', pageNum: '1', pageSize: '8' });
 });
 
-test('a category is marked with its second picture; a search stays in it and names its words', async () => {
+test('the current category has its second picture; a search stays in the category and shows its text', async () => {
   const page = openLibrary(`?pid=${PID}&cateId=p&s=竹&type=2`);
   await screen.findByText('书1', { selector: 'a' });
   await waitFor(() => expect(page.container.innerHTML).toContain('/1.jpg'));
@@ -78,19 +78,19 @@ test('a category is marked with its second picture; a search stays in it and nam
     看全部门类: `/library/index/list?pid=${PID}&type=2&s=${encodeURIComponent('竹')}`,
   });
   expect(textsOf('status')).toContain('“竹” 共 9 种');
-  expect(asked[0]?.query).toMatchObject({ operateType: '2', searchValue: '竹', cateId: 'p' });
+  expect(calls[0]?.query).toMatchObject({ operateType: '2', searchValue: '竹', cateId: 'p' });
   await page.user.selectOptions(screen.getByLabelText('搜索类型'), '作者');
   fireEvent.submit(screen.getByLabelText('搜索图书').closest('form') as HTMLFormElement);
-  expect(page.place()).toBe(`/library/index/list?pid=${PID}&cateId=p&type=3&s=${encodeURIComponent('竹')}`);
+  expect(page.currentPath()).toBe(`/library/index/list?pid=${PID}&cateId=p&type=3&s=${encodeURIComponent('竹')}`);
 });
 
-test('another root shows only its own books', async () => {
+test('another pid shows only its own books', async () => {
   openLibrary('?pid=other&type=2');
   await screen.findByText('书1', { selector: 'a' });
-  expect(asked[0]?.query).toMatchObject({ cateId: 'other', operateType: '0' });
+  expect(calls[0]?.query).toMatchObject({ cateId: 'other', operateType: '0' });
 });
 
-test('books that did not come are asked for again', async () => {
+test('books that failed to load can be reloaded', async () => {
   browser.answers.on(list, () => refuse('TOO_MANY'));
   const page = openLibrary();
   await screen.findByText('书目没有取到，请稍后再试。');
@@ -100,7 +100,7 @@ test('books that did not come are asked for again', async () => {
   expect(screen.getByText(/^书目/).textContent).toBe('书目');
 });
 
-test('a phone shows tiles first, with their third picture, leading to lists of their own', async () => {
+test('phones show tiles with their third picture, which link to separate lists', async () => {
   browser.isPhone = true;
   const page = openLibrary();
   await screen.findByText('绘画');
@@ -109,10 +109,10 @@ test('a phone shows tiles first, with their third picture, leading to lists of t
     `/library/MobileList?pid=${PID}&cateId=p&title=${encodeURIComponent('绘画')}`,
   );
   expect(linksShown().全部图书).toBe(`/library/MobileList?pid=${PID}&title=${encodeURIComponent('全部图书')}`);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-test('on a phone what was narrowed goes on under itself until the end', async () => {
+test('on phones a filtered list continues until the end', async () => {
   browser.isPhone = true;
   const page = openLibrary(`?pid=${PID}&cateId=p`);
   await screen.findByText('共 9 种');
@@ -122,14 +122,14 @@ test('on a phone what was narrowed goes on under itself until the end', async ()
   );
   await page.user.click(screen.getByRole('link', { name: '再看 8 种' }));
   await screen.findByText('到底了，共 9 种。');
-  expect([textsOf('listitem').filter((text) => text?.includes('ISBN')).length, page.place()]).toEqual([
+  expect([textsOf('listitem').filter((text) => text?.includes('ISBN')).length, page.currentPath()]).toEqual([
     2,
     `/library?pid=${PID}&cateId=p`,
   ]);
-  expect(asked.map(({ query }) => query.pageNum)).toEqual(['1', '2']);
+  expect(calls.map(({ query }) => query.pageNum)).toEqual(['1', '2']);
 });
 
-test('the list of a phone is called as its address says; a page that fails can be tried again', async () => {
+test('the list on phones has the title in its address; a failed page can be retried', async () => {
   browser.isPhone = true;
   const page = openPage(<MobileListPage />, { at: `/library/MobileList?pid=${PID}&cateId=m&title=听音` });
   await screen.findByText('共 9 种');
@@ -143,7 +143,7 @@ test('the list of a phone is called as its address says; a page that fails can b
   expect(await screen.findByText('书8', { selector: 'a' })).toBeTruthy();
 });
 
-const WHOLE = {
+const FULL_BOOK = {
   ...book('ink'),
   subtitle: '墨法',
   bookSize: 2048,
@@ -160,12 +160,12 @@ const WHOLE = {
   related: [],
 };
 
-function openIntro(query = '', whole: object = WHOLE) {
-  const place = readPlace(new URLSearchParams(query));
-  return openPage(<BookIntro book={whole as unknown as Book} place={place} />);
+function openIntro(query = '', whole: object = FULL_BOOK) {
+  const params = readLibraryParams(new URLSearchParams(query));
+  return openPage(<BookIntro book={whole as unknown as Book} params={params} />);
 }
 
-test('an introduction has the facts there are, its contents and the way it stands in', async () => {
+test('an introduction shows the known facts, the contents and the breadcrumb', async () => {
   browser.answers.on(progress, () => ({ data: [] }));
   browser.answers.on(shelf, () => ({ rows: [], total: 0 }));
   const page = openIntro();
@@ -186,20 +186,20 @@ test('an introduction has the facts there are, its contents and the way it stand
   await waitFor(() => expect(page.client.isFetching()).toBe(0));
 });
 
-test('the way is by the category one came from; what there is not is not shown', async () => {
+test('the breadcrumb uses the category in the address; missing facts are not shown', async () => {
   browser.answers.on(progress, () => ({ data: [] }));
   browser.answers.on(shelf, () => ({ rows: [], total: 0 }));
-  const bare = {
-    ...WHOLE,
+  const minimal = {
+    ...FULL_BOOK,
     subtitle: '',
     tags: [],
-    contents: WHOLE.contents.slice(0, 30),
+    contents: FULL_BOOK.contents.slice(0, 30),
     plateCount: 0,
     resAbstract: '',
     similar: [],
     bookSize: null,
   };
-  const page = openIntro('cateId=m', bare);
+  const page = openIntro('cateId=m', minimal);
   expect([linksShown().音乐, linksShown().绘画]).toEqual([`/library/index/list?pid=${PID}&cateId=m`, undefined]);
   expect(page.container.querySelector('.intro-counts')?.textContent).toBe('共 120 页阅读 1,234 次');
   expect([page.container.querySelector('details'), screen.queryByText('简介'), screen.queryByText('相近的书')]).toEqual(
@@ -208,10 +208,10 @@ test('the way is by the category one came from; what there is not is not shown',
   await waitFor(() => expect(page.client.isFetching()).toBe(0));
 });
 
-test('a book that was begun goes on at its page; the shelf button puts it there and takes it off', async () => {
-  const begun = { resId: 'ink', currentPro: 0, percent: 33.6, position: {} };
-  const where = browser.answers.on(progress, () => ({ data: [begun] }));
-  const there = browser.answers.on(shelf, () => ({ rows: [], total: 0 }));
+test('a started book continues at its page; the shelf button adds and removes it', async () => {
+  const started = { resId: 'ink', currentPro: 0, percent: 33.6, position: {} };
+  const progressCalls = browser.answers.on(progress, () => ({ data: [started] }));
+  const shelfCalls = browser.answers.on(shelf, () => ({ rows: [], total: 0 }));
   const added = browser.answers.on(add);
   const removed = browser.answers.on(remove);
   const page = openIntro();
@@ -220,7 +220,7 @@ test('a book that was begun goes on at its page; the shelf button puts it there 
   await page.press('加入书架');
   await page.press('已在书架');
   await page.press('加入书架');
-  expect([where[0]?.body, there[0]?.body]).toEqual([{ resIds: ['ink'] }, { bookId: 'ink', pageSize: 1 }]);
+  expect([progressCalls[0]?.body, shelfCalls[0]?.body]).toEqual([{ resIds: ['ink'] }, { bookId: 'ink', pageSize: 1 }]);
   expect([added.map(({ body }) => body), removed.map(({ params }) => params)]).toEqual([
     [{ bookIds: ['ink'] }, { bookIds: ['ink'] }],
     [{ ids: 'ink' }],

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { categoriesQuery } from './api/library.api.ts';
-import { readPlace } from './api/library-place.ts';
-import { EndlessShelf } from './endless-shelf.tsx';
-import { prepareEndless } from './prepare-endless.ts';
+import { readLibraryParams } from './api/library-params.ts';
+import { MobileBookList } from './mobile-book-list.tsx';
+import { prepareEndlessBooks } from './prepare-endless-books.ts';
 
 export const preparePage: PreparePage = ({ client, query }) =>
-  Promise.all([client.prefetchQuery(categoriesQuery), prepareEndless(client, readPlace(query))]);
+  Promise.all([client.prefetchQuery(categoriesQuery), prepareEndlessBooks(client, readLibraryParams(query))]);
 
 /** The books of a category on a phone; its title comes from the query. */
 export function MobileListPage() {
   const [query] = useSearchParams();
-  return <EndlessShelf place={readPlace(query)} title={query.get('title') ?? ''} />;
+  return <MobileBookList params={readLibraryParams(query)} title={query.get('title') ?? ''} />;
 }

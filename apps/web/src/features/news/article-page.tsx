@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Neighbours, RelatedResources } from '../../components/cards/article-foot.tsx';
 import { SafeHtml } from '../../components/html/safe-html.tsx';
+import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../components/page-parts/share-page.tsx';
-import { TitleWords } from '../../components/page-parts/title-words.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
-import { kaiVoice } from '../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../lib/format/kai-characters.ts';
 import { type PageFacts, usePageFacts, usePageTitle } from '../../lib/pages/page-title.ts';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { BackToTop } from '../../ui/navigation/back-to-top.tsx';
@@ -24,8 +24,8 @@ function factsOf({ title, abstract, cover, publishTime, source }: Article): Page
   return {
     description: abstract,
     image: cover,
-    kind: 'article',
-    thing: { '@type': 'NewsArticle', headline: title, datePublished: dateOf(publishTime), author: organization },
+    type: 'article',
+    jsonLd: { '@type': 'NewsArticle', headline: title, datePublished: dateOf(publishTime), author: organization },
   };
 }
 
@@ -61,7 +61,7 @@ function Story({ article, cateId }: { article: Article; cateId: string | undefin
       <Breadcrumb steps={steps} />
       <header>
         <h1>
-          <TitleWords>{title}</TitleWords>
+          <BalancedTitle>{title}</BalancedTitle>
         </h1>
         <p className="article-meta">
           <time dateTime={dateOf(publishTime)}>{dateOf(publishTime)}</time>
@@ -73,7 +73,7 @@ function Story({ article, cateId }: { article: Article; cateId: string | undefin
       {article.tags.length > 0 && (
         <ul aria-label="标签" className="article-tags">
           {article.tags.map((tag) => (
-            <li key={tag} className={kaiVoice(tag)}>
+            <li key={tag} className={kaiFallbackClass(tag)}>
               {tag}
             </li>
           ))}

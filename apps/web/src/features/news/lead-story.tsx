@@ -1,18 +1,18 @@
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import type { list } from '@meiyu/contract/news.ts';
-import { PlaceLink } from '../../components/links/place-link.tsx';
-import { TitleWords } from '../../components/page-parts/title-words.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { BalancedTitle } from '../../components/page-parts/balanced-title.tsx';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 
 type NewsRow = CallResult<typeof list>['rows'][number];
 
-/** The newest story: its picture over seven of twelve columns, its words beside. */
+/** The newest story: picture and text side by side. */
 export function LeadStory({ story, to }: { story: NewsRow; to: string }) {
   return (
     <article className="lead-story">
-      <PlaceLink to={to}>
+      <PrefetchLink to={to}>
         <FallbackImage
           src={story.cover}
           focus={story.coverFocus}
@@ -28,12 +28,12 @@ export function LeadStory({ story, to }: { story: NewsRow; to: string }) {
             <time dateTime={dateOf(story.publishTime)}>{dateOf(story.publishTime)}</time>
           </p>
           <h2>
-            <TitleWords>{story.title}</TitleWords>
+            <BalancedTitle>{story.title}</BalancedTitle>
           </h2>
           <p className="lead-abstract">{story.abstract}</p>
           <span className="lead-go">读全文</span>
         </div>
-      </PlaceLink>
+      </PrefetchLink>
     </article>
   );
 }

@@ -2,12 +2,12 @@ import { CategoryLinks } from '../../components/links/category-links.tsx';
 import { useNavLinks } from '../site/api/site.api.ts';
 import { newsPath } from './news.api.ts';
 
-const NEWS = '631070203';
+const NEWS_ID = '631070203';
 
-/** The categories the operator gave the news in the navigation; none, no row. */
+/** The categories of the news in the navigation; nothing without categories. */
 export function NewsCategories({ current }: { current: string }) {
   const { data: links } = useNavLinks();
-  const children = links?.find(({ id }) => id === NEWS)?.children ?? [];
+  const children = links?.find(({ id }) => id === NEWS_ID)?.children ?? [];
   if (children.length === 0) return null;
   return (
     <CategoryLinks

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ArticleRow } from '../../components/cards/article-row.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { PageHead } from '../../components/page-parts/page-head.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -10,30 +10,30 @@ import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { LeadStory } from './lead-story.tsx';
-import { articlePath, NEWS_PAGE_SIZE, type NewsPlace, newsPath, newsQuery, readNewsPlace } from './news.api.ts';
+import { articlePath, NEWS_PAGE_SIZE, type NewsParams, newsPath, newsQuery, readNewsParams } from './news.api.ts';
 import { NewsCategories } from './news-categories.tsx';
 import './news-page.css';
 
-export const preparePage: PreparePage = ({ client, query }) => client.prefetchQuery(newsQuery(readNewsPlace(query)));
+export const preparePage: PreparePage = ({ client, query }) => client.prefetchQuery(newsQuery(readNewsParams(query)));
 
 export function NewsPage() {
   const [query] = useSearchParams();
-  const place = readNewsPlace(query);
+  const params = readNewsParams(query);
   return (
     <>
       <PageHead title="美育动态" line="近日所闻，徐徐道来。" />
       <div className="wrap news">
-        <NewsCategories current={place.cateId} />
-        <NewsList place={place} />
+        <NewsCategories current={params.cateId} />
+        <NewsList params={params} />
       </div>
     </>
   );
 }
 
-function NewsList({ place }: { place: NewsPlace }) {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(newsQuery(place));
+function NewsList({ params }: { params: NewsParams }) {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(newsQuery(params));
   if (!data) {
-    if (isPending && (isFetching || !error)) return <Waiting />;
+    if (isPending && (isFetching || !error)) return <LoadingSkeleton />;
     return (
       <ErrorState
         title={error?.message ?? '没有取到动态'}
@@ -43,47 +43,47 @@ function NewsList({ place }: { place: NewsPlace }) {
       />
     );
   }
-  if (data.rows.length === 0) return <Nothing place={place} />;
+  if (data.rows.length === 0) return <EmptyList params={params} />;
   const [first, ...others] = data.rows;
-  const lead = place.page === 1 ? first : undefined;
+  const lead = params.page === 1 ? first : undefined;
   const rows = lead ? others : data.rows;
   return (
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : undefined}>
-      {lead && <LeadStory story={lead} to={articlePath(place.cateId, lead.id)} />}
+      {lead && <LeadStory story={lead} to={articlePath(params.cateId, lead.id)} />}
       {rows.length > 0 && (
         <ul className="article-rows">
           {rows.map((row) => (
-            <ArticleRow key={row.id} {...row} to={articlePath(place.cateId, row.id)} />
+            <ArticleRow key={row.id} {...row} to={articlePath(params.cateId, row.id)} />
           ))}
         </ul>
       )}
       <Pager
-        page={place.page}
+        page={params.page}
         pageCount={Math.ceil(data.total / NEWS_PAGE_SIZE)}
-        hrefFor={(page) => newsPath({ ...place, page })}
+        hrefFor={(page) => newsPath({ ...params, page })}
         className="mt-10"
       />
     </div>
   );
 }
 
-function Nothing({ place }: { place: NewsPlace }) {
-  const elsewhere = place.page > 1 || place.cateId !== '';
+function EmptyList({ params }: { params: NewsParams }) {
+  const isFiltered = params.page > 1 || params.cateId !== '';
   return (
     <EmptyState
       drawing="scroll"
-      title={elsewhere ? '这一页还没有动态' : '还没有动态'}
-      line={elsewhere ? '换一类看看，或回到第一页。' : '有了新消息，会写在这里。'}
+      title={isFiltered ? '这一页还没有动态' : '还没有动态'}
+      line={isFiltered ? '换一类看看，或回到第一页。' : '有了新消息，会写在这里。'}
       action={
-        <PlaceLink to={elsewhere ? '/dynamic/index' : '/'} className={buttonClass('line')}>
-          {elsewhere ? '看全部动态' : '回首页'}
-        </PlaceLink>
+        <PrefetchLink to={isFiltered ? '/dynamic/index' : '/'} className={buttonClass('line')}>
+          {isFiltered ? '看全部动态' : '回首页'}
+        </PrefetchLink>
       }
     />
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonGroup>
       <div className="lead-story">

@@ -8,31 +8,31 @@ export type Article = CallResult<typeof details>;
 /** One lead story and seven rows. */
 export const NEWS_PAGE_SIZE = 8;
 
-/** The same for everyone: it outlives a log-out. */
+/** Public data stays in the cache after a log-out. */
 const meta = { public: true };
 
-export interface NewsPlace {
+export interface NewsParams {
   cateId: string;
   page: number;
 }
 
-/** Category and page live in the address. */
-export function readNewsPlace(query: URLSearchParams): NewsPlace {
+/** Category and page from the address. */
+export function readNewsParams(query: URLSearchParams): NewsParams {
   const page = Number(query.get('page'));
   return { cateId: query.get('cateId') ?? '', page: Number.isSafeInteger(page) && page > 1 ? page : 1 };
 }
 
-export function newsPath({ cateId, page }: NewsPlace): string {
+export function newsPath({ cateId, page }: NewsParams): string {
   const query = new URLSearchParams({ ...(cateId && { cateId }), ...(page > 1 && { page: String(page) }) });
   return `/dynamic/index${query.size > 0 ? `?${query}` : ''}`;
 }
 
 export function articlePath(cateId: string | undefined, articleId: string): string {
-  const parts = [cateId, articleId].filter((part) => part !== undefined && part !== '') as string[];
-  return `/dynamic/details/${parts.map(encodeURIComponent).join('/')}`;
+  const segments = [cateId, articleId].filter((segment) => segment !== undefined && segment !== '') as string[];
+  return `/dynamic/details/${segments.map(encodeURIComponent).join('/')}`;
 }
 
-export function newsQuery({ cateId, page }: NewsPlace) {
+export function newsQuery({ cateId, page }: NewsParams) {
   return queryOptions({
     queryKey: ['news', 'list', cateId, page],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export function newsQuery({ cateId, page }: NewsPlace) {
   });
 }
 
-/** Within a category the neighbours are those of the category. */
+/** With a category, previous and next are those within the category. */
 export function articleQuery(articleId: string, cateId = '') {
   return queryOptions({
     queryKey: ['news', 'article', articleId, cateId],

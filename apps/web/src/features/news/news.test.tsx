@@ -3,13 +3,13 @@ import { nav } from '@meiyu/contract/site.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { ArticlePage } from './article-page.tsx';
-import { articlePath, newsPath, readNewsPlace } from './news.api.ts';
+import { articlePath, newsPath, readNewsParams } from './news.api.ts';
 import { NewsPage } from './news-page.tsx';
 
 const browser = setUpPages();
-let asked: Question[];
+let calls: ReceivedCall[];
 let total: number;
 
 const story = (id: string) => ({
@@ -23,14 +23,14 @@ const story = (id: string) => ({
 
 beforeEach(() => {
   total = 17;
-  asked = browser.answers.on(list, () => ({ rows: [story('1'), story('2')], total }));
+  calls = browser.answers.on(list, () => ({ rows: [story('1'), story('2')], total }));
   const item = { cateType: 'news', cateImgUrl: [] };
   const children = [{ ...item, id: '7', name: '展讯', children: [] }];
   browser.answers.on(nav, () => ({ data: [{ ...item, id: '631070203', name: '美育动态', children }] }));
 });
 
-test('category and page live in the address, and only what differs from the beginning is written', () => {
-  const read = (query: string) => readNewsPlace(new URLSearchParams(query));
+test('category and page are in the address, and default values are omitted', () => {
+  const read = (query: string) => readNewsParams(new URLSearchParams(query));
   expect(['', 'page=2&cateId=7', 'page=1', 'page=0', 'page=-1', 'page=1.5', 'page=x'].map(read)).toEqual([
     { cateId: '', page: 1 },
     { cateId: '7', page: 2 },
@@ -47,7 +47,7 @@ test('category and page live in the address, and only what differs from the begi
   ]);
 });
 
-test('the first page leads with its newest story; the others only have rows', async () => {
+test('the first page features the newest story; other pages have only rows', async () => {
   const page = openPage(<NewsPage />, { at: '/dynamic/index' });
   await screen.findByText('读全文');
   expect(screen.getByRole('article').textContent).toBe('图像暂缺展讯2026-03-04新闻1摘要1读全文');
@@ -60,7 +60,7 @@ test('the first page leads with its newest story; the others only have rows', as
   await waitFor(() => expect(textsOf('listitem')).toEqual(expect.arrayContaining(['043 月新闻1摘要1'])));
   expect(screen.queryByText('读全文')).toBeNull();
   expect(linksShown()['043 月新闻1摘要1']).toBe('/dynamic/details/7/1');
-  expect(asked.map(({ query }) => query)).toEqual([
+  expect(calls.map(({ query }) => query)).toEqual([
     { pageNum: '1', pageSize: '8' },
     { pageNum: '2', pageSize: '8', cateId: '7' },
   ]);
@@ -70,14 +70,14 @@ test.each([
   ['', '还没有动态', { 回首页: '/' }],
   ['?page=2', '这一页还没有动态', { 看全部动态: '/dynamic/index' }],
   ['?cateId=7', '这一页还没有动态', { 看全部动态: '/dynamic/index' }],
-])('without news at %j: %s', async (query, words, way) => {
+])('without news at %j: %s', async (query, text, links) => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   openPage(<NewsPage />, { at: `/dynamic/index${query}` });
-  await screen.findByText(words);
-  expect(linksShown()).toMatchObject(way);
+  await screen.findByText(text);
+  expect(linksShown()).toMatchObject(links);
 });
 
-test('news that did not come are asked for again', async () => {
+test('news that failed to load can be reloaded', async () => {
   browser.answers.on(list, () => refuse('TOO_MANY'));
   const page = openPage(<NewsPage />);
   await screen.findByText(refuse('TOO_MANY').msg);
@@ -108,11 +108,11 @@ const ARTICLE = {
   ],
 };
 
-test('an article has its facts, its neighbours within the category and what belongs to it', async () => {
-  const questions = browser.answers.on(details, () => ({ data: ARTICLE }));
+test('an article shows its facts, the neighbours in its category and related resources', async () => {
+  const calls = browser.answers.on(details, () => ({ data: ARTICLE }));
   openPage(<ArticlePage />, { at: '/dynamic/details/7/5', path: '/dynamic/details/:cateId/:articleId' });
   await screen.findByText('正文', { selector: 'p' });
-  expect(questions[0]?.body).toEqual({ articleId: '5', cateId: '7' });
+  expect(calls[0]?.body).toEqual({ articleId: '5', cateId: '7' });
   expect(linksShown()).toMatchObject({
     首页: '/',
     美育动态: '/dynamic/index',
@@ -126,12 +126,12 @@ test('an article has its facts, its neighbours within the category and what belo
   expect(document.title).toContain('新闻5');
 });
 
-test('an article without category, neighbours, tags, source or relations shows none of them', async () => {
-  const bare = { ...ARTICLE, source: '', tags: [], prev: null, related: [] };
-  const questions = browser.answers.on(details, () => ({ data: bare }));
+test('an article without category, neighbours, tags, source or related resources shows none of them', async () => {
+  const minimal = { ...ARTICLE, source: '', tags: [], prev: null, related: [] };
+  const calls = browser.answers.on(details, () => ({ data: minimal }));
   openPage(<ArticlePage />, { at: '/dynamic/details/5', path: '/dynamic/details/:articleId' });
   await screen.findByText('正文', { selector: 'p' });
-  expect(questions[0]?.body).toEqual({ articleId: '5' });
+  expect(calls[0]?.body).toEqual({ articleId: '5' });
   expect([screen.queryByLabelText('标签'), screen.queryByText('相关'), screen.queryByText('上一篇')]).toEqual([
     null,
     null,
@@ -140,7 +140,7 @@ test('an article without category, neighbours, tags, source or relations shows n
   expect([screen.queryByText('市美术馆'), screen.queryByRole('link', { name: '展讯' })]).toEqual([null, null]);
 });
 
-test('an article that did not come is asked for again', async () => {
+test('an article that failed to load can be reloaded', async () => {
   browser.answers.on(details, () => refuse('TOO_MANY'));
   const page = openPage(<ArticlePage />, { at: '/dynamic/details/5', path: '/dynamic/details/:articleId' });
   await screen.findByText('文章没有取到，请稍后再试。');

@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 function open(kind: Note['kind'], { content = '原来的话', isOn = false } = {}) {
-  const place = {
+  const source = {
     placeLabel: '第二章',
     resId: '3',
     resType: 'book',
     resTitle: '墨分五色',
     anchor: { quote: '墨分五色' },
   };
-  const note = { id: '7', kind, color: null, content, updateTime: '2026-03-04 05:06:07', ...place };
+  const note = { id: '7', kind, color: null, content, updateTime: '2026-03-04 05:06:07', ...source };
   const batch = { isOn, chosen: [] as string[], toggle };
   render(
     <NoteCard
@@ -40,7 +40,7 @@ function open(kind: Note['kind'], { content = '原来的话', isOn = false } = {
 const button = (name: string) => screen.getByRole('button', { name });
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('笔记');
 
-test('changed words are given trimmed, and the editor closes', async () => {
+test('a changed note is trimmed and saved, and the editor closes', async () => {
   const user = open('note');
   await user.click(button('修改《墨分五色》第二章的笔记'));
   await user.clear(field());
@@ -50,7 +50,7 @@ test('changed words are given trimmed, and the editor closes', async () => {
   expect(screen.queryByLabelText('笔记')).toBeNull();
 });
 
-test('words that did not change, or were not to be kept, are not sent', async () => {
+test('an unchanged or cancelled note is not sent', async () => {
   const user = open('note');
   await user.click(button('修改《墨分五色》第二章的笔记'));
   await user.click(button('保存'));
@@ -63,7 +63,7 @@ test('words that did not change, or were not to be kept, are not sent', async ()
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a note cannot be emptied, a highlight can lose its words', async () => {
+test('a note cannot be empty, but the text of a highlight can', async () => {
   const user = open('note');
   await user.click(button('修改《墨分五色》第二章的笔记'));
   await user.clear(field());
@@ -79,14 +79,14 @@ test('a note cannot be emptied, a highlight can lose its words', async () => {
   expect(onChange.mock.calls).toEqual([['']]);
 });
 
-test('a bookmark is only removed', async () => {
+test('a bookmark can only be removed', async () => {
   const user = open('bookmark', { content: '' });
   expect(screen.queryByRole('button', { name: /修改/ })).toBeNull();
   await user.click(button('删除《墨分五色》第二章的书签'));
   expect(onRemove).toHaveBeenCalledOnce();
 });
 
-test('while several are chosen a card is only chosen', async () => {
+test('in batch mode a card can only be selected', async () => {
   const user = open('note', { isOn: true });
   expect(screen.queryAllByRole('button')).toEqual([]);
   await user.click(screen.getByLabelText('选择《墨分五色》第二章的笔记'));

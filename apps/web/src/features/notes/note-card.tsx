@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { type FormEvent, useState } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import type { Batch } from '../../components/user-centre/use-batch.ts';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -25,7 +25,7 @@ const KINDS: Record<Note['kind'], { label: string; icon: IconName }> = {
   bookmark: { label: '书签', icon: 'bookmark' },
 };
 
-/** The words that were marked, what was thought of them, and the way to the place. */
+/** A note with the marked text and a link to its place. */
 export function NoteCard({ note, batch, onChange, onRemove }: NoteCardProps) {
   const [isEditing, setEditing] = useState(false);
   const { id, kind, color, content, placeLabel, anchor, resId, resType, resTitle, updateTime } = note;
@@ -43,9 +43,9 @@ export function NoteCard({ note, batch, onChange, onRemove }: NoteCardProps) {
             <Icon name={KINDS[kind].icon} />
             {KINDS[kind].label}
           </span>
-          <PlaceLink to={placePath({ id: resId, resType }, anchor)} className="note-place">
+          <PrefetchLink to={placePath({ id: resId, resType }, anchor)} className="note-place">
             《{resTitle}》{placeLabel}
-          </PlaceLink>
+          </PrefetchLink>
           <time dateTime={dateOf(updateTime)}>{dateOf(updateTime)}</time>
         </p>
         {anchor.quote && (
@@ -56,9 +56,9 @@ export function NoteCard({ note, batch, onChange, onRemove }: NoteCardProps) {
         {isEditing ? (
           <Editor
             note={note}
-            onSave={(words) => {
+            onSave={(text) => {
               setEditing(false);
-              if (words !== content) onChange(words);
+              if (text !== content) onChange(text);
             }}
             onCancel={() => setEditing(false)}
           />
@@ -78,18 +78,18 @@ export function NoteCard({ note, batch, onChange, onRemove }: NoteCardProps) {
 
 interface EditorProps {
   note: Note;
-  onSave: (words: string) => void;
+  onSave: (text: string) => void;
   onCancel: () => void;
 }
 
 function Editor({ note, onSave, onCancel }: EditorProps) {
-  const [words, setWords] = useState(note.content);
+  const [text, setText] = useState(note.content);
   const [fault, setFault] = useState<string>();
   function save(event: FormEvent) {
     event.preventDefault();
-    // A highlight may lose its words, a note is made of them.
-    if (note.kind === 'note' && words.trim() === '') return setFault('请输入笔记');
-    onSave(words.trim());
+    // A highlight may have no text, but a note must have one.
+    if (note.kind === 'note' && text.trim() === '') return setFault('请输入笔记');
+    onSave(text.trim());
   }
   return (
     <form onSubmit={save} className="note-editor">
@@ -98,14 +98,14 @@ function Editor({ note, onSave, onCancel }: EditorProps) {
         hideLabel
         rows={4}
         maxLength={5000}
-        value={words}
+        value={text}
         error={fault}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => setText(target.value)}
       />
       <Button size="small" onClick={onCancel}>
         取消
       </Button>
-      <Button size="small" look="ink" type="submit">
+      <Button size="small" variant="ink" type="submit">
         保存
       </Button>
     </form>

@@ -2,11 +2,11 @@ import { change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { linksShown, openPage, setUpPages } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { NotesPage } from './notes-page.tsx';
 
 const browser = setUpPages({ loggedIn: true });
-let asked: Question[];
+let calls: ReceivedCall[];
 
 const note = (id: string) => ({
   id,
@@ -22,31 +22,31 @@ const note = (id: string) => ({
 });
 
 beforeEach(() => {
-  asked = browser.answers.on(list, () => ({ rows: [note('1'), note('2'), note('3')], total: 3 }));
+  calls = browser.answers.on(list, () => ({ rows: [note('1'), note('2'), note('3')], total: 3 }));
 });
 
-const words = () => screen.queryAllByText(/^话\d$/).map(({ textContent }) => textContent);
+const texts = () => screen.queryAllByText(/^话\d$/).map(({ textContent }) => textContent);
 
-test('filters go into the address, begin at the first page and are asked for', async () => {
+test('filters are in the address, return to the first page and are sent', async () => {
   const page = openPage(<NotesPage />, { at: '/notes?page=1&from=video' });
   await screen.findByText('话1');
   expect(screen.getByText('3 条')).toBeTruthy();
   await page.press('图书');
-  expect(page.place()).toBe('/notes?from=book');
+  expect(page.currentPath()).toBe('/notes?from=book');
   await page.user.selectOptions(screen.getByLabelText('类别'), 'highlight');
   await page.user.type(screen.getByRole('searchbox'), '墨{Enter}');
-  await waitFor(() => expect(asked).toHaveLength(4));
-  expect(asked.map(({ query }) => query)).toEqual([
+  await waitFor(() => expect(calls).toHaveLength(4));
+  expect(calls.map(({ query }) => query)).toEqual([
     { resType: 'video', kind: '', searchValue: '', pageNum: '1', pageSize: '10' },
     { resType: 'book', kind: '', searchValue: '', pageNum: '1', pageSize: '10' },
     { resType: 'book', kind: 'highlight', searchValue: '', pageNum: '1', pageSize: '10' },
     { resType: 'book', kind: 'highlight', searchValue: '墨', pageNum: '1', pageSize: '10' },
   ]);
   await page.goTo('/notes?from=film&kind=thought');
-  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ resType: '', kind: '', searchValue: '' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ resType: '', kind: '', searchValue: '' }));
 });
 
-test('one note goes after a question; of several their number is asked', async () => {
+test('one note is deleted after confirmation; for several the confirmation shows their number', async () => {
   let rows = [note('1'), note('2'), note('3')];
   browser.answers.on(list, () => ({ rows, total: rows.length }));
   const removed = browser.answers.on(remove, ({ params }) => {
@@ -58,10 +58,10 @@ test('one note goes after a question; of several their number is asked', async (
   expect(screen.getByRole('alertdialog').textContent).toContain('你确定要删除这条记录吗？');
   await page.press('退出');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(words()).toEqual(['话1', '话2', '话3']);
+  expect(texts()).toEqual(['话1', '话2', '话3']);
   await page.press('删除《墨》第 2 页的笔记');
   await page.press('删除');
-  await waitFor(() => expect(words()).toEqual(['话1', '话3']));
+  await waitFor(() => expect(texts()).toEqual(['话1', '话3']));
   expect(screen.getByText('已删除 1 条笔记')).toBeTruthy();
   await page.press('批量');
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
@@ -70,26 +70,29 @@ test('one note goes after a question; of several their number is asked', async (
   expect(screen.getByRole('alertdialog').textContent).toContain('您确定要删除这2条记录吗？');
   await page.user.click(screen.getAllByRole('button', { name: '删除' }).at(-1) as HTMLElement);
   expect(await screen.findByText('还没有笔记')).toBeTruthy();
-  // What is removed next sends what was held.
+  // Removing more notes sends the earlier removal.
   expect(removed.map(({ params }) => params)).toEqual([{ ids: '2' }]);
 });
 
-test('changed words are shown at once, and go back when they are refused', async () => {
-  let settle: (answer: object) => void = () => undefined;
-  const changed = browser.answers.on(change, () => new Promise((resolve) => (settle = resolve as typeof settle)));
+test('a changed note is shown at once, and restored after a refusal', async () => {
+  let answerChange: (answer: object) => void = () => undefined;
+  const changed = browser.answers.on(
+    change,
+    () => new Promise((resolve) => (answerChange = resolve as typeof answerChange)),
+  );
   const page = openPage(<NotesPage />);
   await page.press('修改《墨》第 1 页的笔记');
   await page.user.type(screen.getByLabelText('笔记'), '！');
   await page.press('保存');
   expect(await screen.findByText('话1！')).toBeTruthy();
   expect(changed.map(({ body }) => body)).toEqual([{ id: '1', content: '话1！' }]);
-  expect(words()).toEqual(['话2', '话3']);
-  settle(refuse('NOTES_FULL'));
-  await waitFor(() => expect(words()).toEqual(['话1', '话2', '话3']));
-  expect(browser.answers.notices).toEqual([{ kind: 'error', message: refuse('NOTES_FULL').msg }]);
+  expect(texts()).toEqual(['话2', '话3']);
+  answerChange(refuse('NOTES_FULL'));
+  await waitFor(() => expect(texts()).toEqual(['话1', '话2', '话3']));
+  expect(browser.answers.notices).toEqual([{ type: 'error', message: refuse('NOTES_FULL').msg }]);
 });
 
-test('what is filtered is exported as Markdown', async () => {
+test('the filtered notes are exported as Markdown', async () => {
   const exported = browser.answers.on(exportNotes, () => ({
     data: { fileName: '我的笔记.md', content: '# 墨', total: 1 },
   }));
@@ -109,7 +112,7 @@ test('what is filtered is exported as Markdown', async () => {
   expect(content?.type).toBe('text/markdown;charset=utf-8');
 });
 
-test('nothing noted and nothing found are told apart', async () => {
+test('an empty list and an empty search have different messages', async () => {
   browser.answers.on(list, () => ({ rows: [], total: 0 }));
   const page = openPage(<NotesPage />);
   await screen.findByText('还没有笔记');

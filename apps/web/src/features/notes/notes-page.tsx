@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { BatchBar } from '../../components/user-centre/batch-bar.tsx';
 import { confirmRemoval } from '../../components/user-centre/confirm-removal.ts';
-import { RoomHead } from '../../components/user-centre/room-head.tsx';
-import { useRoomLevel } from '../../components/user-centre/room-heading.tsx';
-import { RoomList, RoomPager } from '../../components/user-centre/room-list.tsx';
-import { RoomSearch } from '../../components/user-centre/room-search.tsx';
 import { UndoBar } from '../../components/user-centre/undo-bar.tsx';
 import { useBatch } from '../../components/user-centre/use-batch.ts';
-import { useHeldRemoval } from '../../components/user-centre/use-held-removal.ts';
-import { useLastPage, useRoomPlace } from '../../components/user-centre/use-room-place.ts';
+import { useLastPage, useListQuery } from '../../components/user-centre/use-list-query.ts';
+import { useUndoableRemoval } from '../../components/user-centre/use-undoable-removal.ts';
+import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
+import { useHeadingLevel } from '../../components/user-centre/user-page-heading.tsx';
+import { ListPager, UserPageList } from '../../components/user-centre/user-page-list.tsx';
+import { UserPageSearch } from '../../components/user-centre/user-page-search.tsx';
 import { saveTextFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
@@ -37,25 +37,25 @@ const KINDS: { value: NoteFilter['kind']; label: string }[] = [
 
 /** 我的笔记: highlights, notes and bookmarks from books, lectures and works, newest first. */
 export function NotesPage() {
-  const place = useRoomPlace();
+  const listQuery = useListQuery();
   const filter: NoteFilter = {
-    resType: SOURCES.find(({ value }) => value === place.get('from'))?.value ?? '',
-    kind: KINDS.find(({ value }) => value === place.get('kind'))?.value ?? '',
-    searchValue: place.get('s').slice(0, 100),
+    resType: SOURCES.find(({ value }) => value === listQuery.get('from'))?.value ?? '',
+    kind: KINDS.find(({ value }) => value === listQuery.get('kind'))?.value ?? '',
+    searchValue: listQuery.get('s').slice(0, 100),
   };
   const isFiltered = Object.values(filter).some((value) => value !== '');
-  const query = useQuery(notesQuery(filter, place.page));
-  const removal = useHeldRemoval(useNoteRemoval());
+  const query = useQuery(notesQuery(filter, listQuery.page));
+  const removal = useUndoableRemoval(useNoteRemoval());
   const change = useNoteChange();
   const exporting = useNotesExport();
-  const notes = (query.data?.rows ?? []).filter(({ id }) => !removal.isGone(id));
+  const notes = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const batch = useBatch(notes.map(({ id }) => id));
   const list = useRef<HTMLDivElement>(null);
-  useLastPage(place, query.data?.total, NOTES_SIZE);
+  useLastPage(listQuery, query.data?.total, NOTES_SIZE);
 
   async function remove(ids: string[]) {
-    const sure = await confirmRemoval(ids.length === 1 ? 'one' : ids.length);
-    if (!sure) return;
+    const isConfirmed = await confirmRemoval(ids.length === 1 ? 'one' : ids.length);
+    if (!isConfirmed) return;
     batch.stop();
     removal.remove(ids);
     list.current?.focus();
@@ -68,26 +68,26 @@ export function NotesPage() {
 
   return (
     <section aria-label="我的笔记">
-      <RoomHead title="我的笔记" note={query.data && query.data.total > 0 ? `${query.data.total} 条` : undefined}>
+      <UserPageHead title="我的笔记" note={query.data && query.data.total > 0 ? `${query.data.total} 条` : undefined}>
         {notes.length > 0 && !batch.isOn && (
           <>
-            <Button look="text" icon="download" busy={exporting.isPending || change.isPending} onClick={save}>
+            <Button variant="text" icon="download" busy={exporting.isPending || change.isPending} onClick={save}>
               导出
             </Button>
-            <Button look="text" icon="batch" onClick={batch.start}>
+            <Button variant="text" icon="batch" onClick={batch.start}>
               批量
             </Button>
           </>
         )}
-      </RoomHead>
-      <NoteFilters filter={filter} onFilter={place.set} />
+      </UserPageHead>
+      <NoteFilters filter={filter} onFilter={listQuery.set} />
       {batch.isOn && <BatchBar batch={batch} action="删除" onAct={(ids) => void remove(ids)} />}
-      <UndoBar removal={removal} words={(count) => `已删除 ${count} 条笔记`} />
+      <UndoBar removal={removal} message={(count) => `已删除 ${count} 条笔记`} />
       <div ref={list} tabIndex={-1} className="outline-none">
-        <RoomList query={query}>
+        <UserPageList query={query}>
           {({ total }) => (
             <>
-              {notes.length === 0 && total <= NOTES_SIZE && <Nothing isFiltered={isFiltered} />}
+              {notes.length === 0 && total <= NOTES_SIZE && <EmptyList isFiltered={isFiltered} />}
               <ul>
                 {notes.map((note) => (
                   <NoteCard
@@ -99,10 +99,10 @@ export function NotesPage() {
                   />
                 ))}
               </ul>
-              <RoomPager place={place} total={total} size={NOTES_SIZE} />
+              <ListPager listQuery={listQuery} total={total} size={NOTES_SIZE} />
             </>
           )}
-        </RoomList>
+        </UserPageList>
       </div>
     </section>
   );
@@ -125,13 +125,13 @@ function NoteFilters({ filter, onFilter }: NoteFiltersProps) {
         onChange={({ target }) => onFilter('kind', target.value)}
         className="note-kind"
       />
-      <RoomSearch label="搜索笔记" words={filter.searchValue} onSearch={(words) => onFilter('s', words)} />
+      <UserPageSearch label="搜索笔记" words={filter.searchValue} onSearch={(words) => onFilter('s', words)} />
     </div>
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
-  const level = useRoomLevel();
+function EmptyList({ isFiltered }: { isFiltered: boolean }) {
+  const level = useHeadingLevel();
   if (isFiltered) {
     return (
       <EmptyState
@@ -140,9 +140,9 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
         title="没有找到这样的笔记"
         line="换个说法，或看看全部。"
         action={
-          <PlaceLink to="/userinfo/notes" className={buttonClass('line')}>
+          <PrefetchLink to="/userinfo/notes" className={buttonClass('line')}>
             看全部
-          </PlaceLink>
+          </PrefetchLink>
         }
       />
     );
@@ -154,9 +154,9 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       title="还没有笔记"
       line="读书时选中一句，或听课时记下一念，都会收在这里。"
       action={
-        <PlaceLink to="/library" className={buttonClass('line')}>
+        <PrefetchLink to="/library" className={buttonClass('line')}>
           去图书馆
-        </PlaceLink>
+        </PrefetchLink>
       }
     />
   );

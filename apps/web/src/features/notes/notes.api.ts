@@ -2,8 +2,8 @@ import type { CallInput, CallResult } from '@meiyu/contract/endpoint.ts';
 import { change, exportNotes, list, remove } from '@meiyu/contract/notes.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { sendLastWord } from '../../lib/calls/last-word.ts';
 import { renewQueries } from '../../lib/calls/renew-queries.ts';
+import { sendKeepalive } from '../../lib/calls/send-keepalive.ts';
 
 export type Note = CallResult<typeof list>['rows'][number];
 type NotePage = CallResult<typeof list>;
@@ -12,7 +12,7 @@ export type NoteFilter = Required<Pick<CallInput<typeof list>['query'], 'resType
 export const NOTES_SIZE = 10;
 const KEY = ['notes'];
 
-/** Written in a book on another device a minute ago: asked anew at each visit and on return to this window. */
+/** Loaded again at each visit and on return to the window, because notes may be written on other devices. */
 export function notesQuery(filter: NoteFilter, pageNum: number) {
   return queryOptions({
     queryKey: [...KEY, filter, pageNum],
@@ -23,25 +23,25 @@ export function notesQuery(filter: NoteFilter, pageNum: number) {
   });
 }
 
-/** The reader, the player and the hall keep the notes of what they show. */
-function useRenew() {
+/** Reloads all notes, also those of the reader and the player. */
+function useReloadNotes() {
   const client = useQueryClient();
   return () => renewQueries(client, [KEY, ['reader', 'notes'], ['classroom', 'notes']]);
 }
 
 export function useNoteRemoval() {
-  const renew = useRenew();
+  const renew = useReloadNotes();
   return {
     send: (ids: string[]) => call(remove, { params: { ids: ids.join(',') } }).finally(renew),
     name: 'notes',
-    sendLast: (ids: string[]) => sendLastWord(remove, { params: { ids: ids.join(',') } }),
+    sendOnPageClose: (ids: string[]) => sendKeepalive(remove, { params: { ids: ids.join(',') } }),
   };
 }
 
-/** The new words are on the page at once, and go back when the server would not have them. */
+/** Shows the new text at once, and restores the old one if the call fails. */
 export function useNoteChange() {
   const client = useQueryClient();
-  const renew = useRenew();
+  const renew = useReloadNotes();
   return useMutation({
     mutationFn: (body: { id: string; content: string }) => call(change, { body }),
     onMutate: async ({ id, content }) => {

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
-const sure = () => screen.getByLabelText<HTMLInputElement>('我知道注销后无法恢复');
+const confirmation = () => screen.getByLabelText<HTMLInputElement>('我知道注销后无法恢复');
 
 async function open() {
   const user = userEvent.setup();
@@ -44,7 +44,7 @@ async function open() {
   return { user, press };
 }
 
-test('without the password and the tick nothing is sent, and each is asked for', async () => {
+test('without the password and the tick nothing is sent, and both errors are shown', async () => {
   const sent = answers.on(cancelAccount);
   const { user, press } = await open();
   await press('确定注销');
@@ -57,33 +57,33 @@ test('without the password and the tick nothing is sent, and each is asked for',
   expect(sent).toEqual([]);
 });
 
-test('with both the account is gone, nobody is logged in, and the home page is shown', async () => {
+test('with both the account is deleted, the reader is logged out, and the home page is shown', async () => {
   const sent = answers.on(cancelAccount, () => ({ msg: '账号已注销' }));
   const { user, press } = await open();
   await user.type(password(), PASSWORD);
-  await user.click(sure());
+  await user.click(confirmation());
   await press('确定注销');
   await expect.poll(() => screen.queryByText('首页')).not.toBeNull();
   expect(sent.map(({ body }) => body)).toEqual([{ password: PASSWORD }]);
   expect([isLoggedIn(), answers.sentToLogin]).toEqual([false, []]);
-  expect(answers.notices).toEqual([{ kind: 'success', message: '账号已注销' }]);
+  expect(answers.notices).toEqual([{ type: 'success', message: '账号已注销' }]);
 });
 
-test('a refusal is said at the password, and the account stays', async () => {
+test('a refusal is shown at the password, and the account stays', async () => {
   answers.on(cancelAccount, () => refuse('TOO_MANY'));
   const { user, press } = await open();
   await user.type(password(), PASSWORD);
-  await user.click(sure());
+  await user.click(confirmation());
   await press('确定注销');
   await expect.poll(() => screen.queryByText(refuse('TOO_MANY').msg)).not.toBeNull();
   expect([isLoggedIn(), password().value, answers.notices]).toEqual([true, PASSWORD, []]);
 });
 
-test('whoever thinks again finds the form empty', async () => {
+test('after cancelling the form is empty', async () => {
   const { user, press } = await open();
   await user.type(password(), PASSWORD);
-  await user.click(sure());
+  await user.click(confirmation());
   await press('再想想');
   await press('注销账号');
-  expect([password().value, sure().checked]).toEqual(['', false]);
+  expect([password().value, confirmation().checked]).toEqual(['', false]);
 });

@@ -7,21 +7,21 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useCancelAccount } from './privacy.api.ts';
 
-/** 注销账号: says what goes, wants the password and a tick, and then there is no way back. */
+/** 注销账号: explains what is deleted, and requires the password and a tick. It cannot be undone. */
 export function CancelAccount() {
   const form = useId();
   const navigate = useNavigate();
   const cancel = useCancelAccount(() => navigate('/'));
   const [isOpen, setOpen] = useState(false);
   const [password, setPassword] = useState('');
-  const [isSure, setSure] = useState(false);
-  const [faults, setFaults] = useState<{ password?: string; sure?: string }>({});
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [faults, setFaults] = useState<{ password?: string; confirmation?: string }>({});
 
   function close() {
     if (cancel.isPending) return;
     setOpen(false);
     setPassword('');
-    setSure(false);
+    setConfirmed(false);
     setFaults({});
   }
   function send(event: FormEvent) {
@@ -29,19 +29,19 @@ export function CancelAccount() {
     if (cancel.isPending) return;
     const missing = {
       ...(password === '' && { password: '请输入密码' }),
-      ...(!isSure && { sure: '请确认您已知道注销后无法恢复' }),
+      ...(!isConfirmed && { confirmation: '请确认您已知道注销后无法恢复' }),
     };
     setFaults(missing);
     if (Object.keys(missing).length > 0) return;
     cancel.mutate(password, {
-      // Whoever is not logged in any more has been sent to log in.
+      // After an expired login the reader has already been sent to the login.
       onError: (error) => isLoggedIn() && setFaults({ password: error.message }),
     });
   }
 
   return (
     <>
-      <Button look="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         注销账号
       </Button>
       <Dialog
@@ -53,7 +53,7 @@ export function CancelAccount() {
             <Button onClick={close} disabled={cancel.isPending}>
               再想想
             </Button>
-            <Button look="danger" type="submit" form={form} busy={cancel.isPending} busyText="正在注销">
+            <Button variant="danger" type="submit" form={form} busy={cancel.isPending} busyText="正在注销">
               确定注销
             </Button>
           </>
@@ -69,7 +69,11 @@ export function CancelAccount() {
             error={faults.password}
             onChange={({ target }) => setPassword(target.value)}
           />
-          <Checkbox checked={isSure} error={faults.sure} onChange={({ target }) => setSure(target.checked)}>
+          <Checkbox
+            checked={isConfirmed}
+            error={faults.confirmation}
+            onChange={({ target }) => setConfirmed(target.checked)}
+          >
             我知道注销后无法恢复
           </Checkbox>
           <p>

@@ -4,7 +4,7 @@ import { saveLinked } from '../../lib/browser/save-file.ts';
 import { call } from '../../lib/calls/call.ts';
 import { leaveSession } from '../../lib/session/session.ts';
 
-/** A link of five minutes is made and followed. Gives whether the archive came. */
+/** Requests a download link, which is valid for five minutes, and saves the archive. Returns whether that worked. */
 export function useDataExport() {
   return useMutation({
     mutationFn: async () => {
@@ -14,10 +14,11 @@ export function useDataExport() {
   });
 }
 
-/** The page says a refusal beside the field. After it there is nobody to be logged in as. */
-export function useCancelAccount(arrive: () => Promise<void> | void) {
+/** Deletes the account and logs out. The page shows a refusal beside the field. */
+export function useCancelAccount(navigateAway: () => Promise<void> | void) {
   return useMutation({
-    mutationFn: (password: string) => call(cancelAccount, { body: { password } }, { announce: true, quiet: true }),
-    onSuccess: () => leaveSession(arrive),
+    mutationFn: (password: string) =>
+      call(cancelAccount, { body: { password } }, { announce: true, silentOnFailure: true }),
+    onSuccess: () => leaveSession(navigateAway),
   });
 }

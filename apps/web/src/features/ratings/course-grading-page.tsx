@@ -1,7 +1,7 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { useDevice } from '../../lib/browser/device.ts';
 import { dateOf } from '../../lib/format/format-day.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
@@ -14,10 +14,10 @@ import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { OWN_SIZE, type OwnScore, ownScoresQuery, scorePath } from './ratings.api.ts';
-import '../account/user-centre/part-head.css';
+import '../account/user-centre/account-page-head.css';
 import './course-grading-page.css';
 
-/** 课程评分 in the personal centre: what one gave, newest first, each to be changed. */
+/** 课程评分 in the user centre: the scores of the reader, newest first, each with a link to change it. */
 export function CourseGradingPage() {
   const [query] = useSearchParams();
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
@@ -33,7 +33,7 @@ export function CourseGradingPage() {
             <SkeletonLines lines={8} />
           </SkeletonGroup>
         ))}
-      {data?.rows.length === 0 && <Nothing />}
+      {data?.rows.length === 0 && <EmptyList />}
       <ul>
         {data?.rows.map((score) => (
           <Row key={score.id} score={score} />
@@ -49,22 +49,22 @@ export function CourseGradingPage() {
   );
 }
 
-/** On phones it is the page's own heading, with the way back to the entry. */
+/** On phones it is the h1, with a link back to the entry page. */
 function Head() {
-  const isDesk = useDevice() === 'pc';
+  const isDesktop = useDevice() === 'pc';
   return (
     <div className="part-head">
-      {!isDesk && (
+      {!isDesktop && (
         <Link to="/userinfo" aria-label="返回我的" className="icon-btn -ml-3">
           <Icon name="back" />
         </Link>
       )}
-      {isDesk ? <h2>课程评分</h2> : <h1>课程评分</h1>}
+      {isDesktop ? <h2>课程评分</h2> : <h1>课程评分</h1>}
     </div>
   );
 }
 
-function Nothing() {
+function EmptyList() {
   return (
     <EmptyState
       level={3}
@@ -72,9 +72,9 @@ function Nothing() {
       title="还没有评过课程"
       line="看完一讲，留下几颗星。"
       action={
-        <PlaceLink to="/cloud-classroom" className={buttonClass('line')}>
+        <PrefetchLink to="/cloud-classroom" className={buttonClass('line')}>
           去云课堂
-        </PlaceLink>
+        </PrefetchLink>
       }
     />
   );
@@ -84,7 +84,7 @@ function Row({ score }: { score: OwnScore }) {
   const { resId, resType, course, teacher, cover, coverFocus, num, comment, studied, time } = score;
   return (
     <li className="grading-row">
-      <PlaceLink to={resourcePath({ id: resId, resType })} aria-label={course} className="grading-cover">
+      <PrefetchLink to={resourcePath({ id: resId, resType })} aria-label={course} className="grading-cover">
         <FallbackImage
           src={cover}
           focus={coverFocus}
@@ -93,10 +93,10 @@ function Row({ score }: { score: OwnScore }) {
           alt=""
           ratio="4/3"
         />
-      </PlaceLink>
+      </PrefetchLink>
       <div>
         <p className="grading-title">
-          <PlaceLink to={resourcePath({ id: resId, resType })}>{course}</PlaceLink>
+          <PrefetchLink to={resourcePath({ id: resId, resType })}>{course}</PrefetchLink>
         </p>
         <p className="grading-facts">
           <Stars value={num} />
@@ -106,9 +106,9 @@ function Row({ score }: { score: OwnScore }) {
         </p>
         {comment && <p className="grading-words">{comment}</p>}
       </div>
-      <PlaceLink to={scorePath({ id: resId, resTitle: course })} className={buttonClass('line', 'small')}>
+      <PrefetchLink to={scorePath({ id: resId, resTitle: course })} className={buttonClass('line', 'small')}>
         修改
-      </PlaceLink>
+      </PrefetchLink>
     </li>
   );
 }

@@ -22,9 +22,9 @@ const score = (id: string, more: object) => ({
   ...more,
 });
 
-test('own scores are listed with what was said, and each can be changed', async () => {
+test('own scores are listed with their comments, and each can be changed', async () => {
   const rows = [score('1', { teacher: '沈砚', comment: '好', studied: true }), score('2', {})];
-  const asked = browser.answers.on(own, () => ({ rows, total: 11 }));
+  const calls = browser.answers.on(own, () => ({ rows, total: 11 }));
   const page = openPage(<CourseGradingPage />, { at: '/userinfo/courseGrading?page=2' });
   await screen.findByText('好');
   const facts = [...page.container.querySelectorAll('.grading-facts')].map((line) => line.textContent);
@@ -37,11 +37,11 @@ test('own scores are listed with what was said, and each can be changed', async 
     `/cloud-classroom/score/2/${encodeURIComponent('课2')}`,
   ]);
   expect(linksShown()).toMatchObject({ 课1: '/cloud-classroom/details/audio/1', 1: '/userinfo/courseGrading?page=1' });
-  expect(asked.map(({ query }) => query)).toEqual([{ pageNum: '2', pageSize: '10' }]);
+  expect(calls.map(({ query }) => query)).toEqual([{ pageNum: '2', pageSize: '10' }]);
   expect([screen.getByRole('heading').tagName, screen.queryByLabelText('返回我的')]).toEqual(['H2', null]);
 });
 
-test('on phones it has its own heading; without scores the way to the classroom', async () => {
+test('on phones there is an h1; without scores there is a link to the classroom', async () => {
   browser.isPhone = true;
   browser.answers.on(own, () => ({ rows: [], total: 0 }));
   openPage(<CourseGradingPage />);
@@ -53,7 +53,7 @@ test('on phones it has its own heading; without scores the way to the classroom'
   expect(screen.getByLabelText('返回我的').getAttribute('href')).toBe('/userinfo');
 });
 
-test('scores that did not come are asked for again', async () => {
+test('scores that failed to load can be reloaded', async () => {
   browser.answers.on(own, () => refuse('TOO_MANY'));
   const page = openPage(<CourseGradingPage />);
   await screen.findByText(refuse('TOO_MANY').msg);
@@ -67,9 +67,9 @@ const other = (id: string) => {
   return { id, userName: `人${id}`, score: 5, comment: id === '1' ? '好' : '', studied: id === '1', createTime };
 };
 
-test('the letter to a course shows what others gave, five at a time', async () => {
-  const mine = browser.answers.on(own, () => ({ rows: [], total: 0 }));
-  const asked = browser.answers.on(list, () => ({
+test('the rating page shows the scores of others, five per page', async () => {
+  const ownCalls = browser.answers.on(own, () => ({ rows: [], total: 0 }));
+  const calls = browser.answers.on(list, () => ({
     rows: [other('1'), other('2')],
     total: 6,
     average: 5,
@@ -87,18 +87,18 @@ test('the letter to a course shows what others gave, five at a time', async () =
   expect(document.title).toContain('为《画竹》评分');
   await page.press('第 2 页');
   await waitFor(() =>
-    expect(asked.map(({ query }) => query)).toEqual([
+    expect(calls.map(({ query }) => query)).toEqual([
       { resId: 'c', pageNum: '1', pageSize: '5' },
       { resId: 'c', pageNum: '2', pageSize: '5' },
     ]),
   );
-  expect([mine[0]?.query, screen.queryByRole('button', { name: '第 3 页' })]).toEqual([
+  expect([ownCalls[0]?.query, screen.queryByRole('button', { name: '第 3 页' })]).toEqual([
     { resId: 'c', pageSize: '1' },
     null,
   ]);
 });
 
-test('without others the letter stands alone; one that did not open is asked for again', async () => {
+test('without other scores only the form is shown; a form that failed to load can be reloaded', async () => {
   browser.answers.on(own, () => refuse('TOO_MANY'));
   browser.answers.on(list, () => ({ rows: [], total: 0, average: null, distribution: [0, 0, 0, 0, 0] }));
   const page = openPage(<ScorePage />, { at: '/score/c/画竹', path: '/score/:resId/:className' });

@@ -14,7 +14,7 @@ export function scorePath({ id, resTitle }: { id: string; resTitle: string }): s
   return `/cloud-classroom/score/${encodeURIComponent(id)}/${encodeURIComponent(resTitle)}`;
 }
 
-/** What others gave, newest first; with the average and how it is spread. */
+/** The scores of all readers, newest first, with average and distribution. */
 export function scoresQuery(resId: string, pageNum: number) {
   return queryOptions({
     queryKey: ['ratings', 'of', resId, pageNum],
@@ -32,7 +32,7 @@ export function ownScoresQuery(pageNum: number) {
   });
 }
 
-/** The one score this user has on a course; null before they gave one. */
+/** The reader's score for a course; null before the first one. */
 export function ownScoreQuery(resId: string) {
   return queryOptions({
     queryKey: [...OWN_KEY, 'one', resId],
@@ -41,12 +41,12 @@ export function ownScoreQuery(resId: string) {
   });
 }
 
-/** The page says a refusal itself. */
+/** The page itself shows a refusal. */
 export function useRate(resId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: { score: number; comment: string }) =>
-      call(rate, { body: { resId, ...given } }, { quiet: true }),
+    mutationFn: (rating: { score: number; comment: string }) =>
+      call(rate, { body: { resId, ...rating } }, { silentOnFailure: true }),
     onSuccess: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['ratings'] }),

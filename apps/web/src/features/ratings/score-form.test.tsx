@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const given = { num: 3, comment: '有得', studied: true } as OwnScore;
-const taken = (studied: boolean) => ({ data: { score: 4, average: 4, scoreCount: 1, studied } });
+const earlierScore = { num: 3, comment: '有得', studied: true } as OwnScore;
+const accepted = (studied: boolean) => ({ data: { score: 4, average: 4, scoreCount: 1, studied } });
 
 function open(before: OwnScore | null = null) {
   render(
@@ -34,44 +34,44 @@ function open(before: OwnScore | null = null) {
   return userEvent.setup();
 }
 
-const star = (mark: number) => screen.getAllByRole<HTMLInputElement>('radio')[mark - 1] ?? document.body;
-const words = () => screen.getByLabelText<HTMLTextAreaElement>('写几句（选填）');
+const star = (score: number) => screen.getAllByRole<HTMLInputElement>('radio')[score - 1] ?? document.body;
+const comment = () => screen.getByLabelText<HTMLTextAreaElement>('写几句（选填）');
 const button = (name: string) => screen.getByRole('button', { name });
-const said = async (text: string) => expect.poll(() => screen.getByRole('status').textContent).toContain(text);
-const alerted = async (text: string) => expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(text);
+const expectStatus = async (text: string) => expect.poll(() => screen.getByRole('status').textContent).toContain(text);
+const expectAlert = async (text: string) => expect.poll(() => screen.queryByRole('alert')?.textContent).toBe(text);
 
-test('without stars nothing is sent, and a star takes the fault away', async () => {
+test('without stars nothing is sent, and a star removes the error', async () => {
   const sent = answers.on(rate);
   const user = open();
-  await user.type(words(), '很好');
+  await user.type(comment(), '很好');
   await user.click(button('送出评分'));
-  await alerted('请先点星评分');
+  await expectAlert('请先点星评分');
   expect(sent).toEqual([]);
   await user.click(star(4));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('stars and trimmed words are sent; the answer tells whether it counts as studied', async () => {
-  const sent = answers.on(rate, () => taken(true));
+test('stars and trimmed comment are sent; the answer says whether the course counts as studied', async () => {
+  const sent = answers.on(rate, () => accepted(true));
   const user = open();
   await user.click(star(4));
-  await user.type(words(), '  留白之处，见天地。 ');
+  await user.type(comment(), '  留白之处，见天地。 ');
   await user.click(button('送出评分'));
-  await said('评分成功，已记作学过之后的评价。');
+  await expectStatus('评分成功，已记作学过之后的评价。');
   expect(sent.map(({ body }) => body)).toEqual([{ resId: '17', score: 4, comment: '留白之处，见天地。' }]);
 });
 
-test('a score given too early is taken, with a word on how to mark it as studied', async () => {
-  answers.on(rate, () => taken(false));
+test('a score without enough study is accepted, with a hint on how to mark it as studied', async () => {
+  answers.on(rate, () => accepted(false));
   const user = open();
   await user.click(star(5));
   await user.click(button('送出评分'));
-  await said('学过五分之一以后再评');
+  await expectStatus('学过五分之一以后再评');
 });
 
-test('an earlier score is there to be changed', async () => {
-  const sent = answers.on(rate, () => taken(true));
-  const user = open(given);
+test('an earlier score is shown and can be changed', async () => {
+  const sent = answers.on(rate, () => accepted(true));
+  const user = open(earlierScore);
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
     false,
     false,
@@ -79,36 +79,36 @@ test('an earlier score is there to be changed', async () => {
     false,
     false,
   ]);
-  expect(words().value).toBe('有得');
-  await said('您评过这门课');
-  await user.clear(words());
+  expect(comment().value).toBe('有得');
+  await expectStatus('您评过这门课');
+  await user.clear(comment());
   await user.click(button('修改评分'));
-  await said('评分成功');
+  await expectStatus('评分成功');
   expect(sent.map(({ body }) => body)).toEqual([{ resId: '17', score: 3, comment: '' }]);
 });
 
-test('a change after sending takes the word of success away', async () => {
-  answers.on(rate, () => taken(true));
+test('a change after sending removes the success message', async () => {
+  answers.on(rate, () => accepted(true));
   const user = open();
   await user.click(star(4));
   await user.click(button('送出评分'));
-  await said('评分成功');
-  await user.type(words(), '再想想');
+  await expectStatus('评分成功');
+  await user.type(comment(), '再想想');
   expect(screen.getByRole('status').textContent).not.toContain('评分成功');
 });
 
-test('a refusal is said beside the button, once, and what was written stays', async () => {
+test('a refusal is shown beside the button, once, and the typed text stays', async () => {
   answers.on(rate, () => refuse('NO_SUCH_RESOURCE'));
   const user = open();
   await user.click(star(2));
-  await user.type(words(), '想说的话');
+  await user.type(comment(), '想说的话');
   await user.click(button('送出评分'));
-  await alerted(refuse('NO_SUCH_RESOURCE').msg);
+  await expectAlert(refuse('NO_SUCH_RESOURCE').msg);
   expect(answers.notices).toEqual([]);
-  expect(words().value).toBe('想说的话');
+  expect(comment().value).toBe('想说的话');
 });
 
-test('whoever is logged in no more is sent to log in, and the form adds nothing', async () => {
+test('after an expired login the reader is sent to the login, and the form shows no error', async () => {
   answers.on(rate, () => refuse('NOT_LOGGED_IN'));
   const user = open();
   await user.click(star(2));
@@ -118,7 +118,7 @@ test('whoever is logged in no more is sent to log in, and the form adds nothing'
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a second press while it is sent sends nothing more', async () => {
+test('a second click during the call sends nothing', async () => {
   const answer = Promise.withResolvers<object>();
   const sent = answers.on(rate, async () => ({ ...(await answer.promise) }));
   const user = open();
@@ -126,6 +126,6 @@ test('a second press while it is sent sends nothing more', async () => {
   await user.click(button('送出评分'));
   await user.click(screen.getByRole('button', { name: /送出/ }));
   expect(sent).toHaveLength(1);
-  answer.resolve(taken(true));
-  await said('评分成功');
+  answer.resolve(accepted(true));
+  await expectStatus('评分成功');
 });

@@ -8,11 +8,11 @@ import { type OwnScore, useRate } from './ratings.api.ts';
 
 interface ScoreFormProps {
   resId: string;
-  /** What this user gave before; null for the first time. */
+  /** The earlier score of this reader; null for the first one. */
   before: OwnScore | null;
 }
 
-/** Stars and a few words; sent, the seal stamps the letter. One for each reader, and changeable. */
+/** Stars and a comment; after sending, a seal is shown. Each reader has one score per course and can change it. */
 export function ScoreForm({ resId, before }: ScoreFormProps) {
   const [score, setScore] = useState(before?.num ?? null);
   const [comment, setComment] = useState(before?.comment ?? '');
@@ -27,7 +27,7 @@ export function ScoreForm({ resId, before }: ScoreFormProps) {
     setFault(undefined);
     rate.mutate(
       { score, comment: comment.trim() },
-      // Whoever is not logged in any more has been sent to log in.
+      // After an expired login the reader has already been sent to the login.
       { onError: (error) => isLoggedIn() && setFault(error.message) },
     );
   }
@@ -39,7 +39,7 @@ export function ScoreForm({ resId, before }: ScoreFormProps) {
 
   return (
     <form onSubmit={send} noValidate className="score-form">
-      <RatingInput label="给这门课评分" name="score" value={score} onChange={(mark) => edit(() => setScore(mark))} />
+      <RatingInput label="给这门课评分" name="score" value={score} onChange={(value) => edit(() => setScore(value))} />
       <TextArea
         label="写几句（选填）"
         rows={4}
@@ -49,9 +49,9 @@ export function ScoreForm({ resId, before }: ScoreFormProps) {
       />
       <div className="score-send">
         <p role={fault ? 'alert' : 'status'} className={fault ? 'score-fault' : undefined}>
-          {fault ?? wordsFor(rate.data?.studied ?? before?.studied, rate.isSuccess, isChange)}
+          {fault ?? statusText(rate.data?.studied ?? before?.studied, rate.isSuccess, isChange)}
         </p>
-        <Button type="submit" look="ink" busy={rate.isPending} busyText="正在送出">
+        <Button type="submit" variant="ink" busy={rate.isPending} busyText="正在送出">
           {isChange ? '修改评分' : '送出评分'}
         </Button>
       </div>
@@ -60,7 +60,7 @@ export function ScoreForm({ resId, before }: ScoreFormProps) {
   );
 }
 
-function wordsFor(studied: boolean | undefined, isSent: boolean, isChange: boolean): string {
+function statusText(studied: boolean | undefined, isSent: boolean, isChange: boolean): string {
   if (isSent) return studied ? '评分成功，已记作学过之后的评价。' : '评分成功。学过五分之一以后再评，会标上“已学习”。';
   return isChange ? '您评过这门课，可以随时修改。' : '评分对所有人可见，姓名会隐去一部分。';
 }

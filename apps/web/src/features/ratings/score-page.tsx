@@ -12,7 +12,7 @@ import { ownScoreQuery, SCORES_SIZE, scoresQuery } from './ratings.api.ts';
 import { ScoreForm } from './score-form.tsx';
 import './score-page.css';
 
-/** 课程评分: a letter of 640 px to the course, and what others wrote beneath it. */
+/** 课程评分: the form to rate a course, and the scores of others below it. */
 export function ScorePage() {
   const { resId = '', className = '' } = useParams();
   usePageTitle(className && `为《${className}》评分`);
@@ -35,12 +35,12 @@ export function ScorePage() {
           </SkeletonGroup>
         )}
       </section>
-      <Others resId={resId} />
+      <OtherScores resId={resId} />
     </div>
   );
 }
 
-function Others({ resId }: { resId: string }) {
+function OtherScores({ resId }: { resId: string }) {
   const [page, setPage] = useState(1);
   const { data } = useQuery(scoresQuery(resId, page));
   if (!data || data.total === 0) return null;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setUpPages } from '../../components/page.testkit.tsx';
 import * as copying from '../../lib/browser/copy-text.ts';
-import type { Question } from '../../lib/calls/answers.testkit.ts';
+import type { ReceivedCall } from '../../lib/calls/answers.testkit.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { currentToasts } from '../../ui/messages/toast-store.ts';
 import { useMarking } from './notes/use-marking.ts';
@@ -96,7 +96,7 @@ test('reading aloud pauses, resumes and skips within its sentences, and stops on
 
 /* Marks */
 
-let requests: Record<'add' | 'change' | 'remove', Question[]>;
+let requests: Record<'add' | 'change' | 'remove', ReceivedCall[]>;
 const clear = vi.fn();
 let selected: unknown;
 let found: unknown;

@@ -1,6 +1,6 @@
 import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
 import { Link, useSearchParams } from 'react-router';
-import { aboutPath, type Startable } from '../../lib/pages/about-path.ts';
+import { type AssistantTopic, assistantPath } from '../../lib/pages/assistant-path.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-paths.ts';
 import { Menu } from '../../ui/navigation/menu.tsx';
@@ -52,7 +52,7 @@ const DESKTOP_PANELS: PanelName[] = ['contents', 'search', 'notebook', 'plates',
 interface ActionsProps extends BarActions {
   hasPlates: boolean;
   /** The open page, as the subject of a question or drawing. */
-  about: Startable;
+  about: AssistantTopic;
 }
 
 function DesktopActions({
@@ -79,7 +79,7 @@ function DesktopActions({
       {onSpeak && <BarButton icon="headphones" label="朗读" onClick={onSpeak} />}
       <BarButton icon="bookmark" label="书签" pressed={isBookmarked} onClick={onBookmark} />
       <BarButton icon="link" label="分享" onClick={onShare} />
-      <Link to={aboutPath('message', about)} aria-label="问一问" title="问一问这一页" className="bar-button">
+      <Link to={assistantPath('message', about)} aria-label="问一问" title="问一问这一页" className="bar-button">
         <Icon name="chat" />
         <span>问一问</span>
       </Link>
@@ -101,8 +101,8 @@ function PhoneActions({
     ...(hasPlates
       ? [{ key: 'plates', label: PANELS.plates.title, icon: 'image', onSelect: () => onPanel('plates') } as const]
       : []),
-    { key: 'ask', label: '问一问', icon: 'chat', to: aboutPath('message', about) },
-    { key: 'draw', label: '照此作画', icon: 'image', to: aboutPath('image', about) },
+    { key: 'ask', label: '问一问', icon: 'chat', to: assistantPath('message', about) },
+    { key: 'draw', label: '照此作画', icon: 'image', to: assistantPath('image', about) },
     { key: 'share', label: '分享这一页', icon: 'link', onSelect: onShare },
     { key: 'intro', label: '申请下载', icon: 'download', to: intro },
   ] as const;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { searchPath } from '../../components/search/search-path.ts';
-import { hotWordsOf } from '../../components/search/search-suggestions.tsx';
+import { hotWordsQuery } from '../../components/search/search-suggestions.tsx';
 
-/** What people look for, in its order. */
+/** The most frequent searches, in order. */
 export function HotWords({ numbered = false }: { numbered?: boolean }) {
-  const { data: words = [] } = useQuery(hotWordsOf(0));
+  const { data: words = [] } = useQuery(hotWordsQuery(0));
   if (words.length === 0) return null;
   return (
     <section aria-labelledby="hot-words">
@@ -13,7 +13,7 @@ export function HotWords({ numbered = false }: { numbered?: boolean }) {
       <ol className={numbered ? 'hot-list' : 'word-list'}>
         {words.map((word) => (
           <li key={word}>
-            <PlaceLink to={searchPath(word)}>{word}</PlaceLink>
+            <PrefetchLink to={searchPath(word)}>{word}</PrefetchLink>
           </li>
         ))}
       </ol>

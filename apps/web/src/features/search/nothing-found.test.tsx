@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { NothingFound } from './nothing-found.tsx';
-import type { SearchPlace } from './search-place.ts';
+import type { SearchPageParams } from './search-page-params.ts';
 
-function show(place: SearchPlace, total = 0) {
-  const element = <NothingFound place={place} total={total} />;
+function show(params: SearchPageParams, total = 0) {
+  const element = <NothingFound params={params} total={total} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   return { title: screen.getByRole('heading').textContent, links };
@@ -19,11 +19,11 @@ const SECTIONS = [
 afterEach(cleanup);
 
 test('one word: other sections are offered', () => {
-  expect(show({ words: '量子', kind: '', page: 1 })).toEqual({ title: '没有找到“量子”', links: SECTIONS });
+  expect(show({ words: '量子', type: '', page: 1 })).toEqual({ title: '没有找到“量子”', links: SECTIONS });
 });
 
-test('several words within a kind: all kinds and fewer words are offered first', () => {
-  expect(show({ words: '量子 画', kind: 'book', page: 1 })).toEqual({
+test('several words in one type: a search in all types and with fewer words is offered first', () => {
+  expect(show({ words: '量子 画', type: 'book', page: 1 })).toEqual({
     title: '没有找到“量子 画”',
     links: [
       ['在全部内容里找', '/search/index?s=%E9%87%8F%E5%AD%90%20%E7%94%BB'],
@@ -33,8 +33,8 @@ test('several words within a kind: all kinds and fewer words are offered first',
   });
 });
 
-test('a page past the end leads to the first', () => {
-  expect(show({ words: '画', kind: 'book', page: 9 }, 12)).toEqual({
+test('a page past the end links to the first', () => {
+  expect(show({ words: '画', type: 'book', page: 9 }, 12)).toEqual({
     title: '没有这一页',
     links: [['回到第一页', '/search/index?s=%E7%94%BB&type=book']],
   });

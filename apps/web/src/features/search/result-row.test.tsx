@@ -32,25 +32,25 @@ function show(resType: Result['resType'], hits: Pick<Result['hits'][number], 'pl
 
 afterEach(cleanup);
 
-test('a hit in a book names its page and opens there', () => {
+test('a hit in a book shows its page and links to it', () => {
   expect(show('book', [{ place: { pageNum: 7 }, title: '第一堂' }])).toEqual([
     ['第 7 页一张脸谱', '/library/details/thing?page=7'],
   ]);
 });
 
-test('an episode that was found by its title is named once', () => {
+test('an episode found by its title is shown once', () => {
   const hit = { place: { episodeId: 'one' }, title: '一张脸谱' };
   expect(show('video', [hit])).toEqual([['整集一张脸谱', '/cloud-classroom/details/video/thing?episode=one']]);
 });
 
-test('a hit in a work opens its region', () => {
+test('a hit in a work links to its region', () => {
   const place = { region: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 } };
   expect(show('img', [{ place, title: '桥' }])).toEqual([
     ['近看一张脸谱', '/cloudExhibitionHall/imageAppreciationDetails/thing?region=0.1,0.2,0.3,0.4'],
   ]);
 });
 
-test('hits in one episode name their second, hits in several also the episode', () => {
+test('hits in one episode show their time, hits in several also the episode', () => {
   const first = { place: { episodeId: 'one', second: 75 }, title: '第一集 红脸' };
   const second = { place: { episodeId: 'two', second: 5 }, title: '第二集 白脸' };
   const path = '/cloud-classroom/details/video/thing';

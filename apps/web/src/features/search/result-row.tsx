@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { BookCover } from '../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { MarkedText } from '../../components/search/marked-text.tsx';
 import { formatDuration } from '../../lib/format/format-duration.ts';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
@@ -8,32 +8,32 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import type { Result } from './search.api.ts';
 import './result-row.css';
-import { KIND_NAMES } from './search-place.ts';
+import { TYPE_LABELS } from './search-page-params.ts';
 
-/** Stills and record covers keep their own shape. */
-const RATIOS: { [kind in Result['resType']]?: `${number}/${number}` } = { video: '16/9', audio: '1/1' };
+/** The aspect ratios of covers that differ from 4/3. */
+const RATIOS: { [type in Result['resType']]?: `${number}/${number}` } = { video: '16/9', audio: '1/1' };
 
 interface ResultRowProps {
   row: Result;
-  /** Something of it is opened. */
+  /** Called when the result or one of its hits is opened. */
   onOpen: () => void;
 }
 
-/** Where a hit is, in words. */
-function sayPlace({ place, title }: Result['hits'][number]): string {
+/** The place of a hit as text. */
+function formatPlace({ place, title }: Result['hits'][number]): string {
   if (place.pageNum !== undefined) return `第 ${place.pageNum} 页`;
   if (place.second !== undefined) return formatDuration(place.second);
   if (place.episodeId !== undefined) return '整集';
   return place.region ? '近看' : title;
 }
 
-/** Where hits are in several episodes, a second says little without the episode's title. */
-function sayEpisode({ place, title }: Result['hits'][number], hits: Result['hits']): string {
-  const isOne = hits.every((other) => other.place.episodeId === place.episodeId);
-  return isOne || place.second === undefined ? '' : title;
+/** The title of the episode, if the hits are in several episodes. */
+function episodeTitle({ place, title }: Result['hits'][number], hits: Result['hits']): string {
+  const isSameEpisode = hits.every((other) => other.place.episodeId === place.episodeId);
+  return isSameEpisode || place.second === undefined ? '' : title;
 }
 
-/** One resource that was found, with the places inside it. The title's link covers all but them. */
+/** A search result with its hits. The link of the title covers the whole row except the hits. */
 export function ResultRow({ row, onOpen }: ResultRowProps) {
   const facts = [row.resAuthor, row.resNo].filter(Boolean);
   return (
@@ -41,12 +41,12 @@ export function ResultRow({ row, onOpen }: ResultRowProps) {
       <Cover row={row} />
       <div className="result-words">
         <h2>
-          <PlaceLink to={placePath(row, undefined)} onClick={onOpen} className="result-link">
+          <PrefetchLink to={placePath(row, undefined)} onClick={onOpen} className="result-link">
             <MarkedText {...row.title} />
-          </PlaceLink>
+          </PrefetchLink>
         </h2>
         <p className="result-facts">
-          <b>{KIND_NAMES[row.resType]}</b>
+          <b>{TYPE_LABELS[row.resType]}</b>
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -69,17 +69,17 @@ export function ResultRow({ row, onOpen }: ResultRowProps) {
 }
 
 function Hit({ row, hit, onOpen }: ResultRowProps & { hit: Result['hits'][number] }) {
-  const episode = sayEpisode(hit, row.hits);
+  const episode = episodeTitle(hit, row.hits);
   return (
     <li>
-      <PlaceLink to={placePath(row, hit.place)} onClick={onOpen}>
-        <b>{sayPlace(hit)}</b>
+      <PrefetchLink to={placePath(row, hit.place)} onClick={onOpen}>
+        <b>{formatPlace(hit)}</b>
         <span>
           {episode && <small>{episode}</small>}
           <MarkedText {...hit.snippet} />
         </span>
         <Icon name="right" />
-      </PlaceLink>
+      </PrefetchLink>
     </li>
   );
 }

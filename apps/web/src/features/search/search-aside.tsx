@@ -1,29 +1,29 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { pictureSet } from '../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../ui/pictures/fallback-image.tsx';
 import { HotWords } from './hot-words.tsx';
 import { relatedWorksQuery, resultsQuery } from './search.api.ts';
 import { SearchHistory } from './search-history.tsx';
-import type { SearchPlace } from './search-place.ts';
+import type { SearchPageParams } from './search-page-params.ts';
 
-/** Beside the results: works to look at, one's own searches, what others look for. */
-export function SearchAside({ place }: { place: SearchPlace }) {
+/** Beside the results: related works, the search history and hot words. */
+export function SearchAside({ params }: { params: SearchPageParams }) {
   return (
     <aside aria-label="延伸" className="search-aside">
-      {place.kind !== 'img' && <RelatedWorks place={place} />}
+      {params.type !== 'img' && <RelatedWorks params={params} />}
       <SearchHistory />
       <HotWords />
     </aside>
   );
 }
 
-function RelatedWorks({ place }: { place: SearchPlace }) {
-  const { data: shown } = useQuery(resultsQuery(place));
-  const { data } = useQuery(relatedWorksQuery(place.words));
-  const here = new Set(shown?.rows.map(({ id }) => id));
-  const works = data?.rows.filter(({ id }) => !here.has(id)) ?? [];
+function RelatedWorks({ params }: { params: SearchPageParams }) {
+  const { data: shown } = useQuery(resultsQuery(params));
+  const { data } = useQuery(relatedWorksQuery(params.words));
+  const shownIds = new Set(shown?.rows.map(({ id }) => id));
+  const works = data?.rows.filter(({ id }) => !shownIds.has(id)) ?? [];
   if (works.length === 0) return null;
   return (
     <section aria-labelledby="related-works">
@@ -31,7 +31,7 @@ function RelatedWorks({ place }: { place: SearchPlace }) {
       <ul className="related-works">
         {works.map((work) => (
           <li key={work.id}>
-            <PlaceLink to={resourcePath(work)}>
+            <PrefetchLink to={resourcePath(work)}>
               <FallbackImage
                 src={work.resCoverUrl}
                 focus={work.coverFocus}
@@ -41,7 +41,7 @@ function RelatedWorks({ place }: { place: SearchPlace }) {
                 ratio="4/3"
               />
               <span>{work.resTitle}</span>
-            </PlaceLink>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -7,21 +7,21 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import './search-field.css';
 
-/** The field at the head of the page. Without scripts the form itself goes to the results. */
+/** The search field of the page. Without JavaScript the form itself opens the results. */
 export function SearchField({ words }: { words: string }) {
   const [typed, setTyped] = useState(words);
   const [field, setField] = useState<HTMLInputElement>();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const close = useCallback(() => setField(undefined), []);
-  // Back, forward and a suggestion change what is searched without this field.
+  // Back, forward and suggestions change the search without this field.
   useEffect(() => setTyped(words), [words]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wanted = typed.trim();
+    const text = typed.trim();
     close();
-    if (wanted) void navigate(searchPath(wanted));
+    if (text) void navigate(searchPath(text));
   }
   function clear() {
     setTyped('');
@@ -50,7 +50,7 @@ export function SearchField({ words }: { words: string }) {
           }}
         />
         {typed && <IconButton icon="close" label="清空搜索" onClick={clear} />}
-        <Button type="submit" look="ink">
+        <Button type="submit" variant="ink">
           搜索
         </Button>
         {field && <SearchSuggestions input={field} words={typed} onClose={close} />}

@@ -2,12 +2,12 @@ import { addHistory, global, history, hot, removeHistory, suggest } from '@meiyu
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { linksShown, openPage, setUpPages, textsOf } from '../../components/page.testkit.tsx';
-import { type Question, refuse } from '../../lib/calls/answers.testkit.ts';
+import { type ReceivedCall, refuse } from '../../lib/calls/answers.testkit.ts';
 import { startSession } from '../../lib/session/session.ts';
 import { SearchPage } from './search-page.tsx';
 
 const browser = setUpPages();
-let asked: Question[];
+let calls: ReceivedCall[];
 let total: number;
 
 const row = (id: string, resType = 'book') => ({
@@ -23,7 +23,7 @@ const row = (id: string, resType = 'book') => ({
 
 beforeEach(() => {
   total = 21;
-  asked = browser.answers.on(global, ({ query }) =>
+  calls = browser.answers.on(global, ({ query }) =>
     query.pageSize === '4'
       ? { rows: [row('1', 'img'), row('5', 'img')], total: 2, typeCount: [] }
       : { rows: [row('1'), row('2')], total, capped: false, typeCount: [] },
@@ -38,26 +38,26 @@ beforeEach(() => {
 });
 
 const open = (query = '') => openPage(<SearchPage />, { at: `/search/index${query}`, path: '/search/index' });
-const words = () => screen.getByLabelText<HTMLInputElement>('搜索全站');
-const submit = () => fireEvent.submit(words().closest('form') as HTMLFormElement);
+const field = () => screen.getByLabelText<HTMLInputElement>('搜索全站');
+const submit = () => fireEvent.submit(field().closest('form') as HTMLFormElement);
 const results = () => within(screen.getByRole('list', { name: '搜索结果' })).getAllByRole('listitem').length;
 
-test('without words: own searches, what others look for, nothing asked', async () => {
+test('without a search: history and hot words are shown, nothing is requested', async () => {
   const page = open();
   await screen.findByText('大家在搜');
   expect([screen.getByRole('heading', { level: 1 }).textContent, linksShown().热一]).toEqual([
     '搜索',
     `/search/index?s=${encodeURIComponent('热一')}`,
   ]);
-  expect([asked, screen.queryByText('搜索历史'), screen.queryByRole('status')]).toEqual([[], null, null]);
+  expect([calls, screen.queryByText('搜索历史'), screen.queryByRole('status')]).toEqual([[], null, null]);
   submit();
-  expect(page.place()).toBe('/search/index');
-  fireEvent.change(words(), { target: { value: ' 墨 ' } });
+  expect(page.currentPath()).toBe('/search/index');
+  fireEvent.change(field(), { target: { value: ' 墨 ' } });
   submit();
-  expect(page.place()).toBe(`/search/index?s=${encodeURIComponent('墨')}`);
+  expect(page.currentPath()).toBe(`/search/index?s=${encodeURIComponent('墨')}`);
 });
 
-test('results are counted and paged; works found already are not shown beside', async () => {
+test('results are counted and paged; works in the results are not repeated in the sidebar', async () => {
   const page = open('?s=墨&type=book&page=2');
   await waitFor(() => expect(results()).toBe(2));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('“墨”的搜索结果');
@@ -72,26 +72,26 @@ test('results are counted and paged; works found already are not shown beside', 
     undefined,
     `/search/index?s=${encodeURIComponent('墨')}&type=book`,
   ]);
-  expect(asked.map(({ query }) => query)).toEqual(
+  expect(calls.map(({ query }) => query)).toEqual(
     expect.arrayContaining([
       { searchValue: '墨', resType: 'book', pageNum: '2', pageSize: '10' },
       { searchValue: '墨', resType: '', pageNum: '1', pageSize: '10' },
       { searchValue: '墨', resType: 'img', pageNum: '1', pageSize: '4' },
     ]),
   );
-  expect(words().value).toBe('墨');
+  expect(field().value).toBe('墨');
   await page.press('清空搜索');
-  expect([words().value, document.activeElement]).toEqual(['', words()]);
+  expect([field().value, document.activeElement]).toEqual(['', field()]);
 });
 
-test('among works no works stand beside; too many are not counted', async () => {
+test('a search for works has no related works; very large totals are capped', async () => {
   browser.answers.on(global, () => ({ rows: [row('1', 'img')], total: 10_000, capped: true, typeCount: [] }));
   open('?s=墨&type=img');
   await waitFor(() => expect(textsOf('status')).toContain('共找到 10000+ 条'));
   expect([screen.queryByText('相关作品'), linksShown().末页]).toEqual([null, expect.stringContaining('page=1000')]);
 });
 
-test('a search that failed says so and is tried again', async () => {
+test('a failed search shows an error and can be retried', async () => {
   browser.answers.on(global, () => refuse('TOO_MANY'));
   const page = open('?s=墨');
   await screen.findByText('没有搜成，请稍后再试。');
@@ -100,7 +100,7 @@ test('a search that failed says so and is tried again', async () => {
   await waitFor(() => expect(results()).toBe(1));
 });
 
-test("a visitor's searches are kept in this browser, newest first, and can be taken away", async () => {
+test("a visitor's searches are stored in this browser, newest first, and can be deleted", async () => {
   const page = open('?s=竹');
   await screen.findByText('搜索历史');
   await page.goTo(`/search/index?s=${encodeURIComponent('墨')}`);
@@ -116,30 +116,30 @@ test("a visitor's searches are kept in this browser, newest first, and can be ta
   expect(localStorage.getItem('cymy_searches')).toBeNull();
 });
 
-test("a reader's searches are kept with the account, with what was opened", async () => {
+test("a reader's searches are stored with the account, with the opened result", async () => {
   startSession('token');
   browser.answers.on(history, () => ({ rows: [{ id: '9', word: '旧' }], total: 1 }));
-  const kept = browser.answers.on(addHistory);
+  const added = browser.answers.on(addHistory);
   const removed = browser.answers.on(removeHistory);
   const page = open('?s=墨');
-  await waitFor(() => expect(kept.map(({ body }) => body)).toEqual([{ searchValue: '墨' }]));
+  await waitFor(() => expect(added.map(({ body }) => body)).toEqual([{ searchValue: '墨' }]));
   await page.press('删除“旧”');
   await waitFor(() => expect(removed.map(({ params }) => params)).toEqual([{ ids: '9' }]));
   await page.user.click(screen.getByRole('link', { name: /题2/ }));
-  await waitFor(() => expect(kept.at(-1)?.body).toEqual({ searchValue: '墨', resId: '2', resType: 'book' }));
+  await waitFor(() => expect(added.at(-1)?.body).toEqual({ searchValue: '墨', resId: '2', resType: 'book' }));
   expect(localStorage.getItem('cymy_searches')).toBeNull();
 });
 
 const options = () => textsOf('option');
-const key = (name: string, more: object = {}) => fireEvent.keyDown(words(), { key: name, ...more });
+const key = (name: string, more: object = {}) => fireEvent.keyDown(field(), { key: name, ...more });
 
-test('before anything is typed own and hot words are offered; arrows go through them in a ring', async () => {
+test('before typing, history and hot words are suggested; arrows wrap around', async () => {
   localStorage.setItem('cymy_searches', JSON.stringify(['热一', '旧']));
   const page = open();
-  fireEvent.focus(words());
+  fireEvent.focus(field());
   await waitFor(() => expect(options()).toEqual(['热一', '旧', '热二']));
-  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
-  expect([words().getAttribute('aria-expanded'), chosen()]).toEqual(['true', undefined]);
+  const selected = () => screen.queryByRole('option', { selected: true })?.textContent;
+  expect([field().getAttribute('aria-expanded'), selected()]).toEqual(['true', undefined]);
   for (const [name, word] of [
     ['ArrowDown', '热一'],
     ['ArrowDown', '旧'],
@@ -149,24 +149,24 @@ test('before anything is typed own and hot words are offered; arrows go through 
     ['ArrowUp', '旧'],
   ] as const) {
     key(name);
-    expect([name, chosen()]).toEqual([name, word]);
+    expect([name, selected()]).toEqual([name, word]);
   }
   key('ArrowUp', { isComposing: true });
-  expect(chosen()).toBe('旧');
+  expect(selected()).toBe('旧');
   key('Enter');
-  expect(page.place()).toBe(`/search/index?s=${encodeURIComponent('旧')}`);
+  expect(page.currentPath()).toBe(`/search/index?s=${encodeURIComponent('旧')}`);
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 
-test('what is typed is completed: an author is searched, a title opened', async () => {
+test('typed text is completed: an author starts a search, a title opens the resource', async () => {
   localStorage.setItem('cymy_searches', JSON.stringify(['墨一', '竹', '墨二', '墨三']));
   const page = open();
-  fireEvent.focus(words());
-  fireEvent.change(words(), { target: { value: '墨' } });
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: '墨' } });
   await waitFor(() => expect(options()).toEqual(['墨一', '墨二', '墨作者作者', '书名']));
   key('Escape');
-  expect([screen.queryByRole('listbox'), words().getAttribute('role')]).toEqual([null, null]);
-  fireEvent.change(words(), { target: { value: '墨 ' } });
+  expect([screen.queryByRole('listbox'), field().getAttribute('role')]).toEqual([null, null]);
+  fireEvent.change(field(), { target: { value: '墨 ' } });
   await page.user.click(await screen.findByRole('option', { name: /书名/ }));
-  expect(page.place()).toBe('/library/intro?pid=273546280&bookId=3');
+  expect(page.currentPath()).toBe('/library/intro?pid=273546280&bookId=3');
 });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useKeepSearch } from '../../components/search/search-history.ts';
-import { hotWordsOf } from '../../components/search/search-suggestions.tsx';
+import { useSaveSearch } from '../../components/search/search-history.ts';
+import { hotWordsQuery } from '../../components/search/search-suggestions.tsx';
 import type { PreparePage } from '../../lib/pages/prepare-page.ts';
 import { relatedWorksQuery, resultsQuery } from './search.api.ts';
 import { SearchAside } from './search-aside.tsx';
 import { SearchField } from './search-field.tsx';
-import { readSearchPlace, type SearchPlace } from './search-place.ts';
+import { readSearchPageParams, type SearchPageParams } from './search-page-params.ts';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
 import { SearchTabs } from './search-tabs.tsx';
@@ -15,35 +15,37 @@ import './search-page.css';
 import './search-words.css';
 
 export const preparePage: PreparePage = async ({ client, query }) => {
-  const place = readSearchPlace(query);
+  const params = readSearchPageParams(query);
   await Promise.all([
-    client.prefetchQuery(hotWordsOf(0)),
-    place.words && client.prefetchQuery(resultsQuery(place)),
-    place.words && place.kind !== 'img' && client.prefetchQuery(relatedWorksQuery(place.words)),
+    client.prefetchQuery(hotWordsQuery(0)),
+    params.words && client.prefetchQuery(resultsQuery(params)),
+    params.words && params.type !== 'img' && client.prefetchQuery(relatedWorksQuery(params.words)),
   ]);
 };
 
 /** Search results. Without search words: the reader's earlier searches and popular ones. */
 export function SearchPage() {
   const [query] = useSearchParams();
-  const place = readSearchPlace(query);
-  useKept(place.words);
+  const params = readSearchPageParams(query);
+  useStoreSearch(params.words);
   return (
     <>
       <div className="search-head">
         <div className="wrap">
-          <h1 className={place.words ? 'sr-only' : undefined}>{place.words ? `“${place.words}”的搜索结果` : '搜索'}</h1>
-          <SearchField words={place.words} />
-          {place.words && <Count place={place} />}
+          <h1 className={params.words ? 'sr-only' : undefined}>
+            {params.words ? `“${params.words}”的搜索结果` : '搜索'}
+          </h1>
+          <SearchField words={params.words} />
+          {params.words && <Count params={params} />}
         </div>
       </div>
-      {place.words ? (
+      {params.words ? (
         <div className="wrap search-body">
           <div className="search-main">
-            <SearchTabs place={place} />
-            <SearchResults place={place} />
+            <SearchTabs params={params} />
+            <SearchResults params={params} />
           </div>
-          <SearchAside place={place} />
+          <SearchAside params={params} />
         </div>
       ) : (
         <SearchStart />
@@ -52,19 +54,19 @@ export function SearchPage() {
   );
 }
 
-/** What is searched for goes into one's history, once each time. */
-function useKept(words: string): void {
-  const keep = useKeepSearch();
-  const latest = useRef(keep);
-  latest.current = keep;
+/** Stores each search in the history once. */
+function useStoreSearch(words: string): void {
+  const saveSearch = useSaveSearch();
+  const latest = useRef(saveSearch);
+  latest.current = saveSearch;
   useEffect(() => {
     if (words) latest.current(words);
   }, [words]);
 }
 
-/** How many there are, said again when it changes. */
-function Count({ place }: { place: SearchPlace }) {
-  const { data } = useQuery(resultsQuery({ ...place, kind: '', page: 1 }));
+/** The number of results; screen readers announce changes. */
+function Count({ params }: { params: SearchPageParams }) {
+  const { data } = useQuery(resultsQuery({ ...params, type: '', page: 1 }));
   return (
     <p role="status" className="search-count">
       {data && (

@@ -1,46 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useKeepSearch } from '../../components/search/search-history.ts';
+import { useSaveSearch } from '../../components/search/search-history.ts';
 import { Pager } from '../../ui/navigation/pager.tsx';
 import { ErrorState } from '../../ui/status/error-state.tsx';
 import { Skeleton, SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultRow } from './result-row.tsx';
 import { resultsQuery } from './search.api.ts';
-import { LAST_PAGE, PAGE_SIZE, placeOfSearch, type SearchPlace } from './search-place.ts';
+import { LAST_PAGE, PAGE_SIZE, type SearchPageParams, searchPagePath } from './search-page-params.ts';
 
-export function SearchResults({ place }: { place: SearchPlace }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(resultsQuery(place));
-  const keep = useKeepSearch();
+export function SearchResults({ params }: { params: SearchPageParams }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(resultsQuery(params));
+  const saveSearch = useSaveSearch();
   const list = useRef<HTMLOListElement>(null);
-  const turned = useRef(false);
+  const hasTurnedPage = useRef(false);
 
-  // Who turned the page stood at the foot of the last one.
+  // After a page change by the pager at the bottom, focus the list and scroll to it.
   useEffect(() => {
-    if (!turned.current || place.page === 0) return;
-    turned.current = false;
+    if (!hasTurnedPage.current || params.page === 0) return;
+    hasTurnedPage.current = false;
     list.current?.focus({ preventScroll: true });
     list.current?.scrollIntoView();
-  }, [place.page]);
+  }, [params.page]);
 
   if (!data) {
-    if (isFetching || !error) return <Waiting />;
+    if (isFetching || !error) return <LoadingSkeleton />;
     return <ErrorState title={error.message} line="没有搜成，请稍后再试。" onRetry={() => void refetch()} />;
   }
-  if (data.rows.length === 0) return <NothingFound place={place} total={data.total} />;
+  if (data.rows.length === 0) return <NothingFound params={params} total={data.total} />;
   return (
     <>
       <ol ref={list} tabIndex={-1} aria-label="搜索结果" aria-busy={isPlaceholderData} className="results">
         {data.rows.map((row) => (
-          <ResultRow key={row.id} row={row} onOpen={() => keep(place.words, row)} />
+          <ResultRow key={row.id} row={row} onOpen={() => saveSearch(params.words, row)} />
         ))}
       </ol>
       <Pager
-        page={place.page}
+        page={params.page}
         pageCount={Math.min(LAST_PAGE, Math.ceil(data.total / PAGE_SIZE))}
-        hrefFor={(page) => placeOfSearch({ ...place, page })}
+        hrefFor={(page) => searchPagePath({ ...params, page })}
         onChange={() => {
-          turned.current = true;
+          hasTurnedPage.current = true;
         }}
         className="mt-10"
       />
@@ -48,7 +48,7 @@ export function SearchResults({ place }: { place: SearchPlace }) {
   );
 }
 
-function Waiting() {
+function LoadingSkeleton() {
   return (
     <SkeletonGroup label="正在搜索">
       {[1, 2, 3, 4].map((row) => (

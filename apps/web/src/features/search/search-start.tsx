@@ -1,7 +1,7 @@
 import { HotWords } from './hot-words.tsx';
 import { SearchHistory } from './search-history.tsx';
 
-/** Before anything is searched. */
+/** The page before a search. */
 export function SearchStart() {
   return (
     <div className="wrap search-start">

@@ -3,31 +3,31 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { type Results, resultsQuery } from './search.api.ts';
-import type { SearchPlace } from './search-place.ts';
+import type { SearchPageParams } from './search-page-params.ts';
 import { SearchTabs } from './search-tabs.tsx';
 
 afterEach(cleanup);
 
-/** The tabs as [text, address], for an answer that is there already. */
-function tabsOf(place: SearchPlace, answer: Pick<Results, 'typeCount' | 'capped'>): [string, string][] {
+/** The tabs as [text, address], for a cached answer. */
+function tabsOf(params: SearchPageParams, answer: Pick<Results, 'typeCount' | 'capped'>): [string, string][] {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(resultsQuery(place).queryKey, { rows: [], total: 0, ...answer } as unknown as Results);
+  client.setQueryData(resultsQuery(params).queryKey, { rows: [], total: 0, ...answer } as unknown as Results);
   const element = (
     <QueryClientProvider client={client}>
-      <SearchTabs place={place} />
+      <SearchTabs params={params} />
     </QueryClientProvider>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   return screen.getAllByRole('link').map((link) => [link.textContent ?? '', link.getAttribute('href') ?? '']);
 }
 
-test('another kind begins at its first page; kinds without results are left out', () => {
+test('each tab links to its first page; types without results are omitted', () => {
   const typeCount = [
     { res_type: 'book' as const, count: 30 },
     { res_type: 'img' as const, count: 2 },
     { res_type: 'news' as const, count: 0 },
   ];
-  expect(tabsOf({ words: '画', kind: 'book', page: 3 }, { typeCount, capped: false })).toEqual([
+  expect(tabsOf({ words: '画', type: 'book', page: 3 }, { typeCount, capped: false })).toEqual([
     ['全部32', '/search/index?s=%E7%94%BB'],
     ['图书30', '/search/index?s=%E7%94%BB&type=book'],
     ['作品2', '/search/index?s=%E7%94%BB&type=img'],
@@ -35,8 +35,8 @@ test('another kind begins at its first page; kinds without results are left out'
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('图书30');
 });
 
-test('very many are counted no further', () => {
+test('very large totals are capped', () => {
   const typeCount = [{ res_type: 'book' as const, count: 1000 }];
-  const tabs = tabsOf({ words: '画', kind: '', page: 1 }, { typeCount, capped: true });
+  const tabs = tabsOf({ words: '画', type: '', page: 1 }, { typeCount, capped: true });
   expect(tabs.map(([text]) => text)).toEqual(['全部10000+', '图书1000+']);
 });

@@ -1,40 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { type Results, resultsQuery } from './search.api.ts';
-import { KIND_NAMES, KINDS, placeOfSearch, type SearchPlace } from './search-place.ts';
+import { RESULT_TYPES, type SearchPageParams, searchPagePath, TYPE_LABELS } from './search-page-params.ts';
 import '../../ui/navigation/tabs.css';
 
-/** The server counts a kind to a thousand where there are very many in all. */
-const MOST = 1000;
+/** The server counts each type up to this number if the total is capped. */
+const MAX_COUNT = 1000;
 
-function countOf(data: Results | undefined, kind: string): string {
+function countOf(data: Results | undefined, type: string): string {
   if (!data) return '';
-  if (kind === '') {
+  if (type === '') {
     const total = data.typeCount.reduce((sum, { count }) => sum + count, 0);
     return data.capped ? '10000+' : String(total);
   }
-  const count = data.typeCount.find(({ res_type }) => res_type === kind)?.count ?? 0;
-  return data.capped && count >= MOST ? `${MOST}+` : String(count);
+  const count = data.typeCount.find(({ res_type }) => res_type === type)?.count ?? 0;
+  return data.capped && count >= MAX_COUNT ? `${MAX_COUNT}+` : String(count);
 }
 
-/** Kinds with their counts, as links: each has an address. What nothing was found of is left out, unless one is there. */
-export function SearchTabs({ place }: { place: SearchPlace }) {
-  const { data } = useQuery(resultsQuery(place));
-  const shown = KINDS.filter(
-    (kind) => kind === place.kind || data?.typeCount.some(({ res_type, count }) => res_type === kind && count > 0),
+/** Links to the types of results with their counts. Types without results are omitted, except the current one. */
+export function SearchTabs({ params }: { params: SearchPageParams }) {
+  const { data } = useQuery(resultsQuery(params));
+  const shown = RESULT_TYPES.filter(
+    (type) => type === params.type || data?.typeCount.some(({ res_type, count }) => res_type === type && count > 0),
   );
   return (
     <nav aria-label="结果的类型" className="tabs search-tabs">
-      {(['', ...shown] as const).map((kind) => (
-        <PlaceLink
-          key={kind}
-          to={placeOfSearch({ ...place, kind, page: 1 })}
-          aria-current={kind === place.kind ? 'page' : undefined}
+      {(['', ...shown] as const).map((type) => (
+        <PrefetchLink
+          key={type}
+          to={searchPagePath({ ...params, type, page: 1 })}
+          aria-current={type === params.type ? 'page' : undefined}
           className="tab"
         >
-          {kind === '' ? '全部' : KIND_NAMES[kind]}
-          <span className="tab-count">{countOf(data, kind)}</span>
-        </PlaceLink>
+          {type === '' ? '全部' : TYPE_LABELS[type]}
+          <span className="tab-count">{countOf(data, type)}</span>
+        </PrefetchLink>
       ))}
     </nav>
   );

@@ -2,32 +2,32 @@ import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { global } from '@meiyu/contract/search.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/calls/call.ts';
-import { PAGE_SIZE, type SearchPlace } from './search-place.ts';
+import { PAGE_SIZE, type SearchPageParams } from './search-page-params.ts';
 
 export type Results = CallResult<typeof global>;
 export type Result = Results['rows'][number];
 
-/** The same for everyone: it outlives a log-out. */
+/** Public data stays in the cache after a log-out. */
 const meta = { public: true };
-const RELATED = 4;
+const RELATED_WORKS = 4;
 
-export function resultsQuery({ words, kind, page }: SearchPlace) {
+export function resultsQuery({ words, type, page }: SearchPageParams) {
   return queryOptions({
-    queryKey: ['search', 'results', words, kind, page],
+    queryKey: ['search', 'results', words, type, page],
     queryFn: ({ signal }) =>
-      call(global, { query: { searchValue: words, resType: kind, pageNum: page, pageSize: PAGE_SIZE } }, { signal }),
+      call(global, { query: { searchValue: words, resType: type, pageNum: page, pageSize: PAGE_SIZE } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     meta,
   });
 }
 
-/** Works to look at beside whatever was found. */
+/** Works for the sidebar of the results. */
 export function relatedWorksQuery(words: string) {
   return queryOptions({
     queryKey: ['search', 'works', words],
     queryFn: ({ signal }) =>
-      call(global, { query: { searchValue: words, resType: 'img', pageNum: 1, pageSize: RELATED } }, { signal }),
+      call(global, { query: { searchValue: words, resType: 'img', pageNum: 1, pageSize: RELATED_WORKS } }, { signal }),
     enabled: words !== '',
     staleTime: 60_000,
     meta,

@@ -25,7 +25,7 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
 });
 
-/** What is chosen in a row; nothing when no choice was made yet. */
+/** The selected option of a row; undefined before the first choice. */
 function chosen(label: string): string | undefined {
   const row = within(screen.getByRole('group', { name: label }));
   return row.getAllByRole('button').find((button) => button.getAttribute('aria-pressed') === 'true')?.textContent;
@@ -44,13 +44,13 @@ async function open() {
     user.click(within(screen.getByRole('group', { name: label })).getByRole('button', { name }));
 }
 
-test('shows what the account keeps, and the defaults for the rest', async () => {
+test('shows the stored settings, and the defaults for the others', async () => {
   await open();
   expect(['纸色', '书页字号', '倍速'].map(chosen)).toEqual(['素绢', '22', '1.5 倍']);
   expect(['字体', '字形', '行文', '字幕'].map(chosen)).toEqual(['宋体', '原文', undefined, '显示']);
 });
 
-test('a choice is shown at once and only it is sent', async () => {
+test('a choice is shown at once, and only the changed setting is sent', async () => {
   const sent = answers.on(saveSettings);
   const choose = await open();
   await choose('行文', '竖排');
@@ -62,7 +62,7 @@ test('a choice is shown at once and only it is sent', async () => {
   expect(['纸色', '行文', '倍速', '字幕'].map(chosen)).toEqual(['素绢', '竖排', '0.75 倍', '不显示']);
 });
 
-test('a choice that the server does not keep goes back, and the reason is told', async () => {
+test('a refused choice is restored, and the reason is shown', async () => {
   answers.on(saveSettings, () => refuse('TOO_MANY'));
   const choose = await open();
   await choose('纸色', '素白');
@@ -70,7 +70,7 @@ test('a choice that the server does not keep goes back, and the reason is told',
   await expect.poll(() => chosen('纸色')).toBe('素绢');
 });
 
-test('the look belongs to this device and is not sent', async () => {
+test('the appearance belongs to this device and is not sent', async () => {
   const sent = answers.on(saveSettings);
   const choose = await open();
   await choose('明暗', '夜读');

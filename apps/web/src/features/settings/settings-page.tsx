@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { RoomHead } from '../../components/user-centre/room-head.tsx';
-import { RoomHeading } from '../../components/user-centre/room-heading.tsx';
-import { RoomList } from '../../components/user-centre/room-list.tsx';
+import { UserPageHead } from '../../components/user-centre/user-page-head.tsx';
+import { UserPageHeading } from '../../components/user-centre/user-page-heading.tsx';
+import { UserPageList } from '../../components/user-centre/user-page-list.tsx';
 import { setScale, setTheme, useAppearance } from '../../lib/browser/appearance.ts';
 import { Chips } from '../../ui/navigation/chips.tsx';
 import { settingsQuery } from '../reader/api/reader-settings.api.ts';
@@ -10,30 +10,30 @@ import { CAPTIONS, DIRECTIONS, FONTS, PAPERS, SCALES, SCRIPTS, SIZES, SPEEDS, TH
 import { type Settings, useSaveSettings } from './use-save-settings.ts';
 import './settings-page.css';
 
-/** 设置: how the site looks on this device, and how books and lectures open on all of them. */
+/** 设置: the appearance on this device, and the reader and player settings of the account. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
   const { mutate } = useSaveSettings();
   return (
     <section aria-label="设置">
-      <RoomHead title="设置" />
-      <Look />
-      <RoomList query={query}>
+      <UserPageHead title="设置" />
+      <AppearanceSettings />
+      <UserPageList query={query}>
         {({ reader = {}, player = {} }) => (
           <>
-            <Reading reader={reader} onChange={(part) => mutate({ reader: part })} />
-            <Playing player={player} onChange={(part) => mutate({ player: part })} />
+            <ReaderSettings reader={reader} onChange={(change) => mutate({ reader: change })} />
+            <PlayerSettings player={player} onChange={(change) => mutate({ player: change })} />
           </>
         )}
-      </RoomList>
+      </UserPageList>
     </section>
   );
 }
 
-function Part({ title, line, children }: { title: string; line: string; children: ReactNode }) {
+function SettingsGroup({ title, line, children }: { title: string; line: string; children: ReactNode }) {
   return (
     <div className="setting-part">
-      <RoomHeading>{title}</RoomHeading>
+      <UserPageHeading>{title}</UserPageHeading>
       <p>{line}</p>
       {children}
     </div>
@@ -56,25 +56,25 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
-function Look() {
+function AppearanceSettings() {
   const { theme, scale } = useAppearance();
   return (
-    <Part title="外观" line="只用在这台设备上。">
+    <SettingsGroup title="外观" line="只用在这台设备上。">
       <Choice label="明暗" options={THEMES} current={theme} onChange={setTheme} />
       <Choice label="字号" options={SCALES} current={scale} onChange={setScale} />
-    </Part>
+    </SettingsGroup>
   );
 }
 
 type Reader = NonNullable<Settings['reader']>;
 
-function Reading({ reader, onChange }: { reader: Reader; onChange: (part: Reader) => void }) {
+function ReaderSettings({ reader, onChange }: { reader: Reader; onChange: (change: Reader) => void }) {
   const { theme } = useAppearance();
   const { paper = theme === 'dark' ? 'night' : 'xuan', fontSize = 18, font = 'song', script = 'original' } = reader;
-  // Until one has chosen, a book is set as it was printed.
+  // Without a choice, each book has its own direction.
   const direction = reader.vertical === undefined ? '' : reader.vertical ? 'vertical' : 'horizontal';
   return (
-    <Part title="阅读" line="随账号走，在每台设备上翻开书都是这样。">
+    <SettingsGroup title="阅读" line="随账号走，在每台设备上翻开书都是这样。">
       <Choice label="纸色" options={PAPERS} current={paper} onChange={(value) => onChange({ paper: value })} />
       <Choice
         label="书页字号"
@@ -90,16 +90,16 @@ function Reading({ reader, onChange }: { reader: Reader; onChange: (part: Reader
         current={direction}
         onChange={(value) => onChange({ vertical: value === 'vertical' })}
       />
-    </Part>
+    </SettingsGroup>
   );
 }
 
 type Player = NonNullable<Settings['player']>;
 
-function Playing({ player, onChange }: { player: Player; onChange: (part: Player) => void }) {
+function PlayerSettings({ player, onChange }: { player: Player; onChange: (change: Player) => void }) {
   const { speed = 1, captions = true } = player;
   return (
-    <Part title="播放" line="随账号走，听课看课都是这样。">
+    <SettingsGroup title="播放" line="随账号走，听课看课都是这样。">
       <Choice
         label="倍速"
         options={SPEEDS}
@@ -112,6 +112,6 @@ function Playing({ player, onChange }: { player: Player; onChange: (part: Player
         current={captions ? 'on' : 'off'}
         onChange={(value) => onChange({ captions: value === 'on' })}
       />
-    </Part>
+    </SettingsGroup>
   );
 }

@@ -1,4 +1,4 @@
-/* What can be chosen. Reader and player have their own panels for the finer steps. */
+/* The options of the settings page. The panels of the reader and the player have more. */
 
 export const THEMES = [
   { value: 'light', label: '日间' },

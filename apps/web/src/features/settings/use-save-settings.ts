@@ -6,24 +6,24 @@ import { settingsQuery } from '../reader/api/reader-settings.api.ts';
 
 export type Settings = CallInput<typeof saveSettings>['body'];
 
-/** In use at once, and back as it was when the server would not have it. Only what was changed is sent. */
+/** Applies settings at once, and restores them if the call fails. Only changed settings are sent. */
 export function useSaveSettings() {
   const client = useQueryClient();
   const { queryKey } = settingsQuery;
   return useMutation({
-    // One after the other: the last choice is the one that stays.
+    // Calls run one after the other, so that the last choice wins.
     scope: { id: 'settings' },
     mutationFn: (body: Settings) => call(saveSettings, { body }),
     onMutate: async ({ reader, player }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (known) => ({
-        ...known,
-        reader: { ...known?.reader, ...reader },
-        player: { ...known?.player, ...player },
+      client.setQueryData(queryKey, (current) => ({
+        ...current,
+        reader: { ...current?.reader, ...reader },
+        player: { ...current?.player, ...player },
       }));
       return { before };
     },
-    onError: (_error, _sent, kept) => kept && client.setQueryData(queryKey, kept.before),
+    onError: (_error, _sent, context) => context && client.setQueryData(queryKey, context.before),
   });
 }

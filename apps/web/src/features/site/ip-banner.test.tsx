@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As after both calls were answered. */
+/** Renders the banner with both answers in the cache. */
 function show(check: object, profile?: { expireTime: string }): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(['site', 'ip'], check);
@@ -35,7 +35,7 @@ function show(check: object, profile?: { expireTime: string }): void {
   );
 }
 
-test('a visitor outside the authorised ranges is told, until the notice is closed for this tab', async () => {
+test('a visitor outside the authorised ranges sees the notice until it is closed for this tab', async () => {
   show(OUTSIDE);
   expect(screen.getByRole('status').textContent).toContain(TEXT);
   expect(screen.getByRole('link', { name: '立即注册' }).getAttribute('href')).toBe('/login/register');

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { PlaceLink } from '../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
 import { useLoggedIn } from '../../lib/session/use-session.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useProfile } from '../account/api/account.api.ts';
 import { useIpCheck } from './api/site.api.ts';
-import { isBannerClosed, rememberBannerClosed } from './banner-memory.ts';
+import { isBannerClosed, rememberBannerClosed } from './banner-state.ts';
 import './ip-banner.css';
 
-/** The banner is not for a logged-in reader with a valid account; until the profile has loaded it counts as valid. */
-function useMayUseAll(): boolean {
+/** Whether a reader with a valid account is logged in. Until the profile has loaded, the account counts as valid. */
+function useHasValidAccount(): boolean {
   const loggedIn = useLoggedIn();
   const { data: profile } = useProfile();
   if (!loggedIn) return false;
@@ -17,12 +17,12 @@ function useMayUseAll(): boolean {
   return !profile || Date.parse(`${profile.expireTime.replace(' ', 'T')}+08:00`) > Date.now();
 }
 
-/** Asked when the app mounts; says that this address lies outside the authorised ranges. */
+/** Shown when the IP address is outside the authorised ranges. */
 export function IpBanner() {
   const { data: ip } = useIpCheck();
-  const mayUseAll = useMayUseAll();
+  const hasValidAccount = useHasValidAccount();
   const [closed, setClosed] = useState(isBannerClosed);
-  if (!ip || ip.ipCheck || mayUseAll || closed) return null;
+  if (!ip || ip.ipCheck || hasValidAccount || closed) return null;
 
   function close() {
     rememberBannerClosed();
@@ -37,7 +37,7 @@ export function IpBanner() {
           您当前的 IP（<span className="ip-banner-address">{ip.clientIp}</span>
           ）不在授权范围内，请注册认证后使用全部内容
         </p>
-        <PlaceLink to="/login/register">立即注册</PlaceLink>
+        <PrefetchLink to="/login/register">立即注册</PrefetchLink>
         <IconButton icon="close" label="关闭提示" onClick={close} />
       </div>
     </div>

@@ -28,8 +28,8 @@ beforeEach(() => {
 
 afterEach(() => void Reflect.deleteProperty(document, 'fonts'));
 
-/** Every entry is 96 px wide, with what is between 100; the row as wide as told. */
-function layRow(width: number) {
+/** Every entry is 96 px wide, 100 px with its gap; the row has the given width. */
+function stubRowWidth(width: number) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 96 } as DOMRect);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(width);
 }
@@ -38,18 +38,18 @@ const entries = () =>
     ({ textContent }) => textContent,
   );
 
-test('what does not fit hangs under 更多', async () => {
-  layRow(400);
+test('links that do not fit are under 更多', async () => {
+  stubRowWidth(400);
   const page = openPage(<SiteHeader />);
   await waitFor(() => expect(entries()).toEqual(['首页', '图书馆', '动态', '本馆风采']));
   page.unmount();
-  layRow(399);
+  stubRowWidth(399);
   openPage(<SiteHeader />);
   await waitFor(() => expect(entries()).toEqual(['首页', '图书馆', '动态', '更多']));
 });
 
-test('the place one is at is marked, also under 更多; arrows go along the row', async () => {
-  layRow(299);
+test('the current section is marked, also under 更多; arrows move along the row', async () => {
+  stubRowWidth(299);
   openPage(<SiteHeader />, { at: '/mainBuildingStyle/index' });
   await waitFor(() => expect(entries()).toEqual(['首页', '图书馆', '更多']));
   const row = screen.getByRole('navigation', { name: '主导航' });
@@ -65,21 +65,21 @@ test('the place one is at is marked, also under 更多; arrows go along the row'
   expect(document.activeElement?.textContent).toBe('首页');
 });
 
-test('the header leads to the login, or to one’s own; its search to the results', async () => {
-  layRow(999);
+test('the header links to the login or the user centre; its search opens the results', async () => {
+  stubRowWidth(999);
   const page = openPage(<SiteHeader />);
   expect(linksShown().登录).toBe('/login/index');
   const field = screen.getByLabelText('搜索');
   fireEvent.submit(field.closest('form') as HTMLFormElement);
-  expect(page.place()).toBe('/');
+  expect(page.currentPath()).toBe('/');
   fireEvent.change(field, { target: { value: ' 墨 ' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
-  expect(page.place()).toBe(`/search/index?s=${encodeURIComponent('墨')}`);
+  expect(page.currentPath()).toBe(`/search/index?s=${encodeURIComponent('墨')}`);
   act(() => startSession('token'));
   expect([linksShown().我的, linksShown().登录]).toEqual(['/userinfo/index', undefined]);
 });
 
-test('the menu of phones unfolds where one is, and closes when one goes elsewhere', async () => {
+test('the menu on phones expands the current section, and closes on navigation', async () => {
   const page = openPage(
     <SiteContext value={{ name: '美育馆', logoUrl: '' }}>
       <MobileHeader />
@@ -98,7 +98,7 @@ test('the menu of phones unfolds where one is, and closes when one goes elsewher
   await page.press('图书馆');
   expect(linksShown().书画).toBeUndefined();
   await page.user.click(screen.getByRole('link', { name: '动态' }));
-  expect(page.place()).toBe('/dynamic/index');
+  expect(page.currentPath()).toBe('/dynamic/index');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -112,7 +112,7 @@ test.each([
   expect(screen.queryByRole('link', { current: 'page' })?.textContent).toBe(label);
 });
 
-test('the footer of phones names the publisher, when there is one', async () => {
+test('the footer on phones names the publisher, if there is one', async () => {
   browser.answers.on(footer, () => ({ data: { companyName: '美育社' } }));
   const page = openPage(<MobileFooter />);
   expect(await screen.findByText('美育社 主办')).toBeTruthy();

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A root element as first-paint.js leaves it, and a storage. */
+/** Loads the module with a root element as first-paint.js leaves it, and a storage. */
 async function load(dataset: Record<string, string> = {}) {
   const stored = new Map<string, string>();
   vi.stubGlobal('document', { documentElement: { dataset } });
@@ -17,7 +17,7 @@ async function load(dataset: Record<string, string> = {}) {
   return { ...(await import('./appearance.ts')), stored, dataset };
 }
 
-test('light and normal unless the page says otherwise', async () => {
+test('the default is light and normal; the root element can override it', async () => {
   const { readAppearance } = await load();
   expect(readAppearance()).toEqual({ theme: 'light', scale: 'normal' });
   const night = await load({ theme: 'dark', scale: 'large' });
@@ -25,7 +25,7 @@ test('light and normal unless the page says otherwise', async () => {
   expect(night.readAppearance()).toEqual({ theme: 'dark', scale: 'large' });
 });
 
-test('a choice is shown and remembered under the prefix; the default leaves no trace', async () => {
+test('a choice is applied and stored; the default removes the attribute and the stored value', async () => {
   const { setTheme, setScale, readAppearance, stored, dataset } = await load();
   setTheme('dark');
   setScale('large');
@@ -42,7 +42,7 @@ test('a choice is shown and remembered under the prefix; the default leaves no t
   expect(stored.size).toBe(0);
 });
 
-test('on the server it is the default', async () => {
+test('the server uses the default', async () => {
   const { readAppearance } = await import('./appearance.ts');
   expect(readAppearance()).toEqual({ theme: 'light', scale: 'normal' });
 });

@@ -14,7 +14,7 @@ const DEFAULT: Appearance = { theme: 'light', scale: 'normal' };
 const listeners = new Set<() => void>();
 let current: Appearance | undefined;
 
-/** What the page shows now. src/first-paint.js has already put the remembered choice on the root element. */
+/** The current appearance. src/first-paint.js has already put the stored choice on the root element. */
 export function readAppearance(): Appearance {
   if (typeof document === 'undefined') return DEFAULT;
   const { dataset } = document.documentElement;
@@ -25,7 +25,7 @@ export function readAppearance(): Appearance {
   return current;
 }
 
-/** The default is no attribute and no stored word, so that an untouched page and a reset one are the same. */
+/** The default has no attribute and no stored value, so that a reset page equals an unchanged one. */
 function choose(name: 'theme' | 'scale', value: string, isDefault: boolean): void {
   const { dataset } = document.documentElement;
   if (isDefault) {

@@ -5,15 +5,15 @@ export function chineseVoice(): SpeechSynthesisVoice | undefined {
   return voices.find(({ lang }) => /CN|Hans/i.test(lang)) ?? voices[0];
 }
 
-/** Voices come late in some browsers; where none speaks Chinese no reading aloud is offered. */
+/** Whether the browser has a Chinese voice for reading aloud. Some browsers load their voices late. */
 export function useHasVoice(): boolean {
-  const [has, setHas] = useState(false);
+  const [hasVoice, setHasVoice] = useState(false);
   useEffect(() => {
     if (!('speechSynthesis' in window)) return;
-    const look = () => setHas(chineseVoice() !== undefined);
-    look();
-    speechSynthesis.addEventListener('voiceschanged', look);
-    return () => speechSynthesis.removeEventListener('voiceschanged', look);
+    const update = () => setHasVoice(chineseVoice() !== undefined);
+    update();
+    speechSynthesis.addEventListener('voiceschanged', update);
+    return () => speechSynthesis.removeEventListener('voiceschanged', update);
   }, []);
-  return has;
+  return hasVoice;
 }

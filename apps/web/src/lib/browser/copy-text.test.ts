@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The few parts of a page that the old way of copying touches. */
+/** The parts of a page that copying by selection uses. */
 function makePage(works: boolean) {
   const field = { value: '', readOnly: false, style: {}, select: vi.fn(), remove: vi.fn() };
   const copied: string[] = [];
@@ -30,9 +30,9 @@ test('the clipboard is used where there is one', async () => {
 });
 
 test.each([
-  ['none, as on plain http', {}],
-  ['one that refuses', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }],
-])('with %s the text is copied by selection, and nothing stays behind', async (_, navigator) => {
+  ['no clipboard, as on plain http', {}],
+  ['a clipboard that refuses', { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }],
+])('with %s the text is copied by selection, and the helper field is removed', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   const { field, copied } = makePage(true);
   expect(await copyText('山色')).toBe(true);
@@ -40,7 +40,7 @@ test.each([
   expect(field.remove).toHaveBeenCalledOnce();
 });
 
-test('a copy that did not work says so', async () => {
+test('a failed copy returns false', async () => {
   vi.stubGlobal('navigator', {});
   makePage(false);
   expect(await copyText('山色')).toBe(false);

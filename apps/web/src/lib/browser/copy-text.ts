@@ -1,6 +1,6 @@
 /**
  * Copies text; true when it worked. `navigator.clipboard` exists on https only, and schools reach this site by
- * plain http too, so the old way stays as the second one.
+ * plain http too, so copying by selection is the fallback.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Refused (no permission, page not focused): try the other way.
+      // Refused (no permission, page not focused): copy by selection instead.
     }
   }
   return copyBySelection(text);
@@ -22,8 +22,8 @@ function copyBySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   // Inside an open dialog nothing outside it can be selected.
-  const place = document.querySelector('dialog[open]') ?? document.body;
-  place.append(field);
+  const parent = document.querySelector('dialog[open]') ?? document.body;
+  parent.append(field);
   field.select();
   const done = document.execCommand('copy');
   field.remove();

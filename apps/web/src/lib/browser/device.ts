@@ -5,7 +5,7 @@ const PHONE = '(max-width: 768px)';
 
 export type Device = 'pc' | 'mobile';
 
-/** What the server took this browser for while it rendered the page. */
+/** The device that the server assumed while it rendered the page. */
 export const GuessedDevice = createContext<Device>('pc');
 
 function subscribe(listener: () => void): () => void {
@@ -19,7 +19,7 @@ export function currentDevice(): Device {
   return matchMedia(PHONE).matches ? 'mobile' : 'pc';
 }
 
-/** Follows the window. The first render agrees with the server's guess, so that the page can be taken over as it is. */
+/** Follows the window width. The first render uses the server's guess, so that it matches the server's markup. */
 export function useDevice(): Device {
   const guessed = use(GuessedDevice);
   return useSyncExternalStore(subscribe, currentDevice, () => guessed);

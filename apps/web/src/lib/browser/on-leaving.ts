@@ -1,10 +1,10 @@
-/** `leave` when the page is hidden or left, which may be the last moment there is; `back` when it is seen again. */
+/** Calls `leave` when the page is hidden or closed, and `back` when it is visible again. No code may run after `leave`. */
 export function onLeaving(leave: () => void, back?: () => void): () => void {
-  const turn = () => (document.visibilityState === 'hidden' ? leave() : back?.());
-  document.addEventListener('visibilitychange', turn);
+  const onChange = () => (document.visibilityState === 'hidden' ? leave() : back?.());
+  document.addEventListener('visibilitychange', onChange);
   window.addEventListener('pagehide', leave);
   return () => {
-    document.removeEventListener('visibilitychange', turn);
+    document.removeEventListener('visibilitychange', onChange);
     window.removeEventListener('pagehide', leave);
   };
 }

@@ -1,5 +1,5 @@
-/** Hands what lies at an address to the browser's own downloads, also on plain http. */
-function saveFrom(url: string, name: string): void {
+/** Starts a browser download of a URL; also works on plain http. */
+function downloadUrl(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
@@ -10,8 +10,8 @@ function saveFrom(url: string, name: string): void {
 
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
-  saveFrom(url, name);
-  // The browser reads it after this turn.
+  downloadUrl(url, name);
+  // The browser reads the URL later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
@@ -19,13 +19,13 @@ export function saveTextFile(name: string, text: string, type: string): void {
   saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
 
-/** Looks whether it is there before the browser is sent after it: its own failure would be a blank page. */
+/** Checks first that the file exists, because a failed browser download would show a blank page. */
 export async function saveLinked(url: string, name: string): Promise<boolean> {
   try {
     if (!(await fetch(url, { method: 'HEAD' })).ok) return false;
   } catch {
     return false;
   }
-  saveFrom(url, name);
+  downloadUrl(url, name);
   return true;
 }

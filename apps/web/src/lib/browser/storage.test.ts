@@ -7,12 +7,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('every key but the token carries the prefix', () => {
+test('every key except the token has the prefix', () => {
   expect(STORAGE_KEYS.length).toBeGreaterThan(1);
   expect(STORAGE_KEYS.filter((key) => !key.startsWith('cymy_'))).toEqual(['token']);
 });
 
-test('what is written is in local storage under its own name, until removed', () => {
+test('a value is stored under its key until it is removed', () => {
   const storage = makeStorage();
   vi.stubGlobal('localStorage', storage);
   writeStored('cymy_theme', 'dark');
@@ -22,7 +22,7 @@ test('what is written is in local storage under its own name, until removed', ()
   expect(readStored('cymy_theme')).toBeUndefined();
 });
 
-test('clearing takes also what is not ours', () => {
+test('clearing also removes keys of others', () => {
   const storage = makeStorage();
   vi.stubGlobal('localStorage', storage);
   storage.setItem('elsewhere', '1');
@@ -34,7 +34,7 @@ test('clearing takes also what is not ours', () => {
 test.each([
   ['a storage that refuses', () => vi.stubGlobal('localStorage', makeStorage({ broken: true }))],
   ['no storage at all', () => vi.stubGlobal('localStorage', undefined)],
-])('with %s values last as long as the page, and nothing throws', (_, arrange) => {
+])('with %s values are kept in memory, and nothing throws', (_, arrange) => {
   arrange();
   writeStored('token', 'abc');
   expect(readStored('token')).toBe('abc');

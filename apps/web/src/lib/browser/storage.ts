@@ -1,4 +1,4 @@
-/** Every key this app keeps in local storage: `token`, and all others with the prefix `cymy_`. */
+/** Every key that this app stores in local storage: `token`, and all others with the prefix `cymy_`. */
 export const STORAGE_KEYS = [
   'token',
   'cymy_theme',
@@ -12,12 +12,12 @@ export const STORAGE_KEYS = [
 type StorageKey = (typeof STORAGE_KEYS)[number];
 
 /**
- * What the browser would not take (private mode, full quota, storage switched off). It lasts as long as the page,
- * so that logging in still works there.
+ * Values that the browser refused to store (private mode, full quota, storage switched off). They are kept until the
+ * page is closed, so that logging in still works.
  */
-const refused = new Map<StorageKey, string>();
+const inMemory = new Map<StorageKey, string>();
 
-/** Even naming `localStorage` throws where storage is switched off. */
+/** Even reading the global `localStorage` throws where storage is switched off. */
 function attempt<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(localStorage);
@@ -27,25 +27,25 @@ function attempt<T>(work: (storage: Storage) => T): T | undefined {
 }
 
 export function readStored(key: StorageKey): string | undefined {
-  return refused.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined;
+  return inMemory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? undefined;
 }
 
 export function writeStored(key: StorageKey, value: string): void {
-  refused.delete(key);
-  const kept = attempt((storage) => {
+  inMemory.delete(key);
+  const isStored = attempt((storage) => {
     storage.setItem(key, value);
     return true;
   });
-  if (!kept) refused.set(key, value);
+  if (!isStored) inMemory.set(key, value);
 }
 
 export function removeStored(key: StorageKey): void {
-  refused.delete(key);
+  inMemory.delete(key);
   attempt((storage) => storage.removeItem(key));
 }
 
-/** Clears all of local storage, also keys not listed above: after a code 401 nothing is kept. */
+/** Clears all of local storage, also keys not listed above: after a code 401 nothing may remain. */
 export function clearStored(): void {
-  refused.clear();
+  inMemory.clear();
   attempt((storage) => storage.clear());
 }

@@ -1,26 +1,26 @@
 import { BASE_PATH, type Endpoint, type Envelope, OK_MESSAGE } from '@meiyu/contract/endpoint.ts';
 import { type ErrorName, errors } from '@meiyu/contract/errors.ts';
-import { configureCall } from './call-surroundings.ts';
+import { configureCall } from './call-environment.ts';
 
-/** One question as the server reads it. */
-export interface Question {
+/** A call as the server receives it. */
+export interface ReceivedCall {
   params: Record<string, string>;
   query: Record<string, string>;
   body: Record<string, unknown>;
 }
 
 type Answer = Partial<Envelope> & Record<string, unknown>;
-type Answering = (question: Question) => Answer | Promise<Answer>;
+type Handler = (received: ReceivedCall) => Answer | Promise<Answer>;
 
 function readParams(pattern: string, path: string): Record<string, string> | undefined {
   const names = pattern.split('/');
-  const words = path.split('/');
-  if (names.length !== words.length) return undefined;
+  const segments = path.split('/');
+  if (names.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
-    const word = words[index] ?? '';
-    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(word);
-    else if (name !== word) return undefined;
+    const segment = segments[index] ?? '';
+    if (name.startsWith(':')) params[name.slice(1)] = decodeURIComponent(segment);
+    else if (name !== segment) return undefined;
   }
   return params;
 }
@@ -30,39 +30,39 @@ export function refuse(name: ErrorName): { code: number; msg: string } {
   return { code, msg };
 }
 
-/** Answers the page's calls without a network, remembers what was asked and what the page was told to show. */
+/** Answers the page's calls without a network, and records the calls, the messages and the redirects to the login. */
 export function makeAnswers() {
-  const rules: { endpoint: Endpoint; answering: Answering; questions: Question[] }[] = [];
-  const notices: { kind: string; message: string }[] = [];
+  const rules: { endpoint: Endpoint; handler: Handler; received: ReceivedCall[] }[] = [];
+  const notices: { type: string; message: string }[] = [];
   const sentToLogin: string[] = [];
 
-  async function askInside(method: string, address: string, body: string | undefined): Promise<unknown> {
+  async function callInProcess(method: string, address: string, body: string | undefined): Promise<unknown> {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
-    for (const { endpoint, answering, questions } of rules.toReversed()) {
+    for (const { endpoint, handler, received } of rules.toReversed()) {
       const params = endpoint.method === method ? readParams(BASE_PATH + endpoint.path, pathname) : undefined;
       if (!params) continue;
-      const question = { params, query: Object.fromEntries(searchParams), body: JSON.parse(body ?? '{}') };
-      questions.push(question);
-      return { code: 200, msg: OK_MESSAGE, ...(await answering(question)) };
+      const receivedCall = { params, query: Object.fromEntries(searchParams), body: JSON.parse(body ?? '{}') };
+      received.push(receivedCall);
+      return { code: 200, msg: OK_MESSAGE, ...(await handler(receivedCall)) };
     }
-    return { code: 500, msg: `No answer was given for ${method} ${pathname}` };
+    return { code: 500, msg: `No answer is set for ${method} ${pathname}` };
   }
   configureCall({
-    notify: (kind, message) => notices.push({ kind, message }),
+    notify: (type, message) => notices.push({ type, message }),
     goToLogin: (redirect) => sentToLogin.push(redirect),
-    showNotFound: () => notices.push({ kind: 'page', message: '404' }),
-    currentPlace: () => ({ fullPath: '/here', routeName: 'here', auth: false }),
-    askInside,
+    showNotFound: () => notices.push({ type: 'page', message: '404' }),
+    currentLocation: () => ({ fullPath: '/here', routeName: 'here', auth: false }),
+    callInProcess,
   });
 
   return {
     notices,
     sentToLogin,
-    /** The last one given for a call counts. What is given back fills with the questions that reach it. */
-    on(endpoint: Endpoint, answering: Answering = () => ({})): Question[] {
-      const questions: Question[] = [];
-      rules.push({ endpoint, answering, questions });
-      return questions;
+    /** The last handler set for an endpoint is used. Returns the list that will hold the calls it receives. */
+    on(endpoint: Endpoint, handler: Handler = () => ({})): ReceivedCall[] {
+      const received: ReceivedCall[] = [];
+      rules.push({ endpoint, handler, received });
+      return received;
     },
   };
 }

@@ -3,8 +3,8 @@
  * - `refused`      the server answered with a code other than 200
  * - `login-first`  a call that needs login, and no token is stored: it was not sent
  * - `network`, `timeout`, `bad-response`  no usable answer
- * - `cancelled`    nobody waits for it any more
- * - `failed`       anything else, as a body that could not be encrypted
+ * - `cancelled`    the result is no longer needed
+ * - `failed`       anything else, such as a body that could not be encrypted
  */
 type CallFault = 'refused' | 'login-first' | 'network' | 'timeout' | 'bad-response' | 'cancelled' | 'failed';
 
@@ -13,7 +13,7 @@ export class CallError extends Error {
   /** The code of the envelope; 0 when there was none. */
   readonly code: number;
 
-  /** The message is the Chinese sentence a person may read. */
+  /** The message is the Chinese text shown to the user. */
   constructor(fault: CallFault, message: string, code = 0) {
     super(message);
     this.name = 'CallError';

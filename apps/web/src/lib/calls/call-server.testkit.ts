@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-export type Answer = { status?: number; body: unknown } | 'cut' | 'silence';
+export type Answer = { status?: number; body: unknown } | 'disconnect' | 'no-answer';
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -19,24 +19,24 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * A real HTTP server that answers as it is told and remembers what it was asked. `cut` ends the connection,
- * `silence` never answers, a text is sent as it is and anything else as JSON.
+ * A real HTTP server that answers with `answer` and records the requests. `disconnect` closes the
+ * connection, `no-answer` never answers, a text is sent as it is and anything else as JSON.
  */
-export async function startServer(answer: (asked: Asked) => Answer) {
-  const asked: Asked[] = [];
+export async function startServer(answer: (request: ReceivedRequest) => Answer) {
+  const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
-    const question = {
+    const received = {
       method: request.method,
       url: request.url,
       headers: request.headers,
       body: await readBody(request),
     };
-    asked.push(question);
-    const given = answer(question);
-    if (given === 'silence') return;
-    if (given === 'cut') return void request.socket.destroy();
-    response.statusCode = given.status ?? 200;
-    response.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
+    requests.push(received);
+    const reply = answer(received);
+    if (reply === 'no-answer') return;
+    if (reply === 'disconnect') return void request.socket.destroy();
+    response.statusCode = reply.status ?? 200;
+    response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,13 +45,13 @@ export async function startServer(answer: (asked: Asked) => Answer) {
     server.close();
     await once(server, 'close');
   };
-  return { asked, stop, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { requests, stop, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A key pair as the server keeps it, and what its owner reads in a sealed body. */
-export function makeKeyRing() {
+/** A key pair like the server's, and a function that decrypts a body. */
+export function makeKeyPair() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
-  const open = (body: string): unknown => {
+  const decrypt = (body: string): unknown => {
     const bytes = Buffer.from(JSON.parse(body), 'base64');
     let text = '';
     for (let start = 0; start < bytes.length; start += 128) {
@@ -60,5 +60,5 @@ export function makeKeyRing() {
     }
     return JSON.parse(Buffer.from(text, 'base64').toString('utf8'));
   };
-  return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), open };
+  return { publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), decrypt };
 }

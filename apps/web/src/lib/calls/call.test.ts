@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { makeStorage } from '../browser/storage.testkit.ts';
 import { isLoggedIn, leaveSession, startSession } from '../session/session.ts';
 import { call, optionally } from './call.ts';
+import { configureCall, type PageLocation } from './call-environment.ts';
 import { CallError } from './call-error.ts';
-import { type Answer, type Asked, startServer } from './call-server.testkit.ts';
-import { configureCall, type Place } from './call-surroundings.ts';
+import { type Answer, type ReceivedRequest, startServer } from './call-server.testkit.ts';
 
 const path = '/api/things' as const;
 const summary = 'For tests';
@@ -19,8 +19,8 @@ const open = endpoint({
   body: z.object({ name: z.string() }),
   data: z.string(),
 });
-const own = endpoint({ method: 'POST', path, access: 'user', summary, data: z.string() });
-const maybe = endpoint({ method: 'GET', path, access: 'optional', summary, data: z.string() });
+const personal = endpoint({ method: 'POST', path, access: 'user', summary, data: z.string() });
+const optionalLogin = endpoint({ method: 'GET', path, access: 'optional', summary, data: z.string() });
 const listed = endpoint({
   method: 'GET',
   path,
@@ -47,22 +47,22 @@ const upload = endpoint({
   data: z.string(),
 });
 
-const LOST = { body: { code: 401, msg: '登录状态已失效，请重新登录' } };
+const LOGIN_EXPIRED = { body: { code: 401, msg: '登录状态已失效，请重新登录' } };
 const good = { body: { code: 200, msg: '操作成功', data: '山' } };
 const notify = vi.fn();
 const goToLogin = vi.fn();
 const showNotFound = vi.fn();
-let place: Place;
-let answer: (asked: Asked) => Answer;
+let location: PageLocation;
+let answer: (request: ReceivedRequest) => Answer;
 let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeEach(async () => {
   vi.clearAllMocks();
   vi.stubGlobal('localStorage', makeStorage());
-  place = { fullPath: '/library/intro?bookId=3#top', routeName: 'libraryIntro', auth: false };
+  location = { fullPath: '/library/intro?bookId=3#top', routeName: 'libraryIntro', auth: false };
   answer = () => good;
-  server = await startServer((asked) => answer(asked));
-  configureCall({ notify, goToLogin, showNotFound, currentPlace: () => place, origin: server.origin });
+  server = await startServer((request) => answer(request));
+  configureCall({ notify, goToLogin, showNotFound, currentLocation: () => location, origin: server.origin });
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -83,56 +83,56 @@ function answerWith(code: number, msg: string): void {
   answer = () => ({ body: { code, msg } });
 }
 
-test('a body goes as JSON and the data of code 200 comes back', async () => {
+test('a body is sent as JSON and the data of a code 200 is returned', async () => {
   expect(await call(open, { body: { name: '青绿' } })).toBe('山');
-  const [asked] = server.asked;
-  expect(asked).toMatchObject({ method: 'POST', url: '/prod-api/api/things' });
-  expect(asked?.headers['content-type']).toBe('application/json');
-  expect(Buffer.from(asked?.body ?? '', 'latin1').toString()).toBe('{"name":"青绿"}');
+  const [request] = server.requests;
+  expect(request).toMatchObject({ method: 'POST', url: '/prod-api/api/things' });
+  expect(request?.headers['content-type']).toBe('application/json');
+  expect(Buffer.from(request?.body ?? '', 'latin1').toString()).toBe('{"name":"青绿"}');
   expect(notify).not.toHaveBeenCalled();
 });
 
 test('a POST without payload carries an empty object', async () => {
   startSession('abc');
-  await call(own, {});
-  expect(server.asked[0]?.body).toBe('{}');
+  await call(personal, {});
+  expect(server.requests[0]?.body).toBe('{}');
 });
 
-test('query values are encoded, absent ones left out, and rows come with all that is beside them', async () => {
+test('query values are encoded, undefined ones omitted, and rows are returned with the other fields', async () => {
   answer = () => ({ body: { code: 200, msg: '', rows: ['a'], total: 1, typeCount: 7 } });
   const result = await call(listed, { query: { pageNum: 2, cateId: undefined } });
   expect(result).toEqual({ rows: ['a'], total: 1, typeCount: 7 });
   await call(listed, { query: { pageNum: 2, cateId: '山&水' } });
-  expect(server.asked.map(({ url }) => url)).toEqual([
+  expect(server.requests.map(({ url }) => url)).toEqual([
     '/prod-api/api/things?pageNum=2',
     '/prod-api/api/things?pageNum=2&cateId=%E5%B1%B1%26%E6%B0%B4',
   ]);
 });
 
-test('parameters are encoded into the path; a call without data gives null', async () => {
+test('parameters are encoded into the path; a call without data returns null', async () => {
   startSession('abc');
   expect(await call(removal, { params: { ids: '3,5/8' } })).toBeNull();
-  expect(server.asked[0]).toMatchObject({ method: 'DELETE', url: '/prod-api/api/things/3%2C5%2F8', body: '' });
+  expect(server.requests[0]).toMatchObject({ method: 'DELETE', url: '/prod-api/api/things/3%2C5%2F8', body: '' });
 });
 
-test('the token goes to calls that may want it, never to public ones', async () => {
-  await call(maybe, {});
+test('the token is sent with calls that can use it, never with public ones', async () => {
+  await call(optionalLogin, {});
   startSession('abc');
-  await call(maybe, {});
-  await call(own, {});
+  await call(optionalLogin, {});
+  await call(personal, {});
   await call(open, { body: { name: '' } });
-  const sent = server.asked.map(({ headers }) => headers.authorization);
+  const sent = server.requests.map(({ headers }) => headers.authorization);
   expect(sent).toEqual([undefined, 'Bearer abc', 'Bearer abc', undefined]);
 });
 
-test('a file goes as multipart under its field', async () => {
+test('a file is sent as multipart under its field', async () => {
   startSession('abc');
   await call(upload, {}, { file: new File(['ink'], 'a.png', { type: 'image/png' }) });
-  expect(server.asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(server.asked[0]?.body).toMatch(/name="file"; filename="a.png"[\s\S]*ink/);
+  expect(server.requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(server.requests[0]?.body).toMatch(/name="file"; filename="a.png"[\s\S]*ink/);
 });
 
-test("the server's words on success are shown when asked for", async () => {
+test("the server's message on success is shown with `announce`", async () => {
   await call(open, { body: { name: '' } }, { announce: true });
   expect(notify.mock.calls).toEqual([['success', '操作成功']]);
 });
@@ -141,19 +141,19 @@ test.each([
   [400, '没有这一页', 'error', '没有这一页'],
   [601, '数据正在处理，请勿重复提交', 'warning', '数据正在处理，请勿重复提交'],
   [500, '', 'error', '请求失败'],
-])('code %d is thrown and its msg shown', async (code, msg, kind, shown) => {
+])('code %d is thrown and its message shown', async (code, msg, type, shown) => {
   answerWith(code, msg);
   expect(await failureOf(call(open, { body: { name: '' } }))).toMatchObject({ fault: 'refused', code, message: shown });
-  expect(notify.mock.calls).toEqual([[kind, shown]]);
+  expect(notify.mock.calls).toEqual([[type, shown]]);
 });
 
-test('an envelope with an HTTP refusal is read like any other', async () => {
+test('an envelope with an HTTP error status is read like any other', async () => {
   answer = () => ({ status: 413, body: errors.TOO_LARGE });
   expect(await failureOf(call(open, { body: { name: '' } }))).toMatchObject({ fault: 'refused', code: 413 });
   expect(notify).toHaveBeenCalledWith('error', '提交的内容过大');
 });
 
-test('on a list a refusal is silent and moves nobody', async () => {
+test('a list call fails without a message and without a redirect', async () => {
   for (const code of [400, 404, 503]) {
     answerWith(code, '尚未开放');
     expect(await failureOf(call(listed, { query: { pageNum: 1 } }))).toMatchObject({ code, message: '尚未开放' });
@@ -162,19 +162,19 @@ test('on a list a refusal is silent and moves nobody', async () => {
   expect(showNotFound).not.toHaveBeenCalled();
 });
 
-test('code 404 replaces the page, without a word', async () => {
+test('code 404 shows the 404 page without a message', async () => {
   answerWith(404, '您访问的内容不存在');
   expect((await failureOf(call(open, { body: { name: '' } }))).code).toBe(404);
   expect(showNotFound).toHaveBeenCalledOnce();
   expect(notify).not.toHaveBeenCalled();
 });
 
-test('code 401 clears storage, ends the session, cancels what is pending and goes to login', async () => {
+test('code 401 clears storage, ends the session, cancels pending calls and goes to the login', async () => {
   startSession('abc');
   localStorage.setItem('cymy_theme', 'dark');
-  answer = ({ method }) => (method === 'GET' ? 'silence' : LOST);
-  const pending = failureOf(call(maybe, {}));
-  expect((await failureOf(call(own, {}))).code).toBe(401);
+  answer = ({ method }) => (method === 'GET' ? 'no-answer' : LOGIN_EXPIRED);
+  const pending = failureOf(call(optionalLogin, {}));
+  expect((await failureOf(call(personal, {}))).code).toBe(401);
   expect((await pending).fault).toBe('cancelled');
   expect(localStorage.length).toBe(0);
   expect(isLoggedIn()).toBe(false);
@@ -182,14 +182,14 @@ test('code 401 clears storage, ends the session, cancels what is pending and goe
   expect(notify).toHaveBeenCalledOnce();
 });
 
-test('a login that has ended does not take a visitor away from a public page', async () => {
+test('an expired login does not redirect from a public page', async () => {
   startSession('t');
   localStorage.setItem('cymy_fold', '1');
-  answer = () => LOST;
+  answer = () => LOGIN_EXPIRED;
   const first = Promise.withResolvers<void>();
-  const profile = optionally(() => first.promise.then(() => call(own, {}, { optional: true })));
-  const all = [profile, call(own, {}), call(maybe, {}), call(removal, { params: { ids: '1' } })];
-  await expect.poll(() => server.asked).toHaveLength(3);
+  const profile = optionally(() => first.promise.then(() => call(personal, {}, { optional: true })));
+  const all = [profile, call(personal, {}), call(optionalLogin, {}), call(removal, { params: { ids: '1' } })];
+  await expect.poll(() => server.requests).toHaveLength(3);
   first.resolve();
   const faults = await Promise.all(all.map(failureOf));
   expect(faults.map(({ fault }) => fault)).toEqual(['refused', 'cancelled', 'cancelled', 'cancelled']);
@@ -198,95 +198,95 @@ test('a login that has ended does not take a visitor away from a public page', a
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
-test('what was asked for a session that lasts is not swallowed', async () => {
+test('a finished optional call does not hide a later 401', async () => {
   startSession('t');
-  expect(await optionally(() => call(own, {}, { optional: true }))).toBe('山');
-  answer = () => LOST;
-  expect((await failureOf(call(own, {}))).fault).toBe('refused');
+  expect(await optionally(() => call(personal, {}, { optional: true }))).toBe('山');
+  answer = () => LOGIN_EXPIRED;
+  expect((await failureOf(call(personal, {}))).fault).toBe('refused');
   expect(goToLogin).toHaveBeenCalledWith('/library/intro?bookId=3#top');
 });
 
-test('on a page for readers a lost login leads to the login page, whoever asked', async () => {
+test('on a page that needs a login an expired login redirects, even from an optional call', async () => {
   startSession('t');
-  place = { fullPath: '/userinfo/updateInfo', routeName: 'updateInfo', auth: true };
-  answer = () => LOST;
-  await failureOf(optionally(() => call(own, {}, { optional: true })));
+  location = { fullPath: '/userinfo/updateInfo', routeName: 'updateInfo', auth: true };
+  answer = () => LOGIN_EXPIRED;
+  await failureOf(optionally(() => call(personal, {}, { optional: true })));
   expect([isLoggedIn(), goToLogin.mock.calls]).toEqual([false, [['/userinfo/updateInfo']]]);
 });
 
-test('code 401 on a list goes to login all the same', async () => {
+test('code 401 on a list also goes to the login', async () => {
   startSession('abc');
   answerWith(401, '登录状态已失效，请重新登录');
   await failureOf(call(listed, { query: { pageNum: 1 } }));
   expect(goToLogin).toHaveBeenCalledOnce();
 });
 
-test.each(['loginIndex', 'notFound'])('from %s nobody is sent to login', async (routeName) => {
-  place = { fullPath: '/x', routeName, auth: false };
+test.each(['loginIndex', 'notFound'])('%s never redirects to the login', async (routeName) => {
+  location = { fullPath: '/x', routeName, auth: false };
   startSession('abc');
   answerWith(401, '登录状态已失效，请重新登录');
-  await failureOf(call(own, {}));
+  await failureOf(call(personal, {}));
   expect(isLoggedIn()).toBe(false);
   expect(goToLogin).not.toHaveBeenCalled();
 });
 
 test('without a token a call that needs login is not sent', async () => {
-  expect((await failureOf(call(own, {}))).fault).toBe('login-first');
-  expect(server.asked).toEqual([]);
+  expect((await failureOf(call(personal, {}))).fault).toBe('login-first');
+  expect(server.requests).toEqual([]);
   expect(notify.mock.calls).toEqual([['warning', '请先登录']]);
   expect(goToLogin).toHaveBeenCalledWith('/library/intro?bookId=3#top');
 });
 
-test('a page that stands while one logs out gets nothing and sends nobody to log in', async () => {
+test('calls during a log-out are cancelled and do not redirect to the login', async () => {
   startSession('a-token');
   await leaveSession(async () => {
-    expect((await failureOf(call(own, {}))).fault).toBe('cancelled');
+    expect((await failureOf(call(personal, {}))).fault).toBe('cancelled');
   });
   expect(notify).not.toHaveBeenCalled();
   expect(goToLogin).not.toHaveBeenCalled();
-  expect((await failureOf(call(own, {}))).fault, 'afterwards as ever').toBe('login-first');
+  expect((await failureOf(call(personal, {}))).fault, 'after the log-out').toBe('login-first');
 });
 
-test('a lost connection says 网络错误 once and cancels all other calls', async () => {
-  answer = ({ method }) => (method === 'GET' ? 'silence' : 'cut');
-  const others = [failureOf(call(maybe, {})), failureOf(call(listed, { query: { pageNum: 1 } }))];
+test('a lost connection shows 网络错误 once and cancels all other calls', async () => {
+  answer = ({ method }) => (method === 'GET' ? 'no-answer' : 'disconnect');
+  const others = [failureOf(call(optionalLogin, {})), failureOf(call(listed, { query: { pageNum: 1 } }))];
   expect((await failureOf(call(open, { body: { name: '' } }))).fault).toBe('network');
   expect((await Promise.all(others)).map(({ fault }) => fault)).toEqual(['cancelled', 'cancelled']);
   expect(notify.mock.calls).toEqual([['error', '网络错误']]);
 });
 
 test.each([
-  ['what is not JSON', { body: '<html>' }],
-  ['JSON that is no envelope', { body: { hello: 1 } }],
+  ['a body that is not JSON', { body: '<html>' }],
+  ['JSON without an envelope', { body: { hello: 1 } }],
   ['HTTP 500, even with an envelope', { status: 500, body: errors.FAULT }],
   ['HTTP 502 of a proxy', { status: 502, body: 'Bad Gateway' }],
-])('%s is 服务器错误', async (_, given) => {
-  answer = () => given;
+])('%s shows 服务器错误', async (_, reply) => {
+  answer = () => reply;
   expect((await failureOf(call(open, { body: { name: '' } }))).fault).toBe('bad-response');
   expect(notify.mock.calls).toEqual([['error', '服务器错误']]);
 });
 
-test('a call its caller gave up is silent, also when given up before it began', async () => {
-  answer = () => 'silence';
+test('a call aborted by its caller is silent, even when aborted before it began', async () => {
+  answer = () => 'no-answer';
   const caller = new AbortController();
-  const early = failureOf(call(maybe, {}, { signal: caller.signal }));
-  await expect.poll(() => server.asked.length).toBe(1);
+  const early = failureOf(call(optionalLogin, {}, { signal: caller.signal }));
+  await expect.poll(() => server.requests.length).toBe(1);
   caller.abort();
   expect((await early).fault).toBe('cancelled');
-  expect((await failureOf(call(maybe, {}, { signal: caller.signal }))).fault).toBe('cancelled');
-  expect(server.asked.length).toBe(1);
+  expect((await failureOf(call(optionalLogin, {}, { signal: caller.signal }))).fault).toBe('cancelled');
+  expect(server.requests.length).toBe(1);
   expect(notify).not.toHaveBeenCalled();
 });
 
 test.each([
-  ['a call', 10_000, () => call(own, {})],
+  ['a call', 10_000, () => call(personal, {})],
   ['an upload', 60_000, () => call(upload, {}, { file: new Blob(['ink']) })],
-])('%s waits %d ms, then says 请求超时', async (_, limit, ask) => {
-  answer = () => 'silence';
+])('%s waits %d ms, then shows 请求超时', async (_, limit, start) => {
+  answer = () => 'no-answer';
   startSession('abc');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let settled = false;
-  const failure = failureOf(ask()).finally(() => {
+  const failure = failureOf(start()).finally(() => {
     settled = true;
   });
   await vi.advanceTimersByTimeAsync(limit - 1);

@@ -1,8 +1,8 @@
 import type { CallInput, CallResult, Endpoint, Envelope } from '@meiyu/contract/endpoint.ts';
 import { clientMessages } from '@meiyu/contract/errors.ts';
-import { isLeaving, readToken } from '../session/session.ts';
+import { isLoggingOut, readToken } from '../session/session.ts';
+import { callEnvironment } from './call-environment.ts';
 import { CallError } from './call-error.ts';
-import { callSurroundings } from './call-surroundings.ts';
 import { exchange } from './exchange.ts';
 import { handleFault } from './handle-fault.ts';
 import { runPending } from './pending-calls.ts';
@@ -15,9 +15,9 @@ interface CallOptions {
   signal?: AbortSignal;
   /** Show the server's msg when it succeeds, as after logging out or deleting. */
   announce?: boolean;
-  /** The page says a refusal itself, beside the field it concerns; a lost login or network is still handled here. */
-  quiet?: boolean;
-  /** On a public page a login that has ended removes the token and nothing more: the visit goes on. Within `optionally`. */
+  /** Shows no message when the server refuses; the page shows it itself. An expired login or lost connection is still handled here. */
+  silentOnFailure?: boolean;
+  /** On a public page an expired login removes only the token, without a redirect. Only inside `optionally`. */
   optional?: boolean;
 }
 
@@ -25,13 +25,13 @@ type Rest<E extends Endpoint> = E extends { upload: object }
   ? [options: CallOptions & { file: Blob }]
   : [options?: CallOptions];
 
-/** The latest call that a public page can do without, and the token it was sent with. */
+/** The latest optional call (see CallOptions), and the token it was sent with. */
 let optionalCall: { token: string | undefined; ended: Promise<unknown> } = {
   token: undefined,
   ended: Promise.resolve(),
 };
 
-/** Marks such a call from before its code is fetched: what is refused meanwhile waits for what comes of it. */
+/** Registers an optional call before its code is loaded. Other calls that get a 401 meanwhile wait for its result. */
 export function optionally<T>(work: () => Promise<T>): Promise<T> {
   const token = readToken();
   const done = work();
@@ -39,47 +39,52 @@ export function optionally<T>(work: () => Promise<T>): Promise<T> {
   return done;
 }
 
-const isLostLogin = (error: unknown) => error instanceof CallError && error.fault === 'refused' && error.code === 401;
+const isExpiredLogin = (error: unknown) =>
+  error instanceof CallError && error.fault === 'refused' && error.code === 401;
 
 /**
  * All calls to the server go through here. The counterpart of the server's `route()`: address, credentials,
  * encryption, time limit, envelope, and the handling of failures. Returns the data of a code 200; anything else throws
- * a CallError, after handleFault() has shown its message wherever one is due.
+ * a CallError, after handleFault() has shown its message.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   ...[options]: Rest<E>
 ): Promise<CallResult<E>> {
-  const { signal: outer, announce, quiet, optional, file } = { file: undefined, ...options };
+  const { signal: callerSignal, announce, silentOnFailure, optional, file } = { file: undefined, ...options };
   const limit = endpoint.upload ? UPLOAD_LIMIT_MS : LIMIT_MS;
   const token = readToken();
   try {
-    const answer = await runPending(limit, outer, (signal) => ask(endpoint, input, { file, signal }));
-    if (announce) callSurroundings().notify('success', answer.msg);
+    const answer = await runPending(limit, callerSignal, (signal) => callEndpoint(endpoint, input, { file, signal }));
+    if (announce) callEnvironment().notify('success', answer.msg);
     return resultOf(endpoint, answer);
   } catch (error) {
-    if (!optional && isLostLogin(error) && token === optionalCall.token) {
-      // The other one decides whether the page stays; then the login has ended already, and was told.
+    if (!optional && isExpiredLogin(error) && token === optionalCall.token) {
+      // The optional call decides whether to redirect. If it ended the login, it has already shown the message.
       await optionalCall.ended;
       if (readToken() !== token) throw new CallError('cancelled', '');
     }
-    throw handleFault({ list: endpoint.list || quiet, optional }, error);
+    throw handleFault({ silentOnFailure: endpoint.list || silentOnFailure, optional }, error);
   }
 }
 
-async function ask(endpoint: Endpoint, parts: CallParts, rest: { file: Blob | undefined; signal: AbortSignal }) {
+async function callEndpoint(
+  endpoint: Endpoint,
+  parts: CallParts,
+  rest: { file: Blob | undefined; signal: AbortSignal },
+) {
   const token = endpoint.access === 'public' ? undefined : readToken();
   if (endpoint.access === 'user' && token === undefined)
-    throw new CallError(isLeaving() ? 'cancelled' : 'login-first', clientMessages.loginFirst);
-  const { origin = '', askInside } = callSurroundings();
-  const answer = await exchange({ endpoint, parts, token, origin, askInside, ...rest });
+    throw new CallError(isLoggingOut() ? 'cancelled' : 'login-first', clientMessages.loginFirst);
+  const { origin = '', callInProcess } = callEnvironment();
+  const answer = await exchange({ endpoint, parts, token, origin, callInProcess, ...rest });
   if (answer.code !== 200) throw new CallError('refused', answer.msg || clientMessages.requestFailed, answer.code);
   return answer;
 }
 
 function resultOf<E extends Endpoint>(endpoint: E, { code: _code, msg: _msg, ...answer }: Envelope): CallResult<E> {
   const result = endpoint.rows ? answer : endpoint.data ? answer.data : null;
-  // The server has already cut its answer to the declared shape; checking it again would cost every page the schemas.
+  // The server has already removed undeclared fields; checking again would load the schemas on every page.
   return result as CallResult<E>;
 }

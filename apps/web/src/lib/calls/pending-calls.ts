@@ -5,19 +5,19 @@ const pending = new Set<AbortController>();
 
 /**
  * Cancels every pending call without a message: after a 401 or a lost connection they could only repeat the same
- * error. A list in its first load shows `why` and a retry in place.
+ * error. A list in its first load shows `reason` and a retry button.
  */
-export function cancelPendingCalls(why: string): void {
-  for (const controller of pending) controller.abort(new CallError('cancelled', why));
+export function cancelPendingCalls(reason: string): void {
+  for (const controller of pending) controller.abort(new CallError('cancelled', reason));
 }
 
 /**
- * Runs one call with a time limit. It can be cancelled with all others or by its caller, and whatever ends it
- * comes out as a CallError.
+ * Runs one call with a time limit. It can be cancelled with all others or by its caller, and
+ * every failure is thrown as a CallError.
  */
 export async function runPending<T>(
   limitMs: number,
-  outer: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
@@ -25,12 +25,12 @@ export async function runPending<T>(
   const cancel = () => controller.abort(new CallError('cancelled', ''));
   const timer = setTimeout(() => controller.abort(new CallError('timeout', clientMessages.timeout)), limitMs);
   pending.add(controller);
-  outer?.addEventListener('abort', cancel);
-  if (outer?.aborted) cancel();
+  callerSignal?.addEventListener('abort', cancel);
+  if (callerSignal?.aborted) cancel();
   try {
     signal.throwIfAborted();
     const result = await work(signal);
-    // An answer may arrive in the same moment as its cancellation; the cancellation came first.
+    // An answer may arrive at the same moment as its cancellation; then the call counts as cancelled.
     signal.throwIfAborted();
     return result;
   } catch (error) {
@@ -39,6 +39,6 @@ export async function runPending<T>(
   } finally {
     clearTimeout(timer);
     pending.delete(controller);
-    outer?.removeEventListener('abort', cancel);
+    callerSignal?.removeEventListener('abort', cancel);
   }
 }

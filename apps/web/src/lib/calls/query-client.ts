@@ -8,7 +8,7 @@ export function makeQueryClient(): QueryClient {
         // call() has already shown the error; an automatic retry would show it again.
         retry: false,
         refetchOnWindowFocus: false,
-        // Offline calls must fail with 网络错误 rather than wait unseen for a connection.
+        // Offline calls must fail with 网络错误 instead of waiting for a connection without a message.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Reads again what a change has made old. A first reading under way is dropped: it may have been answered before the
- * change, and invalidateQueries alone would take its answer for the new one.
+ * Loads queries again after a change. A running first load is cancelled: the server may have answered it before the
+ * change, and invalidateQueries alone would accept that answer.
  */
 export async function renewQueries(client: QueryClient, keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(

@@ -1,14 +1,14 @@
 import { BASE_PATH, type Endpoint } from '@meiyu/contract/endpoint.ts';
 
-/** What goes on the wire, apart from credentials and encryption. */
+/** The input of a call, without credentials and encryption. */
 export interface CallParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
 }
 
-/** Parameters and query values are written into the address, each encoded; absent ones are left out. */
-export function addressOf(endpoint: Endpoint, parts: CallParts): string {
+/** Writes the parameters and query values into the address, encoded; undefined and null are omitted. */
+export function buildAddress(endpoint: Endpoint, parts: CallParts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parts.query ?? {})) {
@@ -18,7 +18,7 @@ export function addressOf(endpoint: Endpoint, parts: CallParts): string {
   return BASE_PATH + path + (search === '' ? '' : `?${search}`);
 }
 
-export function multipartOf(field: string, file: Blob, body: Record<string, unknown> = {}): FormData {
+export function buildMultipart(field: string, file: Blob, body: Record<string, unknown> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, String(value));
   form.append(field, file);

@@ -1,19 +1,19 @@
 /*
- * The server's time as its answers tell it. A wrong clock on this machine must not make someone's login look stale,
- * so nothing that is sent to the server is dated by it.
+ * The server's time, from the `Date` header of its answers. Times sent to the server use this clock, because a wrong
+ * clock on this device would make a login look expired.
  */
-let aheadMs: number | undefined;
+let serverAheadMs: number | undefined;
 
-/** `Date` names whole seconds: on average half of one has passed. */
-const HALF_SECOND = 500;
+/** `Date` has whole seconds, so on average half a second has passed since. */
+const HALF_SECOND_MS = 500;
 
-/** Takes the `Date` header of an answer that has just arrived. */
-export function noteServerDate(header: string | null, now = Date.now()): void {
-  const told = header === null ? Number.NaN : Date.parse(header);
-  if (Number.isFinite(told)) aheadMs = told + HALF_SECOND - now;
+/** Reads the `Date` header of an answer that has just arrived. */
+export function recordServerDate(header: string | null, now = Date.now()): void {
+  const sentAt = header === null ? Number.NaN : Date.parse(header);
+  if (Number.isFinite(sentAt)) serverAheadMs = sentAt + HALF_SECOND_MS - now;
 }
 
 /** Milliseconds since 1970 on the server; undefined before its first answer. */
 export function serverNow(now = Date.now()): number | undefined {
-  return aheadMs === undefined ? undefined : now + aheadMs;
+  return serverAheadMs === undefined ? undefined : now + serverAheadMs;
 }

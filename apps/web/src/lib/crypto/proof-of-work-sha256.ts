@@ -63,7 +63,7 @@ function compress(state: Int32Array, w: Int32Array): void {
   for (let i = 0; i < 8; i++) state[i] = at(state, i) + (end[i] ?? 0);
 }
 
-/** Every index here is inside its array; this says so to the compiler, at no cost once it is inlined. */
+/** Every index here is inside its array; this satisfies the compiler, and is free once inlined. */
 function at(words: Int32Array, i: number): number {
   return words[i] ?? 0;
 }

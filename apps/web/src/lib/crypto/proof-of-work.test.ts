@@ -5,7 +5,7 @@ import { createSha256 } from './proof-of-work-sha256.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A challenge as the server makes it, by node:crypto. */
+/** A challenge like the server's, made with node:crypto. */
 function makeChallenge(counter: number, cost: number) {
   const salt = randomBytes(16);
   const nonce = randomBytes(16);
@@ -45,14 +45,14 @@ test.each([
   [1, 1],
   [300, 40],
   [70_000, 1],
-])('finds the number %i at cost %i, with no crypto in the page', async (counter, cost) => {
+])('finds the number %i at cost %i, without `crypto` in the page', async (counter, cost) => {
   const { challenge, key } = makeChallenge(counter, cost);
   vi.stubGlobal('crypto', undefined);
   const solved = JSON.parse(atob(await solveCaptcha(challenge)));
   expect(solved).toEqual({ challenge, solution: { counter, derivedKey: key } });
 });
 
-test('the page can do other things meanwhile', async () => {
+test('other tasks run while the challenge is solved', async () => {
   const { challenge } = makeChallenge(6000, 40);
   let turns = 0;
   const timer = setInterval(() => {
@@ -63,7 +63,7 @@ test('the page can do other things meanwhile', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('stops when the person goes elsewhere', async () => {
+test('stops when its signal is aborted', async () => {
   const { challenge } = makeChallenge(4_000_000, 40);
   const leaving = new AbortController();
   const solving = solveCaptcha(challenge, leaving.signal);
@@ -71,7 +71,7 @@ test('stops when the person goes elsewhere', async () => {
   await expect(solving).rejects.toThrow('left');
 });
 
-test('refuses a challenge of another kind instead of searching for ever', async () => {
+test('rejects a challenge with another algorithm', async () => {
   const { challenge } = makeChallenge(1, 1);
   const other = { ...challenge, parameters: { ...challenge.parameters, algorithm: 'ARGON2ID' } };
   await expect(solveCaptcha(other)).rejects.toThrow('cannot solve ARGON2ID');

@@ -2,19 +2,19 @@ import type { getCaptcha } from '@meiyu/contract/account.ts';
 import type { CallResult } from '@meiyu/contract/endpoint.ts';
 import { createSha256 } from './proof-of-work-sha256.ts';
 
-/** The page keeps this much of a frame for itself while a challenge is solved. */
+/** How long the solver runs before other tasks of the page get a turn. */
 const SLICE_MS = 8;
 
 /**
- * Solves a challenge of `GET /api/auth/captcha` and returns what goes along as `captcha`. Own SHA-256 everywhere:
+ * Solves a challenge of `GET /api/auth/captcha` and returns the value of `captcha`. It always uses our own SHA-256:
  * `crypto.subtle` is missing on plain http, and where it is present one awaited call per 32 bytes is slower than this.
- * Works in slices, so the page stays alive. Rejects with the signal's reason when it is aborted.
+ * Works in slices, so that the page stays responsive. Rejects with the signal's reason when it is aborted.
  */
 export async function solveCaptcha(challenge: CallResult<typeof getCaptcha>, signal?: AbortSignal): Promise<string> {
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
   if (algorithm !== 'SHA-256' || keyLength !== 32) throw new Error(`cannot solve ${algorithm}`);
   const prefix = readHex(keyPrefix);
-  // What is hashed: salt, nonce, then the number as four bytes, the highest first.
+  // The hashed message: salt, nonce, then the counter as four bytes, big-endian.
   const message = Uint8Array.of(...readHex(salt), ...readHex(nonce), 0, 0, 0, 0);
   const view = new DataView(message.buffer);
   const hash = createSha256();
@@ -37,15 +37,15 @@ export async function solveCaptcha(challenge: CallResult<typeof getCaptcha>, sig
   throw new Error('the challenge has no solution');
 }
 
-/** A message to oneself: unlike a timer it is not held back 4 ms at every turn, nor a second in a hidden tab. */
+/** Posts a message to itself: unlike a timer it is not delayed by 4 ms each time, or by a second in a hidden tab. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    const arrived = () => {
+    const onMessage = () => {
       port1.close();
       resolve();
     };
-    port1.addEventListener('message', arrived, { once: true });
+    port1.addEventListener('message', onMessage, { once: true });
     port1.start();
     port2.postMessage(null);
   });

@@ -1,15 +1,15 @@
 /*
- * The key that RSA bodies are sealed with. The page carries it; when that is missing or no longer known to the
- * server, the server is asked once and its answer kept for the life of the page.
+ * The key that encrypts RSA bodies. It is in the page; if it is missing or no longer known to the server, it is fetched
+ * once and kept until the page is closed.
  */
 let fetched: string | undefined;
 
-export async function currentPublicKey(askServer: () => Promise<string>): Promise<string> {
-  const carried = document.querySelector<HTMLMetaElement>('meta[name="rsa-public-key"]')?.content;
-  return fetched ?? (carried || renewPublicKey(askServer));
+export async function currentPublicKey(fetchKey: () => Promise<string>): Promise<string> {
+  const pageKey = document.querySelector<HTMLMetaElement>('meta[name="rsa-public-key"]')?.content;
+  return fetched ?? (pageKey || renewPublicKey(fetchKey));
 }
 
-export async function renewPublicKey(askServer: () => Promise<string>): Promise<string> {
-  fetched = await askServer();
+export async function renewPublicKey(fetchKey: () => Promise<string>): Promise<string> {
+  fetched = await fetchKey();
   return fetched;
 }

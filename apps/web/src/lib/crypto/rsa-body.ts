@@ -1,10 +1,10 @@
-/** Characters of base64 text in one RSA block: what PKCS#1 v1.5 leaves of 1024 bits. */
+/** Characters of base64 text in one RSA block: the most that PKCS#1 v1.5 allows with 1024 bits. */
 const CHUNK = 117;
 
-/** A sealed body consists of whole blocks of 1024 (or twice that) bits. */
+/** An encrypted body consists of whole blocks of 1024 (or 2048) bits. */
 const BLOCK_BYTES = 128;
 
-/** Fetched with the first sealed body only. */
+/** Loaded with the first encrypted body. */
 export const loadCipher = () => import('jsencrypt');
 
 /**
@@ -13,23 +13,23 @@ export const loadCipher = () => import('jsencrypt');
  *
  * On the main thread only: in a worker jsencrypt draws its padding from Math.random.
  */
-export async function sealBody(json: string, publicKey: string): Promise<string> {
+export async function encryptBody(json: string, publicKey: string): Promise<string> {
   const { JSEncrypt } = await loadCipher();
   const cipher = new JSEncrypt();
   cipher.setPublicKey(publicKey);
   const text = btoa(toBinary(new TextEncoder().encode(json)));
-  let sealed = '';
+  let encrypted = '';
   for (let start = 0; start < text.length; start += CHUNK) {
-    // It says `false` instead of throwing, as for a key it cannot read.
+    // It returns `false` instead of throwing, for example for an invalid key.
     const block = cipher.encrypt(text.slice(start, start + CHUNK));
     if (block === false) throw new Error('The body could not be encrypted with the given key.');
-    sealed += atob(block);
+    encrypted += atob(block);
   }
-  if (sealed.length % BLOCK_BYTES !== 0) throw new Error('A block of the encrypted body has the wrong length.');
-  return btoa(sealed);
+  if (encrypted.length % BLOCK_BYTES !== 0) throw new Error('A block of the encrypted body has the wrong length.');
+  return btoa(encrypted);
 }
 
-/** One character a byte, which is what btoa takes. */
+/** One character per byte, as btoa expects. */
 function toBinary(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { isUuidV4, makeUuidV4 } from './uuid.ts';
 
-test('fresh ids are valid and differ', () => {
-  const made = Array.from({ length: 500 }, makeUuidV4);
-  expect(made.filter((id) => !isUuidV4(id))).toEqual([]);
-  expect(new Set(made).size).toBe(made.length);
+test('new ids are valid and unique', () => {
+  const ids = Array.from({ length: 500 }, makeUuidV4);
+  expect(ids.filter((id) => !isUuidV4(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the ids of the runtime itself are accepted, in capitals too', () => {
+test('ids from crypto.randomUUID are accepted, also in upper case', () => {
   const id = crypto.randomUUID();
   expect(isUuidV4(id)).toBe(true);
   expect(isUuidV4(id.toUpperCase())).toBe(true);

@@ -8,6 +8,6 @@ test('the parts of a time', () => {
   expect(chineseMonth('')).toBe('');
 });
 
-test('small numbers in words', () => {
+test('small numbers in Chinese numerals', () => {
   expect([1, 9, 10, 12, 20, 36].map(chineseNumber)).toEqual(['一', '九', '十', '十二', '二十', '三十六']);
 });

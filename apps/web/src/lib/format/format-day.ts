@@ -1,4 +1,4 @@
-/* Times come as `2026-11-12 09:30:00` in Beijing time; their parts are read as written, whatever zone the reader is in. */
+/* Times come as `2026-11-12 09:30:00` in Beijing time; their parts are read as written, in every time zone of the reader. */
 
 const DIGITS = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二'];
 
@@ -12,7 +12,7 @@ export function monthOf(time: string): string {
   return time.slice(5, 7);
 }
 
-/** `2026-11-12`, for `<time dateTime>` and where a whole date is read. */
+/** `2026-11-12`, for `<time dateTime>` and where the whole date is shown. */
 export function dateOf(time: string): string {
   return time.slice(0, 10);
 }
@@ -23,7 +23,7 @@ export function chineseMonth(time: string): string {
   return month > 0 ? `${DIGITS[month]}月` : '';
 }
 
-/** One to ninety-nine as words: `三`, `十二`, `二十`. */
+/** 1 to 99 in Chinese numerals: `三`, `十二`, `二十`. */
 export function chineseNumber(number: number): string {
   const tens = Math.floor(number / 10);
   const ones = DIGITS[number % 10] ?? '';

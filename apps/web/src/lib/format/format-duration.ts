@@ -1,4 +1,4 @@
-/** Seconds as `mm:ss`, from one hour on as `hh:mm:ss`. What is not a time becomes `00:00`. */
+/** Seconds as `mm:ss`, from one hour on as `hh:mm:ss`. Anything that is not a positive number becomes `00:00`. */
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0;
   const parts = [Math.floor(whole / 60) % 60, whole % 60];

@@ -4,7 +4,7 @@ const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'] as const;
 export function formatSize(bytes: number): string {
   let value = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;
   let unit = 0;
-  // 1023.999 KB would round to 1024.00 KB: compare what will be shown.
+  // 1023.999 KB would be shown as 1024.00 KB, so the rounded value is compared.
   while (Number(value.toFixed(2)) >= 1024 && unit < UNITS.length - 1) {
     value /= 1024;
     unit += 1;

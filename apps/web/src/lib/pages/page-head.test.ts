@@ -4,7 +4,7 @@ import { pageHead, siteHead } from './page-head.ts';
 const site = { siteName: '某校美育馆', siteAbstract: '书、课、画在一处。', siteImage: '/assets/hero.webp' };
 const page = { ...site, title: '墨荷', facts: undefined, origin: '', path: '/a?b=1&c=2' };
 
-test('a page that says nothing of itself has its title and the words of the house', () => {
+test('a page without its own description gets its title and the abstract of the site', () => {
   expect(pageHead(page)).toBe(
     '<title>墨荷 - 某校美育馆</title><meta name="description" content="书、课、画在一处。">' +
       '<meta property="og:title" content="墨荷">' +
@@ -13,7 +13,7 @@ test('a page that says nothing of itself has its title and the words of the hous
   );
 });
 
-test('every page tells the site’s name, and its logo where there is one', () => {
+test('every page has the name of the site, and its logo if there is one', () => {
   expect(siteHead({ name: '某校“美育”馆 <1>', logoUrl: '' })).toBe(
     '<meta property="og:site_name" content="某校“美育”馆 &#60;1&#62;">',
   );
@@ -22,21 +22,21 @@ test('every page tells the site’s name, and its logo where there is one', () =
   );
 });
 
-test('addresses are whole where the operator gave the site’s own', () => {
-  const facts = { description: '一片荷叶。', image: '/pictures/x/640.webp', kind: 'article' as const };
+test('addresses are absolute if the operator set the address of the site', () => {
+  const facts = { description: '一片荷叶。', image: '/pictures/x/640.webp', type: 'article' as const };
   const head = pageHead({ ...page, facts, origin: 'https://meiyu.example' });
   expect(head).toContain('<link rel="canonical" href="https://meiyu.example/a?b=1&#38;c=2">');
   expect(head).toContain('content="https://meiyu.example/pictures/x/640.webp"');
 });
 
-test('a page without a picture of its own is shared with the site’s', () => {
+test('a page without a picture is shared with the picture of the site', () => {
   const facts = { description: '一片荷叶。', image: '' };
   const head = pageHead({ ...page, facts, origin: 'https://meiyu.example' });
   expect(head).toContain('<meta property="og:image" content="https://meiyu.example/assets/hero.webp">');
 });
 
-test('fields without a value are left out of what search engines are told', () => {
-  const thing = {
+test('fields without a value are omitted from JSON-LD', () => {
+  const jsonLd = {
     '@type': 'Book',
     name: '墨荷',
     isbn: '',
@@ -49,7 +49,7 @@ test('fields without a value are left out of what search engines are told', () =
     keywords: [],
     numberOfPages: 0,
   };
-  const head = pageHead({ ...page, facts: { description: '', thing } });
+  const head = pageHead({ ...page, facts: { description: '', jsonLd } });
   const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head) ?? [];
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',
@@ -60,14 +60,14 @@ test('fields without a value are left out of what search engines are told', () =
   });
 });
 
-test('nothing that is said can leave its place', () => {
+test('no text can break out of its tag or attribute', () => {
   const evil = '"><script>alert(1)</script>';
-  const head = pageHead({ ...page, title: evil, facts: { description: evil, thing: { name: '</script><b>' } } });
+  const head = pageHead({ ...page, title: evil, facts: { description: evil, jsonLd: { name: '</script><b>' } } });
   expect(head.match(/<script/g)).toHaveLength(1);
   expect(head).toContain('{"@context":"https://schema.org","name":"\\u003c/script>\\u003cb>"}</script>');
 });
 
-test('a long description ends with a sentence where one ends near', () => {
+test('a long description ends at a near sentence end, or with an ellipsis', () => {
   const described = (description: string) =>
     /name="description" content="([^"]*)"/.exec(pageHead({ ...page, facts: { description } }))?.[1] ?? '';
   expect(described(`${'字'.repeat(80)}。${'字'.repeat(80)}`)).toBe(`${'字'.repeat(80)}。`);

@@ -5,11 +5,11 @@ interface PageHead {
   title: string | undefined;
   facts: PageFacts | undefined;
   siteName: string;
-  /** What stands for a page that says nothing of itself. */
+  /** The description of a page that has none. */
   siteAbstract: string;
-  /** A path of this site: the picture of a page that shows none of its own. */
+  /** A path of this site: the picture of a page that has none. */
   siteImage: string;
-  /** `https://host` where the operator gave it; cards and canonical addresses need it whole. */
+  /** `https://host` if the operator set it; share cards and canonical links need absolute addresses. */
   origin: string;
   /** Path and query. */
   path: string;
@@ -17,13 +17,13 @@ interface PageHead {
 
 const DESCRIPTION_LENGTH = 120;
 
-/** What every page says of the site, the browser's own reading included (`readSite`). */
+/** The facts about the site in every page; the browser reads them with `readSite`. */
 export function siteHead({ name, logoUrl }: Site): string {
   const logo = logoUrl && `<meta name="site-logo" content="${escapeHtml(logoUrl)}">`;
   return `<meta property="og:site_name" content="${escapeHtml(name)}">${logo}`;
 }
 
-/** The picture in the browser's tab. */
+/** The icon of the browser tab. */
 export function iconLink(url: string): string {
   return `<link rel="icon" href="${escapeHtml(url)}">`;
 }
@@ -32,13 +32,13 @@ export function iconLink(url: string): string {
 export function pageHead({ title, facts, siteName, siteAbstract, siteImage, origin, path }: PageHead): string {
   const description = shorten(facts?.description || siteAbstract);
   const url = origin && origin + path;
-  const own = facts?.image && origin + facts.image;
+  const image = facts?.image && origin + facts.image;
   const properties = {
     'og:title': title ?? siteName,
-    'og:type': facts?.kind ?? 'website',
+    'og:type': facts?.type ?? 'website',
     'og:description': description,
     'og:url': url,
-    'og:image': own || origin + siteImage,
+    'og:image': image || origin + siteImage,
   };
   return [
     `<title>${escapeHtml(fullTitle(title, siteName))}</title>`,
@@ -47,13 +47,13 @@ export function pageHead({ title, facts, siteName, siteAbstract, siteImage, orig
     ...Object.entries(properties).map(
       ([name, content]) => content && `<meta property="${name}" content="${escapeHtml(content)}">`,
     ),
-    facts?.thing && jsonLd({ ...facts.thing, ...(url && { url }), ...(own && { image: own }) }),
+    facts?.jsonLd && jsonLdScript({ ...facts.jsonLd, ...(url && { url }), ...(image && { image }) }),
   ]
     .filter(Boolean)
     .join('');
 }
 
-/** Ends with a sentence where one ends near, else with an ellipsis. */
+/** Cuts at the last sentence end if it is in the second half, else adds an ellipsis. */
 function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= DESCRIPTION_LENGTH) return plain;
@@ -62,24 +62,24 @@ function shorten(text: string): string {
   return end > DESCRIPTION_LENGTH / 2 ? part.slice(0, end + 1) : `${part.slice(0, -1)}…`;
 }
 
-/** What is known of a thing; a field without a value would say that it has none. Empty for one known by its type alone. */
-function known(value: unknown): unknown {
+/** Removes fields without a value, which search engines would read as facts. Undefined if only `@type` is left. */
+function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map(known).filter((item) => item !== undefined);
+    const items = value.map(withoutEmpty).filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
   if (typeof value === 'object' && value !== null) {
     const fields = Object.entries(value).flatMap(([name, field]) => {
-      const kept = known(field);
-      return kept === undefined ? [] : [[name, kept]];
+      const cleaned = withoutEmpty(field);
+      return cleaned === undefined ? [] : [[name, cleaned]];
     });
     return fields.some(([name]) => name !== '@type') ? Object.fromEntries(fields) : undefined;
   }
   return value === '' || value === null ? undefined : value;
 }
 
-function jsonLd(thing: Record<string, unknown>): string {
-  const json = JSON.stringify(known({ '@context': 'https://schema.org', ...thing }));
+function jsonLdScript(data: Record<string, unknown>): string {
+  const json = JSON.stringify(withoutEmpty({ '@context': 'https://schema.org', ...data }));
   return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 }
 

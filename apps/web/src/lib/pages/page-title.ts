@@ -1,15 +1,15 @@
 import { createContext, use, useLayoutEffect } from 'react';
 import { useSite } from './site.ts';
 
-/** What a page about one thing says of it to search engines and to those it is shared with. */
+/** The facts that a page about one resource gives to search engines and share cards. */
 export interface PageFacts {
   description: string;
   /** A path of this site. */
   image?: string | undefined;
-  /** Open Graph's word for it. */
-  kind?: 'article' | 'book' | 'video.other' | 'website';
-  /** In the words of schema.org, without its context; a `url` and an `image` are added. */
-  thing?: Record<string, unknown>;
+  /** The `og:type` of Open Graph. */
+  type?: 'article' | 'book' | 'video.other' | 'website';
+  /** JSON-LD of schema.org without `@context`; `url` and `image` are added. */
+  jsonLd?: Record<string, unknown>;
 }
 
 /** `页名 - 美育知识服务平台`; the home page alone carries the site's name. */
@@ -17,10 +17,10 @@ export function fullTitle(title: string | undefined, siteName: string): string {
   return title ? `${title} - ${siteName}` : siteName;
 }
 
-/** Where a page that is rendered on the server leaves what belongs into its head. */
+/** Collects the head values of a page that is rendered on the server. */
 export const HeadHolder = createContext<{ title?: string; facts?: PageFacts }>({});
 
-/** The layout sets the route's title; a page about one thing (a book, a work) names that thing once it knows it. */
+/** The layout sets the route's title; a page about one resource sets its name once it is loaded. */
 export function usePageTitle(title: string | undefined): void {
   const holder = use(HeadHolder);
   const { name } = useSite();
@@ -30,7 +30,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title, name]);
 }
 
-/** Crawlers read what the server rendered: in the browser this does nothing. */
+/** Only the server needs the facts, for crawlers; in the browser this has no effect. */
 export function usePageFacts(facts: PageFacts | undefined): void {
   const holder = use(HeadHolder);
   if (facts) holder.facts = facts;

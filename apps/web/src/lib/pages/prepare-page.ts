@@ -9,8 +9,8 @@ interface PageContext {
 }
 
 /**
- * What a page module exports as `preparePage`: it puts the data the page begins with into the query cache. The server
- * waits for it before rendering; the browser runs it on hover and on the way in. `fetchQuery` for the thing the page is
- * about (a code 404 then makes the whole answer a 404), `prefetchQuery` for all else.
+ * What a page module exports as `preparePage`: it loads the first data of the page into the query cache. The server
+ * waits for it before rendering; the browser runs it on hover and on navigation. Use `fetchQuery` for the resource of
+ * the page (its code 404 makes the whole answer a 404) and `prefetchQuery` for everything else.
  */
 export type PreparePage = (context: PageContext) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { SITE_NAME } from '@meiyu/contract/site-name.ts';
 import { createContext, use } from 'react';
 
-/** What the operator calls this site (system.yaml). It stands in the head of every page the server sends. */
+/** Name and logo that the operator set in system.yaml. The server writes them into the head of every page. */
 export interface Site {
   name: string;
-  /** Instead of the seal; empty for the seal. */
+  /** Empty: the default logo, a red seal. */
   logoUrl: string;
 }
 
@@ -12,7 +12,7 @@ export const SiteContext = createContext<Site>({ name: SITE_NAME, logoUrl: '' })
 
 export const useSite = () => use(SiteContext);
 
-/** In the browser: from the head, so that no page asks for it. */
+/** Reads them from the head of the page, without a call. Only in the browser. */
 export function readSite(): Site {
   const read = (meta: string) => document.querySelector(`meta[${meta}]`)?.getAttribute('content');
   return { name: read('property="og:site_name"') ?? SITE_NAME, logoUrl: read('name="site-logo"') ?? '' };

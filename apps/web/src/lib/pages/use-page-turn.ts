@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Who turned the page stood at the foot of the last one: eyes and focus go to the head of the new one. */
+/** After a page change by the pager at the bottom, scrolls to the heading of the list and focuses it. */
 export function usePageTurn(page: number) {
   const head = useRef<HTMLHeadingElement>(null);
   const turned = useRef(false);

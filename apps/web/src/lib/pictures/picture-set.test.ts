@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pictureSet } from './picture-set.ts';
 
-test('a picture of ours in the widths the server makes', () => {
+test('a picture of this site in the widths of the server', () => {
   expect(pictureSet('/pictures/ab12/640.webp', 640)).toBe('/pictures/ab12/320.webp 320w, /pictures/ab12/640.webp 640w');
 });
 
-test('other addresses have one width only', () => {
+test('other addresses have no set', () => {
   expect(pictureSet('')).toBeUndefined();
   expect(pictureSet('/files/ab12/banner')).toBeUndefined();
   expect(pictureSet('https://example.com/pictures/ab12/640.webp')).toBeUndefined();

@@ -1,7 +1,7 @@
-/** Widths the server makes (its `http/file-urls.ts`) that a page has use for. */
+/** The widths of the server (its `http/file-urls.ts`) that pages use. */
 const WIDTHS = [320, 640, 960, 1280, 1600];
 
-/** The same picture in several widths, so that a phone fetches a small one. Nothing for addresses of another kind. */
+/** The `srcSet` of a picture, so that a phone loads a small file. Undefined for addresses outside `/pictures/`. */
 export function pictureSet(url: string, widest = 1280): string | undefined {
   const [, base, ending] = /^(\/pictures\/[0-9a-f]+\/)\d+(\.\w+)$/.exec(url) ?? [];
   if (!base) return undefined;

@@ -41,11 +41,11 @@ test.each([
   '@evil.example',
   '?redirect=/x',
   '#x',
-])('%j leads home', (value) => {
+])('%j leads to the home page', (value) => {
   expect(safeRedirect(value)).toBe('/');
 });
 
-test('whatever comes out stays on this site', () => {
+test('the result is always on this site', () => {
   for (const value of [
     '/a/b',
     '/%5Cevil.example',

@@ -1,12 +1,12 @@
 const HOME = '/';
-/** Characters that URL parsers drop in silence (tab, newline …), and the backslash, which they read as a slash. */
+/** Characters that URL parsers drop silently (tab, newline …), and the backslash, which they read as a slash. */
 const MISREAD = /[\p{Cc}\\]/u;
-/** Any origin does: it only has to be told apart from others. */
+/** A placeholder origin, to detect paths that lead to another site. */
 const HERE = 'https://here.invalid';
 
 /**
  * Where to go after logging in: `wanted` if it is a path of this site, else the home page. The value comes from
- * the address bar, so anyone may have written it (T14).
+ * the address bar, so an attacker may have written it (threat T14).
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted?.startsWith('/') || wanted.startsWith('//') || MISREAD.test(wanted)) return HOME;

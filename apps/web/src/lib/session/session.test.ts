@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** As a page that was just opened. */
+/** Loads the module like a newly opened page. */
 function openPage() {
   return import('./session.ts');
 }
@@ -23,25 +23,25 @@ test('a stored token means logged in from the start', async () => {
   expect((await openPage()).isLoggedIn()).toBe(true);
 });
 
-test('starting and ending is told to those who listen, once each', async () => {
+test('listeners are called once when the session starts and once when it ends', async () => {
   const session = await openPage();
-  const told = vi.fn();
+  const listener = vi.fn();
   expect(session.isLoggedIn()).toBe(false);
-  const leave = session.subscribeSession(told);
+  const unsubscribe = session.subscribeSession(listener);
   session.startSession('abc');
   session.startSession('def');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(session.readToken()).toBe('def');
   expect(storage.getItem('token')).toBe('def');
   session.endSession();
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
   expect(session.isLoggedIn()).toBe(false);
-  leave();
+  unsubscribe();
   session.startSession('ghi');
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('logging out keeps the settings, an ended session takes everything', async () => {
+test('logging out keeps the settings, forgetting the session clears everything', async () => {
   const session = await openPage();
   storage.setItem('cymy_theme', 'dark');
   session.startSession('abc');
@@ -53,14 +53,14 @@ test('logging out keeps the settings, an ended session takes everything', async 
   expect(session.isLoggedIn()).toBe(false);
 });
 
-// A cleared storage is reported without a key.
-test.each(['token', null])('another tab logging out is noticed, reported with the key %j', async (key) => {
+// The event of a cleared storage has no key.
+test.each(['token', null])('a log-out in another tab is detected from the storage event with key %j', async (key) => {
   const session = await openPage();
   session.startSession('abc');
-  const told = vi.fn();
-  session.subscribeSession(told);
+  const listener = vi.fn();
+  session.subscribeSession(listener);
   storage.removeItem('token');
   window.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(session.isLoggedIn()).toBe(false);
 });

@@ -4,17 +4,17 @@ import { clearStored, readStored, removeStored, writeStored } from '../browser/s
 
 const listeners = new Set<() => void>();
 let loggedIn: boolean | undefined;
-let leaving = false;
+let loggingOut = false;
 
-function settle(value: boolean): void {
+function setLoggedIn(value: boolean): void {
   if (loggedIn === value) return;
   loggedIn = value;
   for (const listener of listeners) listener();
 }
 
-/** Another tab logged in or out. A cleared storage is reported with the key null. */
+/** Another tab logged in or out. The event of a cleared storage has the key null. */
 function followOtherTabs(event: StorageEvent): void {
-  if (event.key === 'token' || event.key === null) settle(readToken() !== undefined);
+  if (event.key === 'token' || event.key === null) setLoggedIn(readToken() !== undefined);
 }
 
 /** For `useSyncExternalStore`. */
@@ -38,35 +38,35 @@ export function readToken(): string | undefined {
 
 export function startSession(token: string): void {
   writeStored('token', token);
-  settle(true);
+  setLoggedIn(true);
 }
 
 /** After a successful log-out: settings of this browser stay. */
 export function endSession(): void {
   removeStored('token');
-  settle(false);
+  setLoggedIn(false);
 }
 
 /**
- * Ends it by one's own will and goes elsewhere. Pages that stand until `arrive` is through may still want something:
- * they get nothing, but nobody who has just left is told to log in.
+ * Ends the session after a log-out and navigates away. Until `navigateAway` is done, the current page may still make
+ * calls: they are cancelled without the message to log in.
  */
-export async function leaveSession(arrive: () => Promise<void> | void): Promise<void> {
-  leaving = true;
+export async function leaveSession(navigateAway: () => Promise<void> | void): Promise<void> {
+  loggingOut = true;
   endSession();
   try {
-    await arrive();
+    await navigateAway();
   } finally {
-    leaving = false;
+    loggingOut = false;
   }
 }
 
-export function isLeaving(): boolean {
-  return leaving;
+export function isLoggingOut(): boolean {
+  return loggingOut;
 }
 
 /** After a code 401: clears all of local storage, unlike a log-out. */
 export function forgetSession(): void {
   clearStored();
-  settle(false);
+  setLoggedIn(false);
 }

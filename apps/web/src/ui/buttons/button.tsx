@@ -2,24 +2,24 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
 import { Spinner } from '../icons/spinner.tsx';
-import { type ButtonLook, type ButtonSize, buttonClass } from './button-class.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: IconName;
-  /** The arrow of a text button that leads on. */
+  /** Shows an arrow after the text. */
   arrow?: boolean;
   busy?: boolean;
-  /** Said instead of the words while busy. */
+  /** Replaces the text while busy. */
   busyText?: string;
 }
 
 export function Button(props: ButtonProps) {
-  const { look = 'line', size = 'normal', icon, arrow, busy = false, busyText, className = '', ...rest } = props;
+  const { variant = 'line', size = 'normal', icon, arrow, busy = false, busyText, className = '', ...rest } = props;
   const { children, onClick, type = 'button', ...button } = rest;
 
-  // Busy is not `disabled`: a disabled button drops the focus, and the keyboard would have to start again at the top.
+  // Busy is not `disabled`: a disabled button loses the focus, and keyboard users would start again at the top of the page.
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -32,7 +32,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || button['aria-disabled']}
-      className={`${buttonClass(look, size)} ${className}`}
+      className={`${buttonClass(variant, size)} ${className}`}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
       {busy && busyText ? busyText : children}

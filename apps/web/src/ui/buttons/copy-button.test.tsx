@@ -33,7 +33,7 @@ test('the text is copied, and 已复制 is shown and announced for 1500 ms', asy
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('without the clipboard of the browser the text is selected and copied', async () => {
+test('without the clipboard API the text is copied by selection', async () => {
   const copied: unknown[] = [];
   const execCommand = () => {
     copied.push((document.querySelector('textarea') as HTMLTextAreaElement).value);
@@ -46,7 +46,7 @@ test('without the clipboard of the browser the text is selected and copied', asy
   expect(screen.getByRole('button').textContent).toBe('已复制');
 });
 
-test('a copy that failed is reported', async () => {
+test('a failed copy shows an error', async () => {
   Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
   render(<CopyButton text="山色" />);
   await press();

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { showToast } from '../messages/toast-store.ts';
 import { Button } from './button.tsx';
-import type { ButtonLook, ButtonSize } from './button-class.ts';
+import type { ButtonSize, ButtonVariant } from './button-class.ts';
 
-/** How long the button says that the text was copied. */
-const SAID_MS = 1500;
+/** How long the button shows that the text was copied. */
+const CONFIRMATION_MS = 1500;
 
 interface CopyButtonProps {
-  /** A function where the text is long or not yet final. */
+  /** A function if the text is long or not yet final. */
   text: string | (() => string);
   label?: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
 }
 
-export function CopyButton({ text, label = '复制', look = 'text', size, className }: CopyButtonProps) {
+export function CopyButton({ text, label = '复制', variant = 'text', size, className }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -29,13 +29,13 @@ export function CopyButton({ text, label = '复制', look = 'text', size, classN
     }
     setCopied(true);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCopied(false), SAID_MS);
+    timer.current = setTimeout(() => setCopied(false), CONFIRMATION_MS);
   }
 
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         size={size}
         icon={copied ? 'check' : 'copy'}
         className={className}

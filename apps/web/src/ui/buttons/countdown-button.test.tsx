@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the wait is counted down, allows no second start, and ends', async () => {
+test('the button counts down and cannot be started again until the end', async () => {
   const onStart = vi.fn(async () => true);
   render(<CountdownButton label="获取验证码" seconds={5} onStart={onStart} />);
   const button = screen.getByRole('button');
@@ -27,7 +27,7 @@ test('the wait is counted down, allows no second start, and ends', async () => {
   expect(button.getAttribute('aria-disabled')).toBeNull();
 });
 
-test('what could not be started needs no wait', async () => {
+test('no countdown starts when the action fails', async () => {
   render(<CountdownButton label="获取验证码" onStart={async () => false} />);
   await act(async () => void fireEvent.click(screen.getByRole('button')));
   expect(screen.getByRole('button').textContent).toBe('获取验证码');

@@ -1,22 +1,30 @@
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import type { ButtonLook, ButtonSize } from './button-class.ts';
+import type { ButtonSize, ButtonVariant } from './button-class.ts';
 import { secondsLeft } from './countdown.ts';
 
 interface CountdownButtonProps {
   label: string;
-  /** Does the thing; true starts the wait. */
+  /** Runs the action; true starts the countdown. */
   onStart: () => Promise<boolean>;
   seconds?: number;
   waitText?: (left: number) => string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   disabled?: boolean;
   className?: string;
 }
 
 export function CountdownButton(props: CountdownButtonProps) {
-  const { label, onStart, seconds = 60, waitText = (left) => `${left} 秒后重发`, look = 'text', size, ...rest } = props;
+  const {
+    label,
+    onStart,
+    seconds = 60,
+    waitText = (left) => `${left} 秒后重发`,
+    variant = 'text',
+    size,
+    ...rest
+  } = props;
   const [endsAt, setEndsAt] = useState(0);
   const [left, setLeft] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -30,7 +38,7 @@ export function CountdownButton(props: CountdownButtonProps) {
   }, [endsAt]);
 
   async function start() {
-    // Still focusable while it waits, so that the keyboard does not lose its place.
+    // It stays focusable during the countdown, so that keyboard users keep their position.
     if (left > 0) return;
     setBusy(true);
     const started = await onStart().finally(() => setBusy(false));
@@ -40,7 +48,7 @@ export function CountdownButton(props: CountdownButtonProps) {
   return (
     <Button
       {...rest}
-      look={look}
+      variant={variant}
       size={size}
       busy={busy}
       aria-disabled={busy || left > 0 || undefined}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsLeft } from './countdown.ts';
 
-test('counts whole seconds by the clock and never below nothing', () => {
+test('counts whole seconds by the clock and never below zero', () => {
   const start = 1_000_000;
   const end = start + 60_000;
   expect(secondsLeft(end, start)).toBe(60);

@@ -5,7 +5,7 @@ import './icon-button.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What it does, for those who cannot see it and those who hover. */
+  /** The accessible name and the tooltip. */
   label: string;
 }
 

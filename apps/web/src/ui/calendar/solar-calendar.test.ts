@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { solarDay } from './solar-calendar.ts';
 import { sunLongitude } from './sun-longitude.ts';
 
-/** Moments published by the almanac, in Beijing time: the day named, and the day before that still has the former term. */
+/** Published moments in Beijing time, the solar term of that day, and the term of the day before. */
 const KNOWN = [
   ['2017-02-03T23:34:01', '立春', '大寒'],
   ['2020-12-21T18:02:19', '冬至', '大雪'],
@@ -25,12 +25,12 @@ test.each(KNOWN)('%s is %s, and the day before still %s', (moment, term, before)
   expect(solarDay(Date.parse(`${day}T00:00:00+08:00`)).term).toBe(term);
   expect(solarDay(Date.parse(`${day}T23:59:59+08:00`)).term).toBe(term);
   expect(solarDay(Date.parse(`${day}T00:00:00+08:00`) - 1).term).toBe(before);
-  // At the published moment the sun stands on a multiple of 15 degrees, within a minute of its way.
+  // At the published moment the longitude of the sun is a multiple of 15 degrees, within one minute of time.
   const off = (sunLongitude(instant) + 7.5) % 15;
   expect(Math.abs(off - 7.5)).toBeLessThan(360 / 365.25 / 1440);
 });
 
-test('the year of stems and branches turns at 立春', () => {
+test('the 干支 year changes at 立春', () => {
   const yearOf = (day: string) => solarDay(Date.parse(`${day}T12:00:00+08:00`)).year;
   expect(yearOf('1984-06-01')).toBe('甲子');
   expect(yearOf('2025-01-15')).toBe('甲辰');

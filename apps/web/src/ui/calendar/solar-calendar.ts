@@ -9,10 +9,10 @@ const STEMS = '甲乙丙丁戊己庚辛壬癸';
 const BRANCHES = '子丑寅卯辰巳午未申酉戌亥';
 
 const DAY_MS = 86_400_000;
-/** The calendar's terms are reckoned in Beijing, wherever the reader is. */
+/** The solar terms are defined in Beijing time. */
 const BEIJING_MS = 8 * 3_600_000;
-/** 立春, where the year of stems and branches begins. */
-const SPRING_BEGINS = 315;
+/** The longitude of 立春, where the 干支 year begins, in degrees. */
+const SPRING_LONGITUDE = 315;
 
 export interface SolarDay {
   /** 干支 of the year, such as 乙巳. */
@@ -23,10 +23,10 @@ export interface SolarDay {
 
 export function solarDay(instant: number): SolarDay {
   const today = Math.floor((instant + BEIJING_MS) / DAY_MS);
-  // A term belongs to the whole day in which its moment falls.
+  // A term begins at the start of the day that contains its moment.
   const longitude = sunLongitude((today + 1) * DAY_MS - BEIJING_MS);
   const date = new Date(today * DAY_MS);
-  const isBeforeSpring = date.getUTCMonth() < 2 && longitude < SPRING_BEGINS;
+  const isBeforeSpring = date.getUTCMonth() < 2 && longitude < SPRING_LONGITUDE;
   const year = date.getUTCFullYear() - (isBeforeSpring ? 1 : 0) - 4;
   return {
     year: `${STEMS[year % 10] ?? ''}${BRANCHES[year % 12] ?? ''}`,

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import type { SolarDay } from './solar-calendar.ts';
 
 /**
- * 乙巳 | 立冬. Known only in the reader's browser, after the first paint: a page kept in a cache would show
- * yesterday's, and the sum is nobody's first need. Its room is kept.
+ * The 干支 year and solar term, such as 乙巳 | 立冬. Computed in the browser after the first paint, because a cached page
+ * would show yesterday's term. Its space is reserved.
  */
 export function SolarTerm({ className = '' }: { className?: string }) {
   const [day, setDay] = useState<SolarDay>();
   useEffect(() => {
     let current = true;
-    // Without it the header is merely plainer, so a failed fetch is let pass.
+    // It is only decoration, so a failed load is ignored.
     import('./solar-calendar.ts').then(
       ({ solarDay }) => current && setDay(solarDay(Date.now())),
       () => {},

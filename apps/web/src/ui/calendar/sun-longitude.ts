@@ -1,6 +1,6 @@
 /**
  * The sun's apparent longitude, from the larger terms of the VSOP87 theory for the Earth: amplitude (1e-8 rad), phase
- * and frequency (per thousand Julian years). What is left out amounts to some ten seconds of time.
+ * and frequency (per thousand Julian years). The omitted terms amount to about ten seconds of time.
  */
 const L0 = [
   [175347046, 0, 0],
@@ -55,22 +55,25 @@ const DEGREE = Math.PI / 180;
 const SECOND = DEGREE / 3600;
 const J2000_MS = Date.UTC(2000, 0, 1, 12);
 const DAY_MS = 86_400_000;
-/** The Earth turns a little slower than the clock of the heavens; this is the gap of these decades. */
-const CLOCK_GAP_MS = 69_000;
+/** Delta T, the difference between terrestrial time and universal time in these decades. */
+const DELTA_T_MS = 69_000;
 
 type Series = readonly (readonly [number, number, number])[];
 
 function sum(series: Series, t: number): number {
-  return series.reduce((total, [size, phase, pace]) => total + size * Math.cos(phase + pace * t), 0);
+  return series.reduce(
+    (total, [amplitude, phase, frequency]) => total + amplitude * Math.cos(phase + frequency * t),
+    0,
+  );
 }
 
-/** In degrees, 0 at the spring equinox. */
+/** In degrees; 0 at the spring equinox. */
 export function sunLongitude(instant: number): number {
-  const t = (instant + CLOCK_GAP_MS - J2000_MS) / DAY_MS / 365_250;
+  const t = (instant + DELTA_T_MS - J2000_MS) / DAY_MS / 365_250;
   const earth = (sum(L0, t) + sum(L1, t) * t + sum(L2, t) * t * t) / 1e8;
   const anomaly = (357.5291 + 359990.503 * t) * DEGREE;
   const distance = 1.00014 - 0.01671 * Math.cos(anomaly) - 0.00014 * Math.cos(2 * anomaly);
-  // The moon's node nods the axis; light needs eight minutes to arrive.
+  // Corrections for nutation (from the moon's node) and aberration (the travel time of light).
   const node = (125.0445 - 19341.3626 * t) * DEGREE;
   const mean = (280.4665 + 360007.698 * t) * DEGREE;
   const moon = (218.3165 + 4812678.813 * t) * DEGREE;

@@ -6,15 +6,15 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'r
   /** The label; it may hold links. */
   children: ReactNode;
   /** `seal` is for agreements only, so that a view has at most one area filled with red. */
-  look?: 'ink' | 'seal';
-  /** Some, not all, of what it stands for is chosen. */
+  variant?: 'ink' | 'seal';
+  /** Some but not all of its rows are selected. */
   indeterminate?: boolean;
   error?: string | undefined;
 }
 
 export function Checkbox({
   children,
-  look = 'ink',
+  variant = 'ink',
   indeterminate = false,
   error,
   className = '',
@@ -22,13 +22,13 @@ export function Checkbox({
 }: CheckboxProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  // The half state has no attribute, only a property.
+  // `indeterminate` has no attribute, only a property.
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   });
   return (
     <div className={className}>
-      <label className={look === 'seal' ? 'check check-seal' : 'check'}>
+      <label className={variant === 'seal' ? 'check check-seal' : 'check'}>
         <input {...input} {...describeField(id, { error, hint: undefined })} ref={box} type="checkbox" />
         <span>{children}</span>
       </label>

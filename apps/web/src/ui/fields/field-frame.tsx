@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import './field.css';
 
-export interface FieldWords {
+export interface FieldTexts {
   label: string;
-  /** Where the place says it already, as in a search bar: the label is then only read aloud. */
+  /** Shows the label to screen readers only, for example in a search bar. */
   hideLabel?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
 }
 
-/** What every kind of field tells assistive technology about its words. */
-export function describeField(id: string, { error, hint }: Pick<FieldWords, 'error' | 'hint'>) {
+/** The ARIA attributes that connect a field with its error and hint. */
+export function describeField(id: string, { error, hint }: Pick<FieldTexts, 'error' | 'hint'>) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 }
@@ -25,7 +25,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
   );
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldTexts {
   id: string;
   className?: string | undefined;
   children: ReactNode;

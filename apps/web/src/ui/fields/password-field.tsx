@@ -3,7 +3,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'end'> {
-  /** Password managers need to know which of the two it is. */
+  /** Password managers need to know which one it is. */
   autoComplete: 'current-password' | 'new-password';
 }
 

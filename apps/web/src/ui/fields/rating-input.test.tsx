@@ -6,7 +6,7 @@ import { RatingInput } from './rating-input.tsx';
 
 afterEach(cleanup);
 
-// user-event needs it to find the radios of a group, and jsdom has none.
+// user-event needs CSS.escape to find the radios of a group, and jsdom lacks it.
 Object.assign(document.defaultView ?? {}, { CSS: { escape: (name: string) => name } });
 
 function Rating() {
@@ -14,7 +14,7 @@ function Rating() {
   return <RatingInput label="我的评分" value={value} onChange={setValue} />;
 }
 
-test('arrows move between the marks, and the mark is shown as text', async () => {
+test('arrows move between the scores, and the score is shown as text', async () => {
   const user = userEvent.setup();
   render(<Rating />);
   const stars = within(screen.getByRole('radiogroup', { name: '我的评分' }));

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Star } from './stars.tsx';
 import './rating-input.css';
 
-const WORDS = ['一分，未解', '二分，平常', '三分，有得', '四分，受用', '五分，难忘'] as const;
+const LABELS = ['一分，未解', '二分，平常', '三分，有得', '四分，受用', '五分，难忘'] as const;
 
 interface RatingInputProps {
   label: string;
@@ -13,33 +13,33 @@ interface RatingInputProps {
   className?: string;
 }
 
-/** Five radios dressed as stars, so that arrows, forms and screen readers work as everywhere. */
+/** Five radio buttons styled as stars, so that arrows, forms and screen readers work as usual. */
 export function RatingInput({ label, value, onChange, name, disabled = false, className = '' }: RatingInputProps) {
   const id = useId();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const shown = pointed ?? value ?? 0;
-  const word = WORDS[shown - 1];
+  const [hovered, setHovered] = useState<number | null>(null);
+  const shown = hovered ?? value ?? 0;
+  const word = LABELS[shown - 1];
   return (
     <div role="radiogroup" aria-label={label} className={`rating ${className}`}>
-      <div className="rating-row" onPointerLeave={() => setPointed(null)}>
-        {WORDS.map((words, index) => {
-          const mark = index + 1;
+      <div className="rating-row" onPointerLeave={() => setHovered(null)}>
+        {LABELS.map((text, index) => {
+          const score = index + 1;
           return (
             <label
-              key={words}
+              key={text}
               className="rating-step"
-              onPointerEnter={(event) => !disabled && event.pointerType === 'mouse' && setPointed(mark)}
+              onPointerEnter={(event) => !disabled && event.pointerType === 'mouse' && setHovered(score)}
             >
               <input
                 type="radio"
                 name={name ?? id}
-                value={mark}
-                checked={value === mark}
+                value={score}
+                checked={value === score}
                 disabled={disabled}
-                aria-label={words}
-                onChange={() => onChange(mark)}
+                aria-label={text}
+                onChange={() => onChange(score)}
               />
-              <Star share={mark <= shown ? 1 : 0} />
+              <Star share={score <= shown ? 1 : 0} />
             </label>
           );
         })}

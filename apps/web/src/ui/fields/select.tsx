@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describeField, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import './select.css';
 
 interface SelectOption {
@@ -8,13 +8,13 @@ interface SelectOption {
   label: string;
 }
 
-interface SelectProps extends FieldWords, Omit<ComponentProps<'select'>, 'id' | 'children'> {
+interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly SelectOption[];
 }
 
 /**
- * The browser's own list: on a phone it is the wheel people know, and every reader of screens can use it. Where the
- * browser lets its list be dressed, it wears our paper (select.css).
+ * The browser's own select, which phones and screen readers handle well. Browsers that allow it show the list in our
+ * style (select.css).
  */
 export function Select({ label, hideLabel, error, hint, options, className, ...select }: SelectProps) {
   const id = useId();

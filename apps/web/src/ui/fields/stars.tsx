@@ -19,13 +19,13 @@ interface StarsProps {
   className?: string;
 }
 
-/** A mark that was given; to give one, see rating-input.tsx. */
+/** Shows a score; rating-input.tsx is the input for one. */
 export function Stars({ value, max = 5, className = '' }: StarsProps) {
   return (
     <span role="img" aria-label={`${value} 分，满分 ${max} 分`} className={`stars ${className}`}>
       {Array.from({ length: max }, (_, index) => {
-        const place = index + 1;
-        return <Star key={place} share={Math.max(0, Math.min(1, value - index))} />;
+        const number = index + 1;
+        return <Star key={number} share={Math.max(0, Math.min(1, value - index))} />;
       })}
     </span>
   );

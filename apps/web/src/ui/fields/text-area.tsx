@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
-import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describeField, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-interface TextAreaProps extends FieldWords, Omit<ComponentProps<'textarea'>, 'id'> {}
+interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'id'> {}
 
 export function TextArea({ label, hideLabel, error, hint, className, ...area }: TextAreaProps) {
   const id = useId();

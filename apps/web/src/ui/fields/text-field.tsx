@@ -1,11 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-paths.ts';
-import { describeField, FieldFrame, type FieldWords } from './field-frame.tsx';
+import { describeField, FieldFrame, type FieldTexts } from './field-frame.tsx';
 
-export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'id'> {
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
   icon?: IconName | undefined;
-  /** A button or a picture at the end of the line. */
+  /** A button or a picture after the input. */
   end?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Always beside words or inside a named control, so it has no name of its own. Its size follows the type. */
+/** It has no accessible name, because it is always beside text or in a named control. Its size follows the font size. */
 export function Icon({ name, className = '' }: IconProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${name === 'play' ? 'icon-filled' : ''} ${className}`}>

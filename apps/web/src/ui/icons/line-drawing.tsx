@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import './line-drawing.css';
 
-/** Own drawings, 160 by 110, one thin line: what is missing, or how it stands. */
+/** Our own line drawings for empty and error states, 160 by 110 units. */
 const DRAWINGS = {
-  /** Three books, a seedling and much room. */
+  /** A shelf with three books and a plant. */
   shelf: (
     <>
       <path d="M14 88H146M14 93H146M30 88V46H44V88M44 88V40H54V88M60 88L74 48L84 52L72 88M98 88h22l-3-12h-16z" />
@@ -13,7 +13,7 @@ const DRAWINGS = {
       />
     </>
   ),
-  /** A hand scroll, half unrolled, nothing on it yet. */
+  /** A half unrolled, empty hand scroll. */
   scroll: (
     <>
       <path d="M34 34H122V78H34" />
@@ -21,7 +21,7 @@ const DRAWINGS = {
       <path className="faint" d="M54 44v24M66 44v24M78 44v24M90 44v24M102 44v24" />
     </>
   ),
-  /** A lantern waiting to be lit. */
+  /** A lantern. */
   lantern: (
     <>
       <path d="M46 18H96M72 18v12M62 30h20v6H62zM62 36c-16 4-20 14-20 24s4 20 20 24h20c16-4 20-14 20-24s-4-20-20-24zM62 84h20v5H62zM72 89v4M66 93h12M67 93v9M72 93v11M77 93v9" />
@@ -29,7 +29,7 @@ const DRAWINGS = {
       <path className="faint" d="M116 44l5-3M118 58h7M116 72l5 3" />
     </>
   ),
-  /** A moon gate in a wall, and nothing behind it. */
+  /** A moon gate in a wall. */
   gate: (
     <>
       <path d="M12 34c14 2 20-4 34-4h68c14 0 20 6 34 4M12 40c14 2 20-4 34-4h68c14 0 20 6 34 4M20 42V94H60M100 94H140V42" />
@@ -40,21 +40,21 @@ const DRAWINGS = {
       />
     </>
   ),
-  /** Inkstone and brush, ready. */
+  /** Inkstone and brush. */
   inkstone: (
     <>
       <path d="M24 90H136M39 62H75a5 5 0 0 1 5 5V85a5 5 0 0 1-5 5H39a5 5 0 0 1-5-5V67a5 5 0 0 1 5-5zM42 70q15-7 30 0M51 79a6 6 0 1 0 12 0a6 6 0 1 0-12 0" />
       <path className="solid" d="M94.2 89L126.2 27L129.8 29L97.8 91zM94 90l-4 9 8-7z" />
     </>
   ),
-  /** A boat that stopped half-way. */
+  /** A boat on the water. */
   boat: (
     <>
       <path d="M10 74q12-6 24 0t24 0 24 0 24 0 24 0 24 0M52 66q14 8 28 8h24q14 0 26-12q-12 5-26 5h-24q-16 0-28-1zM74 66q2-18 16-18t16 18" />
       <path className="faint" d="M10 86q12-6 24 0t24 0 24 0 24 0 24 0 24 0" />
     </>
   ),
-  /** Far hills in a round window: looked, and nothing there. */
+  /** Hills in a round window. */
   moon: (
     <>
       <path d="M42 52a38 38 0 1 0 76 0a38 38 0 1 0-76 0M54 62q10-16 18-8t14-6q8-10 22 10" />

@@ -1,4 +1,4 @@
-/** 印: 美 in rectilinear seal script, white on cinnabar. Always beside words, so unnamed. */
+/** 印: 美 in rectilinear seal script, white on cinnabar. It has no accessible name, because it is always beside text. */
 export function Seal({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={className}>

@@ -1,6 +1,6 @@
 import './spinner.css';
 
-/** Only the drawing: whoever shows it says in words what is awaited. Coloured by the text colour. */
+/** Only the drawing: the caller adds a text for screen readers. It has the text colour. */
 export function Spinner({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`spinner ${className}`} />;
 }

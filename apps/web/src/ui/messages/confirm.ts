@@ -3,25 +3,25 @@ interface Question {
   body?: string | undefined;
   confirmText: string;
   cancelText: string;
-  /** The confirming button removes something. */
+  /** Styles the confirm button as dangerous, for deletions. */
   danger?: boolean | undefined;
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (yes: boolean) => void;
 }
 
-let asked: Asked | undefined;
+let openQuestion: OpenQuestion | undefined;
 const listeners = new Set<() => void>();
 
-function update(next: Asked | undefined): void {
-  asked = next;
+function update(next: OpenQuestion | undefined): void {
+  openQuestion = next;
   for (const listener of listeners) listener();
 }
 
-/** Asks in a dialog, from anywhere; false when it is cancelled. A new question takes the place of one still open. */
+/** Shows a confirm dialog and resolves to false when it is cancelled. A new question replaces an open one. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false);
+  openQuestion?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       update(undefined);
@@ -36,11 +36,11 @@ export function subscribeQuestion(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function currentQuestion(): Asked | undefined {
-  return asked;
+export function currentQuestion(): OpenQuestion | undefined {
+  return openQuestion;
 }
 
-/** On the server nobody is asked. */
+/** The snapshot for server rendering. */
 export function noQuestion(): undefined {
   return undefined;
 }

@@ -3,7 +3,7 @@ import { currentToasts, showToast, toastAppeared } from './toast-store.ts';
 
 const messages = () => currentToasts().map((toast) => toast.message);
 
-/** What the Toaster does with each it has put on screen. */
+/** What the Toaster does with each toast that it has put on screen. */
 function appear(): void {
   for (const toast of currentToasts()) toastAppeared(toast);
 }
@@ -20,7 +20,7 @@ afterEach(() => {
   root.dataset = {};
 });
 
-test('its time begins when it appears, not when it is said', () => {
+test('the display time begins when the toast appears, not when it is created', () => {
   showToast('warning', '请先登录');
   vi.advanceTimersByTime(60_000);
   expect(messages()).toEqual(['请先登录']);
@@ -31,7 +31,7 @@ test('its time begins when it appears, not when it is said', () => {
   expect(messages()).toEqual([]);
 });
 
-test('errors stay for five seconds, all of them for eight in 大字版', () => {
+test('errors stay for five seconds; in 大字版 all toasts stay for eight', () => {
   showToast('error', '网络错误');
   appear();
   vi.advanceTimersByTime(4999);
@@ -47,7 +47,7 @@ test('errors stay for five seconds, all of them for eight in 大字版', () => {
   expect(messages()).toEqual([]);
 });
 
-test('said again while it stands it stays longer, and does not stand there twice', () => {
+test('a repeated message extends its toast instead of adding another', () => {
   showToast('error', '网络错误');
   appear();
   vi.advanceTimersByTime(4000);
@@ -61,7 +61,7 @@ test('said again while it stands it stays longer, and does not stand there twice
   expect(messages()).toEqual([]);
 });
 
-test('moving to another place on the page gives it no new time', () => {
+test('moving a toast to another part of the page does not restart its time', () => {
   showToast('success', '已复制');
   appear();
   vi.advanceTimersByTime(2000);

@@ -1,8 +1,8 @@
-export type ToastKind = 'success' | 'warning' | 'error';
+export type ToastType = 'success' | 'warning' | 'error';
 
 export interface Toast {
   id: number;
-  kind: ToastKind;
+  type: ToastType;
   message: string;
 }
 
@@ -20,24 +20,24 @@ function update(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Words already on screen are not said twice: several calls may fail for one reason. */
-export function showToast(kind: ToastKind, message: string): void {
-  const shown = toasts.find((toast) => toast.kind === kind && toast.message === message);
-  if (!shown) update([...toasts, { id: ++lastId, kind, message }]);
+/** A message already on screen is not shown twice, because several calls may fail for the same reason. */
+export function showToast(type: ToastType, message: string): void {
+  const shown = toasts.find((toast) => toast.type === type && toast.message === message);
+  if (!shown) update([...toasts, { id: ++lastId, type, message }]);
   else if (timers.has(shown.id)) countDown(shown);
 }
 
-/** A toast is on screen. Its time begins here: it may have been said long before the page came that shows it. */
+/** Starts the display time when the toast is on screen: it may be created long before the page that shows it is ready. */
 export function toastAppeared(toast: Toast): void {
   if (!timers.has(toast.id)) countDown(toast);
 }
 
-function countDown({ id, kind }: Toast): void {
+function countDown({ id, type }: Toast): void {
   const large = document.documentElement.dataset.scale === 'large';
   clearTimeout(timers.get(id));
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), large ? LARGE_TYPE_MS : SHOWN_MS[kind]),
+    setTimeout(() => dismissToast(id), large ? LARGE_TYPE_MS : SHOWN_MS[type]),
   );
 }
 
@@ -58,7 +58,7 @@ export function currentToasts(): readonly Toast[] {
 
 const NONE: readonly Toast[] = [];
 
-/** On the server nothing has happened yet. */
+/** The snapshot for server rendering. */
 export function noToasts(): readonly Toast[] {
   return NONE;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 interface BreadcrumbProps {
-  /** From the root to this page; the last one is where we are. */
+  /** From the home page to the current page, which is the last one. */
   steps: readonly { label: string; to?: string }[];
   className?: string;
 }

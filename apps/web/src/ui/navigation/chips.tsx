@@ -1,7 +1,7 @@
 import './chips.css';
 
 interface ChipsProps<Value extends string> {
-  /** What is being narrowed, read aloud. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   current: Value;

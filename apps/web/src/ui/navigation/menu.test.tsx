@@ -5,7 +5,7 @@ import { Menu } from './menu.tsx';
 
 afterEach(cleanup);
 
-test('arrows pass over what is disabled, Escape returns to the button, Enter selects', async () => {
+test('arrows skip disabled items, Escape returns to the button, Enter selects', async () => {
   const user = userEvent.setup();
   const onSelect = vi.fn();
   render(

@@ -20,7 +20,7 @@ interface MenuItem {
 
 interface MenuProps {
   label: string;
-  /** The button's words; without them it is the icon alone. */
+  /** The content of the button; without it the button shows only the icon. */
   trigger?: ReactNode;
   icon?: IconName;
   items: readonly MenuItem[];
@@ -44,7 +44,7 @@ export function Menu({ label, trigger, icon = 'more', items, align = 'start' }: 
       {dropdown.open && (
         <div {...dropdown.panel} role="menu" aria-label={label} className={`menu-panel menu-${align}`}>
           {items.map((item) => (
-            <MenuLine key={item.key} item={item} onDone={dropdown.closeToTrigger} />
+            <MenuEntry key={item.key} item={item} onDone={dropdown.closeToTrigger} />
           ))}
         </div>
       )}
@@ -52,9 +52,9 @@ export function Menu({ label, trigger, icon = 'more', items, align = 'start' }: 
   );
 }
 
-function MenuLine({ item, onDone }: { item: MenuItem; onDone: () => void }) {
+function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   const className = item.danger ? 'menu-item menu-item-danger' : 'menu-item';
-  const words = (
+  const content = (
     <>
       {item.icon && <Icon name={item.icon} />}
       {item.label}
@@ -67,13 +67,13 @@ function MenuLine({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   if (item.to !== undefined) {
     return (
       <Link role="menuitem" tabIndex={-1} to={item.to} onClick={select} className={className}>
-        {words}
+        {content}
       </Link>
     );
   }
   return (
     <button type="button" role="menuitem" tabIndex={-1} disabled={item.disabled} onClick={select} className={className}>
-      {words}
+      {content}
     </button>
   );
 }

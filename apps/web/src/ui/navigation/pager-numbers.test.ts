@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pagerNumbers } from './pager-numbers.ts';
 
-const said = (page: number, count: number) =>
+const shown = (page: number, count: number) =>
   pagerNumbers(page, count)
-    .map((place) => (place === 'gap' ? '…' : place))
+    .map((item) => (item === 'gap' ? '…' : item))
     .join(' ');
 
 test.each([
@@ -16,10 +16,10 @@ test.each([
   [5, 82, '1 … 4 5 6 … 82'],
   [79, 82, '1 … 78 79 80 81 82'],
   [82, 82, '1 … 81 82'],
-])('page %i of %i', (page, count, words) => {
-  expect(said(page, count)).toBe(words);
+])('page %i of %i', (page, count, text) => {
+  expect(shown(page, count)).toBe(text);
 });
 
-test('a page beyond the end leaves the ends reachable', () => {
-  expect(said(9, 3)).toBe('1 2 3');
+test('a page beyond the end still shows the first and last page', () => {
+  expect(shown(9, 3)).toBe('1 2 3');
 });

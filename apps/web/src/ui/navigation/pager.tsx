@@ -8,7 +8,7 @@ interface PagerProps {
   page: number;
   pageCount: number;
   onChange?: (page: number) => void;
-  /** With it the steps are links: page numbers then live in the address, and open in a new tab. */
+  /** With it the steps are links: the page number is in the address, and a page can open in a new tab. */
   hrefFor?: (page: number) => string;
   label?: string;
   className?: string;
@@ -25,22 +25,22 @@ export function Pager({ page, pageCount, onChange, hrefFor, label = '分页', cl
     <nav aria-label={label} className={`pager ${className}`}>
       {step(1, '首页', '首页')}
       {step(page - 1, <Icon name="previous" />, '上一页')}
-      {pagerNumbers(page, pageCount).map((place, index, places) =>
-        place === 'gap' ? (
-          <span key={`gap-${places[index - 1]}`} className="pager-gap">
+      {pagerNumbers(page, pageCount).map((item, index, items) =>
+        item === 'gap' ? (
+          <span key={`gap-${items[index - 1]}`} className="pager-gap">
             …
           </span>
         ) : (
           <PagerStep
-            key={place}
-            to={place}
+            key={item}
+            to={item}
             page={page}
             pageCount={pageCount}
             onChange={onChange}
             hrefFor={hrefFor}
             className="pager-number"
           >
-            {place}
+            {item}
           </PagerStep>
         ),
       )}
@@ -62,13 +62,12 @@ interface PagerStepProps extends Pick<PagerProps, 'page' | 'pageCount' | 'onChan
 
 function PagerStep({ to, page, pageCount, onChange, hrefFor, name, className = '', children }: PagerStepProps) {
   const isNumber = name === undefined;
-  const look = `pager-step ${className}`;
-  // Words lead nowhere at the ends; the current number stays a stop, so that it can be heard.
+  // At the ends 首页 and 末页 are disabled; the current number stays focusable, so that screen readers reach it.
   const isEnd = !isNumber && (to === page || to < 1 || to > pageCount);
   const shared = {
     'aria-label': name ?? `第 ${to} 页`,
     'aria-current': isNumber && to === page ? ('page' as const) : undefined,
-    className: look,
+    className: `pager-step ${className}`,
   };
   if (hrefFor && !isEnd) {
     return (

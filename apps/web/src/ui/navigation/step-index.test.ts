@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stepIndex } from './step-index.ts';
 
-test('arrows turn around at the ends, Home and End jump, other keys stay', () => {
+test('arrows wrap around at the ends, Home and End jump, other keys do nothing', () => {
   expect(stepIndex('ArrowRight', 0, 3)).toBe(1);
   expect(stepIndex('ArrowDown', 2, 3)).toBe(0);
   expect(stepIndex('ArrowLeft', 0, 3)).toBe(2);

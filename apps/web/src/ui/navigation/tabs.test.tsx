@@ -24,7 +24,7 @@ function Results() {
   );
 }
 
-test('arrows move focus and choice, round the ends; the panel is named by its tab', async () => {
+test('arrows move focus and selection and wrap around; the panel is named by its tab', async () => {
   const user = userEvent.setup();
   render(<Results />);
   screen.getByRole('tab', { name: /全部/ }).focus();

@@ -9,7 +9,7 @@ interface TabItem<Key extends string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** What is being chosen, read aloud. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly TabItem<Key>[];
   current: Key;
@@ -34,7 +34,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
 
   return (
     <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className={`tabs ${className}`}>
-      {tabs.map(({ key, label: words, count }) => (
+      {tabs.map(({ key, label: text, count }) => (
         <button
           key={key}
           type="button"
@@ -47,7 +47,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
           onClick={() => onChange(key)}
           className="tab"
         >
-          {words}
+          {text}
           {count !== undefined && <span className="tab-count">{count}</span>}
         </button>
       ))}
@@ -57,7 +57,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onChange, panel
 
 interface TabPanelProps {
   id: string;
-  /** The chosen tab's key: it names the panel. */
+  /** The key of the selected tab, which names the panel. */
   tabKey: string;
   className?: string;
   children: ReactNode;

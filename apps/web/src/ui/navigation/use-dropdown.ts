@@ -13,18 +13,18 @@ import {
 import { stepIndex } from './step-index.ts';
 
 const HOVER_MS = 120;
-const STOPS = 'a[href], button:not(:disabled)';
+const FOCUSABLE = 'a[href], button:not(:disabled)';
 
 interface DropdownOptions {
-  /** Also opens under a resting mouse, except in 大字版, where menus open by click only. */
+  /** Also opens on hover, except in 大字版, where menus open by click only. */
   hover?: boolean;
-  /** Opened by keyboard, the focus goes to the first item at once, as in menus of commands. */
+  /** When opened by keyboard, the focus moves to the first item, as in command menus. */
   focusFirst?: boolean;
 }
 
 /**
- * A panel hung from its trigger: click, Enter, Esc, arrows, a press outside, the focus going elsewhere. Spread `root`
- * on the element that holds both, `trigger` on the button and `panel` on the panel, which is there only while open.
+ * A panel that opens from its trigger. It handles click, Enter, Esc, arrows, a click outside and the loss of focus. Spread
+ * `root` on the element that contains both, `trigger` on the button and `panel` on the panel, rendered only while open.
  */
 export function useDropdown({ hover = false, focusFirst = false }: DropdownOptions = {}) {
   const [open, setOpen] = useState(false);
@@ -33,9 +33,9 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   const panelId = useId();
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  usePressOutside(root, open, () => setOpen(false));
+  useClickOutside(root, open, () => setOpen(false));
 
-  const stops = () => stopsIn(panelId);
+  const focusable = () => focusableIn(panelId);
   function focusTrigger() {
     root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   }
@@ -43,15 +43,15 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
     clearTimeout(timer.current);
     setOpen(false);
   }
-  function enter() {
+  function openAndFocus() {
     setOpen(true);
-    // The panel is there after the next paint.
-    requestAnimationFrame(() => stops()[0]?.focus());
+    // The panel exists after the next frame.
+    requestAnimationFrame(() => focusable()[0]?.focus());
   }
   function toggle(event: MouseEvent) {
     clearTimeout(timer.current);
-    // A click made by a key has no count.
-    if (!open && focusFirst && event.detail === 0) enter();
+    // A click from the keyboard has detail 0.
+    if (!open && focusFirst && event.detail === 0) openAndFocus();
     else setOpen(!open);
   }
   function hoverTo(next: boolean, { pointerType }: PointerEvent) {
@@ -62,21 +62,21 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape' && open) {
       event.stopPropagation();
-      // The browser would close the dialog around it as well.
+      // Otherwise the browser would also close a dialog around it.
       event.preventDefault();
       close();
       focusTrigger();
       return;
     }
-    const inPanel = stops();
+    const inPanel = focusable();
     const at = inPanel.indexOf(document.activeElement as HTMLElement);
     if (!open && event.key === 'ArrowDown') {
       event.preventDefault();
-      enter();
+      openAndFocus();
       return;
     }
-    const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-    const next = open && !isAcross ? stepIndex(event.key, at, inPanel.length) : undefined;
+    const isHorizontal = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+    const next = open && !isHorizontal ? stepIndex(event.key, at, inPanel.length) : undefined;
     if (next === undefined) return;
     event.preventDefault();
     inPanel[next]?.focus();
@@ -105,20 +105,20 @@ export function useDropdown({ hover = false, focusFirst = false }: DropdownOptio
   };
 }
 
-/** What can be focused in a panel, in its order. */
-function stopsIn(panelId: string): HTMLElement[] {
+/** The focusable elements of a panel, in order. */
+function focusableIn(panelId: string): HTMLElement[] {
   const panel = document.getElementById(panelId);
-  return panel ? [...panel.querySelectorAll<HTMLElement>(STOPS)] : [];
+  return panel ? [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)] : [];
 }
 
-function usePressOutside(root: RefObject<HTMLElement | null>, isOn: boolean, onPress: () => void): void {
-  const press = useEffectEvent(onPress);
+function useClickOutside(root: RefObject<HTMLElement | null>, isActive: boolean, onClick: () => void): void {
+  const press = useEffectEvent(onClick);
   useEffect(() => {
-    if (!isOn) return;
+    if (!isActive) return;
     const pressed = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) press();
     };
     document.addEventListener('pointerdown', pressed);
     return () => document.removeEventListener('pointerdown', pressed);
-  }, [isOn, root]);
+  }, [isActive, root]);
 }

@@ -1,4 +1,4 @@
-/** jsdom has no modal dialogs and no animations: here a dialog opens, closes and tells of it, and nothing fades. */
+/** jsdom lacks modal dialogs and animations: these stubs open and close a dialog and send the `close` event. */
 export function stubDialogs(): void {
   const { prototype } = HTMLDialogElement;
   prototype.showModal = function showModal() {
@@ -7,7 +7,7 @@ export function stubDialogs(): void {
   prototype.close = function close() {
     if (!this.open) return;
     this.open = false;
-    // A browser tells of it a moment later.
+    // A browser sends the event later, too.
     queueMicrotask(() => this.dispatchEvent(new Event('close')));
   };
   prototype.getAnimations = () => [];

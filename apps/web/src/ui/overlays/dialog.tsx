@@ -7,23 +7,23 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children?: ReactNode;
-  /** Buttons at the right end, the safe one first. */
+  /** The buttons, the safe one first. */
   actions?: ReactNode;
-  /** A question that interrupts, rather than a form. */
-  asks?: boolean;
+  /** An alert dialog that asks a question, instead of a form. */
+  isQuestion?: boolean;
   className?: string;
 }
 
 /** 448 px wide in the middle of the window; on phones a sheet at the bottom edge. */
-export function Dialog({ open, onClose, title, children, actions, asks = false, className = '' }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, isQuestion = false, className = '' }: DialogProps) {
   const id = useId();
   return (
     <Modal
       open={open}
       onClose={onClose}
-      role={asks ? 'alertdialog' : 'dialog'}
+      role={isQuestion ? 'alertdialog' : 'dialog'}
       labelledBy={`${id}-title`}
-      describedBy={asks && children ? `${id}-body` : undefined}
+      describedBy={isQuestion && children ? `${id}-body` : undefined}
       className={`dialog ${className}`}
     >
       <h2 id={`${id}-title`}>{title}</h2>

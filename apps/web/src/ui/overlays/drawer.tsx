@@ -7,14 +7,14 @@ interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Where the content makes the title plain, it is only read aloud. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
   side?: 'right' | 'left' | 'bottom';
   className?: string;
   children: ReactNode;
 }
 
-/** A sheet of 300 px from the side, or as high as it needs from the bottom edge. */
+/** A panel of 300 px at the side, or with the height of its content at the bottom edge. */
 export function Drawer({ open, onClose, title, hideTitle, side = 'right', className = '', children }: DrawerProps) {
   const id = useId();
   return (

@@ -1,84 +1,84 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { enterModal, subscribeModals, topModal } from './modal-stack.ts';
+import { pushModal, subscribeModals, topModal } from './modal-stack.ts';
 
 const root = document.documentElement;
-const leaves: (() => void)[] = [];
+const removals: (() => void)[] = [];
 
-function open(): { modal: HTMLElement; leave: () => void } {
+function open(): { modal: HTMLElement; remove: () => void } {
   const modal = document.createElement('dialog');
-  const leave = enterModal(modal);
-  leaves.push(leave);
-  return { modal, leave };
+  const remove = pushModal(modal);
+  removals.push(remove);
+  return { modal, remove };
 }
 
-function showBar(px: number): void {
+function setScrollBarWidth(px: number): void {
   vi.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - px);
 }
 
 afterEach(() => {
-  for (const leave of leaves.splice(0)) leave();
+  for (const remove of removals.splice(0)) remove();
   vi.restoreAllMocks();
 });
 
-test('the one opened last is on top, and the one below when it closes', () => {
+test('the modal opened last is on top, and the one below it after it closes', () => {
   const first = open();
   const second = open();
   expect(topModal()).toBe(second.modal);
-  second.leave();
+  second.remove();
   expect(topModal()).toBe(first.modal);
-  first.leave();
+  first.remove();
   expect(topModal()).toBeNull();
 });
 
-test('one that closes below leaves the top as it is', () => {
+test('closing a lower modal keeps the top one', () => {
   const first = open();
   const second = open();
-  first.leave();
+  first.remove();
   expect(topModal()).toBe(second.modal);
 });
 
-test('the page stands still until the last one has closed, in whatever order', () => {
-  showBar(0);
+test('the page does not scroll until the last modal has closed, in any order', () => {
+  setScrollBarWidth(0);
   const first = open();
   expect(root.style.overflow).toBe('hidden');
   const second = open();
-  first.leave();
+  first.remove();
   expect(root.style.overflow).toBe('hidden');
-  second.leave();
+  second.remove();
   expect(root.style.overflow).toBe('');
 });
 
-test('where a scroll bar goes away its room stays, also when another opens above', () => {
-  showBar(15);
+test('the space of a hidden scroll bar is kept, also when a second modal opens', () => {
+  setScrollBarWidth(15);
   const first = open();
   expect(root.style.scrollbarGutter).toBe('stable');
-  showBar(0);
+  setScrollBarWidth(0);
   const second = open();
   expect(root.style.scrollbarGutter).toBe('stable');
-  second.leave();
-  first.leave();
+  second.remove();
+  first.remove();
   expect(root.style.scrollbarGutter).toBe('');
 });
 
-test('without a scroll bar no room is kept', () => {
-  showBar(0);
+test('without a scroll bar no space is reserved', () => {
+  setScrollBarWidth(0);
   open();
   expect(root.style.scrollbarGutter).toBe('');
 });
 
-test('closing twice closes no other one', () => {
+test('closing a modal twice does not close another one', () => {
   const first = open();
   const second = open();
-  second.leave();
-  second.leave();
+  second.remove();
+  second.remove();
   expect([topModal(), root.style.overflow]).toEqual([first.modal, 'hidden']);
 });
 
-test('each change is told with the new top, until one stops listening', () => {
+test('listeners are called after each change, until they unsubscribe', () => {
   const tops: (HTMLElement | null)[] = [];
   const stop = subscribeModals(() => tops.push(topModal()));
-  const { modal, leave } = open();
-  leave();
+  const { modal, remove } = open();
+  remove();
   stop();
   open();
   expect(tops).toEqual([modal, null]);

@@ -7,21 +7,21 @@ function update(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Holds the page still behind the first modal, without its content jumping where a scroll bar goes away. */
-function holdPage(hold: boolean): void {
+/** Stops the page from scrolling behind a modal, and reserves the space of the scroll bar so that nothing jumps. */
+function lockScroll(isLocked: boolean): void {
   const root = document.documentElement;
-  const hasBar = window.innerWidth > root.clientWidth;
-  root.style.overflow = hold ? 'hidden' : '';
-  root.style.scrollbarGutter = hold && hasBar ? 'stable' : '';
+  const hasScrollBar = window.innerWidth > root.clientWidth;
+  root.style.overflow = isLocked ? 'hidden' : '';
+  root.style.scrollbarGutter = isLocked && hasScrollBar ? 'stable' : '';
 }
 
-/** Puts a modal on top; call what it gives back when it closes. */
-export function enterModal(modal: HTMLElement): () => void {
-  if (stack.length === 0) holdPage(true);
+/** Puts a modal on top. Returns the function to call when it closes. */
+export function pushModal(modal: HTMLElement): () => void {
+  if (stack.length === 0) lockScroll(true);
   update([...stack, modal]);
   return () => {
     update(stack.filter((other) => other !== modal));
-    if (stack.length === 0) holdPage(false);
+    if (stack.length === 0) lockScroll(false);
   };
 }
 

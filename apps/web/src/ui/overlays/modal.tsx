@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { enterModal } from './modal-stack.ts';
+import { pushModal } from './modal-stack.ts';
 import './modal.css';
 
 interface ModalProps {
   open: boolean;
-  /** Esc and a press outside ask for it; the owner then sets `open` to false. */
+  /** Called on Esc and on a click outside; the parent then sets `open` to false. */
   onClose: () => void;
   labelledBy: string;
   describedBy?: string | undefined;
@@ -14,45 +14,46 @@ interface ModalProps {
 }
 
 /**
- * The browser's own modal `<dialog>`: it traps and returns the focus, makes the rest inert and sits above everything.
- * What is inside exists only while it is open, or still fading.
+ * The browser's modal `<dialog>`: it traps and restores the focus, makes the rest inert and is above everything else.
+ * Its content exists only while it is open or fading out.
  */
 export function Modal({ open, onClose, labelledBy, describedBy, role, className, children }: ModalProps) {
   const frame = useRef<HTMLDialogElement>(null);
-  const [present, setPresent] = useState(open);
-  const askToClose = useEffectEvent(onClose);
-  if (open && !present) setPresent(true);
+  const [isPresent, setPresent] = useState(open);
+  const requestClose = useEffectEvent(onClose);
+  if (open && !isPresent) setPresent(true);
 
   useLayoutEffect(() => {
     const dialog = frame.current;
     if (!open || !dialog) return;
-    const outside = (event: PointerEvent) => event.target === dialog && isBeside(dialog, event) && askToClose();
-    // Pressing Esc twice closes natively whatever we say; the owner must hear of it.
-    const closed = () => !dialog.open && askToClose();
+    const onPointerDown = (event: PointerEvent) =>
+      event.target === dialog && isOutside(dialog, event) && requestClose();
+    // Pressing Esc twice always closes the dialog in the browser, so the parent must be informed.
+    const onNativeClose = () => !dialog.open && requestClose();
     dialog.showModal();
-    dialog.addEventListener('pointerdown', outside);
-    dialog.addEventListener('close', closed);
-    const leave = enterModal(dialog);
+    dialog.addEventListener('pointerdown', onPointerDown);
+    dialog.addEventListener('close', onNativeClose);
+    const removeFromStack = pushModal(dialog);
     return () => {
-      dialog.removeEventListener('pointerdown', outside);
-      dialog.removeEventListener('close', closed);
+      dialog.removeEventListener('pointerdown', onPointerDown);
+      dialog.removeEventListener('close', onNativeClose);
       dialog.close();
-      leave();
+      removeFromStack();
     };
   }, [open]);
 
   useEffect(() => {
     const dialog = frame.current;
-    if (open || !present || !dialog) return;
+    if (open || !isPresent || !dialog) return;
     let current = true;
     const fading = dialog.getAnimations().map((animation) => animation.finished);
     void Promise.allSettled(fading).then(() => current && setPresent(false));
     return () => {
       current = false;
     };
-  }, [open, present]);
+  }, [open, isPresent]);
 
-  if (!present) return null;
+  if (!isPresent) return null;
   return (
     <dialog
       ref={frame}
@@ -72,8 +73,8 @@ export function Modal({ open, onClose, labelledBy, describedBy, role, className,
   );
 }
 
-/** The backdrop belongs to the dialog element; so does its own padding, where a press means nothing. */
-function isBeside(dialog: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+/** Events on the backdrop and on the padding both target the dialog; only the backdrop is outside its bounds. */
+function isOutside(dialog: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

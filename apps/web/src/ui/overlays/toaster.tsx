@@ -7,19 +7,19 @@ import {
   noToasts,
   subscribeToasts,
   type Toast,
-  type ToastKind,
+  type ToastType,
   toastAppeared,
 } from '../messages/toast-store.ts';
 import { subscribeModals, topModal } from './modal-stack.ts';
 import './toaster.css';
 
-const ICONS: Record<ToastKind, IconName> = { success: 'check', warning: 'warning', error: 'alert' };
+const ICONS: Record<ToastType, IconName> = { success: 'check', warning: 'warning', error: 'alert' };
 
 /** Shows the toasts at the top centre; mounted once in the root of the app. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   const modal = useSyncExternalStore(subscribeModals, topModal, () => null);
-  // Under an open modal everything outside is inert: unseen by screen readers too. So the toasts move inside.
+  // Under an open modal everything outside is inert and hidden from screen readers, so the toasts move inside.
   const toaster = <ToastStack key={modal ? 'modal' : 'page'} toasts={toasts} />;
   return modal ? createPortal(toaster, modal) : toaster;
 }
@@ -27,36 +27,36 @@ export function Toaster() {
 function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Older browsers do not know popovers; there it lies on the page by its z-index.
+    // Older browsers have no popovers; there the z-index puts it above the page.
     stack.current?.showPopover?.();
   }, []);
-  // Both regions are there before their words: only then does every screen reader speak up.
+  // Both regions exist before their messages, because some screen readers announce only changes.
   return (
     <div ref={stack} popover="manual" className="toaster">
       <div role="alert" className="toaster-kind">
-        {toasts.filter(isUrgent).map(renderLine)}
+        {toasts.filter(isUrgent).map(renderToast)}
       </div>
       <div role="status" className="toaster-kind">
-        {toasts.filter((toast) => !isUrgent(toast)).map(renderLine)}
+        {toasts.filter((toast) => !isUrgent(toast)).map(renderToast)}
       </div>
     </div>
   );
 }
 
-function isUrgent({ kind }: Toast): boolean {
-  return kind === 'error';
+function isUrgent({ type }: Toast): boolean {
+  return type === 'error';
 }
 
-function Line({ toast }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: Toast }) {
   useEffect(() => toastAppeared(toast), [toast]);
   return (
-    <div className={`toast toast-${toast.kind}`}>
-      <Icon name={ICONS[toast.kind]} />
+    <div className={`toast toast-${toast.type}`}>
+      <Icon name={ICONS[toast.type]} />
       <p>{toast.message}</p>
     </div>
   );
 }
 
-function renderLine(toast: Toast) {
-  return <Line key={toast.id} toast={toast} />;
+function renderToast(toast: Toast) {
+  return <ToastItem key={toast.id} toast={toast} />;
 }

@@ -8,10 +8,10 @@ test.each([
   [0.5, 0.5],
   ['64px', 64],
   ['37.5px', 37.5],
-])('%s is taken', (size, pixels) => {
-  const complain = vi.spyOn(console, 'error');
+])('%s is accepted', (size, pixels) => {
+  const logError = vi.spyOn(console, 'error');
   expect(avatarSize(size)).toBe(pixels);
-  expect(complain).not.toHaveBeenCalled();
+  expect(logError).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -29,8 +29,8 @@ test.each([
   Number.POSITIVE_INFINITY,
   null,
   {},
-])('%j is refused aloud and becomes 48', (size) => {
-  const complain = vi.spyOn(console, 'error').mockReturnValue();
+])('%j logs an error and becomes 48', (size) => {
+  const logError = vi.spyOn(console, 'error').mockReturnValue();
   expect(avatarSize(size)).toBe(48);
-  expect(complain).toHaveBeenCalledOnce();
+  expect(logError).toHaveBeenCalledOnce();
 });

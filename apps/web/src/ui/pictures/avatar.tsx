@@ -5,7 +5,7 @@ import './avatar.css';
 interface AvatarProps {
   /** The API sends 'empty' for a user without a picture. */
   src?: string | null | undefined;
-  /** Its owner: named to those who cannot see it, and the initial where there is no picture. */
+  /** The user name: the accessible name, and its initial is shown without a picture. */
   name: string;
   size?: number | `${number}px`;
   className?: string;
@@ -14,7 +14,7 @@ interface AvatarProps {
 export function Avatar({ src, name, size = 48, className = '' }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const pixels = avatarSize(size);
-  // In rem, so that it grows with the type.
+  // In rem, so that it grows with the font size.
   const style = { width: `${pixels / 16}rem`, height: `${pixels / 16}rem`, fontSize: `${(pixels * 0.42) / 16}rem` };
   const hasPicture = src && src !== 'empty' && src !== failed;
   return (

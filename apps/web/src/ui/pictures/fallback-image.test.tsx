@@ -4,7 +4,7 @@ import { FallbackImage } from './fallback-image.tsx';
 
 afterEach(cleanup);
 
-test('a picture that fails is replaced by its description and 图像暂缺, until there is another source', () => {
+test('a failed picture is replaced by its description and 图像暂缺, until the source changes', () => {
   const { container, rerender } = render(<FallbackImage src="/a.webp" alt="青绿山水" />);
   fireEvent.error(screen.getByRole('img'));
   expect(screen.queryByRole('img')).toBeNull();
@@ -13,13 +13,13 @@ test('a picture that fails is replaced by its description and 图像暂缺, unti
   expect(screen.getByRole('img').getAttribute('src')).toBe('/b.webp');
 });
 
-test('without a source there is no request; what is decoration is not read aloud', () => {
+test('without a source nothing is requested; decoration is hidden from screen readers', () => {
   const { container } = render(<FallbackImage src={undefined} alt="" />);
   expect(container.querySelector('img')).toBeNull();
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('a crop keeps the focal point of its picture; a picture that is shown whole needs none', () => {
+test('a cropped picture keeps its focal point; an uncropped one needs none', () => {
   const positionOf = () => screen.getByRole('img').style.objectPosition;
   const { rerender } = render(<FallbackImage src="/a.webp" alt="荷" focus={{ x: 0.25, y: 0 }} />);
   expect(positionOf()).toBe('25% 0%');
@@ -27,7 +27,7 @@ test('a crop keeps the focal point of its picture; a picture that is shown whole
   expect(positionOf()).toBe('29% 33.33%');
   rerender(<FallbackImage src="/a.webp" alt="荷" focus={{ x: 0.25, y: 0 }} fit="contain" />);
   expect(positionOf()).toBe('');
-  // Without one the browser's own value stands, which is the centre.
+  // Without a focal point the browser uses the centre.
   rerender(<FallbackImage src="/a.webp" alt="荷" />);
   expect(positionOf()).toBe('');
 });

@@ -7,14 +7,14 @@ interface FallbackImageProps extends Omit<ComponentProps<'img'>, 'src' | 'alt' |
   src: string | null | undefined;
   /** Describes the work; '' for decoration. */
   alt: string;
-  /** Width over height: the room is kept before the picture is there. */
+  /** Width / height, to reserve the space before the picture loads. */
   ratio?: number | `${number}/${number}`;
   fit?: 'cover' | 'contain';
-  /** What a crop must keep; the centre unless told. */
+  /** The focal point of the crop; default: the centre. */
   focus?: FocalPoint | undefined;
-  /** The ground until the picture is there, any CSS colour; 素绢 unless told. */
+  /** The background until the picture loads, any CSS colour; default: 素绢. */
   tone?: string;
-  /** In the first view: fetched at once, before the rest. */
+  /** For pictures on the first screen: loaded at once with high priority. */
   eager?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function FallbackImage(props: FallbackImageProps) {
   const image = useRef<HTMLImageElement>(null);
   const frameStyle = { aspectRatio: ratio, background: tone, ...style };
 
-  // On a page rendered by the server the picture may have failed before anyone listened.
+  // On a page rendered by the server the picture may have failed before React attached its listeners.
   useLayoutEffect(() => {
     const shown = image.current;
     if (src && shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setFailed(src);

@@ -6,14 +6,14 @@ import './window-frame.css';
 interface WindowFrameProps {
   shape: WindowShape;
   src?: string | null;
-  /** Instead of a picture's address, whatever should be seen through the window. */
+  /** The content of the window, instead of `src`. */
   children?: ReactNode;
   current?: boolean;
-  /** Its size, 96 px unless told. */
+  /** Sets the size; default: 96 px. */
   className?: string;
 }
 
-/** A garden window with a double rim. For categories and entries only: works of art are never cropped to a shape. */
+/** A frame in the shape of a garden window. Only for categories and entries: works of art are never cropped to a shape. */
 export function WindowFrame({ shape, src, children, current = false, className = '' }: WindowFrameProps) {
   const id = useId();
   const path = WINDOW_SHAPES[shape];

@@ -1,4 +1,4 @@
-/** 什锦窗: the eight garden windows on a field of 100 (月洞 海棠 六方 八方 宝瓶 扇面 蕉叶 圭角). */
+/** 什锦窗: the shapes of eight garden windows on a 100 × 100 grid (月洞 海棠 六方 八方 宝瓶 扇面 蕉叶 圭角). */
 export const WINDOW_SHAPES = {
   moon: 'M50 2A48 48 0 1 1 49.9 2Z',
   haitang: 'M25 25A26 26 0 0 1 75 25A26 26 0 0 1 75 75A26 26 0 0 1 25 75A26 26 0 0 1 25 25Z',

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   drawing: DrawingName;
   title: string;
   line?: string;
-  /** One way on, at most. */
+  /** At most one button or link. */
   action?: ReactNode;
   level?: 2 | 3;
   className?: string;

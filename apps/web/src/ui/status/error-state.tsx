@@ -13,7 +13,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** A first load that failed: what happened, and the way on. */
+/** Shown when a first load failed, with a retry button. */
 export function ErrorState({ onRetry, retryText = '重新加载', busy, drawing = 'boat', ...state }: ErrorStateProps) {
   const action = onRetry && (
     <Button icon="refresh" busy={busy ?? false} onClick={onRetry}>

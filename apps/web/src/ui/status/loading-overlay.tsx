@@ -3,10 +3,10 @@ import './loading-overlay.css';
 
 interface LoadingOverlayProps {
   text?: string;
-  /** Any CSS colour for the veil, and one for spinner and words. */
+  /** Any CSS colour for the overlay; `color` is for the spinner and the text. */
   background?: string;
   color?: string;
-  /** Over the whole window, not only the nearest `relative` ancestor. */
+  /** Covers the whole window, not only the nearest `relative` ancestor. */
   page?: boolean;
   className?: string;
 }

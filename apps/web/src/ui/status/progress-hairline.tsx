@@ -5,7 +5,7 @@ interface ProgressHairlineProps {
   className?: string;
 }
 
-/** How far one has come, as a line of 2 px. */
+/** A progress bar of 2 px height. */
 export function ProgressHairline({ value, label, className = '' }: ProgressHairlineProps) {
   const percent = Math.round(Math.max(0, Math.min(100, value)));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './skeleton.css';
 
-/** One block in the shape of what is coming; its size is given by `className`. Unread: wrap blocks in SkeletonGroup. */
+/** A placeholder block; `className` sets its size. Hidden from screen readers: wrap blocks in SkeletonGroup. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`skeleton-block ${className}`} />;
 }
@@ -20,7 +20,7 @@ export function SkeletonLines({ lines, className = '' }: { lines: number; classN
 }
 
 interface SkeletonGroupProps {
-  /** Said once instead of every block. */
+  /** The text for screen readers. */
   label?: string;
   className?: string;
   children: ReactNode;

@@ -21,7 +21,7 @@ function merged(sent: Parameters<typeof mergeProfile>[1], before: Profile | null
   return client.getQueryData<Profile>(KEY);
 }
 
-test('only what was sent changes, and what was emptied is empty', () => {
+test('only sent fields change, and an emptied field becomes empty', () => {
   expect(merged({ schoolName: '' })).toEqual({ ...known, schoolName: '' });
   expect(merged({ userName: '知夏', email: undefined })).toEqual({ ...known, userName: '知夏' });
 });
@@ -30,11 +30,11 @@ test('the label follows the sex', () => {
   expect(merged({ sex: '1' })).toMatchObject({ sex: '1', sexLabel: '女' });
 });
 
-test('a new number is shown as the server shows numbers, and its code nowhere', () => {
+test('a new phone number is masked like the server does, and the SMS code is not stored', () => {
   const profile = merged({ phonenumber: '13911112222', smsCode: '123456' });
   expect(profile).toEqual({ ...known, phonenumber: '139****2222' });
 });
 
-test('a profile that has not come is not made up', () => {
+test('without a loaded profile nothing is stored', () => {
   expect(merged({ userName: '知夏' }, null)).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export type ProfileChange = CallInput<typeof changeProfile>['body'];
 const PROFILE_KEY = ['account', 'profile'] as const;
 const SEX_LABELS = { '0': '男', '1': '女', '': '' } as const;
 
-/** The account's calls carry the forms' schemas: visitors, who are most, do not fetch them. */
+/** Loaded only when needed, because these calls contain the schemas of the forms and most visitors do not log in. */
 const accountCalls = () => import('@meiyu/contract/account.ts');
 
 /**
@@ -32,15 +32,15 @@ export function useProfile() {
 /** Merges the fields that were sent into the profile on screen. To be called only after a code 200. */
 export function mergeProfile(client: QueryClient, sent: ProfileChange): void {
   const { smsCode: _code, phonenumber, ...fields } = sent;
-  const told = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  client.setQueryData<Profile>(PROFILE_KEY, (known) => {
-    if (!known) return known;
-    const next = { ...known, ...told, ...(phonenumber && { phonenumber: maskPhone(phonenumber) }) };
+  const sentFields = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  client.setQueryData<Profile>(PROFILE_KEY, (current) => {
+    if (!current) return current;
+    const next = { ...current, ...sentFields, ...(phonenumber && { phonenumber: maskPhone(phonenumber) }) };
     return { ...next, sexLabel: SEX_LABELS[next.sex] };
   });
 }
 
-/** `mutate(fields)`: sends them, says the server's word, and merges what was sent. */
+/** `mutate(fields)` sends the fields, shows the server's message, and merges them into the profile. */
 export function useChangeProfile() {
   const client = useQueryClient();
   return useMutation({
@@ -50,12 +50,12 @@ export function useChangeProfile() {
 }
 
 /**
- * Ends the session on a code 200 with the server's word: flag false, token gone, and with them the user data (see
- * `follow-session.ts`). `arrive` goes to the login page.
+ * Logs out: after a code 200 it shows the server's message, ends the session and removes the user data (see
+ * `follow-session.ts`). `navigateAway` goes to the login page.
  */
-export function useLogout(arrive: () => Promise<void> | void) {
+export function useLogout(navigateAway: () => Promise<void> | void) {
   return useMutation({
     mutationFn: async () => call((await accountCalls()).logout, {}, { announce: true }),
-    onSuccess: () => leaveSession(arrive),
+    onSuccess: () => leaveSession(navigateAway),
   });
 }

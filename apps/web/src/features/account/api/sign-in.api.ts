@@ -14,7 +14,7 @@ import type { CallInput, CallResult, Endpoint } from '@meiyu/contract/endpoint.t
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
 import { solveCaptcha } from '../../../lib/crypto/proof-of-work.ts';
-import { whichRefusal } from './which-refusal.ts';
+import { matchRefusal } from './match-refusal.ts';
 
 export type SmsScene = CallInput<typeof sendSms>['body']['scene'];
 export type Registration = CallInput<typeof register>['body'];
@@ -24,57 +24,61 @@ export type AgreementType = 'agreement' | 'privacy';
 type SignedIn = CallResult<typeof login>;
 type Body<E extends Endpoint & { body: object }> = CallInput<E> extends { body: infer B } ? B : never;
 
-/** These forms say a refusal beside the field it concerns. */
-const quiet = true;
+/** These forms show a refusal beside its field. */
+const silentOnFailure = true;
 
 type OnSolving = (solving: boolean) => void;
 
-/** Asks; where the server wants a challenge solved first, solves it and asks again. */
-async function askProving<T>(ask: (captcha?: string) => Promise<T>, onSolving: OnSolving): Promise<T> {
+/** Makes the call; if the server demands a captcha, solves it and makes the call again. */
+async function callWithCaptcha<T>(send: (captcha?: string) => Promise<T>, onSolving: OnSolving): Promise<T> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
-    if (!whichRefusal(error, { CAPTCHA_REQUIRED: true })) throw error;
+    if (!matchRefusal(error, { CAPTCHA_REQUIRED: true })) throw error;
   }
   onSolving(true);
   try {
-    return await ask(await solveCaptcha(await call(getCaptcha, {})));
+    return await send(await solveCaptcha(await call(getCaptcha, {})));
   } finally {
     onSolving(false);
   }
 }
 
 export function logIn(body: Body<typeof login>, onSolving: OnSolving): Promise<SignedIn> {
-  return askProving((captcha) => call(login, { body: { ...body, captcha } }, { announce: true, quiet }), onSolving);
+  return callWithCaptcha(
+    (captcha) => call(login, { body: { ...body, captcha } }, { announce: true, silentOnFailure }),
+    onSolving,
+  );
 }
 
 export async function sendCode(phonenumber: string, scene: SmsScene, onSolving: OnSolving): Promise<void> {
-  const ask = (captcha?: string) => call(sendSms, { body: { phonenumber, scene, captcha } }, { announce: true, quiet });
-  await askProving(ask, onSolving);
+  const send = (captcha?: string) =>
+    call(sendSms, { body: { phonenumber, scene, captcha } }, { announce: true, silentOnFailure });
+  await callWithCaptcha(send, onSolving);
 }
 
-/** What stands for the code in the call that follows, and whether the number has an account. */
+/** Returns a proof that replaces the code in the next call, and whether the number has an account. */
 export function checkCode(body: Body<typeof checkSms>): Promise<CallResult<typeof checkSms>> {
-  return call(checkSms, { body }, { quiet });
+  return call(checkSms, { body }, { silentOnFailure });
 }
 
 export function openAccount(body: Registration): Promise<SignedIn> {
-  return call(register, { body }, { quiet });
+  return call(register, { body }, { silentOnFailure });
 }
 
 export async function recoverPassword(body: Body<typeof backPwd>): Promise<void> {
-  await call(backPwd, { body }, { quiet });
+  await call(backPwd, { body }, { silentOnFailure });
 }
 
 export async function changePassword(body: NewPassword): Promise<void> {
-  await call(changePwd, { body }, { announce: true, quiet });
+  await call(changePwd, { body }, { announce: true, silentOnFailure });
 }
 
 export async function sendProfile(body: ProfileChange): Promise<void> {
-  await call(changeProfile, { body }, { announce: true, quiet });
+  await call(changeProfile, { body }, { announce: true, silentOnFailure });
 }
 
-/** The server takes it as the avatar at once. */
+/** Uploads the picture, which becomes the avatar at once. */
 export async function sendAvatar(file: Blob): Promise<string> {
   const { avatar } = await call(uploadAvatar, {}, { file, announce: true });
   return avatar;

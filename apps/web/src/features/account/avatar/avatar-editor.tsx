@@ -27,7 +27,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
     if (!file) return;
     try {
@@ -47,7 +47,7 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
       mergeProfile(client, { avatar });
       setOpen(false);
     } catch (error) {
-      // call() has said it; the crop stays for another try.
+      // call() has already shown the error; the crop stays for another try.
       if (!(error instanceof CallError)) throw error;
     } finally {
       setBusy(false);
@@ -62,7 +62,12 @@ export function AvatarEditor({ profile }: { profile: Profile }) {
           更换头像
         </Button>
         {profile.avatar !== 'empty' && (
-          <Button look="text" size="small" busy={removal.isPending} onClick={() => removal.mutate({ avatar: 'empty' })}>
+          <Button
+            variant="text"
+            size="small"
+            busy={removal.isPending}
+            onClick={() => removal.mutate({ avatar: 'empty' })}
+          >
             移除
           </Button>
         )}
@@ -108,7 +113,7 @@ function CropDialog({ open, busy, chosen, onCrop, onSend, onClose }: CropDialogP
           <Button onClick={onClose} disabled={busy}>
             取消
           </Button>
-          <Button look="ink" busy={busy} busyText="上传中" onClick={onSend}>
+          <Button variant="ink" busy={busy} busyText="上传中" onClick={onSend}>
             使用这张
           </Button>
         </>

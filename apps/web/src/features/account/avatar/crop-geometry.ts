@@ -12,8 +12,8 @@ export interface Size {
 
 export const MAX_ZOOM = 4;
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }
 
 function keepInside({ x, y, side }: Crop, { width, height }: Size): Crop {
@@ -31,14 +31,14 @@ export function zoomOf({ side }: Crop, { width, height }: Size): number {
   return Math.min(width, height) / side;
 }
 
-/** Moves what is shown; the steps are parts of the visible square, to the right and down. */
+/** Moves the square by fractions of its side, to the right and down. */
 export function moveCrop(crop: Crop, size: Size, right: number, down: number): Crop {
   return keepInside({ ...crop, x: crop.x + right * crop.side, y: crop.y + down * crop.side }, size);
 }
 
-/** Zooms about a point of the visible square, which stays where it is as far as the picture reaches. */
+/** Zooms around a point of the visible square, which keeps its position unless the edge of the picture is reached. */
 export function zoomCrop(crop: Crop, size: Size, zoom: number, about = { x: 0.5, y: 0.5 }): Crop {
   const side = Math.min(size.width, size.height) / clamp(zoom, 1, MAX_ZOOM);
-  const grown = crop.side - side;
-  return keepInside({ x: crop.x + grown * about.x, y: crop.y + grown * about.y, side }, size);
+  const shrunkBy = crop.side - side;
+  return keepInside({ x: crop.x + shrunkBy * about.x, y: crop.y + shrunkBy * about.y, side }, size);
 }

@@ -1,25 +1,25 @@
 import type { Crop } from './crop-geometry.ts';
 
-const SIDE = 512;
+const MAX_SIDE_PX = 512;
 const QUALITY = 0.92;
 
-/** Upright as the camera was held. Rejects for what is no picture the browser can show. */
+/** Respects the orientation of the camera. Rejects files that are not a picture. */
 export function loadPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
-/** The chosen square, at most 512 px wide. JPEG, which every browser can write; so what is see-through becomes white. */
+/** The chosen square, at most 512 px wide. JPEG, which every browser can write; transparent areas become white. */
 export function cutPicture(picture: ImageBitmap, { x, y, side }: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  const size = Math.max(1, Math.min(SIDE, Math.round(side)));
+  const size = Math.max(1, Math.min(MAX_SIDE_PX, Math.round(side)));
   canvas.width = size;
   canvas.height = size;
-  const pen = canvas.getContext('2d');
-  if (!pen) return Promise.reject(new Error('no canvas'));
-  pen.imageSmoothingQuality = 'high';
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, size, size);
-  pen.drawImage(picture, x, y, side, side, 0, 0, size, size);
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.reject(new Error('no canvas'));
+  context.imageSmoothingQuality = 'high';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size, size);
+  context.drawImage(picture, x, y, side, side, 0, 0, size, size);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', QUALITY);
   });

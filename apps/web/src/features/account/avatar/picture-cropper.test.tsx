@@ -6,10 +6,10 @@ import { PictureCropper } from './picture-cropper.tsx';
 
 const picture = { width: 400, height: 400 } as ImageBitmap;
 const onChange = vi.fn<(crop: Crop) => void>();
-const pen = { clearRect: vi.fn(), drawImage: vi.fn(), fillRect: vi.fn(), fillStyle: '' };
+const context = { clearRect: vi.fn(), drawImage: vi.fn(), fillRect: vi.fn(), fillStyle: '' };
 
 beforeEach(() => {
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
   HTMLElement.prototype.setPointerCapture = () => undefined;
 });
 afterEach(() => {
@@ -29,7 +29,7 @@ const at = (pointerId: number, clientX: number, clientY: number) => ({ pointerId
 
 test('one finger drags the picture, two move their middle and zoom by their distance', () => {
   const area = open({ x: 100, y: 100, side: 200 });
-  expect(pen.drawImage).toHaveBeenLastCalledWith(picture, 100, 100, 200, 200, 0, 0, 576, 576);
+  expect(context.drawImage).toHaveBeenLastCalledWith(picture, 100, 100, 200, 200, 0, 0, 576, 576);
   fireEvent.pointerMove(area, at(1, 20, 20));
   expect(onChange).not.toHaveBeenCalled();
   fireEvent.pointerDown(area, at(1, 60, 70));
@@ -37,7 +37,7 @@ test('one finger drags the picture, two move their middle and zoom by their dist
   expect(onChange).toHaveBeenLastCalledWith({ x: 80, y: 110, side: 200 });
   fireEvent.pointerDown(area, at(2, 30, 65));
   fireEvent.pointerMove(area, at(2, 50, 65));
-  // Half of its way moves the square; half of the distance doubles what is seen, which is all there is.
+  // Half of the movement moves the square; half the distance doubles its side, up to the whole picture.
   expect(onChange).toHaveBeenLastCalledWith({ x: 0, y: 0, side: 400 });
   fireEvent.pointerUp(area, { pointerId: 1 });
   fireEvent.pointerCancel(area, { pointerId: 2 });
@@ -71,7 +71,7 @@ test('wheel and keys zoom, arrows move by a twentieth', () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('the square is cut on white, never larger than 512 px nor than it is', async () => {
+test('the square is drawn on white, at most 512 px wide and never enlarged', async () => {
   const sizes: number[] = [];
   let blob: Blob | null = new Blob(['x']);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
@@ -86,8 +86,8 @@ test('the square is cut on white, never larger than 512 px nor than it is', asyn
   await cutPicture(picture, { x: 1, y: 2, side: 2000 });
   await cutPicture(picture, { x: 1, y: 2, side: 99.6 });
   expect(sizes).toEqual([512, 512, 100, 100]);
-  expect([pen.fillStyle, pen.fillRect.mock.lastCall]).toEqual(['#fff', [0, 0, 100, 100]]);
-  expect(pen.drawImage).toHaveBeenLastCalledWith(picture, 1, 2, 99.6, 99.6, 0, 0, 100, 100);
+  expect([context.fillStyle, context.fillRect.mock.lastCall]).toEqual(['#fff', [0, 0, 100, 100]]);
+  expect(context.drawImage).toHaveBeenLastCalledWith(picture, 1, 2, 99.6, 99.6, 0, 0, 100, 100);
   blob = null;
   await expect(cutPicture(picture, { x: 0, y: 0, side: 9 })).rejects.toThrow('no picture');
 });

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { type Crop, MAX_ZOOM, type Size, zoomCrop, zoomOf } from './crop-geometry.ts';
-import { useCropHands } from './use-crop-hands.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
 import './picture-cropper.css';
 
 interface PictureCropperProps {
@@ -9,22 +9,22 @@ interface PictureCropperProps {
   onChange: (crop: Crop) => void;
 }
 
-/** Twice its size on the page, for sharp screens. */
-const PREVIEW = 576;
+/** In pixels; twice the size on the page, for high-resolution screens. */
+const PREVIEW_PX = 576;
 
-/** A square to look through: dragged, zoomed by wheel, two fingers, slider or keys. */
+/** The visible square can be dragged, and zoomed with wheel, two fingers, slider or keys. */
 export function PictureCropper({ picture, crop, onChange }: PictureCropperProps) {
   const size: Size = picture;
-  const paper = useRef<HTMLCanvasElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLButtonElement>(null);
   const hint = useId();
   const zoom = zoomOf(crop, size);
-  const hands = useCropHands(area, { crop, size, onChange });
+  const handlers = useCropGestures(area, { crop, size, onChange });
 
   useLayoutEffect(() => {
-    const pen = paper.current?.getContext('2d');
-    pen?.clearRect(0, 0, PREVIEW, PREVIEW);
-    pen?.drawImage(picture, crop.x, crop.y, crop.side, crop.side, 0, 0, PREVIEW, PREVIEW);
+    const context = canvas.current?.getContext('2d');
+    context?.clearRect(0, 0, PREVIEW_PX, PREVIEW_PX);
+    context?.drawImage(picture, crop.x, crop.y, crop.side, crop.side, 0, 0, PREVIEW_PX, PREVIEW_PX);
   }, [picture, crop]);
 
   return (
@@ -35,9 +35,9 @@ export function PictureCropper({ picture, crop, onChange }: PictureCropperProps)
         aria-label="裁剪区域"
         aria-describedby={hint}
         className="cropper-area"
-        {...hands}
+        {...handlers}
       >
-        <canvas ref={paper} width={PREVIEW} height={PREVIEW} />
+        <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} />
       </button>
       <label className="cropper-zoom">
         <span>缩放</span>

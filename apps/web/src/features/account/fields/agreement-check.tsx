@@ -10,18 +10,18 @@ interface AgreementCheckProps {
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** The form puts by what was typed. */
+  /** The form saves a draft before the agreement opens. */
   onRead: () => void;
 }
 
 export function AgreementCheck({ box, onRead }: AgreementCheckProps) {
-  const link = (type: AgreementType, words: string) => (
+  const link = (type: AgreementType, title: string) => (
     <Link to={`/login/agreement?type=${type}`} onClick={onRead} className="form-link">
-      {words}
+      {title}
     </Link>
   );
   return (
-    <Checkbox look="seal" {...box}>
+    <Checkbox variant="seal" {...box}>
       已阅读并同意{link('agreement', '《用户协议》')}和{link('privacy', '《隐私政策》')}
     </Checkbox>
   );

@@ -11,7 +11,7 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few, all in sight. */
+/** A group of radio buttons. */
 export function ChoiceField({ label, name, value, options, error, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (

@@ -21,11 +21,11 @@ interface NewPasswordFieldsProps {
   confirm: FieldProps;
 }
 
-const WORDS = ['', '弱', '中', '强'] as const;
+const STRENGTHS = ['', '弱', '中', '强'] as const;
 
-/** A password being set: typed twice, its rules ticked as one types. */
+/** A new password, typed twice; its rules are ticked while typing. */
 export function NewPasswordFields({ label = '密码', password, confirm }: NewPasswordFieldsProps) {
-  // Room for more than the rule allows: cutting a pasted password short would be worse than saying it is too long.
+  // More than the rule allows: a pasted password must not be cut silently, but reported as too long.
   const field = { autoComplete: 'new-password', maxLength: 64 } as const;
   return (
     <>
@@ -59,7 +59,7 @@ function RuleTicks({ password }: { password: string }) {
           <i />
           <i />
         </span>
-        {strength > 0 && `强度：${WORDS[strength]}`}
+        {strength > 0 && `强度：${STRENGTHS[strength]}`}
       </p>
     </div>
   );

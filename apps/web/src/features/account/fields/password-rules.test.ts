@@ -2,7 +2,7 @@ import { isPassword } from '@meiyu/contract/account-fields.ts';
 import { expect, test } from 'vitest';
 import { passwordRules, passwordStrength } from './password-rules.ts';
 
-const TRIED = [
+const PASSWORDS = [
   '',
   'Abc123!',
   'Abc1234!',
@@ -20,11 +20,11 @@ const TRIED = [
   'aA1-=_+z',
 ];
 
-test.each(TRIED)('all ticks together are the rule of the contract: %j', (password) => {
+test.each(PASSWORDS)('all rules together equal isPassword of the contract: %j', (password) => {
   expect(passwordRules.every((rule) => rule.holds(password))).toBe(isPassword(password));
 });
 
-test('each part can be missing by itself', () => {
+test('each rule can fail alone', () => {
   const missing = (password: string) => passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.label);
   expect(missing('Abc12!')).toEqual(['8–16 个字符']);
   expect(missing('ABC1234!')).toEqual(['小写字母']);

@@ -7,14 +7,16 @@ interface PasswordRule {
 
 function has(characters: RegExp | string): (password: string) => boolean {
   return (password) =>
-    [...password].some((one) => (typeof characters === 'string' ? characters.includes(one) : characters.test(one)));
+    [...password].some((character) =>
+      typeof characters === 'string' ? characters.includes(character) : characters.test(character),
+    );
 }
 
-function isAllowed(one: string): boolean {
-  return /[A-Za-z0-9]/.test(one) || PASSWORD_SPECIALS.includes(one);
+function isAllowed(character: string): boolean {
+  return /[A-Za-z0-9]/.test(character) || PASSWORD_SPECIALS.includes(character);
 }
 
-/** The rule of the contract in parts, so that each can be ticked as one types. All together are `isPassword`. */
+/** The password rule of the contract in parts, ticked while typing. All together equal `isPassword`. */
 export const passwordRules: readonly PasswordRule[] = [
   { label: '8–16 个字符', holds: ({ length }) => length >= 8 && length <= 16 },
   { label: '小写字母', holds: has(/[a-z]/) },
@@ -33,18 +35,18 @@ const POOLS = [
 const FAIR_BITS = 45;
 const STRONG_BITS = 70;
 
-/** Bits a guesser has to find, with runs like `aaa` and `123` counted as their first character. */
-function guessBits(password: string): number {
-  const codes = Array.from(password, (one) => one.codePointAt(0) ?? 0);
-  const telling = codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;
+/** An estimate of the entropy in bits; runs like `aaa` and `123` count as one character. */
+function entropyBits(password: string): number {
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0);
+  const countedCharacters = codes.filter((code, at) => at === 0 || Math.abs(code - (codes[at - 1] ?? 0)) > 1).length;
   const pool = POOLS.reduce((sum, { characters, size }) => (characters.test(password) ? sum + size : sum), 0);
-  return telling * Math.log2(Math.max(2, pool));
+  return countedCharacters * Math.log2(Math.max(2, pool));
 }
 
 /** 0 nothing typed, 1 弱, 2 中, 3 强. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password === '') return 0;
-  const bits = guessBits(password);
+  const bits = entropyBits(password);
   if (bits < FAIR_BITS || passwordRules.some((rule) => !rule.holds(password))) return 1;
   return bits < STRONG_BITS ? 2 : 3;
 }

@@ -9,7 +9,7 @@ interface DigitsProps {
   onBlur: () => void;
 }
 
-/** Numbers are pasted with spaces, hyphens and the country's code; only what is meant stays. */
+/** Removes spaces, hyphens and the country code from a pasted number. */
 function digitsOfPhone(typed: string): string {
   return typed
     .replace(/\D/g, '')

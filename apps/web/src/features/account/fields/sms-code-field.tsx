@@ -3,7 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Spinner } from '../../../ui/icons/spinner.tsx';
 import { type SmsScene, sendCode } from '../api/sign-in.api.ts';
-import { useCodeWait } from './code-wait.ts';
+import { useSmsCountdown } from './sms-countdown.ts';
 
 interface SmsCodeFieldProps {
   name: string;
@@ -12,20 +12,20 @@ interface SmsCodeFieldProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onBlur: () => void;
   scene: SmsScene;
-  /** The number to send to; nothing when it is not right yet, which the form then says. */
-  askPhone: () => string | undefined;
+  /** Returns the number; undefined if it is invalid, which the form then shows. */
+  getPhone: () => string | undefined;
   onRefused: (error: unknown) => void;
 }
 
-export function SmsCodeField({ scene, askPhone, onRefused, onChange, ...field }: SmsCodeFieldProps) {
+export function SmsCodeField({ scene, getPhone, onRefused, onChange, ...field }: SmsCodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [left, startWait] = useCodeWait(scene);
+  const [left, startWait] = useSmsCountdown(scene);
   const [busy, setBusy] = useState(false);
   const [solving, setSolving] = useState(false);
 
   async function send() {
     if (busy || left > 0) return;
-    const phone = askPhone();
+    const phone = getPhone();
     if (phone === undefined) return;
     setBusy(true);
     try {
@@ -52,9 +52,9 @@ export function SmsCodeField({ scene, askPhone, onRefused, onChange, ...field }:
         event.target.value = event.target.value.replace(/\D/g, '').slice(0, 6);
         onChange(event);
       }}
-      hint={solving && <SolvingLine />}
+      hint={solving && <SolvingNotice />}
       end={
-        <Button look="text" busy={busy} aria-disabled={busy || left > 0 || undefined} onClick={() => void send()}>
+        <Button variant="text" busy={busy} aria-disabled={busy || left > 0 || undefined} onClick={() => void send()}>
           {left > 0 ? `${left} 秒后重发` : '获取验证码'}
         </Button>
       }
@@ -62,8 +62,8 @@ export function SmsCodeField({ scene, askPhone, onRefused, onChange, ...field }:
   );
 }
 
-/** The challenge is solved without anyone's doing; it only has to be known why it takes a moment. */
-export function SolvingLine() {
+/** Explains the delay while the captcha is solved automatically. */
+export function SolvingNotice() {
   return (
     <span role="status" className="form-quiet">
       <Spinner />

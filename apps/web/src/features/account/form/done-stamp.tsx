@@ -8,7 +8,7 @@ interface DoneStampProps {
   children: ReactNode;
 }
 
-/** 钤印: what one came for is done. */
+/** Confirms the last step of a form with a red seal (钤印). */
 export function DoneStamp({ title, line, children }: DoneStampProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,29 +5,29 @@ import { safeParse } from 'zod/mini';
 export type FormValue = string | boolean;
 export type FormValues = Record<string, FormValue>;
 
-/** Gives the sentence when a field is not as it must be. */
+/** Returns the message when a field is invalid. */
 type Rule<V extends FormValues> = (value: FormValue, values: V) => string | undefined;
 export type Rules<V extends FormValues> = { [K in keyof V]?: Rule<V> };
 
-/** The server's own schema for this field, and so its own sentence. */
-export function fits(schema: Schema) {
+/** Checks a field with the server's schema, and so with its message. */
+export function matchesSchema(schema: Schema) {
   return (value: FormValue): string | undefined => {
     const { success, error } = safeParse(schema, value);
     return success ? undefined : issueMessage(error.issues);
   };
 }
 
-/** For words that are trimmed before they are sent. */
-export function fitsTrimmed(schema: Schema) {
-  const fit = fits(schema);
-  return (value: FormValue) => fit(typeof value === 'string' ? value.trim() : value);
+/** For text that is trimmed before it is sent. */
+export function matchesTrimmed(schema: Schema) {
+  const check = matchesSchema(schema);
+  return (value: FormValue) => check(typeof value === 'string' ? value.trim() : value);
 }
 
-export function ticked(message: string) {
+export function mustBeTicked(message: string) {
   return (value: FormValue) => (value === true ? undefined : message);
 }
 
-/** The first of several rules that is broken. */
+/** Applies several rules and returns the first message. */
 export function allOf<V extends FormValues>(...rules: Rule<V>[]): Rule<V> {
   return (value, values) => {
     for (const rule of rules) {

@@ -2,7 +2,7 @@ import './step-line.css';
 
 interface StepLineProps {
   steps: readonly string[];
-  /** Which of them one is at, from 0. */
+  /** The index of the current step, from 0. */
   at: number;
 }
 

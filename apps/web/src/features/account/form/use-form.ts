@@ -2,16 +2,16 @@ import type { ErrorName } from '@meiyu/contract/errors.ts';
 import { type ChangeEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
-import { whichRefusal } from '../api/which-refusal.ts';
-import { afterPress } from './after-press.ts';
+import { matchRefusal } from '../api/match-refusal.ts';
+import { afterClick } from './after-click.ts';
 import type { FormValues, Rules } from './form-rules.ts';
 
 type Input = HTMLInputElement;
 type Messages<V> = { [K in keyof V]?: string | undefined };
 
 /**
- * The state of one form. Fields are checked when they are left and when the form is sent; the first bad one is focused.
- * Rules are the contract's own, so that nobody reads two sentences about one fault.
+ * The state of one form. Fields are checked on blur and on submit; the first invalid one is focused. The rules come from
+ * the contract, so that the browser and the server show the same message.
  */
 export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rules<V>) {
   const form = useRef<HTMLFormElement>(null);
@@ -20,35 +20,35 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
   type Name = keyof V & string;
 
   function set(change: Partial<V>): void {
-    setValues((known) => ({ ...known, ...change }));
+    setValues((current) => ({ ...current, ...change }));
     const cleared = Object.fromEntries(Object.keys(change).map((name) => [name, undefined]));
-    setMessages((known) => ({ ...known, ...cleared }) as Messages<V>);
+    setMessages((current) => ({ ...current, ...cleared }) as Messages<V>);
   }
 
-  const takeOver = useEffectEvent(() => {
+  const adoptTyped = useEffectEvent(() => {
     const typed = readTyped(form.current, values);
     if (Object.keys(typed).length > 0) set(typed);
   });
-  useLayoutEffect(() => takeOver(), []);
+  useLayoutEffect(() => adoptTyped(), []);
 
-  function leave(name: Name, value: V[Name]): void {
-    // An empty field that was only passed through is not a mistake yet.
+  function checkOnBlur(name: Name, value: V[Name]): void {
+    // An empty field that was only passed with the Tab key is not an error yet.
     if (value === '') return;
-    afterPress(() => setMessages((known) => ({ ...known, [name]: rules[name]?.(value, values) })));
+    afterClick(() => setMessages((current) => ({ ...current, [name]: rules[name]?.(value, values) })));
   }
 
   function focus(name: Name): void {
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }
 
-  function refuse(name: Name, message: string): void {
-    setMessages((known) => ({ ...known, [name]: message }));
+  function showFieldError(name: Name, message: string): void {
+    setMessages((current) => ({ ...current, [name]: message }));
     focus(name);
   }
 
-  function broken(names: readonly Name[], by: Rules<V>): Messages<V> {
+  function validate(names: readonly Name[], appliedRules: Rules<V>): Messages<V> {
     const found: Messages<V> = {};
-    for (const name of names) found[name] = by[name]?.(values[name] ?? '', values);
+    for (const name of names) found[name] = appliedRules[name]?.(values[name] ?? '', values);
     return found;
   }
 
@@ -57,26 +57,27 @@ export function useForm<V extends FormValues>(initial: V | (() => V), rules: Rul
     values,
     messages,
     set,
-    refuse,
-    /** Whether these fields are as they must be, without a word. */
-    holds: (names: readonly Name[]) => Object.values(broken(names, rules)).every((message) => message === undefined),
-    /** Says what is wrong with these fields and goes to the first of them. */
-    check(names: readonly Name[], by: Rules<V> = rules): boolean {
-      const found = broken(names, by);
-      setMessages((known) => ({ ...known, ...found }));
+    showFieldError,
+    /** Whether these fields are valid; shows no messages. */
+    isValid: (names: readonly Name[]) =>
+      Object.values(validate(names, rules)).every((message) => message === undefined),
+    /** Shows the errors of these fields and focuses the first invalid one. */
+    check(names: readonly Name[], appliedRules: Rules<V> = rules): boolean {
+      const found = validate(names, appliedRules);
+      setMessages((current) => ({ ...current, ...found }));
       const first = names.find((name) => found[name] !== undefined);
       if (first !== undefined) focus(first);
       return first === undefined;
     },
-    /** A refusal is said beside the field it is about, any other as a toast; what call() has said is not repeated. */
-    tell(error: unknown, places: { [Refusal in ErrorName]?: Name } = {}): void {
+    /** Shows a refusal beside its field or as a toast. Errors that call() has already shown are not repeated. */
+    showError(error: unknown, fieldsByError: { [Refusal in ErrorName]?: Name } = {}): void {
       if (!(error instanceof CallError)) throw error;
       if (error.fault !== 'refused' || error.code === 401) return;
-      const name = whichRefusal(error, places);
-      if (name) refuse(name, error.message);
+      const name = matchRefusal(error, fieldsByError);
+      if (name) showFieldError(name, error.message);
       else showToast('error', error.message);
     },
-    ...makeFields({ values, messages, set, leave }),
+    ...makeFields({ values, messages, set, checkOnBlur }),
   };
 }
 
@@ -84,11 +85,11 @@ interface FieldsOf<V extends FormValues> {
   values: V;
   messages: Messages<V>;
   set: (change: Partial<V>) => void;
-  leave: (name: keyof V & string, value: V[keyof V & string]) => void;
+  checkOnBlur: (name: keyof V & string, value: V[keyof V & string]) => void;
 }
 
-/** The properties of a field, by its kind and name. */
-function makeFields<V extends FormValues>({ values, messages, set, leave }: FieldsOf<V>) {
+/** The props of a field, by type and name. */
+function makeFields<V extends FormValues>({ values, messages, set, checkOnBlur }: FieldsOf<V>) {
   type Name = keyof V & string;
   return {
     text: (name: Name) => ({
@@ -96,7 +97,7 @@ function makeFields<V extends FormValues>({ values, messages, set, leave }: Fiel
       value: String(values[name]),
       error: messages[name],
       onChange: (event: ChangeEvent<Input>) => set({ [name]: event.target.value } as Partial<V>),
-      onBlur: () => leave(name, values[name]),
+      onBlur: () => checkOnBlur(name, values[name]),
     }),
     box: (name: Name) => ({
       name,
@@ -113,14 +114,14 @@ function makeFields<V extends FormValues>({ values, messages, set, leave }: Fiel
   };
 }
 
-/** What was typed and ticked on the page as it came from the server, before it was alive. */
+/** Values typed into the server-rendered page before React was running. */
 function readTyped<V extends FormValues>(form: HTMLFormElement | null, values: V): Partial<V> {
   const typed: Record<string, string | boolean> = {};
   for (const name of Object.keys(values)) {
-    // Of radio buttons only the chosen one says anything.
+    // Of radio buttons only the selected one counts.
     const field = form?.querySelector<Input>(`input[name="${name}"]:not([type="radio"]:not(:checked))`);
-    const there = field?.type === 'checkbox' ? field.checked : field?.value;
-    if (there && there !== values[name]) typed[name] = there;
+    const current = field?.type === 'checkbox' ? field.checked : field?.value;
+    if (current && current !== values[name]) typed[name] = current;
   }
   return typed as Partial<V>;
 }

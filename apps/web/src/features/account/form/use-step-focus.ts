@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A new step begins at what has to be mended there, else at its heading. */
+/** On a new step, focuses the first invalid field, or else the heading. */
 export function useStepFocus(form: RefObject<HTMLFormElement | null>, step: string): void {
-  const last = useRef(step);
+  const lastStep = useRef(step);
   useEffect(() => {
-    if (last.current === step) return;
-    last.current = step;
-    const inside = form.current;
-    const bad = inside?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (bad ?? inside?.querySelector<HTMLElement>('h2'))?.focus();
+    if (lastStep.current === step) return;
+    lastStep.current = step;
+    const element = form.current;
+    const invalid = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (invalid ?? element?.querySelector<HTMLElement>('h2'))?.focus();
   }, [form, step]);
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-/** Runs `work` when a form is sent. While it runs, a second click or Enter does nothing. */
+/** Runs `work` when a form is submitted. While it runs, a second click or Enter does nothing. */
 export function useSubmit(work: () => Promise<void>) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -11,11 +11,11 @@ import {
 import { errors } from '@meiyu/contract/errors.ts';
 import type { Registration } from '../api/sign-in.api.ts';
 import { sameAs } from '../fields/new-password-fields.tsx';
-import { UNPROVED } from '../fields/number-proof.ts';
-import { allOf, fits, fitsTrimmed, type Rules, ticked } from '../form/form-rules.ts';
+import { UNPROVED } from '../fields/phone-proof.ts';
+import { allOf, matchesSchema, matchesTrimmed, mustBeTicked, type Rules } from '../form/form-rules.ts';
 import type { useForm } from '../form/use-form.ts';
 
-export const FRESH = {
+export const INITIAL_VALUES = {
   phonenumber: '',
   smsCode: '',
   ...UNPROVED,
@@ -29,32 +29,32 @@ export const FRESH = {
   guardianConsent: false,
 };
 
-type RegisterValues = typeof FRESH;
+type RegisterValues = typeof INITIAL_VALUES;
 export type RegisterForm = ReturnType<typeof useForm<RegisterValues>>;
 export type RegisterStep = 'phone' | 'details' | 'guardian';
 
 export const rules: Rules<RegisterValues> = {
-  phonenumber: fits(phonenumber),
-  smsCode: fits(smsCode),
-  userName: fitsTrimmed(userName),
-  password: fits(newPassword),
-  confirmPassword: allOf(fits(confirmPassword), sameAs<RegisterValues>('password')),
-  schoolName: fitsTrimmed(schoolName),
-  email: fitsTrimmed(email),
-  ageBand: fits(ageBand),
-  agreed: ticked(errors.AGREEMENT_NOT_ACCEPTED.msg),
-  guardianConsent: ticked(errors.GUARDIAN_NEEDED.msg),
+  phonenumber: matchesSchema(phonenumber),
+  smsCode: matchesSchema(smsCode),
+  userName: matchesTrimmed(userName),
+  password: matchesSchema(newPassword),
+  confirmPassword: allOf(matchesSchema(confirmPassword), sameAs<RegisterValues>('password')),
+  schoolName: matchesTrimmed(schoolName),
+  email: matchesTrimmed(email),
+  ageBand: matchesSchema(ageBand),
+  agreed: mustBeTicked(errors.AGREEMENT_NOT_ACCEPTED.msg),
+  guardianConsent: mustBeTicked(errors.GUARDIAN_NEEDED.msg),
 };
 
-/** In the order in which they stand on the page. */
+/** The fields of each step, in page order. */
 export const FIELDS = {
   phone: ['phonenumber', 'smsCode'],
   details: ['userName', 'password', 'confirmPassword', 'ageBand', 'schoolName', 'email', 'agreed'],
   guardian: ['guardianConsent'],
 } as const satisfies Record<RegisterStep, readonly (keyof RegisterValues)[]>;
 
-/** Where each refusal is said. */
-export const PLACES = {
+/** The field beside which each refusal is shown. */
+export const FIELDS_BY_ERROR = {
   SMS_CODE_WRONG: 'smsCode',
   PHONE_TAKEN: 'phonenumber',
   USER_NAME_TAKEN: 'userName',

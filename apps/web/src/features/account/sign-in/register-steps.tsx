@@ -16,7 +16,7 @@ const AGE_BANDS = [
 
 interface StepProps {
   form: RegisterForm;
-  /** Puts by what was typed, before a look at the agreement. */
+  /** Saves a draft before the agreement opens. */
   onRead: () => void;
 }
 
@@ -27,8 +27,8 @@ export function PhoneStep({ form }: Pick<StepProps, 'form'>) {
       <SmsCodeField
         {...form.text('smsCode')}
         scene="register"
-        askPhone={() => (form.check(['phonenumber']) ? form.values.phonenumber : undefined)}
-        onRefused={(error) => form.tell(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
+        getPhone={() => (form.check(['phonenumber']) ? form.values.phonenumber : undefined)}
+        onRefused={(error) => form.showError(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
       />
     </>
   );
@@ -56,7 +56,7 @@ export function DetailsStep({ form, onRead }: StepProps) {
   );
 }
 
-/** A page for the parent, whom the child calls over. */
+/** The consent of a parent, for children under 14. */
 export function GuardianStep({ form, onRead }: StepProps) {
   return (
     <div className="text-[.9375rem] text-ink-2">
@@ -77,7 +77,7 @@ export function GuardianStep({ form, onRead }: StepProps) {
         </Link>
         。
       </p>
-      <Checkbox {...form.box('guardianConsent')} look="seal" className="mt-2">
+      <Checkbox {...form.box('guardianConsent')} variant="seal" className="mt-2">
         我是孩子的监护人，已阅读并同意孩子注册和使用本平台
       </Checkbox>
     </div>

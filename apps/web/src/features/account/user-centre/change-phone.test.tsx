@@ -43,7 +43,7 @@ const phone = () => screen.getByLabelText<HTMLInputElement>('新手机号码');
 const code = () => screen.getByLabelText<HTMLInputElement>('验证码');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('a code is asked for the number as it is meant, however it was pasted', async () => {
+test('a pasted number is cleaned before a code is requested', async () => {
   const sent = answers.on(sendSms, () => ({ msg: '发送成功' }));
   const user = await open();
   await user.click(phone());
@@ -53,7 +53,7 @@ test('a code is asked for the number as it is meant, however it was pasted', asy
   await expect.poll(() => document.activeElement).toBe(code());
 });
 
-test('after a code the button waits, also when the page is opened again; pressed, it sends nothing', async () => {
+test('after a code the button counts down, also after reopening; a click sends nothing', async () => {
   const sent = answers.on(sendSms);
   const user = await open();
   await user.type(phone(), NUMBER);
@@ -67,7 +67,7 @@ test('after a code the button waits, also when the page is opened again; pressed
   expect(sent).toHaveLength(1);
 });
 
-test('a number that is none is said, and no code is sent', async () => {
+test('an invalid number is reported, and no code is sent', async () => {
   const sent = answers.on(sendSms);
   const user = await open();
   await user.type(phone(), '1391');
@@ -76,17 +76,20 @@ test('a number that is none is said, and no code is sent', async () => {
   expect([document.activeElement, sent]).toEqual([phone(), []]);
 });
 
-test.each(['SMS_TOO_SOON', 'SMS_TOO_MANY'] as const)('%s is said at the code, and one may ask again', async (name) => {
-  answers.on(sendSms, () => refuse(name));
-  const user = await open();
-  await user.type(phone(), NUMBER);
-  await user.click(button('获取验证码'));
-  await expect.poll(() => screen.queryByText(refuse(name).msg)).not.toBeNull();
-  expect(document.activeElement).toBe(code());
-  expect(button('获取验证码')).toBeTruthy();
-});
+test.each(['SMS_TOO_SOON', 'SMS_TOO_MANY'] as const)(
+  '%s is shown at the code field, and a code can be requested again',
+  async (name) => {
+    answers.on(sendSms, () => refuse(name));
+    const user = await open();
+    await user.type(phone(), NUMBER);
+    await user.click(button('获取验证码'));
+    await expect.poll(() => screen.queryByText(refuse(name).msg)).not.toBeNull();
+    expect(document.activeElement).toBe(code());
+    expect(button('获取验证码')).toBeTruthy();
+  },
+);
 
-test('a proved number takes the place of the old one, and the dialog closes empty', async () => {
+test('a proved number replaces the old one, and the dialog closes and is emptied', async () => {
   const sent = answers.on(changeProfile);
   const user = await open();
   await user.type(phone(), NUMBER);
@@ -102,7 +105,7 @@ test('a proved number takes the place of the old one, and the dialog closes empt
 test.each([
   ['PHONE_TAKEN', phone],
   ['SMS_CODE_WRONG', code],
-] as const)('%s is said at its field, and the old number stays', async (name, field) => {
+] as const)('%s is shown at its field, and the old number stays', async (name, field) => {
   const pressed = Promise.withResolvers<void>();
   answers.on(changeProfile, async () => {
     await pressed.promise;

@@ -7,19 +7,22 @@ import { mergeProfile } from '../api/account.api.ts';
 import { sendProfile } from '../api/sign-in.api.ts';
 import { PhoneField } from '../fields/phone-field.tsx';
 import { SmsCodeField } from '../fields/sms-code-field.tsx';
-import { fits, type Rules } from '../form/form-rules.ts';
+import { matchesSchema, type Rules } from '../form/form-rules.ts';
 import { useForm } from '../form/use-form.ts';
 import { useSubmit } from '../form/use-submit.ts';
 
-const FRESH = { phonenumber: '', smsCode: '' };
-const rules: Rules<typeof FRESH> = { phonenumber: fits(phonenumber), smsCode: fits(smsCode) };
+const INITIAL_VALUES = { phonenumber: '', smsCode: '' };
+const rules: Rules<typeof INITIAL_VALUES> = {
+  phonenumber: matchesSchema(phonenumber),
+  smsCode: matchesSchema(smsCode),
+};
 
-/** The number at hand, and a dialog in which another takes its place once its owner has proved it. */
+/** The current number, and a dialog to replace it with another proved number. */
 export function ChangePhone({ phone }: { phone: string }) {
   const id = useId();
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const form = useForm(FRESH, rules);
+  const form = useForm(INITIAL_VALUES, rules);
   const { values } = form;
 
   const { busy, onSubmit } = useSubmit(async () => {
@@ -27,10 +30,10 @@ export function ChangePhone({ phone }: { phone: string }) {
     try {
       await sendProfile(values);
       mergeProfile(client, values);
-      form.set(FRESH);
+      form.set(INITIAL_VALUES);
       setOpen(false);
     } catch (error) {
-      form.tell(error, { SMS_CODE_WRONG: 'smsCode', PHONE_TAKEN: 'phonenumber' });
+      form.showError(error, { SMS_CODE_WRONG: 'smsCode', PHONE_TAKEN: 'phonenumber' });
     }
   });
 
@@ -39,7 +42,7 @@ export function ChangePhone({ phone }: { phone: string }) {
       <p className="field-label">手机号码</p>
       <div className="field-line justify-between">
         <span className="font-num text-[1.0625rem] text-ink">{phone}</span>
-        <Button look="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button variant="text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           更换手机
         </Button>
       </div>
@@ -52,7 +55,7 @@ export function ChangePhone({ phone }: { phone: string }) {
             <Button onClick={() => setOpen(false)} disabled={busy}>
               取消
             </Button>
-            <Button type="submit" form={id} look="ink" busy={busy} busyText="更换中">
+            <Button type="submit" form={id} variant="ink" busy={busy} busyText="更换中">
               确定
             </Button>
           </>
@@ -63,8 +66,8 @@ export function ChangePhone({ phone }: { phone: string }) {
           <SmsCodeField
             {...form.text('smsCode')}
             scene="changePhone"
-            askPhone={() => (form.check(['phonenumber']) ? values.phonenumber : undefined)}
-            onRefused={(error) => form.tell(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
+            getPhone={() => (form.check(['phonenumber']) ? values.phonenumber : undefined)}
+            onRefused={(error) => form.showError(error, { SMS_TOO_SOON: 'smsCode', SMS_TOO_MANY: 'smsCode' })}
           />
         </form>
       </Dialog>

@@ -1,7 +1,7 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
@@ -24,14 +24,14 @@ export function LastLearnt() {
           <Icon name="next" />
         </Link>
       </header>
-      <PlaceLink to={placePath({ id: resId, resType }, position)} className="last-learnt-way">
+      <PrefetchLink to={placePath({ id: resId, resType }, position)} className="last-learnt-way">
         <FallbackImage src={cover} focus={coverFocus} srcSet={pictureSet(cover, 320)} sizes="96px" alt="" ratio="4/3" />
         <span>
           <b>{label}</b>
           <span>{last.title}</span>
           <ProgressHairline value={last.percent} label={`《${label}》学习进度`} />
         </span>
-      </PlaceLink>
+      </PrefetchLink>
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { VisuallyHidden } from '../../../ui/status/visually-hidden.tsx';
 import { useProfile } from '../api/account.api.ts';
 import './user-facts.css';
 
-/** A heading must say something while its name is on the way. */
-function Waiting({ className }: { className: string }) {
+/** Screen readers need a heading text while the name is loading. */
+function LoadingName({ className }: { className: string }) {
   return (
     <>
       <VisuallyHidden>个人中心</VisuallyHidden>
@@ -31,7 +31,7 @@ export function UserBand() {
       <div className="wrap">
         <Avatar src={data?.avatar} name={data?.userName ?? ''} size={120} className="user-moon" />
         <div className="min-w-0">
-          <h1>{data?.userName ?? <Waiting className="my-2 h-8 w-40" />}</h1>
+          <h1>{data?.userName ?? <LoadingName className="my-2 h-8 w-40" />}</h1>
           <dl>
             {facts.map(({ label, value, number }) => (
               <div key={label}>
@@ -46,7 +46,7 @@ export function UserBand() {
   );
 }
 
-/** The same on phones, above the rows. */
+/** The same on phones, above the menu. */
 export function UserCard() {
   const { data, isError, isFetching, refetch } = useProfile();
   if (isError && !data) return <NoProfile busy={isFetching} onRetry={() => void refetch()} />;
@@ -54,7 +54,7 @@ export function UserCard() {
     <section className="user-card grain" aria-label="账号">
       <Avatar src={data?.avatar} name={data?.userName ?? ''} size={104} className="user-moon" />
       <div className="min-w-0">
-        <h1>{data?.userName ?? <Waiting className="my-1 h-7 w-32" />}</h1>
+        <h1>{data?.userName ?? <LoadingName className="my-1 h-7 w-32" />}</h1>
         {data ? (
           <p>
             {data.schoolName && (

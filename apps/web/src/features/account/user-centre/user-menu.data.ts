@@ -6,7 +6,7 @@ export interface MenuRow {
   icon: IconName;
 }
 
-/** The six required pages of the personal centre. */
+/** The six required pages of the user centre. */
 export const userMenu: readonly MenuRow[] = [
   { path: '/userinfo/updateInfo', label: '基本信息', icon: 'user' },
   { path: '/userinfo/updatePassword', label: '修改密码', icon: 'lock' },
@@ -16,7 +16,7 @@ export const userMenu: readonly MenuRow[] = [
   { path: '/userinfo/application', label: '高清申请记录', icon: 'download' },
 ];
 
-/** Additions to the six, listed after them. */
+/** Further pages, listed after those. */
 export const moreMenu: readonly MenuRow[] = [
   { path: '/userinfo/overview', label: '学习一览', icon: 'calendar' },
   { path: '/userinfo/notes', label: '我的笔记', icon: 'edit' },

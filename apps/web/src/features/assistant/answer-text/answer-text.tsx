@@ -2,8 +2,8 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Citation } from '../api/assistant.api.ts';
 import { CitationChip } from './citation-chip.tsx';
@@ -36,7 +36,7 @@ const COMPONENTS: Components = {
   a({ href, children }) {
     const path = ownPath(href);
     // An answer never leads out of the house by a click: what a model was talked into must not carry anything away.
-    return path ? <PlaceLink to={path}>{children}</PlaceLink> : <span>{children}</span>;
+    return path ? <PrefetchLink to={path}>{children}</PrefetchLink> : <span>{children}</span>;
   },
   img({ src, alt = '' }) {
     const own = ownPicture(src);
@@ -45,7 +45,9 @@ const COMPONENTS: Components = {
   blockquote({ children, node }) {
     const words = textOf(node as HastLike | undefined).trim();
     const classic = CLASSIC.test(words) ? 'classic' : '';
-    return <blockquote className={`${classic} ${kaiVoice(words) ?? ''}`.trim() || undefined}>{children}</blockquote>;
+    return (
+      <blockquote className={`${classic} ${kaiFallbackClass(words) ?? ''}`.trim() || undefined}>{children}</blockquote>
+    );
   },
   cite: ({ node }) => <CitationChip mark={Number(node?.properties.mark)} />,
 };

@@ -1,5 +1,5 @@
 import { use, useLayoutEffect, useRef } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Citation } from '../api/assistant.api.ts';
@@ -53,9 +53,9 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
         <span className="cite-place">{[author, placeLabel].filter(Boolean).join(' · ')}</span>
         {quote && <span className="cite-quote">{quote}</span>}
         {link && (
-          <PlaceLink to={link} className="cite-open">
+          <PrefetchLink to={link} className="cite-open">
             打开原文
-          </PlaceLink>
+          </PrefetchLink>
         )}
       </span>
     </span>

@@ -19,7 +19,7 @@ export function AnswerActs({ sid, answer, onAgain }: AnswerActsProps) {
     <div role="toolbar" aria-label="对这个回答" className="answer-acts">
       <CopyButton text={() => copyWords(answer, location.origin)} />
       {onAgain && (
-        <Button look="text" icon="refresh" onClick={onAgain}>
+        <Button variant="text" icon="refresh" onClick={onAgain}>
           再答一次
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { AnswerText } from '../answer-text/answer-text.tsx';
@@ -91,7 +91,7 @@ function Sources({ answer: { citations } }: { answer: Answer }) {
           const name = `《${title}》${placeLabel}`;
           return (
             <li key={mark} value={mark}>
-              {link ? <PlaceLink to={link}>{name}</PlaceLink> : name}
+              {link ? <PrefetchLink to={link}>{name}</PrefetchLink> : name}
               {author && <span>{author}</span>}
             </li>
           );

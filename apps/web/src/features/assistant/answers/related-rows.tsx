@@ -1,5 +1,5 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Answer } from '../conversation/merge-talk.ts';
@@ -25,7 +25,7 @@ export function RelatedRows({ rows }: { rows: Answer['related'] }) {
       <ul>
         {rows.slice(0, MOST).map((row) => (
           <li key={`${row.resType} ${row.id}`}>
-            <PlaceLink to={placePath(row, row.place)}>
+            <PrefetchLink to={placePath(row, row.place)}>
               <FallbackImage
                 src={row.resCoverUrl}
                 focus={row.coverFocus}
@@ -38,7 +38,7 @@ export function RelatedRows({ rows }: { rows: Answer['related'] }) {
                 <b>{row.resTitle}</b>
                 <span>{row.reason || [KINDS[row.resType], row.resAuthor].filter(Boolean).join(' · ')}</span>
               </span>
-            </PlaceLink>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function ReportDialog({ open, ...form }: ReportDialogProps) {
       actions={
         <>
           <Button onClick={form.onClose}>取消</Button>
-          <Button look="ink" type="submit" form={id} busy={report.isPending}>
+          <Button variant="ink" type="submit" form={id} busy={report.isPending}>
             提交
           </Button>
         </>

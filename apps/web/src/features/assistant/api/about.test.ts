@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutPath } from '../../../lib/pages/about-path.ts';
+import { assistantPath } from '../../../lib/pages/assistant-path.ts';
 import { type About, aboutSearch, placeWords, readAbout } from './about.ts';
 
 function read(path: string): About | undefined {
@@ -12,7 +12,7 @@ test.each<[About, string]>([
   [{ resType: 'book', resId: 'mo-fen-wu-se', place: { pageNum: 12 } }, '第 12 页'],
   [{ resType: 'video', resId: 'v1', place: { episodeId: 'e2', second: 205 } }, '03:25'],
 ])('%j goes into an address and back', (about, words) => {
-  const path = aboutPath('message', about);
+  const path = assistantPath('message', about);
   expect(read(path)).toEqual({ place: undefined, ...about });
   expect(placeWords(about)).toBe(words);
   const { searchParams } = new URL(path, 'http://x');

@@ -72,7 +72,7 @@ export function messagesQuery(sid: string) {
 
 export const aiOptionsQuery = queryOptions({
   queryKey: ['assistant', 'options'],
-  queryFn: ({ signal }) => call(options, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => call(options, {}, { signal, silentOnFailure: true }),
   staleTime: 300_000,
 });
 
@@ -110,7 +110,7 @@ export function renewSessions(client: QueryClient): Promise<void> {
 
 export async function createSession(sid: string, type: ToolType): Promise<Session> {
   // The warning about a session that is still new is told by whoever asked for another.
-  return call(addSession, { body: { sid, type, content: '' } }, { announce: true, quiet: true });
+  return call(addSession, { body: { sid, type, content: '' } }, { announce: true, silentOnFailure: true });
 }
 
 /** The empty session of a tool, wherever in the history it stands. */

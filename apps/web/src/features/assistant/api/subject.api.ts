@@ -16,7 +16,7 @@ interface Subject {
 
 /** Quiet: a work that is no longer there takes away the chip's title, not the page. */
 async function loadSubject({ resType, resId }: About, signal: AbortSignal): Promise<Subject> {
-  const options = { signal, quiet: true };
+  const options = { signal, silentOnFailure: true };
   if (resType === 'book') {
     const book = await call(bookDetail, { body: { bookId: resId } }, options);
     return { ...titleAndCover(book), words: book.tags };

@@ -1,4 +1,4 @@
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -67,7 +67,7 @@ export function DrawingAnswer({ sid, question, answer, onShow, onChips, onAgain 
           <div role="toolbar" aria-label="对这次作画" className="answer-acts">
             <CopyButton text={question} label="复制描述" />
             {onAgain && images.length > 0 && (
-              <Button look="text" icon="refresh" onClick={onAgain}>
+              <Button variant="text" icon="refresh" onClick={onAgain}>
                 再画一次
               </Button>
             )}
@@ -87,7 +87,7 @@ function DrawingCard({ drawing, onShow }: { drawing: Drawing; onShow: (drawing: 
         <FallbackImage src={thumbUrl} alt={prompt} ratio={width / height} fit="contain" tone="transparent" />
       </button>
       <p>
-        <span className={kaiVoice(style)}>{style || '写意'}</span>
+        <span className={kaiFallbackClass(style)}>{style || '写意'}</span>
         <button
           type="button"
           aria-label="下载"

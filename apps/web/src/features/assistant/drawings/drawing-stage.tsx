@@ -1,4 +1,4 @@
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import type { Stage } from '../conversation/live-answer.ts';
 
 /** A picture in progress: its preview if there is one, otherwise an ink blot that grows with the progress. */
@@ -8,7 +8,7 @@ export function DrawingStage({ stage }: { stage: Stage | undefined }) {
     <li className="drawn-card">
       <div className="drawn-frame drawn-growing" style={{ '--share': share } as React.CSSProperties}>
         {stage?.preview?.startsWith('data:image/') ? <img src={stage.preview} alt="" /> : <span className="blot" />}
-        <p role="status" className={kaiVoice(stage?.name)}>
+        <p role="status" className={kaiFallbackClass(stage?.name)}>
           {stage?.name ?? '研墨'}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { dateOf } from '../../../lib/format/format-day.ts';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
@@ -29,7 +29,7 @@ export function LargeLabel({ id, drawing, ways, isBeside, onBeside, onDone, onRe
   };
   return (
     <div className="large-label">
-      <h2 id={id} className={kaiVoice(prompt)}>
+      <h2 id={id} className={kaiFallbackClass(prompt)}>
         {prompt}
       </h2>
       <p>{[style, ratio, dateOf(createTime)].filter(Boolean).join(' · ')}</p>
@@ -65,14 +65,14 @@ export function LargeLabel({ id, drawing, ways, isBeside, onBeside, onDone, onRe
             {isBeside ? '只看这一幅' : '与馆藏并看'}
           </Button>
         )}
-        <CopyButton text={prompt} label="复制描述" look="line" />
+        <CopyButton text={prompt} label="复制描述" variant="line" />
         {onRemove && sid && (
-          <PlaceLink to={`/ai/image/${sid}`} className={buttonClass('line')}>
+          <PrefetchLink to={`/ai/image/${sid}`} className={buttonClass('line')}>
             回到会话
-          </PlaceLink>
+          </PrefetchLink>
         )}
         {onRemove && (
-          <Button look="danger" icon="trash" onClick={() => onRemove(drawing)}>
+          <Button variant="danger" icon="trash" onClick={() => onRemove(drawing)}>
             删除
           </Button>
         )}

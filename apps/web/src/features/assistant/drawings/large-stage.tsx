@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Drawing } from '../api/assistant.api.ts';
@@ -29,10 +29,10 @@ export function LargeStage({ drawing, isBeside }: LargeStageProps) {
         </figure>
         <figure>
           <FallbackImage src={larger(work.coverUrl)} alt={work.title} fit="contain" tone="transparent" />
-          <figcaption className={kaiVoice(work.title, work.author)}>
-            <PlaceLink to={`/cloudExhibitionHall/imageAppreciationDetails/${encodeURIComponent(work.id)}`}>
+          <figcaption className={kaiFallbackClass(work.title, work.author)}>
+            <PrefetchLink to={`/cloudExhibitionHall/imageAppreciationDetails/${encodeURIComponent(work.id)}`}>
               《{work.title}》{work.author}
-            </PlaceLink>
+            </PrefetchLink>
           </figcaption>
         </figure>
       </div>

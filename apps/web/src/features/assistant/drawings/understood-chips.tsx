@@ -67,7 +67,7 @@ export function UnderstoodChips({ chips, onDraw }: UnderstoodChipsProps) {
             onChange={({ target }) => setWord(target.value)}
           />
           {word.trim() !== '' && (
-            <Button type="submit" look="text" size="small" icon="plus">
+            <Button type="submit" variant="text" size="small" icon="plus">
               添上
             </Button>
           )}

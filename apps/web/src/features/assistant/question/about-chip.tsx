@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { type About, placeWords } from '../api/about.ts';
@@ -21,10 +21,10 @@ export function AboutChip({ about, onRemove }: AboutChipProps) {
       {subject && <FallbackImage src={subject.coverUrl} focus={subject.coverFocus} alt="" className="about-cover" />}
       <p>
         <span>正在看</span>
-        <PlaceLink to={placePath({ id: about.resId, resType: about.resType }, about.place)}>
+        <PrefetchLink to={placePath({ id: about.resId, resType: about.resType }, about.place)}>
           {title ? `《${title}》` : '原文'}
           {placeWords(about)}
-        </PlaceLink>
+        </PrefetchLink>
       </p>
       <IconButton icon="close" label={`不再针对《${title}》`} onClick={onRemove} />
     </div>

@@ -36,7 +36,7 @@ export function QuestionSlip({ question, max, onEdit, hasMore }: QuestionSlipPro
       <div className="question-acts">
         <CopyButton text={question} label="复制" size="small" />
         {onEdit && (
-          <Button look="text" size="small" icon="edit" onClick={() => setEditing(true)}>
+          <Button variant="text" size="small" icon="edit" onClick={() => setEditing(true)}>
             修改
           </Button>
         )}
@@ -84,7 +84,7 @@ function Editor({ question, max, hasMore, onSave, onCancel }: EditorProps) {
         <Button size="small" onClick={onCancel}>
           取消
         </Button>
-        <Button size="small" look="ink" type="submit">
+        <Button size="small" variant="ink" type="submit">
           重新发送
         </Button>
       </div>

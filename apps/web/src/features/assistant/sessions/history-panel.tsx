@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { BatchBar } from '../../../components/user-centre/batch-bar.tsx';
 import { useBatch } from '../../../components/user-centre/use-batch.ts';
-import { useInSight } from '../../../lib/browser/use-in-sight.ts';
+import { useInView } from '../../../lib/browser/use-in-view.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -39,7 +39,7 @@ export function HistoryPanel({ tool, sid, title, level, tools }: HistoryPanelPro
   const remove = useSessionRemoval(tool, sid);
   const busySid = useBusySid(tool.type);
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isSuccess } = query;
-  const end = useInSight<HTMLDivElement>(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage, '200px');
+  const end = useInView<HTMLDivElement>(() => void fetchNextPage(), hasNextPage && !isFetchingNextPage, '200px');
 
   // Searches while the reader types, after a short pause.
   useEffect(() => {
@@ -141,7 +141,7 @@ interface UnreadProps {
 function Unread({ message, busy, onRetry }: UnreadProps) {
   return (
     <div className="history-empty">
-      <p className={kaiVoice(message)}>{message}</p>
+      <p className={kaiFallbackClass(message)}>{message}</p>
       <Button size="small" icon="refresh" busy={busy} onClick={onRetry}>
         重新加载
       </Button>
@@ -154,7 +154,7 @@ function Nothing({ tool, sid, words }: { tool: Tool; sid: string | undefined; wo
   if (words) {
     return (
       <div className="history-empty">
-        <p className={kaiVoice(words)}>没有找到“{words}”</p>
+        <p className={kaiFallbackClass(words)}>没有找到“{words}”</p>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useDevice } from '../../../lib/browser/device.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { TOOLS, type Tool } from '../api/tools.data.ts';
@@ -11,13 +11,13 @@ export function ToolLinks({ here }: { here: Tool }) {
   return (
     <>
       {here === TOOLS.image && (
-        <PlaceLink to="/ai/gallery" aria-label="我的画廊" className="icon-btn">
+        <PrefetchLink to="/ai/gallery" aria-label="我的画廊" className="icon-btn">
           <Icon name="grid" />
-        </PlaceLink>
+        </PrefetchLink>
       )}
-      <PlaceLink to={toolPath(other.tool)} aria-label={`去${other.name}`} className="icon-btn">
+      <PrefetchLink to={toolPath(other.tool)} aria-label={`去${other.name}`} className="icon-btn">
         <Icon name={other === TOOLS.image ? 'image' : 'chat'} />
-      </PlaceLink>
+      </PrefetchLink>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
 import { confirmRemoval } from '../../../components/user-centre/confirm-removal.ts';
-import { useStaying } from '../../../lib/browser/use-staying.ts';
+import { useStillHere } from '../../../lib/browser/use-still-here.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { makeUuidV4 } from '../../../lib/crypto/uuid.ts';
 import { showToast } from '../../../ui/messages/toast-store.ts';
@@ -70,8 +70,8 @@ type Go = (to: string, options: NavigateOptions) => unknown;
 /** Goes on to a session, unless one has left before it was there. */
 export function useGoOn(): Go {
   const navigate = useNavigate();
-  const isStaying = useStaying();
-  return (to, options) => (isStaying() ? navigate(to, options) : undefined);
+  const isStillHere = useStillHere();
+  return (to, options) => (isStillHere() ? navigate(to, options) : undefined);
 }
 
 /** Creates a session and opens it. Returns the session, or undefined if there is none. */

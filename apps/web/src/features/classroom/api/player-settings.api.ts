@@ -1,7 +1,7 @@
 import type { CallInput } from '@meiyu/contract/endpoint.ts';
 import { saveSettings } from '@meiyu/contract/settings.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { sendLastWord } from '../../../lib/calls/last-word.ts';
+import { sendKeepalive } from '../../../lib/calls/send-keepalive.ts';
 import { isLoggedIn } from '../../../lib/session/session.ts';
 
 export type PlayerChange = NonNullable<CallInput<typeof saveSettings>['body']['player']>;
@@ -23,14 +23,14 @@ function save(): void {
   const player = takeUnsent();
   if (!player) return;
   // Settings that could not be saved stay in use and are sent with the next change.
-  call(saveSettings, { body: { player } }, { quiet: true }).catch(() => {
+  call(saveSettings, { body: { player } }, { silentOnFailure: true }).catch(() => {
     unsent = { ...player, ...unsent };
   });
 }
 
 function saveOnLeave(): void {
   const player = takeUnsent();
-  if (player) sendLastWord(saveSettings, { body: { player } });
+  if (player) sendKeepalive(saveSettings, { body: { player } });
 }
 
 /** Saves changed settings to the account after a short pause; only changes, so that two devices do not undo each other. */

@@ -1,5 +1,5 @@
 import { SafeHtml } from '../../../components/html/safe-html.tsx';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import type { Course } from '../api/classroom.api.ts';
 import '../../../components/html/article-text.css';
 import './course-intro.css';
@@ -13,7 +13,7 @@ export function CourseIntro({ course }: { course: Course }) {
       {tags.length > 0 && (
         <ul aria-label="标签" className="course-tags">
           {tags.map((tag) => (
-            <li key={tag} className={kaiVoice(tag)}>
+            <li key={tag} className={kaiFallbackClass(tag)}>
               {tag}
             </li>
           ))}
@@ -21,7 +21,7 @@ export function CourseIntro({ course }: { course: Course }) {
       )}
       {teacher && teacherIntro && (
         <section aria-label="主讲" className="course-teacher">
-          <span aria-hidden="true" className={`course-teacher-mark ${kaiVoice([...teacher][0]) ?? ''}`}>
+          <span aria-hidden="true" className={`course-teacher-mark ${kaiFallbackClass([...teacher][0]) ?? ''}`}>
             {[...teacher][0]}
           </span>
           <div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useMedia } from '../../../components/media/use-media.ts';
 import { confirmRemoval } from '../../../components/user-centre/confirm-removal.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
@@ -33,12 +33,12 @@ export function CourseNotes({ course, player }: CourseNotesProps) {
       title="边看边记"
       line="登录后可以在任意一秒写下笔记，换一台设备也在。"
       action={
-        <PlaceLink
+        <PrefetchLink
           to={`/login/index?redirect=${encodeURIComponent(pathname + search)}`}
           className={buttonClass('line')}
         >
           登录
-        </PlaceLink>
+        </PrefetchLink>
       }
     />
   );
@@ -122,7 +122,7 @@ function NewNote({ player: { media, episode, startsAt }, isBusy, onAdd }: NewNot
         error={error}
         onChange={({ target }) => write(target.value)}
       />
-      <Button look="ink" size="small" busy={isBusy} onClick={save}>
+      <Button variant="ink" size="small" busy={isBusy} onClick={save}>
         记下
       </Button>
     </div>
@@ -184,7 +184,7 @@ function NoteForm({ text: initialText, onSave, onCancel }: NoteFormProps) {
         <Button size="small" onClick={onCancel}>
           取消
         </Button>
-        <Button size="small" look="ink" disabled={text.trim() === ''} onClick={() => onSave(text.trim())}>
+        <Button size="small" variant="ink" disabled={text.trim() === ''} onClick={() => onSave(text.trim())}>
           保存
         </Button>
       </span>

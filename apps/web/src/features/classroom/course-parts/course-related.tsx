@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { RelatedCover } from '../../../components/cards/related-cover.tsx';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import type { Course, Related } from '../api/classroom.api.ts';
 import type { Player } from '../playback/player.ts';
@@ -22,14 +22,14 @@ export function CourseRelated({ course, player }: { course: Course; player: Play
     <ul className="course-related">
       {course.related.map((row) => (
         <li key={`${row.id} ${row.at?.episodeId} ${row.at?.second}`}>
-          <PlaceLink to={placePath(row, row.place)} className="course-related-go">
+          <PrefetchLink to={placePath(row, row.place)} className="course-related-go">
             <RelatedCover row={row} className="course-related-cover" />
             <span>
               <span className="course-related-line course-related-kind">{TYPE_NAMES[row.resType]}</span>
               <b>{row.resTitle}</b>
               <span className="course-related-line">{[row.resAuthor, row.reason].filter(Boolean).join('　')}</span>
             </span>
-          </PlaceLink>
+          </PrefetchLink>
           <PlayFrom row={row} course={course} player={player} />
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { ScoreBoard } from '../../../components/scores/score-board.tsx';
 import { ScoreRows } from '../../../components/scores/score-rows.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -21,9 +21,9 @@ export function CourseScores({ course }: { course: Course }) {
         <p>{count > 0 ? `${count.toLocaleString('zh-CN')} 人评过` : '等您第一个来评'}</p>
       </div>
       <ScoreBoard average={average} distribution={distribution} />
-      <PlaceLink to={scorePath(course)} className={buttonClass('ink', 'wide')}>
+      <PrefetchLink to={scorePath(course)} className={buttonClass('ink', 'wide')}>
         我来评分
-      </PlaceLink>
+      </PrefetchLink>
       {data && <ScoreRows rows={data.rows} />}
       {data && (
         <Pager

@@ -1,6 +1,6 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import type { MouseEvent } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useMedia } from '../../../components/media/use-media.ts';
 import { chineseNumber } from '../../../lib/format/format-day.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
@@ -43,10 +43,10 @@ export function EpisodeList({ course, player, progress }: EpisodeListProps) {
         ))}
       </ol>
       {otherVersion && (
-        <PlaceLink to={placePath(otherVersion, otherVersion.place)} className="episodes-other">
+        <PrefetchLink to={placePath(otherVersion, otherVersion.place)} className="episodes-other">
           {resType === 'video' ? '听音频版' : '看视频版'}
           <Icon name={resType === 'video' ? 'headphones' : 'video'} />
-        </PlaceLink>
+        </PrefetchLink>
       )}
     </div>
   );
@@ -94,7 +94,7 @@ function EpisodeLink({ course, player, progress, episode, number }: EpisodeLinkP
     else if (player.media.paused) void player.media.play().catch(() => undefined);
   }
   return (
-    <PlaceLink
+    <PrefetchLink
       to={placePath({ id: course.id, resType: course.resType }, { episodeId: episode.id })}
       onClick={choose}
       aria-current={isCurrent ? 'true' : undefined}
@@ -117,6 +117,6 @@ function EpisodeLink({ course, player, progress, episode, number }: EpisodeLinkP
           <span className="sr-only">已学 {Math.round(episodeProgress.percent)}%</span>
         </span>
       )}
-    </PlaceLink>
+    </PrefetchLink>
   );
 }

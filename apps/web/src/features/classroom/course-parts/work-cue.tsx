@@ -1,9 +1,9 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useState } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useTime } from '../../../components/media/use-media.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -27,7 +27,7 @@ export function WorkCue({ course, player: { media, episode, startsAt } }: { cour
         正讲到这件作品 <b>{formatDuration(second)}</b>
         <IconButton icon="close" label="收起作品" onClick={() => setClosedKey(key)} />
       </p>
-      <PlaceLink to={placePath(row, row.place)} className="work-cue-go">
+      <PrefetchLink to={placePath(row, row.place)} className="work-cue-go">
         <FallbackImage
           src={row.resCoverUrl}
           srcSet={pictureSet(row.resCoverUrl, 640)}
@@ -38,14 +38,14 @@ export function WorkCue({ course, player: { media, episode, startsAt } }: { cour
           className="work-cue-picture"
         />
         <span className="work-cue-words">
-          <b className={kaiVoice(row.resTitle)}>{row.resTitle}</b>
+          <b className={kaiFallbackClass(row.resTitle)}>{row.resTitle}</b>
           {row.reason && <span>{row.reason}</span>}
           <span className="work-cue-more">
             走近看
             <Icon name="right" />
           </span>
         </span>
-      </PlaceLink>
+      </PrefetchLink>
     </section>
   );
 }

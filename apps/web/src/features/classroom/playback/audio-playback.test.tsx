@@ -1,8 +1,8 @@
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasPlayingOn } from '../../../lib/browser/playing-on.ts';
+import { hasPlaybackStarted } from '../../../lib/browser/background-playback.ts';
 import { makeStorage } from '../../../lib/browser/storage.testkit.ts';
-import { makeAnswers, type Question } from '../../../lib/calls/answers.testkit.ts';
+import { makeAnswers, type ReceivedCall } from '../../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import type { Course, Episode } from '../api/classroom.api.ts';
 import {
@@ -32,7 +32,7 @@ function makeCourse(id: string): Course {
 
 const course = makeCourse('a');
 const onSaved = vi.fn();
-let saved: Question[];
+let saved: ReceivedCall[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -69,7 +69,7 @@ test('an episode resumes at its position once its duration is known', () => {
   expect(media().currentTime).toBe(0);
   media().loadMetadata(600);
   expect(media().currentTime).toBe(95);
-  expect(hasPlayingOn()).toBe(true);
+  expect(hasPlaybackStarted()).toBe(true);
 });
 
 test('an unknown episode starts nothing', () => {

@@ -1,4 +1,4 @@
-import { markPlayingOn } from '../../../lib/browser/playing-on.ts';
+import { markPlaybackStarted } from '../../../lib/browser/background-playback.ts';
 import type { Course, Episode } from '../api/classroom.api.ts';
 import { startMediaSession } from './media-session.ts';
 import { trackStudy } from './study-tracker.ts';
@@ -127,7 +127,7 @@ export function startAudio({ course, episodeId, second, speed, onSaved: onSavedN
   else load(episode, second);
   setAudioSpeed(speed);
   begin();
-  markPlayingOn();
+  markPlaybackStarted();
 }
 
 export function setAudioSpeed(speed: number): void {

@@ -1,7 +1,7 @@
 import { insert } from '@meiyu/contract/learning-records.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeStorage } from '../../../lib/browser/storage.testkit.ts';
-import { makeAnswers, type Question, refuse } from '../../../lib/calls/answers.testkit.ts';
+import { makeAnswers, type ReceivedCall, refuse } from '../../../lib/calls/answers.testkit.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import { FakeMedia } from './media.testkit.ts';
 import { trackStudy } from './study-tracker.ts';
@@ -10,7 +10,7 @@ const episode = { courseId: '9', type: 'audio', episodeId: '91', title: '第一�
 const onSaved = vi.fn();
 const sendOnLeave = vi.fn<typeof fetch>();
 let answers: ReturnType<typeof makeAnswers>;
-let saved: Question[];
+let saved: ReceivedCall[];
 let media: FakeMedia;
 let stopTracking: () => void;
 

@@ -3,7 +3,7 @@ import { insert } from '@meiyu/contract/learning-records.ts';
 import { currentDevice } from '../../../lib/browser/device.ts';
 import { onLeaving } from '../../../lib/browser/on-leaving.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { sendLastWord } from '../../../lib/calls/last-word.ts';
+import { sendKeepalive } from '../../../lib/calls/send-keepalive.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { isLoggedIn } from '../../../lib/session/session.ts';
 import type { CourseType } from '../api/course-list-query.ts';
@@ -99,7 +99,7 @@ export function trackStudy(media: HTMLMediaElement, episode: TrackedEpisode, onS
   function save(): void {
     const message = takeMessage();
     if (!message) return;
-    call(insert, { body: message }, { quiet: true }).then(onSaved, () => {
+    call(insert, { body: message }, { silentOnFailure: true }).then(onSaved, () => {
       played.putBack(message.seen ?? []);
       spentMs += (message.spent ?? 0) * 1000;
       isChanged = true;
@@ -107,7 +107,7 @@ export function trackStudy(media: HTMLMediaElement, episode: TrackedEpisode, onS
   }
   function saveOnLeave(): void {
     const message = takeMessage();
-    if (message) sendLastWord(insert, { body: message });
+    if (message) sendKeepalive(insert, { body: message });
   }
 
   const on: Record<string, () => void> = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useStaying } from '../../../lib/browser/use-staying.ts';
+import { useStillHere } from '../../../lib/browser/use-still-here.ts';
 import { type Course, type Episode, type Progress, useProgress } from '../api/classroom.api.ts';
 import { readPosition } from '../api/course-list-query.ts';
 import { resumeSecond, type StartPosition, startPosition } from './course-start.ts';
@@ -28,7 +28,7 @@ export function useCoursePosition(course: Course): CoursePosition {
   const [query] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isStaying = useStaying();
+  const isStillHere = useStillHere();
   const { rows } = useProgress([course.id]);
   const progress = rows[0];
   const [chosen, setChosen] = useState<ChosenPosition>();
@@ -63,7 +63,7 @@ export function useCoursePosition(course: Course): CoursePosition {
     });
     const next = `?${new URLSearchParams({ episode: episodeId })}`;
     // The next episode may start automatically while the user is leaving the page.
-    if (next === search || !isStaying()) return;
+    if (next === search || !isStillHere()) return;
     lastSearch.current = next;
     void navigate({ search: next }, { replace: true, preventScrollReset: true, viewTransition: false });
   }

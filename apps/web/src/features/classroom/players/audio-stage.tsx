@@ -1,5 +1,5 @@
 import { SPEEDS, speedName } from '../../../components/media/play-speeds.ts';
-import { Press } from '../../../components/media/press.tsx';
+import { PlayerButton } from '../../../components/media/player-button.tsx';
 import { SeekTrack } from '../../../components/media/seek-track.tsx';
 import { skip, togglePlay, useDuration, usePlaying, useTime } from '../../../components/media/use-media.ts';
 import { useScripted } from '../../../components/media/use-scripted.ts';
@@ -106,7 +106,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
   return (
     <section aria-label="播放控制" className="audio-controls">
       <SleepChoice isActive={media !== null} />
-      <Press
+      <PlayerButton
         icon="previous"
         label="上一讲"
         disabled={!before}
@@ -124,7 +124,7 @@ function Controls({ course, episode, player: { media, goTo }, settings, onBegin 
         <Icon name={isPlaying ? 'pause' : 'play'} />
       </button>
       <SkipButton by={SKIP_S} onPress={skipBy(SKIP_S)} disabled={!media} />
-      <Press
+      <PlayerButton
         icon="next"
         label="下一讲"
         disabled={!after}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 
 interface CaptionPlateProps {
   video: HTMLVideoElement | null;
@@ -39,5 +39,5 @@ export function CaptionPlate({ video, shown }: CaptionPlateProps) {
     };
   }, [video, shown]);
 
-  return text === '' ? null : <p className={`caption-plate ${kaiVoice(text) ?? ''}`}>{text}</p>;
+  return text === '' ? null : <p className={`caption-plate ${kaiFallbackClass(text) ?? ''}`}>{text}</p>;
 }

@@ -41,7 +41,7 @@ export function EndCard({ video, next, nextTitle }: EndCardProps) {
           </Button>
         )}
         {next && (
-          <Button size="small" look="ink" onClick={next}>
+          <Button size="small" variant="ink" onClick={next}>
             播放下一讲
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { placePath, resourcePath } from '@meiyu/contract/page-path.ts';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
-import { Press } from '../../../components/media/press.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { PlayerButton } from '../../../components/media/player-button.tsx';
 import { skip, togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../../components/media/use-media.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -26,7 +26,7 @@ export function MiniPlayer() {
   return (
     <aside aria-label="正在播放" className="mini-player">
       <ProgressLine media={media} duration={episode.duration} />
-      <PlaceLink to={placePath(course, { episodeId: episode.id })} className="mini-player-go">
+      <PrefetchLink to={placePath(course, { episodeId: episode.id })} className="mini-player-go">
         <FallbackImage
           src={course.resCoverUrl}
           focus={course.coverFocus}
@@ -38,7 +38,7 @@ export function MiniPlayer() {
           <b>{titleWithoutNumber(episode.title)}</b>
           <span>{isFailed ? '这一讲没有取到，请到课程页重试' : course.resTitle}</span>
         </span>
-      </PlaceLink>
+      </PrefetchLink>
       <Times media={media} duration={episode.duration} />
       <span className="mini-player-acts">
         <button
@@ -57,8 +57,8 @@ export function MiniPlayer() {
         >
           <Icon name={isPlaying ? 'pause' : 'play'} />
         </button>
-        {next && <Press icon="next" label="下一讲" onPress={() => playEpisode(next, 0)} />}
-        <Press icon="close" label="停止播放" onPress={stopAudio} />
+        {next && <PlayerButton icon="next" label="下一讲" onPress={() => playEpisode(next, 0)} />}
+        <PlayerButton icon="close" label="停止播放" onPress={stopAudio} />
       </span>
     </aside>
   );

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 
@@ -16,12 +16,12 @@ export function NoAccessNotice() {
         <>
           <p>您当前的网络不在授权范围内，登录后即可播放。</p>
           <span>
-            <PlaceLink to={`/login/index?redirect=${redirect}`} className={buttonClass('ink')}>
+            <PrefetchLink to={`/login/index?redirect=${redirect}`} className={buttonClass('ink')}>
               登录
-            </PlaceLink>
-            <PlaceLink to="/login/register" className={buttonClass('line')}>
+            </PrefetchLink>
+            <PrefetchLink to="/login/register" className={buttonClass('line')}>
               注册
-            </PlaceLink>
+            </PrefetchLink>
           </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
-import '../../../components/media/press.css';
+import '../../../components/media/player-button.css';
 import './pop-choice.css';
 
 interface PopChoiceProps<Value extends string | number> {

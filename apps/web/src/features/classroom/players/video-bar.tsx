@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { toggleFullscreen } from '../../../components/media/fullscreen.ts';
 import { SPEEDS, speedName } from '../../../components/media/play-speeds.ts';
-import { Press } from '../../../components/media/press.tsx';
+import { PlayerButton } from '../../../components/media/player-button.tsx';
 import { SeekTrack } from '../../../components/media/seek-track.tsx';
 import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../../components/media/use-media.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
@@ -46,12 +46,12 @@ export function VideoBar({ course, episode, video, position, settings, next, sta
         onSeek={seek}
       />
       <div className="video-controls">
-        <Press
+        <PlayerButton
           icon={isPlaying ? 'pause' : 'play'}
           label={isPlaying ? '暂停' : '播放'}
           onPress={() => video && togglePlay(video)}
         />
-        {next && <Press icon="next" label="下一讲" onPress={next} />}
+        {next && <PlayerButton icon="next" label="下一讲" onPress={next} />}
         <Times video={video} episode={episode} startsAt={position.second} />
         <span className="video-controls-end">
           <PopChoice
@@ -71,7 +71,7 @@ export function VideoBar({ course, episode, video, position, settings, next, sta
             />
           )}
           {episode.captions.length > 0 && (
-            <Press
+            <PlayerButton
               icon="captions"
               label="字幕"
               pressed={settings.captions}
@@ -80,7 +80,7 @@ export function VideoBar({ course, episode, video, position, settings, next, sta
           )}
           <Volume video={video} settings={settings} />
           <PictureInPicture video={video} />
-          <Press icon="fullscreen" label="全屏" onPress={() => toggleFullscreen(stage.current, video)} />
+          <PlayerButton icon="fullscreen" label="全屏" onPress={() => toggleFullscreen(stage.current, video)} />
         </span>
       </div>
     </section>
@@ -110,7 +110,7 @@ function Volume({ video, settings }: { video: HTMLVideoElement | null; settings:
   }
   return (
     <span className="video-volume">
-      <Press icon={isMuted ? 'muted' : 'volume'} label={isMuted ? '取消静音' : '静音'} onPress={toggle} />
+      <PlayerButton icon={isMuted ? 'muted' : 'volume'} label={isMuted ? '取消静音' : '静音'} onPress={toggle} />
       <input
         type="range"
         aria-label="音量"
@@ -131,5 +131,5 @@ function PictureInPicture({ video }: { video: HTMLVideoElement | null }) {
     const change = isOpen ? document.exitPictureInPicture() : video?.requestPictureInPicture();
     change?.catch(() => undefined);
   }
-  return <Press icon="fold" label="小窗播放" onPress={toggle} className="video-pip" />;
+  return <PlayerButton icon="fold" label="小窗播放" onPress={toggle} className="video-pip" />;
 }

@@ -104,7 +104,7 @@ export function useTileSource({ id, iiifUrl, maxSide, width, height }: Work): Ti
   const { data, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['exhibition', 'sight', id, loggedIn],
     queryFn: async ({ signal }): Promise<TileSource> => {
-      const work = await call(details, { body: { imgId: id } }, { signal, quiet: true });
+      const work = await call(details, { body: { imgId: id } }, { signal, silentOnFailure: true });
       return { iiifUrl: work.iiifUrl, maxSide: work.maxSide };
     },
     enabled: inBrowser && maxSide < Math.max(width, height),

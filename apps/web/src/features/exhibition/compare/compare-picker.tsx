@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -47,7 +47,7 @@ export function ComparePicker({ work, open, onPick, onClose }: ComparePickerProp
                 fit="contain"
                 tone={color || undefined}
               />
-              <b className={kaiVoice(resTitle)}>{resTitle}</b>
+              <b className={kaiFallbackClass(resTitle)}>{resTitle}</b>
               <span>{resAuthor}</span>
             </button>
           </li>

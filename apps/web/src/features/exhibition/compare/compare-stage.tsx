@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useDevice } from '../../../lib/browser/device.ts';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -53,7 +53,7 @@ export function CompareStage({ work, tiles, otherId, onChange, onClose }: Compar
       </div>
       {mode === 'curtain' && (
         <div className="compare-curtain">
-          <span className={kaiVoice(work.resTitle)}>{work.resTitle}</span>
+          <span className={kaiFallbackClass(work.resTitle)}>{work.resTitle}</span>
           <input
             type="range"
             min={0}
@@ -62,7 +62,7 @@ export function CompareStage({ work, tiles, otherId, onChange, onClose }: Compar
             aria-label="帘幕拉到哪里"
             onChange={({ currentTarget }) => setDividerPercent(Number(currentTarget.value))}
           />
-          <span className={kaiVoice(other?.resTitle)}>{other?.resTitle}</span>
+          <span className={kaiFallbackClass(other?.resTitle)}>{other?.resTitle}</span>
         </div>
       )}
       <div role="toolbar" aria-label="对比工具" className="stage-tools">
@@ -90,10 +90,10 @@ export function CompareStage({ work, tiles, otherId, onChange, onClose }: Compar
         />
         <span aria-hidden="true" className="stage-rule" />
         <Chips label="比法" options={MODES} current={mode} onChange={setMode} />
-        <Button look="text" icon="refresh" onClick={onChange}>
+        <Button variant="text" icon="refresh" onClick={onChange}>
           换一幅
         </Button>
-        <Button look="text" icon="close" onClick={onClose}>
+        <Button variant="text" icon="close" onClick={onClose}>
           不比了
         </Button>
       </div>
@@ -136,7 +136,7 @@ function Half({ work, tiles, onView }: HalfProps) {
         <div ref={frame} className="stage-deep" data-shown={shown || undefined} />
       </div>
       <figcaption>
-        <b className={kaiVoice(work.resTitle)}>{work.resTitle}</b>
+        <b className={kaiFallbackClass(work.resTitle)}>{work.resTitle}</b>
         <span>{[work.resAuthor, work.dynasty, work.realSize].filter(Boolean).join(' · ')}</span>
       </figcaption>
     </figure>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { latePart, useLatePart } from '../../../ui/messages/use-late-part.ts';
+import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
 import type { ComparePicker } from './compare-picker.tsx';
 import type { CompareStage } from './compare-stage.tsx';
 import '../stage/stage-tour.css';
@@ -7,15 +7,15 @@ import '../stage/stage.css';
 
 /* Comparing is rare, so its code is loaded only when it is used. */
 
-const stage = latePart(async () => (await import('./compare-stage.tsx')).CompareStage);
-const picker = latePart(async () => (await import('./compare-picker.tsx')).ComparePicker);
+const stage = lazyComponent(async () => (await import('./compare-stage.tsx')).CompareStage);
+const picker = lazyComponent(async () => (await import('./compare-picker.tsx')).ComparePicker);
 
 export function LateCompare(props: ComponentProps<typeof CompareStage>) {
-  const Stage = useLatePart(stage, true, props.onClose);
+  const Stage = useLazyComponent(stage, true, props.onClose);
   return Stage ? <Stage {...props} /> : <div className="stage" />;
 }
 
 export function LatePicker(props: ComponentProps<typeof ComparePicker>) {
-  const Picker = useLatePart(picker, props.open, props.onClose);
+  const Picker = useLazyComponent(picker, props.open, props.onClose);
   return Picker && <Picker {...props} />;
 }

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import type { Work } from '../api/exhibition.api.ts';
 import { workPath } from '../api/wall-selection.ts';
@@ -10,19 +10,19 @@ export function StageArrows({ work, classId }: { work: Work; classId: string | u
   return (
     <nav aria-label="前后作品" className="stage-arrows">
       {previous && (
-        <PlaceLink to={workPath(previous.id, classId)} aria-label={`上一幅：${previous.resTitle}`} title="上一幅">
+        <PrefetchLink to={workPath(previous.id, classId)} aria-label={`上一幅：${previous.resTitle}`} title="上一幅">
           <Icon name="previous" />
-        </PlaceLink>
+        </PrefetchLink>
       )}
       {next && (
-        <PlaceLink
+        <PrefetchLink
           to={workPath(next.id, classId)}
           aria-label={`下一幅：${next.resTitle}`}
           title="下一幅"
           className="stage-next"
         >
           <Icon name="next" />
-        </PlaceLink>
+        </PrefetchLink>
       )}
     </nav>
   );

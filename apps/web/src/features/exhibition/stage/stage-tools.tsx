@@ -62,7 +62,7 @@ export function StageTools({ work, view, failed, full, ...rest }: StageToolsProp
       />
       <span aria-hidden="true" className="stage-rule" />
       {(work.form === '手卷' || ratioOf(work) > MIN_UNROLL_RATIO) && (
-        <Button look="text" icon="back" aria-pressed={rest.isUnrolling} disabled={!view} onClick={rest.onUnroll}>
+        <Button variant="text" icon="back" aria-pressed={rest.isUnrolling} disabled={!view} onClick={rest.onUnroll}>
           展卷
         </Button>
       )}
@@ -88,11 +88,11 @@ function DesktopTools({ view, grid, onGrid, onCompare, copyLink }: ExtraToolsPro
   const next = gridAfter(grid);
   return (
     <>
-      <Button look="text" icon="fold" onClick={onCompare}>
+      <Button variant="text" icon="fold" onClick={onCompare}>
         比一比
       </Button>
       <Button
-        look="text"
+        variant="text"
         icon="grid"
         aria-pressed={grid !== 'none'}
         disabled={!view}

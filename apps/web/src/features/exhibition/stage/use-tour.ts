@@ -1,13 +1,13 @@
 import { placePath } from '@meiyu/contract/page-path.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useStaying } from '../../../lib/browser/use-staying.ts';
+import { useStillHere } from '../../../lib/browser/use-still-here.ts';
 import type { Work } from '../api/exhibition.api.ts';
 
 /** 近看: a tour of the work's regions. The address contains the current region, so that it can be shared. */
 export function useTour(work: Work) {
   const navigate = useNavigate();
-  const isStaying = useStaying();
+  const isStillHere = useStillHere();
   const { pathname } = useLocation();
   const [at, setAt] = useState<number>();
   const [isReadingAloud, setReadingAloud] = useState(false);
@@ -18,7 +18,7 @@ export function useTour(work: Work) {
     if (!next) return;
     setAt(index);
     // Reading aloud advances automatically, perhaps while the user is leaving the page.
-    if (!isStaying()) return;
+    if (!isStillHere()) return;
     const query = placePath(work, { region: next.region }).split('?')[1];
     void navigate(`${pathname}?${query}`, { replace: true, preventScrollReset: true, viewTransition: false });
   }

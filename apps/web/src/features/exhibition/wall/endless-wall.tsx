@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
-import { EndlessFoot, useEndless, useReached } from '../../../components/page-parts/endless-foot.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { EndlessFoot, useEndless, useRestoredList } from '../../../components/page-parts/endless-foot.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
@@ -21,7 +21,7 @@ export function EndlessWall({ selection }: { selection: WallSelection }) {
   const foot = useEndless(pages, PREFETCH_DISTANCE);
   const count = data?.pages.length ?? 0;
   const pathOf = (page: number) => wallPath({ ...selection, page });
-  useReached(pages);
+  useRestoredList(pages);
 
   if (!data) {
     if (isFetching || !error) return <WallSkeleton />;
@@ -55,9 +55,9 @@ export function EndlessWall({ selection }: { selection: WallSelection }) {
 function NoWorks({ selection }: { selection: WallSelection }) {
   const title = selection.searchText ? `没有找到“${selection.searchText}”` : '这面墙还空着';
   const action = (
-    <PlaceLink to={WALL_PATH} className={buttonClass('line')}>
+    <PrefetchLink to={WALL_PATH} className={buttonClass('line')}>
       看全部作品
-    </PlaceLink>
+    </PrefetchLink>
   );
   return (
     <EmptyState drawing="moon" title={title} line="换个说法，或少选一样看看。" action={action} className="py-20" />

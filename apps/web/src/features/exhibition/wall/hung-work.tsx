@@ -1,5 +1,5 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
@@ -31,7 +31,7 @@ export function HungWork({ work, classId, sizes, eager }: HungWorkProps) {
   const background = placeholder ? `${color} url("${placeholder}") center / cover` : color;
   return (
     <li>
-      <PlaceLink to={workPath(id, classId)} className="hung-work">
+      <PrefetchLink to={workPath(id, classId)} className="hung-work">
         <span className={`mount ${mount}`}>
           <FallbackImage
             src={resCoverUrl}
@@ -46,10 +46,10 @@ export function HungWork({ work, classId, sizes, eager }: HungWorkProps) {
           />
         </span>
         <span className="work-slip">
-          <b className={kaiVoice(resTitle)}>{resTitle}</b>
+          <b className={kaiFallbackClass(resTitle)}>{resTitle}</b>
           <span>{[dynasty, material, form].filter(Boolean).join(' · ')}</span>
         </span>
-      </PlaceLink>
+      </PrefetchLink>
     </li>
   );
 }

@@ -21,7 +21,7 @@ export function CloseLooks({ work, tour, onLook }: CloseLooksProps) {
       <div className="close-looks-head">
         <h2 id="close-looks">近看{NUMERALS[regions.length] ?? regions.length}处</h2>
         <p>点选后画面会移到该处</p>
-        <Button look="text" arrow onClick={() => onLook(0)}>
+        <Button variant="text" arrow onClick={() => onLook(0)}>
           跟着看
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import type { Work } from '../api/exhibition.api.ts';
 import { ALL_WORKS, wallPath } from '../api/wall-selection.ts';
 import './palette.css';
@@ -19,11 +19,11 @@ export function Palette({ palette }: { palette: Work['palette'] }) {
       <ul className="palette-names">
         {palette.map(({ name, hex, share }) => (
           <li key={name}>
-            <PlaceLink to={wallPath({ ...ALL_WORKS, color: name })} title={`看有${name}的作品`}>
+            <PrefetchLink to={wallPath({ ...ALL_WORKS, color: name })} title={`看有${name}的作品`}>
               <i aria-hidden="true" className="swatch" style={{ background: hex }} />
               {name}
               <span>{Math.max(1, Math.round(share * 100))}%</span>
-            </PlaceLink>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

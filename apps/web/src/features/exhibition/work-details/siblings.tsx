@@ -1,5 +1,5 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import type { Work } from '../api/exhibition.api.ts';
@@ -15,12 +15,12 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
     <section aria-labelledby="siblings">
       <div className="siblings-head">
         <h2 id="siblings">同类作品</h2>
-        <PlaceLink to={wallPath({ ...ALL_WORKS, cateId: classId ?? cateId })}>看全部{cateName}</PlaceLink>
+        <PrefetchLink to={wallPath({ ...ALL_WORKS, cateId: classId ?? cateId })}>看全部{cateName}</PrefetchLink>
       </div>
       <ul className="siblings">
         {siblings.map((sibling) => (
           <li key={sibling.id}>
-            <PlaceLink
+            <PrefetchLink
               to={workPath(sibling.id, classId)}
               aria-current={sibling.id === work.id ? 'page' : undefined}
               className="hung-work"
@@ -35,8 +35,8 @@ export function Siblings({ work, classId }: { work: Work; classId: string | unde
                 tone={sibling.color || undefined}
                 className="sibling-picture"
               />
-              <b className={kaiVoice(sibling.resTitle)}>{sibling.resTitle}</b>
-            </PlaceLink>
+              <b className={kaiFallbackClass(sibling.resTitle)}>{sibling.resTitle}</b>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

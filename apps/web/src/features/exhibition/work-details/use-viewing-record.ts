@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { currentDevice } from '../../../lib/browser/device.ts';
 import { onLeaving } from '../../../lib/browser/on-leaving.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { sendLastWord } from '../../../lib/calls/last-word.ts';
+import { sendKeepalive } from '../../../lib/calls/send-keepalive.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import type { Work } from '../api/exhibition.api.ts';
@@ -35,10 +35,10 @@ export function useViewingRecord({ id, resTitle }: Work, regionText: string | nu
     };
   });
   const save = useEffectEvent(() => {
-    call(insert, { body: makeMessage() }, { quiet: true }).catch(() => undefined);
+    call(insert, { body: makeMessage() }, { silentOnFailure: true }).catch(() => undefined);
   });
   const saveOnLeave = useEffectEvent(() => {
-    if (Date.now() - countedSince.current > MIN_VIEWING_MS) sendLastWord(insert, { body: makeMessage() });
+    if (Date.now() - countedSince.current > MIN_VIEWING_MS) sendKeepalive(insert, { body: makeMessage() });
   });
 
   useEffect(() => {

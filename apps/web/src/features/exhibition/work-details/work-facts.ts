@@ -17,8 +17,8 @@ export function factsOf(work: Work): PageFacts {
   return {
     description: plainText(work.content),
     image: work.imgUrl,
-    kind: 'article',
-    thing: {
+    type: 'article',
+    jsonLd: {
       '@type': 'VisualArtwork',
       name: work.resTitle,
       creator: { '@type': 'Person', name: work.resAuthor },

@@ -1,6 +1,6 @@
 import { ApplicationPart } from '../../../components/applications/application-part.tsx';
 import { SafeHtml } from '../../../components/html/safe-html.tsx';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { SharePage } from '../../../components/page-parts/share-page.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
@@ -50,15 +50,15 @@ export function WorkLabel({ work }: { work: Work }) {
       )}
       <Palette palette={work.palette} />
       <div className="work-acts">
-        <PlaceLink to={`/ai/message?about=img:${encodeURIComponent(id)}`} className={buttonClass('ink')}>
+        <PrefetchLink to={`/ai/message?about=img:${encodeURIComponent(id)}`} className={buttonClass('ink')}>
           <Icon name="chat" />
           问问这幅画
-        </PlaceLink>
-        <PlaceLink to={`/ai/image?like=${encodeURIComponent(id)}`} className={buttonClass('line')}>
+        </PrefetchLink>
+        <PrefetchLink to={`/ai/image?like=${encodeURIComponent(id)}`} className={buttonClass('line')}>
           <Icon name="image" />
           画一幅这样的
-        </PlaceLink>
-        {work.hasOriginal && <ApplicationPart resource={work} ask="申请高清图" />}
+        </PrefetchLink>
+        {work.hasOriginal && <ApplicationPart resource={work} label="申请高清图" />}
       </div>
       <p className="work-foot">
         <SharePage />

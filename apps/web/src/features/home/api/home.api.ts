@@ -16,7 +16,7 @@ export type Banner = CallResult<typeof banner>[number];
 export type Work = CallResult<typeof images>[number];
 export type Video = CallResult<typeof recommendedVideos>[number];
 
-/** The same for everyone: it outlives a log-out. */
+/** Public data stays in the cache after a log-out. */
 const meta = { public: true };
 
 export function bannerQuery(device: Device) {

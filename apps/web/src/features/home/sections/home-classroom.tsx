@@ -1,6 +1,6 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { chineseNumber } from '../../../lib/format/format-day.ts';
 import { formatDuration } from '../../../lib/format/format-duration.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
@@ -28,7 +28,7 @@ export function HomeClassroom() {
       tone="band"
     >
       <div className={`home-classroom ${others.length === 0 ? 'home-classroom-alone' : ''}`}>
-        <PlaceLink to={resourcePath(feature)} className="feature">
+        <PrefetchLink to={resourcePath(feature)} className="feature">
           <FallbackImage
             src={feature.resCoverUrl}
             focus={feature.coverFocus}
@@ -48,12 +48,12 @@ export function HomeClassroom() {
             </div>
             <span className="feature-time">{formatDuration(feature.duration)}</span>
           </div>
-        </PlaceLink>
+        </PrefetchLink>
         {others.length > 0 && (
           <ul className="home-lectures">
             {others.map((video) => (
               <li key={video.id}>
-                <PlaceLink to={resourcePath(video)}>
+                <PrefetchLink to={resourcePath(video)}>
                   <span className="lecture-still">
                     <FallbackImage
                       src={video.resCoverUrl}
@@ -69,7 +69,7 @@ export function HomeClassroom() {
                     <h3>{video.resTitle}</h3>
                     <p>{byline(video)}</p>
                   </div>
-                </PlaceLink>
+                </PrefetchLink>
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Banner, bannerQuery, experiencesQuery, videosQuery } from '../api/home.api.ts';
 import { HomeHero } from '../home-hero.tsx';
 import { HomeClassroom } from './home-classroom.tsx';
-import { HomeDoors } from './home-doors.tsx';
+import { HomeCoursesAndNews } from './home-courses-and-news.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -49,7 +49,7 @@ function show(banners: Banner[]) {
     <>
       <HomeHero />
       <HomeClassroom />
-      <HomeDoors />
+      <HomeCoursesAndNews />
     </>
   );
   const { container } = render(
@@ -61,7 +61,7 @@ function show(banners: Banner[]) {
     [...container.querySelectorAll<HTMLImageElement>(`${selector} img:not(.by-night)`)].map(({ style }) => style);
 }
 
-test('the pictures of the front page are cropped around their focal points', () => {
+test('the pictures of the home page are cropped around their focal points', () => {
   const stylesOf = show([{ ...banner, focus: { x: 0.3, y: 0 } }]);
   const [slide] = stylesOf('.home-hero');
   expect(slide?.objectPosition).toBe('30% 0%');
@@ -70,7 +70,7 @@ test('the pictures of the front page are cropped around their focal points', () 
   expect(stylesOf('.experience-card').map((style) => style.objectPosition)).toEqual(['50% 72%']);
 });
 
-test('a banner without a focal point is cropped around its centre, the painting of the program at its right foot', () => {
+test('a banner without a focal point is cropped around its centre, the default banner around its bottom right corner', () => {
   expect(show([banner])('.home-hero')[0]?.objectPosition).toBe('');
   cleanup();
   expect(show([])('.home-hero')[0]?.objectPosition).toBe('100% 100%');

@@ -2,13 +2,13 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { BookCover } from '../../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { booksQuery } from '../api/home.api.ts';
 import { HomeSection } from './home-section.tsx';
 import './home-shelf.css';
 
-/** Books on a shelf are not all of one height. In rem. */
-const HEIGHTS = [15.6, 14.75, 16.1, 14.5, 15.25, 14.1];
+/** Different heights of the books, in rem. */
+const HEIGHTS_REM = [15.6, 14.75, 16.1, 14.5, 15.25, 14.1];
 
 export function HomeShelf() {
   const { data: books = [] } = useQuery(booksQuery);
@@ -22,10 +22,10 @@ export function HomeShelf() {
       tone="paper"
     >
       <ul className="home-shelf">
-        {books.slice(0, HEIGHTS.length).map((book, index) => (
+        {books.slice(0, HEIGHTS_REM.length).map((book, index) => (
           <li key={book.id}>
-            <PlaceLink to={resourcePath(book)}>
-              <span className="shelf-place" style={{ '--tall': `${HEIGHTS[index]}rem` } as CSSProperties}>
+            <PrefetchLink to={resourcePath(book)}>
+              <span className="shelf-place" style={{ '--tall': `${HEIGHTS_REM[index]}rem` } as CSSProperties}>
                 <BookCover
                   src={book.resCoverUrl}
                   focus={book.coverFocus}
@@ -43,7 +43,7 @@ export function HomeShelf() {
                   </p>
                 )}
               </div>
-            </PlaceLink>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { resourcePath } from '@meiyu/contract/page-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useDevice } from '../../../lib/browser/device.ts';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { isFan } from '../../../lib/pictures/fan-form.ts';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
@@ -11,42 +11,42 @@ import { type Work, worksQuery } from '../api/home.api.ts';
 import { HomeSection } from './home-section.tsx';
 import './home-wall.css';
 
-/** 挂画线: cords of unequal length, so that the row breathes. */
-const CORDS = [34, 78, 52, 118, 66, 40, 90, 58];
-/** Every work takes about as much wall, in rem²: a scroll is tall, a handscroll long, and none shouts. */
-const AREA = 160;
-/** What a wall beside the spine holds on a desktop, and the space between two works. In rem. */
-const WALL = 76;
-const BETWEEN = 1.5;
+/** Lengths of the cords (挂画线) in pixels, different so that the row looks less regular. */
+const CORD_LENGTHS = [34, 78, 52, 118, 66, 40, 90, 58];
+/** The area of each work in rem², about equal so that no work dominates. */
+const AREA_REM2 = 160;
+/** The width of a row on desktops, and the gap between two works. */
+const ROW_WIDTH_REM = 76;
+const GAP_REM = 1.5;
 
-interface Hung {
+interface SizedWork {
   work: Work;
-  tall: number;
-  wide: number;
+  heightRem: number;
+  widthRem: number;
 }
 
-function measure(work: Work): Hung {
+function measure(work: Work): SizedWork {
   const ratio = work.width > 0 && work.height > 0 ? work.width / work.height : 1;
-  const tall = Math.min(Math.max(Math.sqrt(AREA / ratio), 8), 19);
-  return { work, tall, wide: Math.min(tall * ratio, 24) };
+  const heightRem = Math.min(Math.max(Math.sqrt(AREA_REM2 / ratio), 8), 19);
+  return { work, heightRem, widthRem: Math.min(heightRem * ratio, 24) };
 }
 
-/** The first works, as many as one row holds. */
-function firstRow(works: Hung[]): Hung[] {
-  let used = -BETWEEN;
-  return works.filter(({ wide }) => {
-    used += wide + BETWEEN;
-    return used <= WALL;
+/** The first works that fit into one row. */
+function firstRow(works: SizedWork[]): SizedWork[] {
+  let used = -GAP_REM;
+  return works.filter(({ widthRem }) => {
+    used += widthRem + GAP_REM;
+    return used <= ROW_WIDTH_REM;
   });
 }
 
-function sizeOf({ tall, wide }: Hung): CSSProperties {
-  return { '--tall': `${tall.toFixed(2)}rem`, '--wide': `${wide.toFixed(2)}rem` } as CSSProperties;
+function sizeOf({ heightRem, widthRem }: SizedWork): CSSProperties {
+  return { '--tall': `${heightRem.toFixed(2)}rem`, '--wide': `${widthRem.toFixed(2)}rem` } as CSSProperties;
 }
 
 export function HomeWall() {
   const { data: works = [] } = useQuery(worksQuery);
-  const phone = useDevice() === 'mobile';
+  const isPhone = useDevice() === 'mobile';
   if (works.length === 0) return null;
   const measured = works.map(measure);
   return (
@@ -57,25 +57,25 @@ export function HomeWall() {
       more={{ label: '全部展品', to: '/cloudExhibitionHall' }}
     >
       <ul className="home-wall">
-        {(phone ? measured : firstRow(measured)).map((hung, index) => (
-          <li key={hung.work.id}>
-            <PlaceLink to={resourcePath(hung.work)} className="hung">
-              <span className="cord" style={{ height: `${CORDS[index % CORDS.length]}px` }} />
+        {(isPhone ? measured : firstRow(measured)).map((sized, index) => (
+          <li key={sized.work.id}>
+            <PrefetchLink to={resourcePath(sized.work)} className="hung">
+              <span className="cord" style={{ height: `${CORD_LENGTHS[index % CORD_LENGTHS.length]}px` }} />
               <FallbackImage
-                src={hung.work.resCoverUrl}
-                srcSet={pictureSet(hung.work.resCoverUrl, 960)}
+                src={sized.work.resCoverUrl}
+                srcSet={pictureSet(sized.work.resCoverUrl, 960)}
                 sizes="24rem"
                 alt=""
                 fit="contain"
-                tone={isFan(hung.work.form) ? 'none' : hung.work.color || undefined}
-                style={sizeOf(hung)}
-                className={`hung-work ${isFan(hung.work.form) ? 'hung-fan' : ''}`}
+                tone={isFan(sized.work.form) ? 'none' : sized.work.color || undefined}
+                style={sizeOf(sized)}
+                className={`hung-work ${isFan(sized.work.form) ? 'hung-fan' : ''}`}
               />
               <span className="work-slip">
-                <b className={kaiVoice(hung.work.resTitle)}>{hung.work.resTitle}</b>
-                {[hung.work.material, hung.work.form].filter(Boolean).join(' · ')}
+                <b className={kaiFallbackClass(sized.work.resTitle)}>{sized.work.resTitle}</b>
+                {[sized.work.material, sized.work.form].filter(Boolean).join(' · ')}
               </span>
-            </PlaceLink>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

@@ -4,65 +4,65 @@ import { LIBRARY_PID } from '@meiyu/contract/page-path.ts';
 import { hot } from '@meiyu/contract/search.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
-import type { LibraryPlace } from './library-place.ts';
+import type { LibraryParams } from './library-params.ts';
 
 export type BookRow = CallResult<typeof list>['rows'][number];
 export type Book = CallResult<typeof detail>;
 
 export const PAGE_SIZE = 8;
 
-/** The same for everyone: it outlives a log-out. */
+/** Public data stays in the cache after a log-out. */
 const meta = { public: true };
-const MINUTE = 60_000;
-/** type of `top/hotSearch` */
-const BOOK_WORDS = 1;
+const MINUTE_MS = 60_000;
+/** The `type` of `top/hotSearch` for books. */
+const HOT_TYPE_BOOKS = 1;
 
 export const categoriesQuery = queryOptions({
   queryKey: ['library', 'categories'],
   queryFn: ({ signal }) => call(categories, {}, { signal }),
-  staleTime: 5 * MINUTE,
+  staleTime: 5 * MINUTE_MS,
   meta,
 });
 
 export const hotWordsQuery = queryOptions({
   queryKey: ['library', 'hot'],
-  queryFn: ({ signal }) => call(hot, { query: { type: BOOK_WORDS } }, { signal }),
-  staleTime: 5 * MINUTE,
+  queryFn: ({ signal }) => call(hot, { query: { type: HOT_TYPE_BOOKS } }, { signal }),
+  staleTime: 5 * MINUTE_MS,
   meta,
 });
 
-function fetchBooks({ pid, cateId, type, words }: LibraryPlace, pageNum: number, signal: AbortSignal) {
-  // The library itself holds every book; any other root only its own.
-  const within = cateId || (pid === LIBRARY_PID ? '' : pid);
+function fetchBooks({ pid, cateId, type, words }: LibraryParams, pageNum: number, signal: AbortSignal) {
+  // The id of the library means all books; any other root only its own.
+  const category = cateId || (pid === LIBRARY_PID ? '' : pid);
   const query = {
     operateType: words ? type : 0,
     searchValue: words,
-    cateId: within,
+    cateId: category,
     pageNum,
     pageSize: PAGE_SIZE,
   };
   return call(list, { query }, { signal });
 }
 
-function keyOf({ pid, cateId, type, words }: LibraryPlace) {
+function keyOf({ pid, cateId, type, words }: LibraryParams) {
   return [pid, cateId, words && type, words];
 }
 
-/** One page, for desks. */
-export function booksQuery(place: LibraryPlace) {
+/** One page, for desktops. */
+export function booksQuery(params: LibraryParams) {
   return queryOptions({
-    queryKey: ['library', 'list', ...keyOf(place), place.page],
-    queryFn: ({ signal }) => fetchBooks(place, place.page, signal),
+    queryKey: ['library', 'list', ...keyOf(params), params.page],
+    queryFn: ({ signal }) => fetchBooks(params, params.page, signal),
     placeholderData: keepPreviousData,
     meta,
   });
 }
 
-/** Page after page under each other, for phones. Kept for the whole visit: the place one left is there on return. */
-export function moreBooksQuery(place: LibraryPlace) {
+/** An endless list, for phones. Cached for the whole visit, so that it is unchanged on return. */
+export function moreBooksQuery(params: LibraryParams) {
   return infiniteQueryOptions({
-    queryKey: ['library', 'more', ...keyOf(place)],
-    queryFn: ({ pageParam, signal }) => fetchBooks(place, pageParam, signal),
+    queryKey: ['library', 'more', ...keyOf(params)],
+    queryFn: ({ pageParam, signal }) => fetchBooks(params, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
     gcTime: Number.POSITIVE_INFINITY,

@@ -4,9 +4,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '../../../lib/calls/call.ts';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 
-/* What a book is to the one who is logged in: on the shelf or not, and how far it is read. */
+/* The state of a book for a logged-in reader: on the shelf or not, and the reading progress. */
 
-/** Another device, or the reader behind us, may have moved on: asked anew at each visit. */
+/** Loaded again at each visit, because the book may have been read since, also on another device. */
 function progressQuery(bookId: string) {
   return queryOptions({
     queryKey: ['library', 'progress', bookId],
@@ -15,13 +15,13 @@ function progressQuery(bookId: string) {
   });
 }
 
-interface ReadSoFar {
+interface ReadingProgress {
   pageNum: number;
   percent: number;
 }
 
-/** Undefined for visitors and for a book not yet opened. */
-export function useReadSoFar(bookId: string): ReadSoFar | undefined {
+/** Undefined for visitors and for books not yet opened. */
+export function useReadingProgress(bookId: string): ReadingProgress | undefined {
   const { data } = useQuery({ ...progressQuery(bookId), enabled: useLoggedIn() });
   const [found] = data ?? [];
   return found && { pageNum: found.position.pageNum ?? Math.max(1, found.currentPro), percent: found.percent };
@@ -35,16 +35,16 @@ function shelfQuery(bookId: string) {
   });
 }
 
-/** `toggle()` puts the book on the shelf or takes it off; for a visitor, call() itself leads to the login page. */
+/** `toggle()` puts the book on the shelf or removes it; for a visitor, call() redirects to the login page. */
 export function useShelf(bookId: string) {
   const client = useQueryClient();
   const { data: onShelf = false } = useQuery({ ...shelfQuery(bookId), enabled: useLoggedIn() });
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: boolean) =>
-      wanted
+    mutationFn: (putOnShelf: boolean) =>
+      putOnShelf
         ? call(add, { body: { bookIds: [bookId] } }, { announce: true })
         : call(remove, { params: { ids: bookId } }, { announce: true }),
-    onSuccess: (_answer, wanted) => client.setQueryData(shelfQuery(bookId).queryKey, wanted),
+    onSuccess: (_answer, putOnShelf) => client.setQueryData(shelfQuery(bookId).queryKey, putOnShelf),
   });
   return { onShelf, busy: isPending, toggle: () => mutate(!onShelf) };
 }

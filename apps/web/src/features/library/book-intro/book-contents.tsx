@@ -1,24 +1,24 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import type { Book } from '../api/library.api.ts';
-import { readerPath } from '../api/library-place.ts';
+import { readerPath } from '../api/library-params.ts';
 
 type Entry = Book['contents'][number];
 
-/** So many entries are open at once; a longer table unfolds. */
-const OPEN = 30;
+/** Entries after this number are folded. */
+const MAX_OPEN_ENTRIES = 30;
 
-/** 目录: each line opens the reader at its page. */
+/** 目录: each entry opens the reader at its page. */
 export function BookContents({ book, cateId }: { book: Book; cateId: string }) {
   const { contents } = book;
   if (contents.length === 0) return null;
-  const rest = contents.slice(OPEN);
+  const rest = contents.slice(MAX_OPEN_ENTRIES);
   return (
     <section aria-labelledby="intro-contents" className="section-grid">
       <div className="spine">
         <h2 id="intro-contents">目录</h2>
       </div>
       <div>
-        <Entries book={book} cateId={cateId} entries={contents.slice(0, OPEN)} />
+        <Entries book={book} cateId={cateId} entries={contents.slice(0, MAX_OPEN_ENTRIES)} />
         {rest.length > 0 && (
           <details className="intro-more">
             <summary>其余 {rest.length} 条</summary>
@@ -34,9 +34,9 @@ function Entries({ book, cateId, entries }: { book: Book; cateId: string; entrie
   return (
     <ol className="intro-contents">
       {entries.map(({ title, pageNum, level }, index) => (
-        // Several may share a page and even a title.
+        // Several entries may have the same page and title.
         <li key={`${pageNum}-${title}-${index.toString()}`} data-level={level}>
-          <PlaceLink to={readerPath(book, cateId, pageNum)}>
+          <PrefetchLink to={readerPath(book, cateId, pageNum)}>
             <span>{title}</span>
             <span aria-hidden="true" className="intro-leader" />
             <span className="font-num">
@@ -44,7 +44,7 @@ function Entries({ book, cateId, entries }: { book: Book; cateId: string; entrie
               {pageNum}
               <span className="sr-only"> 页</span>
             </span>
-          </PlaceLink>
+          </PrefetchLink>
         </li>
       ))}
     </ol>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { formatSize } from '../../../lib/format/format-size.ts';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import type { Book } from '../api/library.api.ts';
-import { type LibraryPlace, listPath } from '../api/library-place.ts';
+import { type LibraryParams, listPath } from '../api/library-params.ts';
 
-/** 作者, ISBN … and the tags, each of which searches the library. */
-export function BookFacts({ book, place }: { book: Book; place: LibraryPlace }) {
-  const facts: [name: string, value: ReactNode, figures?: true][] = [
+/** Author, ISBN and other facts, and the tags, which are links to a search. */
+export function BookFacts({ book, params }: { book: Book; params: LibraryParams }) {
+  const facts: [name: string, value: ReactNode, isNumeric?: true][] = [
     ['作者', book.resAuthor],
     ['ISBN', book.bookNo, true],
     ['出版社', book.pubName],
@@ -24,11 +24,11 @@ export function BookFacts({ book, place }: { book: Book; place: LibraryPlace }) 
     <>
       <dl className="intro-facts">
         {facts.map(
-          ([name, value, figures]) =>
+          ([name, value, isNumeric]) =>
             value && (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className={figures && 'font-num'}>{value}</dd>
+                <dd className={isNumeric && 'font-num'}>{value}</dd>
               </div>
             ),
         )}
@@ -38,12 +38,12 @@ export function BookFacts({ book, place }: { book: Book; place: LibraryPlace }) 
         <ul aria-label="标签" className="intro-tags">
           {book.tags.map((tag) => (
             <li key={tag}>
-              <PlaceLink
-                to={listPath({ pid: place.pid, cateId: '', type: 0, words: tag, page: 1 })}
-                className={kaiVoice(tag)}
+              <PrefetchLink
+                to={listPath({ pid: params.pid, cateId: '', type: 0, words: tag, page: 1 })}
+                className={kaiFallbackClass(tag)}
               >
                 {tag}
-              </PlaceLink>
+              </PrefetchLink>
             </li>
           ))}
         </ul>

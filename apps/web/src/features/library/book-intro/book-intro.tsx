@@ -1,13 +1,13 @@
 import { ApplicationPart } from '../../../components/applications/application-part.tsx';
 import { RelatedResources } from '../../../components/cards/article-foot.tsx';
 import { BookCover } from '../../../components/cards/book-cover.tsx';
+import { BalancedTitle } from '../../../components/page-parts/balanced-title.tsx';
 import { SharePage } from '../../../components/page-parts/share-page.tsx';
-import { TitleWords } from '../../../components/page-parts/title-words.tsx';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { BackToTop } from '../../../ui/navigation/back-to-top.tsx';
 import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx';
 import type { Book } from '../api/library.api.ts';
-import { type LibraryPlace, listPath } from '../api/library-place.ts';
+import { type LibraryParams, listPath } from '../api/library-params.ts';
 import { firstPath, pathTo } from '../categories/category-tree.ts';
 import { BookContents } from './book-contents.tsx';
 import { BookFacts } from './book-facts.tsx';
@@ -17,15 +17,15 @@ import './book-intro.css';
 
 interface BookIntroProps {
   book: Book;
-  place: LibraryPlace;
+  params: LibraryParams;
 }
 
-/** The way from the library to this book: by the category one came from, else by its first. */
-function stepsTo(book: Book, place: LibraryPlace) {
-  const came = place.cateId ? pathTo(book.cate, place.cateId) : [];
-  const path = came.length > 0 ? came : firstPath(book.cate);
-  const within = path.filter(({ id }) => id !== place.pid);
-  const toList = (cateId: string) => listPath({ pid: place.pid, cateId, type: 0, words: '', page: 1 });
+/** The breadcrumb: through the category in the address, or else the first category of the book. */
+function stepsTo(book: Book, params: LibraryParams) {
+  const requestedPath = params.cateId ? pathTo(book.cate, params.cateId) : [];
+  const path = requestedPath.length > 0 ? requestedPath : firstPath(book.cate);
+  const within = path.filter(({ id }) => id !== params.pid);
+  const toList = (cateId: string) => listPath({ pid: params.pid, cateId, type: 0, words: '', page: 1 });
   return [
     { label: '首页', to: '/' },
     { label: '数字图书馆', to: toList('') },
@@ -34,13 +34,13 @@ function stepsTo(book: Book, place: LibraryPlace) {
   ];
 }
 
-/** A book's introduction: what it is, and every way into it. */
-export function BookIntro({ book, place }: BookIntroProps) {
+/** The introduction page of a book. */
+export function BookIntro({ book, params }: BookIntroProps) {
   return (
     <article className="intro">
       <div className="intro-band grain">
         <div className="wrap">
-          <Breadcrumb steps={stepsTo(book, place)} />
+          <Breadcrumb steps={stepsTo(book, params)} />
           <div className="intro-head">
             <BookCover
               src={book.resCoverUrl}
@@ -51,11 +51,13 @@ export function BookIntro({ book, place }: BookIntroProps) {
             />
             <div className="intro-words">
               <h1>
-                <TitleWords>{book.resTitle}</TitleWords>
+                <BalancedTitle>{book.resTitle}</BalancedTitle>
               </h1>
-              {book.subtitle && <p className={`intro-subtitle ${kaiVoice(book.subtitle) ?? ''}`}>{book.subtitle}</p>}
-              <BookFacts book={book} place={place} />
-              <ReadButtons book={book} cateId={place.cateId} />
+              {book.subtitle && (
+                <p className={`intro-subtitle ${kaiFallbackClass(book.subtitle) ?? ''}`}>{book.subtitle}</p>
+              )}
+              <BookFacts book={book} params={params} />
+              <ReadButtons book={book} cateId={params.cateId} />
               {book.hasOriginal && <ApplicationPart resource={{ ...book, resType: 'book' }} />}
               <SharePage className="intro-share" />
             </div>
@@ -71,8 +73,8 @@ export function BookIntro({ book, place }: BookIntroProps) {
             <p className="intro-abstract">{book.resAbstract}</p>
           </section>
         )}
-        <BookContents book={book} cateId={place.cateId} />
-        <SimilarBooks books={book.similar} place={place} />
+        <BookContents book={book} cateId={params.cateId} />
+        <SimilarBooks books={book.similar} params={params} />
         <RelatedResources rows={book.related} />
       </div>
       <BackToTop />

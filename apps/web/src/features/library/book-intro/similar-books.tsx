@@ -1,16 +1,16 @@
 import { BookCover } from '../../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import type { Book } from '../api/library.api.ts';
-import { introPath, type LibraryPlace } from '../api/library-place.ts';
+import { introPath, type LibraryParams } from '../api/library-params.ts';
 import './similar-books.css';
 
 interface SimilarBooksProps {
   books: Book['similar'];
-  place: LibraryPlace;
+  params: LibraryParams;
 }
 
-/** 相近的书, standing on a plank. */
-export function SimilarBooks({ books, place }: SimilarBooksProps) {
+/** 相近的书: similar books on a shelf. */
+export function SimilarBooks({ books, params }: SimilarBooksProps) {
   if (books.length === 0) return null;
   return (
     <section aria-labelledby="intro-similar" className="section-grid">
@@ -20,11 +20,11 @@ export function SimilarBooks({ books, place }: SimilarBooksProps) {
       <ul className="similar-books">
         {books.map((book) => (
           <li key={book.id}>
-            <PlaceLink to={introPath(place, book.id)}>
+            <PrefetchLink to={introPath(params, book.id)}>
               <BookCover src={book.resCoverUrl} focus={book.coverFocus} title={book.resTitle} sizes="10rem" />
               <h3>{book.resTitle}</h3>
               <p>{book.resAuthor}</p>
-            </PlaceLink>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

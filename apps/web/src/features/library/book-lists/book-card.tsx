@@ -1,5 +1,5 @@
 import { BookCover } from '../../../components/cards/book-cover.tsx';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import type { BookRow } from '../api/library.api.ts';
 import './book-card.css';
 
@@ -20,25 +20,25 @@ export function BookCard({ book, to }: BookCardProps) {
       />
       <div className="book-card-words">
         <h3>
-          <PlaceLink to={to}>{book.resTitle}</PlaceLink>
+          <PrefetchLink to={to}>{book.resTitle}</PrefetchLink>
         </h3>
         <dl>
           <Fact name="作者" value={book.resAuthor} />
-          <Fact name="ISBN" value={book.bookNo} figures />
+          <Fact name="ISBN" value={book.bookNo} isNumeric />
           <Fact name="出版社" value={book.pubName} />
-          <Fact name="出版日期" value={book.publishTime} figures />
+          <Fact name="出版日期" value={book.publishTime} isNumeric />
         </dl>
       </div>
     </li>
   );
 }
 
-/** `figures`: set in the face of numbers, in one line. */
-function Fact({ name, value, figures = false }: { name: string; value: string; figures?: boolean }) {
+/** `isNumeric` uses the font for numbers and one line. */
+function Fact({ name, value, isNumeric = false }: { name: string; value: string; isNumeric?: boolean }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={figures ? 'book-figures' : undefined}>{value || '—'}</dd>
+      <dd className={isNumeric ? 'book-figures' : undefined}>{value || '—'}</dd>
     </div>
   );
 }

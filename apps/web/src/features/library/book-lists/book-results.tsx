@@ -3,39 +3,39 @@ import { usePageTurn } from '../../../lib/pages/use-page-turn.ts';
 import { Pager } from '../../../ui/navigation/pager.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
 import { booksQuery, PAGE_SIZE } from '../api/library.api.ts';
-import { introPath, type LibraryPlace, listPath } from '../api/library-place.ts';
+import { introPath, type LibraryParams, listPath } from '../api/library-params.ts';
 import { BookCard } from './book-card.tsx';
-import { BookWaiting } from './book-waiting.tsx';
+import { BookSkeleton } from './book-skeleton.tsx';
 import { NoBooks } from './no-books.tsx';
 
 /** One page of books with first and last page buttons and pagination. */
-export function BookResults({ place }: { place: LibraryPlace }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(place));
-  const { head, onTurn } = usePageTurn(place.page);
+export function BookResults({ params }: { params: LibraryParams }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(booksQuery(params));
+  const { head, onTurn } = usePageTurn(params.page);
 
   if (!data) {
-    if (isFetching || !error) return <BookWaiting className="book-grid" count={PAGE_SIZE} />;
+    if (isFetching || !error) return <BookSkeleton className="book-grid" count={PAGE_SIZE} />;
     return <ErrorState title={error.message} line="书目没有取到，请稍后再试。" onRetry={() => void refetch()} />;
   }
   const pageCount = Math.ceil(data.total / PAGE_SIZE);
   return (
     <section aria-labelledby="book-grid-head">
       <h2 id="book-grid-head" ref={head} tabIndex={-1} className="book-grid-head">
-        <span className="sr-only">书目{pageCount > 1 && `，第 ${place.page} 页，共 ${pageCount} 页`}</span>
+        <span className="sr-only">书目{pageCount > 1 && `，第 ${params.page} 页，共 ${pageCount} 页`}</span>
       </h2>
       {data.rows.length === 0 ? (
-        <NoBooks place={place} total={data.total} pathOf={listPath} />
+        <NoBooks params={params} total={data.total} pathOf={listPath} />
       ) : (
         <ul aria-busy={isPlaceholderData} className="book-grid">
           {data.rows.map((book) => (
-            <BookCard key={book.id} book={book} to={introPath(place, book.id)} />
+            <BookCard key={book.id} book={book} to={introPath(params, book.id)} />
           ))}
         </ul>
       )}
       <Pager
-        page={place.page}
+        page={params.page}
         pageCount={pageCount}
-        hrefFor={(page) => listPath({ ...place, page })}
+        hrefFor={(page) => listPath({ ...params, page })}
         onChange={onTurn}
         className="library-pager"
       />

@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { listPath } from '../api/library-place.ts';
+import { listPath } from '../api/library-params.ts';
 import { NoBooks } from './no-books.tsx';
 
 const start = { pid: '273546280', cateId: '', type: 0, words: '', page: 1 };
 const LIST = '/library/index/list?pid=273546280';
 
-function show(place: Partial<typeof start>, total = 0) {
-  const element = <NoBooks place={{ ...start, ...place }} total={total} pathOf={listPath} />;
+function show(params: Partial<typeof start>, total = 0) {
+  const element = <NoBooks params={{ ...start, ...params }} total={total} pathOf={listPath} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   const link = screen.queryByRole('link');
   return {

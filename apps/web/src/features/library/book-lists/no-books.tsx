@@ -1,16 +1,16 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
-import type { LibraryPlace } from '../api/library-place.ts';
+import type { LibraryParams } from '../api/library-params.ts';
 
 interface NoBooksProps {
-  place: LibraryPlace;
-  /** More than none when only the page lies past the end. */
+  params: LibraryParams;
+  /** Greater than 0 if only the page is past the end. */
   total: number;
-  pathOf: (place: LibraryPlace) => string;
+  pathOf: (params: LibraryParams) => string;
 }
 
-function waysOn({ cateId, words, page }: LibraryPlace, total: number) {
+function explain({ cateId, words, page }: LibraryParams, total: number) {
   if (total > 0 && page > 1) {
     return { title: '没有这一页', line: '书目没有这么长，回到第一页看看。', label: '回到第一页', to: { page: 1 } };
   }
@@ -25,13 +25,13 @@ function waysOn({ cateId, words, page }: LibraryPlace, total: number) {
   return { title: '书架还空着', line: '有了新书，会摆在这里。', label: undefined, to: {} };
 }
 
-/** Nothing to show: why, and the way on. */
-export function NoBooks({ place, total, pathOf }: NoBooksProps) {
-  const { title, line, label, to } = waysOn(place, total);
+/** Explains an empty list, with a link. */
+export function NoBooks({ params, total, pathOf }: NoBooksProps) {
+  const { title, line, label, to } = explain(params, total);
   const action = label && (
-    <PlaceLink to={pathOf({ ...place, ...to })} className={buttonClass('line')}>
+    <PrefetchLink to={pathOf({ ...params, ...to })} className={buttonClass('line')}>
       {label}
-    </PlaceLink>
+    </PrefetchLink>
   );
-  return <EmptyState drawing={place.words ? 'moon' : 'shelf'} title={title} line={line} action={action} level={3} />;
+  return <EmptyState drawing={params.words ? 'moon' : 'shelf'} title={title} line={line} action={action} level={3} />;
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { WindowFrame } from '../../../ui/pictures/window-frame.tsx';
 import type { WindowShape } from '../../../ui/pictures/window-shapes.ts';
 import { useNavLinks } from '../../site/api/site.api.ts';
@@ -13,15 +13,15 @@ interface CategoryTilesProps {
   current?: Category | undefined;
   pathOf: (category: Category) => string;
   /** Phones show picture 2 of a category, desktops 0 and, if there is one, 1. */
-  phone?: boolean;
+  isPhone?: boolean;
 }
 
-/** A category keeps its window whatever stands beside it on the page. */
+/** The window shapes, by the position of the category. */
 const SHAPES: WindowShape[] = ['haitang', 'moon', 'bottle', 'arch', 'hex', 'fan', 'oct', 'leaf'];
-/** At most so many stand side by side; more make rows of even length. */
-const ACROSS = 6;
-/** So many of those below it are named on a tile. */
-const NAMED = 3;
+/** The most tiles in a row; more are split into rows of equal length. */
+const MAX_COLUMNS = 6;
+/** How many sub-categories are named on a tile. */
+const NAMED_CHILDREN = 3;
 
 /** The pictures of the categories come with the navigation. */
 function usePictures(pid: string): (id: string) => string[] {
@@ -30,22 +30,22 @@ function usePictures(pid: string): (id: string) => string[] {
   return (id) => children.find((child) => child.id === id)?.pictures ?? [];
 }
 
-export function CategoryTiles({ pid, tiles, current, pathOf, phone = false }: CategoryTilesProps) {
+export function CategoryTiles({ pid, tiles, current, pathOf, isPhone = false }: CategoryTilesProps) {
   const picturesOf = usePictures(pid);
   if (tiles.length === 0) return null;
   return (
     <nav
       aria-label="图书分类"
-      className={phone ? 'category-tiles category-tiles-phone' : 'category-tiles'}
-      style={{ '--across': Math.ceil(tiles.length / Math.ceil(tiles.length / ACROSS)) } as CSSProperties}
+      className={isPhone ? 'category-tiles category-tiles-phone' : 'category-tiles'}
+      style={{ '--across': Math.ceil(tiles.length / Math.ceil(tiles.length / MAX_COLUMNS)) } as CSSProperties}
     >
       {tiles.map((category, index) => {
         const isCurrent = category.id === current?.id;
-        const [still = '', chosen = still, small = still] = picturesOf(category.id);
-        const picture = phone ? small : isCurrent ? chosen : still;
-        const below = category.children.slice(0, NAMED).map(({ name }) => name);
+        const [normal = '', selected = normal, small = normal] = picturesOf(category.id);
+        const picture = isPhone ? small : isCurrent ? selected : normal;
+        const childNames = category.children.slice(0, NAMED_CHILDREN).map(({ name }) => name);
         return (
-          <PlaceLink
+          <PrefetchLink
             key={category.id}
             to={pathOf(category)}
             aria-current={isCurrent ? 'true' : undefined}
@@ -53,16 +53,16 @@ export function CategoryTiles({ pid, tiles, current, pathOf, phone = false }: Ca
           >
             <WindowFrame shape={SHAPES[index % SHAPES.length] ?? 'moon'} src={picture} className="category-window">
               {picture ? undefined : (
-                <span className={`category-letter ${kaiVoice(category.name.slice(0, 1)) ?? ''}`}>
+                <span className={`category-letter ${kaiFallbackClass(category.name.slice(0, 1)) ?? ''}`}>
                   {category.name.slice(0, 1)}
                 </span>
               )}
             </WindowFrame>
             <span>
               <strong>{category.name}</strong>
-              {below.length > 0 && <span className="category-below">{below.join(' ')}</span>}
+              {childNames.length > 0 && <span className="category-below">{childNames.join(' ')}</span>}
             </span>
-          </PlaceLink>
+          </PrefetchLink>
         );
       })}
     </nav>

@@ -3,32 +3,35 @@ import type { categories } from '@meiyu/contract/library.ts';
 
 export type Category = CallResult<typeof categories>[number];
 
-/** From the top down to a category; empty when it is not there. */
+/** The path from the top to a category; empty if it is not in the tree. */
 export function pathTo(tree: readonly Category[], id: string): Category[] {
   for (const node of tree) {
     if (node.id === id) return [node];
-    const below = pathTo(node.children, id);
-    if (below.length > 0) return [node, ...below];
+    const rest = pathTo(node.children, id);
+    if (rest.length > 0) return [node, ...rest];
   }
   return [];
 }
 
-/** From the top down along what comes first. */
+/** The path from the top through the first category of each level. */
 export function firstPath([first]: readonly Category[]): Category[] {
   return first ? [first, ...firstPath(first.children)] : [];
 }
 
-export interface Standing {
+export interface CategorySelection {
   /** The categories below `pid`: one tile each. */
   tiles: Category[];
-  /** The tile one is in. */
+  /** The selected tile. */
   current: Category | undefined;
-  /** Its sub-category, unless all of them are shown. */
+  /** The selected sub-category; undefined for all. */
   sub: Category | undefined;
 }
 
-/** Where `pid` and `cateId` lead in the tree. A pid the tree does not name stands for the whole of it. */
-export function standIn(tree: readonly Category[], { pid, cateId }: { pid: string; cateId: string }): Standing {
+/** Finds `pid` and `cateId` in the tree. An unknown `pid` means the whole tree. */
+export function selectCategory(
+  tree: readonly Category[],
+  { pid, cateId }: { pid: string; cateId: string },
+): CategorySelection {
   const root = pathTo(tree, pid).at(-1);
   const tiles = root ? root.children : [...tree];
   const [current, sub] = cateId ? pathTo(tiles, cateId) : [];

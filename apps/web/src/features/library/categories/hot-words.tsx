@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { hotWordsQuery } from '../api/library.api.ts';
 import './hot-words.css';
 
-/** What readers look for most; nothing while that is not known. */
+/** The most frequent searches of all readers. */
 export function HotWords({ pathOf }: { pathOf: (words: string) => string }) {
   const { data: words = [] } = useQuery(hotWordsQuery);
   if (words.length === 0) return null;
@@ -11,9 +11,9 @@ export function HotWords({ pathOf }: { pathOf: (words: string) => string }) {
     <p className="hot-words">
       <span>常被找的书</span>
       {words.slice(0, 5).map((word) => (
-        <PlaceLink key={word} to={pathOf(word)}>
+        <PrefetchLink key={word} to={pathOf(word)}>
           {word}
-        </PlaceLink>
+        </PrefetchLink>
       ))}
     </p>
   );

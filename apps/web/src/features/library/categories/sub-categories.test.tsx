@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
-import { type Category, standIn } from './category-tree.ts';
+import { type Category, selectCategory } from './category-tree.ts';
 import { SubCategories } from './sub-categories.tsx';
 
 const category = (id: string, name: string, children: Category[] = []) => ({ id, parentId: '0', name, children });
@@ -9,8 +9,8 @@ const craft = category('craft', '民间工艺', [category('paper', '纸与木'),
 const tree = [category('library', '图书', [craft, category('opera', '戏曲')])];
 
 function show(cateId: string) {
-  const standing = standIn(tree, { pid: 'library', cateId });
-  const element = <SubCategories standing={standing} pathOf={(id) => `/list?cateId=${id}`} />;
+  const selection = selectCategory(tree, { pid: 'library', cateId });
+  const element = <SubCategories selection={selection} pathOf={(id) => `/list?cateId=${id}`} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   const links = screen.getAllByRole('link');
   return {
@@ -21,7 +21,7 @@ function show(cateId: string) {
 
 afterEach(cleanup);
 
-test('a category begins at 全部, which comes first', () => {
+test('全部 is the first link and selected by default', () => {
   expect(show('craft')).toEqual({
     links: [
       ['全部', '/list?cateId=craft'],
@@ -32,13 +32,13 @@ test('a category begins at 全部, which comes first', () => {
   });
 });
 
-test('a chosen sub-category is current, and 全部 leads back to its category', () => {
+test('a selected sub-category is current, and 全部 links to its category', () => {
   const { links, current } = show('clay');
   expect(current).toEqual(['陶瓷']);
   expect(links[0]).toEqual(['全部', '/list?cateId=craft']);
 });
 
-test('without a category or without sub-categories only 全部 is offered', () => {
+test('without a category or sub-categories only 全部 is shown', () => {
   expect(show('')).toEqual({ links: [['全部', '/list?cateId=']], current: ['全部'] });
   cleanup();
   expect(show('opera')).toEqual({ links: [['全部', '/list?cateId=opera']], current: ['全部'] });

@@ -1,14 +1,14 @@
 import { CategoryLinks } from '../../../components/links/category-links.tsx';
-import type { Standing } from './category-tree.ts';
+import type { CategorySelection } from './category-tree.ts';
 
 interface SubCategoriesProps {
-  standing: Standing;
-  /** `cateId` of what is chosen; empty for all books. */
+  selection: CategorySelection;
+  /** `cateId` is empty for all books. */
   pathOf: (cateId: string) => string;
 }
 
-/** The categories below the chosen one, 全部 first. */
-export function SubCategories({ standing: { current, sub }, pathOf }: SubCategoriesProps) {
+/** The sub-categories of the selected category, 全部 first. */
+export function SubCategories({ selection: { current, sub }, pathOf }: SubCategoriesProps) {
   const all = { id: current?.id ?? '', name: '全部' };
   return (
     <CategoryLinks

@@ -3,7 +3,7 @@ import { getSettings, saveSettings } from '@meiyu/contract/settings.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../../../lib/calls/call.ts';
-import { sendLastWord } from '../../../lib/calls/last-word.ts';
+import { sendKeepalive } from '../../../lib/calls/send-keepalive.ts';
 
 type Saved = NonNullable<CallResult<typeof getSettings>['reader']>;
 export type ReaderSettings = Required<{ [K in keyof Saved]: NonNullable<Saved[K]> }>;
@@ -13,7 +13,7 @@ const SAVE_DELAY_MS = 800;
 
 export const settingsQuery = queryOptions({
   queryKey: ['account', 'settings'],
-  queryFn: ({ signal }) => call(getSettings, {}, { signal, quiet: true }),
+  queryFn: ({ signal }) => call(getSettings, {}, { signal, silentOnFailure: true }),
   staleTime: 5 * 60_000,
 });
 
@@ -31,7 +31,7 @@ export function useReaderSettings(defaults: ReaderSettings) {
     const reader = unsent.current;
     unsent.current = {};
     // Settings that could not be saved stay on screen and are sent with the next change.
-    call(saveSettings, { body: { reader } }, { quiet: true }).catch(() => {
+    call(saveSettings, { body: { reader } }, { silentOnFailure: true }).catch(() => {
       unsent.current = { ...reader, ...unsent.current };
     });
   }
@@ -48,7 +48,7 @@ export function useReaderSettings(defaults: ReaderSettings) {
       clearTimeout(timer.current);
       const reader = unsent.current;
       unsent.current = {};
-      if (Object.keys(reader).length > 0) sendLastWord(saveSettings, { body: { reader } });
+      if (Object.keys(reader).length > 0) sendKeepalive(saveSettings, { body: { reader } });
     };
     window.addEventListener('pagehide', saveOnLeave);
     return () => {

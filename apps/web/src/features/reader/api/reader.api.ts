@@ -27,7 +27,11 @@ export function pageQuery(bookId: string, pageNum: number) {
   return queryOptions({
     queryKey: ['reader', 'page', bookId, pageNum],
     queryFn: async (): Promise<PageData> => {
-      const { bookHtml, ...rest } = await call(page, { body: { bookId, params: { pageNum } } }, { quiet: true });
+      const { bookHtml, ...rest } = await call(
+        page,
+        { body: { bookId, params: { pageNum } } },
+        { silentOnFailure: true },
+      );
       return { ...rest, tree: readPage(bookHtml) };
     },
     staleTime: FOREVER,
@@ -63,6 +67,6 @@ export function searchQuery(bookId: string, text: string) {
 
 /** The position last saved by any device; undefined when none was saved. */
 export async function fetchLastPosition(bookId: string): Promise<CallResult<typeof progress>[number] | undefined> {
-  const [found] = await call(progress, { body: { resIds: [bookId] } }, { quiet: true });
+  const [found] = await call(progress, { body: { resIds: [bookId] } }, { silentOnFailure: true });
   return found;
 }

@@ -45,7 +45,7 @@ function NoteForm({ quote, content, onSave, onClose }: Omit<NoteEditorProps, 'op
       />
       <div className="dialog-actions">
         <Button onClick={onClose}>取消</Button>
-        <Button look="ink" onClick={save}>
+        <Button variant="ink" onClick={save}>
           保存
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function NotebookPanel({
     <>
       <div className="panel-row">
         <p className="panel-count">共 {notes.length} 条</p>
-        <Button look="text" size="small" icon="download" onClick={() => void exportAll().catch(() => undefined)}>
+        <Button variant="text" size="small" icon="download" onClick={() => void exportAll().catch(() => undefined)}>
           导出 Markdown
         </Button>
       </div>

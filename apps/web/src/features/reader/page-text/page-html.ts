@@ -7,7 +7,7 @@ export function parsePageHtml(html: string): HtmlNode[] {
     isShown: (tag) => BLOCKS.has(tag) || INLINE.has(tag) || MATH.has(tag) || MEDIA.has(tag),
     skipped: SKIPPED,
     empty: VOID,
-    keep(tag, name, value) {
+    filterAttribute(tag, name, value) {
       // Of several class names only the first allowed one is kept.
       const known = name === 'class' ? value.split(/\s+/).find((one) => isAllowed(tag, name, one)) : value;
       return known !== undefined && isAllowed(tag, name, known) ? known : undefined;

@@ -1,7 +1,7 @@
 import { createElement, useRef, useState } from 'react';
 import { toggleFullscreen } from '../../../components/media/fullscreen.ts';
 import { SPEEDS, speedName } from '../../../components/media/play-speeds.ts';
-import { Press } from '../../../components/media/press.tsx';
+import { PlayerButton } from '../../../components/media/player-button.tsx';
 import { SeekTrack } from '../../../components/media/seek-track.tsx';
 import { togglePlay, useDuration, useMedia, usePlaying, useTime } from '../../../components/media/use-media.ts';
 import { useScripted } from '../../../components/media/use-scripted.ts';
@@ -50,7 +50,7 @@ export function BookMedia({ kind, src, id, tabIndex }: BookMediaProps) {
         <div className="book-media-bar">
           <Controls media={media} onToggle={toggle} tabIndex={tabIndex} />
           {kind === 'video' && (
-            <Press
+            <PlayerButton
               icon="fullscreen"
               label="全屏"
               onPress={() => toggleFullscreen(root.current, media as HTMLVideoElement | null)}
@@ -83,7 +83,7 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
   const next = SPEEDS.find((one) => one > speed) ?? SPEEDS[0];
 
   const start = (
-    <Press
+    <PlayerButton
       icon={isPlaying ? 'pause' : 'play'}
       label={isPlaying ? '暂停' : '播放'}
       onPress={onToggle}
@@ -123,7 +123,7 @@ function Controls({ media, onToggle, tabIndex }: ControlsProps) {
       >
         {speedName(speed)}
       </button>
-      <Press
+      <PlayerButton
         icon={isMuted ? 'muted' : 'volume'}
         label={isMuted ? '取消静音' : '静音'}
         onPress={() => {

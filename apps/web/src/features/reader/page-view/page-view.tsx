@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement, memo, type ReactNode } from 'react';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import type { PageElement, PageNode, PageTree } from '../page-text/page-tree.ts';
 import { BookMedia } from './book-media.tsx';
 
@@ -112,9 +112,9 @@ function showLink(
     );
   }
   return (
-    <PlaceLink key={key} to={href} {...focus}>
+    <PrefetchLink key={key} to={href} {...focus}>
       {content}
-    </PlaceLink>
+    </PrefetchLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react';
-import { kaiVoice } from '../../../lib/format/kai-letters.ts';
+import { kaiFallbackClass } from '../../../lib/format/kai-characters.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { usePanZoom } from './use-pan-zoom.ts';
@@ -73,7 +73,7 @@ function ZoomStage({ id, picture, at, count, onMove, onGo, onClose }: ZoomStageP
         />
       </div>
       <div className="zoom-foot">
-        <h2 id={id} className={kaiVoice(picture.title)}>
+        <h2 id={id} className={kaiFallbackClass(picture.title)}>
           {picture.title || '图版'}
         </h2>
         <div className="zoom-acts">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { pictureSet } from '../../../lib/pictures/picture-set.ts';
 import { FallbackImage } from '../../../ui/pictures/fallback-image.tsx';
 import { ErrorState } from '../../../ui/status/error-state.tsx';
@@ -58,10 +58,10 @@ export function PlatesPanel({ bookId, related, onOpen, onGo }: PlatesPanelProps)
           <ul>
             {related.map(({ key, title, line, to }) => (
               <li key={key}>
-                <PlaceLink to={to}>
+                <PrefetchLink to={to}>
                   <b>{title}</b>
                   <span>{line}</span>
-                </PlaceLink>
+                </PrefetchLink>
               </li>
             ))}
           </ul>

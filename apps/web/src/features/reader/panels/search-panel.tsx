@@ -73,7 +73,7 @@ export function SearchPanel({ bookId, searchText, onSearch, onGo }: SearchPanelP
         </SkeletonGroup>
       )}
       {hasNextPage && !isFetching && (
-        <Button look="text" onClick={() => void fetchNextPage()}>
+        <Button variant="text" onClick={() => void fetchNextPage()}>
           再看一些
         </Button>
       )}

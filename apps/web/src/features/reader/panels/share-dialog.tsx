@@ -41,7 +41,7 @@ function ShareBody({ path, bookTitle, page }: { path: string; bookTitle: string;
         <p className="share-url">{url}</p>
         <p>用手机扫一扫，在同一页打开。</p>
         <p className="share-acts">
-          <CopyButton text={url} label="复制链接" look="line" size="small" />
+          <CopyButton text={url} label="复制链接" variant="line" size="small" />
           {canShare && (
             <Button
               size="small"

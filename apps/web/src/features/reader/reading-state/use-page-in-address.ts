@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { useStaying } from '../../../lib/browser/use-staying.ts';
+import { useStillHere } from '../../../lib/browser/use-still-here.ts';
 
 const PAUSE_MS = 500;
 
 /** Keeps the page number in the address, so that reloading or sharing opens the same page. */
 export function usePageInAddress(page: number, start: number): void {
   const [, setQuery] = useSearchParams();
-  const isStaying = useStaying();
+  const isStillHere = useStillHere();
   const addressPage = useRef(start);
   useEffect(() => {
     if (addressPage.current === page) return;
     const timer = setTimeout(() => {
-      if (!isStaying()) return;
+      if (!isStillHere()) return;
       addressPage.current = page;
       const change = (query: URLSearchParams) => {
         query.set('page', String(page));
@@ -22,5 +22,5 @@ export function usePageInAddress(page: number, start: number): void {
       setQuery(change, { replace: true, preventScrollReset: true, viewTransition: false });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [page, setQuery, isStaying]);
+  }, [page, setQuery, isStillHere]);
 }

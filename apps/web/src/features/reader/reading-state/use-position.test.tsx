@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { configureCall } from '../../../lib/calls/call-surroundings.ts';
+import { configureCall } from '../../../lib/calls/call-environment.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import { usePosition } from './use-position.ts';
 
@@ -39,7 +39,7 @@ beforeEach(() => {
     notify: () => undefined,
     goToLogin: () => undefined,
     showNotFound: () => undefined,
-    currentPlace: () => ({ fullPath: '/', routeName: undefined, auth: true }),
+    currentLocation: () => ({ fullPath: '/', routeName: undefined, auth: true }),
   });
   startSession('a-token');
   isOnline = true;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { currentDevice } from '../../../lib/browser/device.ts';
 import { onLeaving } from '../../../lib/browser/on-leaving.ts';
 import { call } from '../../../lib/calls/call.ts';
-import { sendLastWord } from '../../../lib/calls/last-word.ts';
+import { sendKeepalive } from '../../../lib/calls/send-keepalive.ts';
 import { serverNow } from '../../../lib/calls/server-clock.ts';
 import type { Connection } from './use-connection.ts';
 
@@ -47,7 +47,7 @@ export function usePosition({
   const save = useEffectEvent(() => {
     const message = takeMessage();
     if (!message) return;
-    call(insert, { body: message }, { quiet: true }).catch((error: unknown) => {
+    call(insert, { body: message }, { silentOnFailure: true }).catch((error: unknown) => {
       recordFailure(error);
       // Must not replace a newer position that is already waiting.
       unsent.current ??= message;
@@ -77,7 +77,7 @@ export function usePosition({
 
   const leave = useEffectEvent(() => {
     const message = takeMessage();
-    if (message) sendLastWord(insert, { body: message });
+    if (message) sendKeepalive(insert, { body: message });
   });
   useEffect(() => {
     const stop = onLeaving(leave, () => {

@@ -13,7 +13,7 @@ const demo = JSON.parse(
 ) as Raw[];
 const links = navLinks(demo.map((raw) => item(raw)));
 
-test('首页 comes first, 本馆风采 last, and every item leads to its room', () => {
+test('首页 is first, 本馆风采 last, and every item links to its section', () => {
   expect(links.map(({ name, to }) => `${name} ${to}`)).toEqual([
     '首页 /',
     '数字图书馆 /library?pid=273546280',
@@ -27,7 +27,7 @@ test('首页 comes first, 本馆风采 last, and every item leads to its room', 
   ]);
 });
 
-test("children open their parent's list with cateId, or what their own id stands for", () => {
+test("children link to their parent's list with cateId, or to the path of their own id", () => {
   const to = (name: string) => links.flatMap(({ children }) => children).find((child) => child.name === name)?.to;
   expect(to('书画')).toBe('/library?pid=273546280&cateId=book-shuhua');
   expect(to('山水')).toBe('/cloudExhibitionHall?cateId=img-shanshui');
@@ -35,16 +35,16 @@ test("children open their parent's list with cateId, or what their own id stands
   expect(to('你说我画')).toBe('/ai/image');
 });
 
-test("an operator's link is followed only where it is one", () => {
+test('only valid links of an operator are used', () => {
   const to = (linkUrl: string) => navLinks([item({ id: 'x', name: 'x', cateType: 'link', linkUrl })])[1];
-  expect(to('https://example.com/a')).toMatchObject({ to: 'https://example.com/a', outside: true });
-  expect(to('/ai')).toMatchObject({ to: '/ai', outside: false });
+  expect(to('https://example.com/a')).toMatchObject({ to: 'https://example.com/a', isExternal: true });
+  expect(to('/ai')).toMatchObject({ to: '/ai', isExternal: false });
   for (const bad of ['javascript:alert(1)', '//example.com', 'data:text/html,x', '']) {
-    expect(to(bad)).toMatchObject({ to: '/', outside: false });
+    expect(to(bad)).toMatchObject({ to: '/', isExternal: false });
   }
 });
 
-test('the experience course is known by its name too', () => {
+test('the experience course is recognised by its name too', () => {
   expect(navLinks([item({ id: '77', name: '美育体验课', cateType: 'news' })])[1]?.to).toBe('/experience-course/index');
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['/ai/image/x', '智能美育'],
   ['/mainBuildingStyle/index', '本馆风采'],
   ['/login/index', undefined],
-])('at %s the current room is %s', (pathname, name) => {
+])('at %s the current section is %s', (pathname, name) => {
   expect(currentLink(links, pathname)?.name).toBe(name);
 });
 
-test('of two rooms in one house the nearer one is current', () => {
+test('of two links with the same first segment the longer match is current', () => {
   const two = navLinks([
     item({ id: '915523600', name: '视频', cateType: 'video' }),
     item({ id: '992899909', name: '音频', cateType: 'audio' }),

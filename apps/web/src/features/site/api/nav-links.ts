@@ -7,8 +7,8 @@ export interface NavLink {
   id: string;
   name: string;
   to: string;
-  /** Leads to another site. */
-  outside: boolean;
+  /** Whether it links to another site. */
+  isExternal: boolean;
   pictures: string[];
   children: NavLink[];
 }
@@ -35,7 +35,7 @@ const PATH_OF_TYPE: Record<string, string> = {
 const EXPERIENCE_NAME = '美育体验课';
 
 function pathOf(item: NavItem, parent: NavLink | undefined): string {
-  // An operator's own link may lead anywhere, but must be a link: no `javascript:`.
+  // An operator's link may lead to any site, but `javascript:` and similar are refused.
   if (item.cateType === 'link') return /^(\/(?!\/)|https?:\/\/)/.test(item.linkUrl ?? '') ? (item.linkUrl ?? '/') : '/';
   const known = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
   if (known) return known;
@@ -47,13 +47,13 @@ function pathOf(item: NavItem, parent: NavLink | undefined): string {
 function linkOf(item: NavItem, parent?: NavLink): NavLink {
   const to = pathOf(item, parent);
   const pictures = item.cateImgUrl.filter(Boolean);
-  const link: NavLink = { id: item.id, name: item.name, to, outside: !to.startsWith('/'), pictures, children: [] };
+  const link: NavLink = { id: item.id, name: item.name, to, isExternal: !to.startsWith('/'), pictures, children: [] };
   link.children = item.children.map((child) => linkOf(child, link));
   return link;
 }
 
 export function fixedLink(id: string, name: string, to: string): NavLink {
-  return { id, name, to, outside: false, pictures: [], children: [] };
+  return { id, name, to, isExternal: false, pictures: [], children: [] };
 }
 
 const HOME = fixedLink('home', '首页', '/');
@@ -71,22 +71,25 @@ function segments(path: string): string[] {
   return (path.split(/[?#]/, 1)[0] ?? '').split('/').filter(Boolean);
 }
 
-/** How many leading parts of its path a link shares with where one is; without the first it is another room. */
-function nearness(to: string, pathname: string): number {
-  const here = segments(pathname);
-  const there = segments(to);
-  if (here.length === 0 || there.length === 0) return here.length === there.length ? 1 : 0;
-  const differs = there.findIndex((part, index) => part !== here[index]);
-  return differs === -1 ? there.length : differs;
+/** The number of leading path segments that a link shares with the current path. */
+function sharedSegments(to: string, pathname: string): number {
+  const current = segments(pathname);
+  const target = segments(to);
+  if (current.length === 0 || target.length === 0) return current.length === target.length ? 1 : 0;
+  const firstDifference = target.findIndex((part, index) => part !== current[index]);
+  return firstDifference === -1 ? target.length : firstDifference;
 }
 
-/** The one link that stands for the page one is on. */
+/** The link that best matches the current page. */
 export function currentLink(links: NavLink[], pathname: string): NavLink | undefined {
   let best: NavLink | undefined;
-  let nearest = 0;
+  let mostShared = 0;
   for (const link of links) {
-    const near = Math.max(nearness(link.to, pathname), ...link.children.map(({ to }) => nearness(to, pathname)));
-    if (near > nearest) [best, nearest] = [link, near];
+    const shared = Math.max(
+      sharedSegments(link.to, pathname),
+      ...link.children.map(({ to }) => sharedSegments(to, pathname)),
+    );
+    if (shared > mostShared) [best, mostShared] = [link, shared];
   }
   return best;
 }

@@ -6,7 +6,7 @@ import { navLinks } from './nav-links.ts';
 
 export type Footer = CallResult<typeof footer>;
 
-/** The same for everyone: it outlives a log-out. */
+/** Public data stays in the cache after a log-out. */
 const meta = { public: true };
 
 const navQuery = queryOptions({
@@ -25,7 +25,7 @@ const footerQuery = queryOptions({
   meta,
 });
 
-/** 首页 first, what the server names, 本馆风采 last. */
+/** 首页 first, then the items from the server, 本馆风采 last. */
 export function useNavLinks() {
   return useQuery({ ...navQuery, select: navLinks });
 }
@@ -44,12 +44,12 @@ export function useIpCheck() {
   });
 }
 
-/** What every page's header and footer begin with. */
+/** Loads the data of the header and footer. */
 export async function prepareSite(client: QueryClient): Promise<void> {
   await Promise.all([client.prefetchQuery(navQuery), client.prefetchQuery(footerQuery)]);
 }
 
-/** What the head of a page says of the site. */
+/** The facts about the site for the head of a page. */
 export function fetchSiteFacts() {
   return call(system, { body: { keys: ['siteName', 'siteAbstract', 'logoUrl', 'siteUrl'] } });
 }

@@ -1,13 +1,15 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import type { Footer } from '../api/site.api.ts';
 
-/** The numbers a site must show, each leading to the authority that gave it. */
+/** The registration numbers that a site must show, with links to the authorities. */
 export function FilingLinks({ icp, policeIcp }: Footer) {
   const police = policeIcp?.replace(/\D/g, '');
   return (
     <>
-      {icp && <PlaceLink to="https://beian.miit.gov.cn">{icp}</PlaceLink>}
-      {police && <PlaceLink to={`https://beian.mps.gov.cn/#/query/webSearch?code=${police}`}>{policeIcp}</PlaceLink>}
+      {icp && <PrefetchLink to="https://beian.miit.gov.cn">{icp}</PrefetchLink>}
+      {police && (
+        <PrefetchLink to={`https://beian.mps.gov.cn/#/query/webSearch?code=${police}`}>{policeIcp}</PrefetchLink>
+      )}
     </>
   );
 }
@@ -15,8 +17,8 @@ export function FilingLinks({ icp, policeIcp }: Footer) {
 export function PolicyLinks({ contactEmail }: Footer) {
   return (
     <>
-      <PlaceLink to="/login/agreement">用户协议</PlaceLink>
-      <PlaceLink to="/login/agreement?type=privacy">隐私政策</PlaceLink>
+      <PrefetchLink to="/login/agreement">用户协议</PrefetchLink>
+      <PrefetchLink to="/login/agreement?type=privacy">隐私政策</PrefetchLink>
       {contactEmail && <a href={`mailto:${contactEmail}?subject=${encodeURIComponent('投诉举报')}`}>投诉举报</a>}
     </>
   );

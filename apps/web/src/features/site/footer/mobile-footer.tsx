@@ -1,11 +1,11 @@
 import { type Footer, useFooter } from '../api/site.api.ts';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
 
-const NOBODY: Footer = {};
+const NO_FOOTER: Footer = {};
 
 /** The publisher, the filing number and the few links a phone needs. */
 export function MobileFooter() {
-  const { data: footer = NOBODY } = useFooter();
+  const { data: footer = NO_FOOTER } = useFooter();
   return (
     <footer className="bg-paper px-5 py-7 text-center text-fine text-ink-3">
       {footer.companyName && <p>{footer.companyName} 主办</p>}

@@ -1,12 +1,12 @@
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { SiteMark, SiteName } from '../../../components/links/site-mark.tsx';
 import { fixedLink } from '../api/nav-links.ts';
 import { type Footer, useFooter, useNavLinks } from '../api/site.api.ts';
 import { FilingLinks, PolicyLinks } from './filing-links.tsx';
 import './site-footer.css';
 
-const NOBODY: Footer = {};
-const PERSONAL_CENTRE = fixedLink('userinfo', '个人中心', '/userinfo/index');
+const NO_FOOTER: Footer = {};
+const USER_CENTRE = fixedLink('userinfo', '个人中心', '/userinfo/index');
 
 function Contacts({ mobile, zipCode, contactEmail }: Footer) {
   return (
@@ -48,10 +48,10 @@ function QrCode({ src, label }: { src: string | undefined; label: string }) {
 }
 
 export function SiteFooter() {
-  const { data: footer = NOBODY } = useFooter();
+  const { data: footer = NO_FOOTER } = useFooter();
   const { data: links = [] } = useNavLinks();
-  const rooms = [...links.slice(1), PERSONAL_CENTRE];
-  const friends = footer.links ?? [];
+  const sections = [...links.slice(1), USER_CENTRE];
+  const partnerLinks = footer.links ?? [];
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -66,20 +66,20 @@ export function SiteFooter() {
           <nav aria-label="栏目">
             <h2>栏目</h2>
             <ul className="footer-links">
-              {rooms.map(({ id, name, to }) => (
+              {sections.map(({ id, name, to }) => (
                 <li key={id}>
-                  <PlaceLink to={to}>{name}</PlaceLink>
+                  <PrefetchLink to={to}>{name}</PrefetchLink>
                 </li>
               ))}
             </ul>
           </nav>
-          {friends.length > 0 && (
+          {partnerLinks.length > 0 && (
             <nav aria-label="友情链接">
               <h2>友情链接</h2>
               <ul className="footer-links footer-friends">
-                {friends.map(({ linkName, linkUrl }) => (
+                {partnerLinks.map(({ linkName, linkUrl }) => (
                   <li key={linkUrl}>
-                    <PlaceLink to={linkUrl}>{linkName}</PlaceLink>
+                    <PrefetchLink to={linkUrl}>{linkName}</PrefetchLink>
                   </li>
                 ))}
               </ul>

@@ -1,35 +1,35 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Brand } from '../../../components/links/brand.tsx';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { latePart, useLatePart } from '../../../ui/messages/use-late-part.ts';
+import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
 import '../../../ui/buttons/icon-button.css';
 
-/** Fetched at the first press: most visits never open it. */
-const mobileMenu = latePart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+/** Loaded at the first click, because most visits never open it. */
+const mobileMenu = lazyComponent(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 export function MobileHeader() {
   const { key } = useLocation();
-  // Open at one place only: going elsewhere closes it.
+  // Stores the location at which it was opened, so that navigation closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const close = () => setOpenAt(undefined);
-  const MobileMenu = useLatePart(mobileMenu, isOpen, close);
+  const MobileMenu = useLazyComponent(mobileMenu, isOpen, close);
 
   return (
     <header className="relative z-30 bg-header">
       <div className="flex h-14 items-center pr-2 pl-5">
         <Brand size="small" />
-        <PlaceLink to="/search/index" aria-label="搜索" className="icon-btn ml-auto text-[1.2em]">
+        <PrefetchLink to="/search/index" aria-label="搜索" className="icon-btn ml-auto text-[1.2em]">
           <Icon name="search" />
-        </PlaceLink>
+        </PrefetchLink>
         <IconButton
           icon="menu"
           label="目录"
           aria-haspopup="dialog"
-          onPointerEnter={() => void mobileMenu.fetch()}
+          onPointerEnter={() => void mobileMenu.load()}
           onClick={() => setOpenAt(key)}
           className="text-[1.2em]"
         />

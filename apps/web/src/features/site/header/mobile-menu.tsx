@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Drawer } from '../../../ui/overlays/drawer.tsx';
@@ -10,7 +10,7 @@ import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 import { SearchBox } from './search-box.tsx';
 import './mobile-menu.css';
 
-const NOTHING: NavLink[] = [];
+const NO_LINKS: NavLink[] = [];
 
 interface MobileMenuProps {
   open: boolean;
@@ -18,13 +18,13 @@ interface MobileMenuProps {
 }
 
 function MenuRow({ link, current }: { link: NavLink; current: boolean }) {
-  const [unfolded, setUnfolded] = useState(current);
+  const [isExpanded, setExpanded] = useState(current);
   if (link.children.length === 0) {
     return (
       <li>
-        <PlaceLink to={link.to} aria-current={current ? 'page' : undefined} className="menu-row">
+        <PrefetchLink to={link.to} aria-current={current ? 'page' : undefined} className="menu-row">
           {link.name}
-        </PlaceLink>
+        </PrefetchLink>
       </li>
     );
   }
@@ -32,19 +32,19 @@ function MenuRow({ link, current }: { link: NavLink; current: boolean }) {
     <li>
       <button
         type="button"
-        aria-expanded={unfolded}
+        aria-expanded={isExpanded}
         aria-current={current || undefined}
-        onClick={() => setUnfolded(!unfolded)}
+        onClick={() => setExpanded(!isExpanded)}
         className="menu-row"
       >
         {link.name}
-        <Icon name={unfolded ? 'up' : 'down'} />
+        <Icon name={isExpanded ? 'up' : 'down'} />
       </button>
-      {unfolded && (
+      {isExpanded && (
         <ul className="menu-subs">
           {[{ ...link, id: 'all', name: '全部' }, ...link.children].map(({ id, name, to }) => (
             <li key={id}>
-              <PlaceLink to={to}>{name}</PlaceLink>
+              <PrefetchLink to={to}>{name}</PrefetchLink>
             </li>
           ))}
         </ul>
@@ -53,12 +53,12 @@ function MenuRow({ link, current }: { link: NavLink; current: boolean }) {
   );
 }
 
-/** The right slide-out menu. It closes on navigation (its header sees to that), on a press outside and on Esc. */
+/** The slide-out menu at the right. It closes on navigation (handled by the header), on a click outside and on Esc. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
-  const { data: links = NOTHING } = useNavLinks();
+  const { data: links = NO_LINKS } = useNavLinks();
   const { pathname } = useLocation();
   const loggedIn = useLoggedIn();
-  const here = currentLink(links, pathname);
+  const currentEntry = currentLink(links, pathname);
   return (
     <Drawer open={open} onClose={onClose} title="目录" className="mobile-menu">
       <div className="px-6 pt-4 pb-2">
@@ -67,20 +67,20 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       <nav aria-label="主导航" className="flex-1 overflow-y-auto">
         <ul>
           {links.map((link) => (
-            <MenuRow key={link.id} link={link} current={link === here} />
+            <MenuRow key={link.id} link={link} current={link === currentEntry} />
           ))}
         </ul>
       </nav>
       <div className="menu-foot">
         <ScaleButton className="flex-1 justify-center" />
-        <ThemeButton words className="flex-1 justify-center" />
-        <PlaceLink
+        <ThemeButton showLabel className="flex-1 justify-center" />
+        <PrefetchLink
           to={loggedIn ? '/userinfo' : '/login/index'}
           className="inline-flex min-h-(--tap) flex-1 items-center justify-center gap-2 text-meta tracking-ui text-ink-2"
         >
           <Icon name="user" />
           {loggedIn ? '我的' : '登录'}
-        </PlaceLink>
+        </PrefetchLink>
       </div>
     </Drawer>
   );

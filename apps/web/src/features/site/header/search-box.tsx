@@ -2,38 +2,38 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchPath } from '../../../components/search/search-path.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
-import { latePart, useLatePart } from '../../../ui/messages/use-late-part.ts';
+import { lazyComponent, useLazyComponent } from '../../../ui/messages/use-lazy-component.ts';
 import './search-box.css';
 
-/** Fetched when somebody begins to search: most visits never do. */
-const suggestions = latePart(
+/** Loaded when the field is focused, because most visits never search. */
+const suggestions = lazyComponent(
   async () => (await import('../../../components/search/search-suggestions.tsx')).SearchSuggestions,
   {
-    isExtra: true,
+    silentOnFailure: true,
   },
 );
 
-/** In the header it opens from 120 to 320 px; in the menu it is as wide as the sheet. Without scripts it still works. */
-export function SearchBox({ folded = false }: { folded?: boolean }) {
+/** In the header it expands from 120 to 320 px; in the menu it has the full width. It also works without JavaScript. */
+export function SearchBox({ isFoldable = false }: { isFoldable?: boolean }) {
   const [words, setWords] = useState('');
   const [field, setField] = useState<HTMLInputElement>();
   const navigate = useNavigate();
   const close = useCallback(() => setField(undefined), []);
-  const Suggestions = useLatePart(suggestions, field !== undefined, close);
+  const Suggestions = useLazyComponent(suggestions, field !== undefined, close);
 
   function search(event: FormEvent) {
     event.preventDefault();
-    const wanted = words.trim();
+    const text = words.trim();
     close();
-    if (wanted) void navigate(searchPath(wanted));
+    if (text) void navigate(searchPath(text));
   }
 
-  const look = folded ? `search-box search-box-folds ${words ? 'search-box-filled' : ''}` : 'search-box';
+  const className = isFoldable ? `search-box search-box-folds ${words ? 'search-box-filled' : ''}` : 'search-box';
   return (
     <search>
-      <form action="/search/index" onSubmit={search} className={look}>
+      <form action="/search/index" onSubmit={search} className={className}>
         <Icon name="search" />
-        {folded && (
+        {isFoldable && (
           <span aria-hidden="true" className="search-box-word">
             搜索
           </span>
@@ -54,7 +54,7 @@ export function SearchBox({ folded = false }: { folded?: boolean }) {
             setField(event.currentTarget);
           }}
         />
-        {folded && (
+        {isFoldable && (
           <span aria-hidden="true" className="search-box-hint">
             回车
           </span>

@@ -1,5 +1,5 @@
 import { Brand } from '../../../components/links/brand.tsx';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { useLoggedIn } from '../../../lib/session/use-session.ts';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { SiteNav } from '../navigation/site-nav.tsx';
@@ -7,14 +7,14 @@ import { ScaleButton, ThemeButton } from './appearance-buttons.tsx';
 import { SearchBox } from './search-box.tsx';
 import './site-header.css';
 
-/** 我的 for whoever is logged in, else 登录; both as wide, since the server always says 登录. */
+/** 我的 for logged-in readers, else 登录. Both have the same width, because the server always renders 登录. */
 function AccountLink() {
   const loggedIn = useLoggedIn();
   return (
-    <PlaceLink to={loggedIn ? '/userinfo/index' : '/login/index'} className="site-header-account">
+    <PrefetchLink to={loggedIn ? '/userinfo/index' : '/login/index'} className="site-header-account">
       {loggedIn && <Icon name="user" />}
       {loggedIn ? '我的' : '登录'}
-    </PlaceLink>
+    </PrefetchLink>
   );
 }
 
@@ -25,7 +25,7 @@ export function SiteHeader() {
       <div className="wrap site-header-row">
         <Brand size="large" />
         <div className="site-header-tools">
-          <SearchBox folded />
+          <SearchBox isFoldable />
           <ScaleButton className="site-header-scale" />
           <ThemeButton />
           <AccountLink />

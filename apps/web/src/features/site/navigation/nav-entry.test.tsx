@@ -28,12 +28,12 @@ function show(link = BOOKS) {
 
 const name = () => screen.getByRole('link', { name: '数字图书馆' });
 const chevron = () => screen.getByRole('button', { name: '展开数字图书馆' });
-const rest = (element: HTMLElement) => {
+const hover = (element: HTMLElement) => {
   fireEvent.pointerEnter(element, { pointerType: 'mouse' });
   act(() => void vi.runAllTimers());
 };
 
-test('one click on the name goes there, at once and after the mouse has rested on it', async () => {
+test('one click on the name navigates, before and after the hover delay', async () => {
   const { at } = show();
   fireEvent.pointerEnter(name(), { pointerType: 'mouse' });
   fireEvent.click(name(), { detail: 1 });
@@ -43,7 +43,7 @@ test('one click on the name goes there, at once and after the mouse has rested o
   expect(screen.queryByRole('link', { name: '戏曲' })).toBeNull();
 });
 
-test('the chevron and the down arrow open, and a mouse that has opened it by resting does not close it', () => {
+test('the chevron and the down arrow open the panel, and a click after opening by hover does not close it', () => {
   const { at } = show();
   fireEvent.click(chevron(), { detail: 1 });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
@@ -52,13 +52,13 @@ test('the chevron and the down arrow open, and a mouse that has opened it by res
   fireEvent.keyDown(name(), { key: 'ArrowDown' });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
   fireEvent.keyDown(name(), { key: 'Escape' });
-  rest(chevron());
+  hover(chevron());
   fireEvent.click(chevron(), { detail: 1 });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();
   expect(at()).toBe('/');
 });
 
-test('更多 has no place of its own and opens by its name', () => {
+test('更多 has no link and opens by its name', () => {
   show({ ...BOOKS, name: '更多', to: '' });
   fireEvent.click(screen.getByRole('button', { name: '更多' }), { detail: 1 });
   expect(screen.getByRole('link', { name: '戏曲' })).toBeDefined();

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { useDropdown } from '../../../ui/navigation/use-dropdown.ts';
 import { WindowFrame } from '../../../ui/pictures/window-frame.tsx';
 import type { WindowShape } from '../../../ui/pictures/window-shapes.ts';
 import type { NavLink } from '../api/nav-links.ts';
-import { peekPicture } from './peek-pictures.ts';
+import { previewPicture } from './preview-pictures.ts';
 
 const SHAPES: WindowShape[] = ['haitang', 'moon', 'hex', 'oct', 'leaf', 'bottle', 'fan', 'arch'];
 const COUPLETS = ['开卷见山\n掩卷听泉', '案上有琴\n门外有松', '远观其势\n近取其质', '一问一答\n半墨半香'];
@@ -17,13 +17,13 @@ interface NavEntryProps {
 }
 
 export function NavEntry({ link, current }: NavEntryProps) {
-  const mark = current ? ('page' as const) : undefined;
-  if (link.children.length > 0) return <NavEntryWithChildren link={link} mark={mark} />;
+  const ariaCurrent = current ? ('page' as const) : undefined;
+  if (link.children.length > 0) return <NavEntryWithChildren link={link} ariaCurrent={ariaCurrent} />;
   return (
     <li>
-      <PlaceLink to={link.to} aria-current={mark} className="site-nav-link">
+      <PrefetchLink to={link.to} aria-current={ariaCurrent} className="site-nav-link">
         {link.name}
-      </PlaceLink>
+      </PrefetchLink>
     </li>
   );
 }
@@ -33,30 +33,30 @@ function opensByHover(): boolean {
 }
 
 /**
- * The name goes to its place at one press. A resting mouse, the chevron or the down arrow opens what lies below it. 更多
- * has no place of its own, so its name opens too.
+ * A click on the name navigates. Hovering, the chevron or the down arrow opens the panel of children. 更多 has no link, so
+ * its name opens the panel too.
  */
-function NavEntryWithChildren({ link, mark }: { link: NavLink; mark: 'page' | undefined }) {
+function NavEntryWithChildren({ link, ariaCurrent }: { link: NavLink; ariaCurrent: 'page' | undefined }) {
   const { open, close, root, trigger, panel } = useDropdown({ hover: true, focusFirst: true });
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState(key);
 
-  // One has arrived somewhere: the panel has done its work.
+  // Navigation closes the panel.
   if (openedAt !== key) {
     setOpenedAt(key);
     close();
   }
 
-  // Seen under the mouse, it must go away by key even when the focus is elsewhere.
+  // A panel opened by hover must close with Esc even if the focus is elsewhere.
   useEffect(() => {
     if (!open) return;
-    const press = (event: KeyboardEvent) => event.key === 'Escape' && close();
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close();
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   });
 
   function toggle(event: MouseEvent) {
-    // The mouse that presses has opened it by resting there: it must not close it again.
+    // The mouse has already opened the panel by hovering, so its click must not close it.
     if (!(open && event.detail > 0 && opensByHover())) trigger.onClick(event);
   }
 
@@ -65,15 +65,15 @@ function NavEntryWithChildren({ link, mark }: { link: NavLink; mark: 'page' | un
     <li {...root} data-open={open || undefined}>
       {link.to ? (
         <>
-          <PlaceLink to={link.to} aria-current={mark} className="site-nav-link" onClick={close}>
+          <PrefetchLink to={link.to} aria-current={ariaCurrent} className="site-nav-link" onClick={close}>
             {link.name}
-          </PlaceLink>
+          </PrefetchLink>
           <button {...opener} aria-label={`展开${link.name}`} className="site-nav-more">
             <Icon name="down" />
           </button>
         </>
       ) : (
-        <button {...opener} aria-current={mark} className="site-nav-link">
+        <button {...opener} aria-current={ariaCurrent} className="site-nav-link">
           {link.name}
           <Icon name="down" />
         </button>
@@ -83,31 +83,31 @@ function NavEntryWithChildren({ link, mark }: { link: NavLink; mark: 'page' | un
           <ul>
             {link.to && (
               <li>
-                <PlaceLink to={link.to}>全部</PlaceLink>
+                <PrefetchLink to={link.to}>全部</PrefetchLink>
               </li>
             )}
             {link.children.map((child) => (
               <li key={child.id}>
-                <PlaceLink to={child.to}>{child.name}</PlaceLink>
+                <PrefetchLink to={child.to}>{child.name}</PrefetchLink>
               </li>
             ))}
           </ul>
-          <Peek link={link} />
+          <SectionPreview link={link} />
         </div>
       )}
     </li>
   );
 }
 
-/** Through a garden window, what lies behind: the category's own picture where it has one. */
-function Peek({ link }: { link: NavLink }) {
-  const turn = link.name.charCodeAt(0) + link.name.length;
-  const shape = SHAPES[turn % SHAPES.length] ?? 'moon';
-  const picture = link.pictures[0] ?? peekPicture(link.to);
+/** A picture of the section in a garden window, with a couplet. */
+function SectionPreview({ link }: { link: NavLink }) {
+  const hash = link.name.charCodeAt(0) + link.name.length;
+  const shape = SHAPES[hash % SHAPES.length] ?? 'moon';
+  const picture = link.pictures[0] ?? previewPicture(link.to);
   return (
     <div className="nav-peek" aria-hidden="true">
       {picture && <WindowFrame shape={shape} src={picture} className="nav-peek-window" />}
-      <p className="vert">{COUPLETS[turn % COUPLETS.length]}</p>
+      <p className="vert">{COUPLETS[hash % COUPLETS.length]}</p>
     </div>
   );
 }

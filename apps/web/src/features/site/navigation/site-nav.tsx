@@ -7,17 +7,17 @@ import { NavEntry } from './nav-entry.tsx';
 import { useFittingCount } from './use-fitting-count.ts';
 import './site-nav.css';
 
-const NOTHING: NavLink[] = [];
+const NO_LINKS: NavLink[] = [];
 
-/** Those that do not fit hang together under 更多. */
+/** Puts the links that do not fit under 更多. */
 function foldRest(links: NavLink[], count: number): NavLink[] {
   if (count >= links.length) return links;
   const rest = links.slice(count);
   return [...links.slice(0, count), { ...fixedLink('more', '更多', ''), children: rest }];
 }
 
-/** Left and right go along the row, and leave the one that was open. */
-function moveAlong(event: KeyboardEvent<HTMLUListElement>) {
+/** The left and right arrows move the focus along the row. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
   const entries = [...event.currentTarget.children];
   const at = entries.findIndex((entry) => entry.contains(document.activeElement));
@@ -27,22 +27,25 @@ function moveAlong(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 export function SiteNav() {
-  const { data: links = NOTHING } = useNavLinks();
+  const { data: links = NO_LINKS } = useNavLinks();
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
   const count = useFittingCount(row, links.length);
   const shown = foldRest(links, count ?? links.length);
-  const here = currentLink(links, pathname);
+  const currentEntry = currentLink(links, pathname);
 
   return (
     <div className="wrap">
       <nav className="site-nav" aria-label="主导航">
-        <ul ref={row} onKeyDown={moveAlong} className={count === undefined ? 'site-nav-unmeasured' : undefined}>
+        <ul ref={row} onKeyDown={moveFocus} className={count === undefined ? 'site-nav-unmeasured' : undefined}>
           {shown.map((link) => (
             <NavEntry
               key={link.id}
               link={link}
-              current={link === here || (link.id === 'more' && here !== undefined && link.children.includes(here))}
+              current={
+                link === currentEntry ||
+                (link.id === 'more' && currentEntry !== undefined && link.children.includes(currentEntry))
+              }
             />
           ))}
         </ul>

@@ -1,28 +1,28 @@
 import { useLocation } from 'react-router';
-import { PlaceLink } from '../../../components/links/place-link.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import './tab-bar.css';
 
 const TABS = [
-  { label: '首页', to: '/', icon: 'home', isHere: (path: string) => path === '/' },
+  { label: '首页', to: '/', icon: 'home', isCurrent: (path: string) => path === '/' },
   {
     label: '平台介绍',
     to: '/platformIntroduction',
     icon: 'info',
-    isHere: (path: string) => path.startsWith('/platformIntroduction'),
+    isCurrent: (path: string) => path.startsWith('/platformIntroduction'),
   },
-  { label: '我的', to: '/userinfo', icon: 'user', isHere: (path: string) => path.startsWith('/userinfo') },
+  { label: '我的', to: '/userinfo', icon: 'user', isCurrent: (path: string) => path.startsWith('/userinfo') },
 ] as const;
 
 export function TabBar() {
   const { pathname } = useLocation();
   return (
     <nav className="tab-bar" aria-label="底部导航">
-      {TABS.map(({ label, to, icon, isHere }) => (
-        <PlaceLink key={to} to={to} aria-current={isHere(pathname) ? 'page' : undefined}>
+      {TABS.map(({ label, to, icon, isCurrent }) => (
+        <PrefetchLink key={to} to={to} aria-current={isCurrent(pathname) ? 'page' : undefined}>
           <Icon name={icon} />
           {label}
-        </PlaceLink>
+        </PrefetchLink>
       ))}
     </nav>
   );

@@ -1,38 +1,38 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Room that 更多 itself takes. */
-const MORE_PX = 96;
+/** The width of 更多. */
+const MORE_WIDTH_PX = 96;
 
 /**
- * How many children of a row fit into it beside each other; undefined before the first look. The widths are taken once,
- * while all children are there, and again when their number or the type size changes.
+ * How many children fit into a row; undefined before the first measurement. The widths are measured once, while all
+ * children are rendered, and again when their number or the font size changes.
  */
 export function useFittingCount(row: RefObject<HTMLElement | null>, total: number): number | undefined {
   const [count, setCount] = useState<number>();
-  const widths = useRef<{ of: string; ends: number[] }>(undefined);
+  const widths = useRef<{ measuredFor: string; ends: number[] }>(undefined);
 
   useLayoutEffect(() => {
     const element = row.current;
     if (!element || total === 0) return;
-    function look() {
+    function measure() {
       if (!element) return;
-      const of = `${total} ${getComputedStyle(element).fontSize}`;
-      if (widths.current?.of !== of) {
+      const measuredFor = `${total} ${getComputedStyle(element).fontSize}`;
+      if (widths.current?.measuredFor !== measuredFor) {
         if (element.children.length < total) return setCount(undefined);
         let end = 0;
         const ends = [...element.children].map((child) => (end += child.getBoundingClientRect().width + 4));
-        widths.current = { of, ends };
+        widths.current = { measuredFor, ends };
       }
       const { ends } = widths.current;
-      const room = element.clientWidth;
-      const all = (ends.at(-1) ?? 0) <= room;
-      const fitting = ends.filter((end) => end <= room - MORE_PX).length;
-      setCount(all ? total : Math.max(1, fitting));
+      const available = element.clientWidth;
+      const allFit = (ends.at(-1) ?? 0) <= available;
+      const fitting = ends.filter((end) => end <= available - MORE_WIDTH_PX).length;
+      setCount(allFit ? total : Math.max(1, fitting));
     }
-    look();
-    const observer = new ResizeObserver(look);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    document.fonts.ready.then(look);
+    document.fonts.ready.then(measure);
     return () => observer.disconnect();
   }, [row, total]);
 

@@ -1,0 +1,74 @@
+/** Which font family the style sheets give to an element: Song, Kai or another. */
+export type FontFamily = 'song' | 'kai' | 'other';
+
+export interface Element {
+  tag: string;
+  classes: readonly string[];
+}
+
+export interface FontRule {
+  family: FontFamily;
+  /** The selector from the outermost ancestor to the element itself. */
+  path: readonly Element[];
+}
+
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+const FAMILY = /font-family:\s*var\(--font-(song|kai|hei|num)\)/;
+
+export function readFontRules(css: string): FontRule[] {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...bare.matchAll(RULE)].flatMap(([, selectors = '', body = '']) => {
+    const name = FAMILY.exec(body)?.[1];
+    if (name === undefined) return [];
+    const family: FontFamily = name === 'song' || name === 'kai' ? name : 'other';
+    return selectors
+      .split(',')
+      .map((selector) => ({ family, path: readPath(selector) }))
+      .filter(({ path }) => path.length > 0);
+  });
+}
+
+function readPath(selector: string): Element[] {
+  const steps = selector.trim().split(/[\s>+~]+/);
+  return steps.map(readStep).filter(({ tag, classes }) => tag !== '' || classes.length > 0);
+}
+
+function readStep(step: string): Element {
+  const plain = step.replace(/\[[^\]]*\]|::?[a-z-]+(\([^)]*\))?/g, '');
+  const [tag = '', ...classes] = plain.split('.');
+  return { tag, classes };
+}
+
+/** The HTML tags of link components. */
+const TAGS: Readonly<Record<string, string>> = { PrefetchLink: 'a', Link: 'a', NavLink: 'a' };
+
+function matches(element: Element, wanted: Element): boolean {
+  const isTag = wanted.tag === '' || wanted.tag === (TAGS[element.tag] ?? element.tag);
+  return isTag && wanted.classes.every((name) => element.classes.includes(name));
+}
+
+/** Whether a rule applies to the last element of the chain. */
+export function appliesTo({ path }: FontRule, chain: readonly Element[]): boolean {
+  const [element, last] = [chain.at(-1), path.at(-1)];
+  if (element === undefined || last === undefined || !matches(element, last)) return false;
+  return path.slice(0, -1).every((wanted) => chain.some((ancestor) => matches(ancestor, wanted)));
+}
+
+/** `chain` runs from the outermost element of the file to the one that contains the text. */
+export function familyOf(chain: readonly Element[], rules: readonly FontRule[]): FontFamily {
+  for (let depth = chain.length - 1; depth >= 0; depth--) {
+    const family = directFamily(chain.slice(0, depth + 1), rules);
+    if (family) return family;
+  }
+  return 'other';
+}
+
+function directFamily(chain: readonly Element[], rules: readonly FontRule[]): FontFamily | undefined {
+  const element = chain.at(-1);
+  if (element === undefined) return undefined;
+  const utility = element.classes.map((name) => /^(?:[a-z]+:)*font-(song|kai|hei|num)$/.exec(name)?.[1]).find(Boolean);
+  if (utility) return utility === 'song' || utility === 'kai' ? utility : 'other';
+  const rule = rules.findLast((each) => appliesTo(each, chain));
+  if (rule) return rule.family;
+  return /^h[1-4]$/.test(element.tag) ? 'song' : undefined;
+}

@@ -1,0 +1,4 @@
+import { lazyComponent } from '../../ui/messages/use-lazy-component.ts';
+
+/** Loaded at the first click, because few readers apply. */
+export const lazyApplyDialog = lazyComponent(async () => (await import('./apply-dialog.tsx')).ApplyDialog);

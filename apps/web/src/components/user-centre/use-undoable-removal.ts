@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { rememberRemoved, takeRemoved } from './last-removed.ts';
+
+/** How long a removal can be undone. */
+const UNDO_MS = 6000;
+
+interface RemovalOptions {
+  /** Identifies the list among others in this tab. */
+  name: string;
+  /** Removes the rows and resolves when the list is reloaded. Rows that could not be removed appear again. */
+  send: (ids: string[]) => Promise<unknown>;
+  /** The same while the page is closing, without waiting for an answer. */
+  sendOnPageClose: (ids: string[]) => void;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Removes rows with undo: they are hidden at once, and the call is sent when the undo time has passed, when other rows
+ * are removed, or when the page closes. A deletion that was already sent could not be fully undone.
+ */
+export function useUndoableRemoval(options: RemovalOptions) {
+  const [hidden, setHidden] = useState(NONE);
+  const [undoableCount, setUndoableCount] = useState(0);
+  const undoable = useRef<string[]>([]);
+  /** Sent but not yet answered: closing the page would abort these calls. */
+  const sent = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(options);
+  latest.current = options;
+
+  function takeUndoable(): string[] {
+    clearTimeout(timer.current);
+    const ids = undoable.current;
+    undoable.current = [];
+    setUndoableCount(0);
+    return ids;
+  }
+  function unhide(ids: readonly string[]): void {
+    setHidden((previous) => new Set([...previous].filter((id) => !ids.includes(id))));
+  }
+  function sendNow(): void {
+    const ids = takeUndoable();
+    if (ids.length === 0) return;
+    sent.current = [...sent.current, ...ids];
+    // call() has already shown the error.
+    void latest.current
+      .send(ids)
+      .catch(() => undefined)
+      .finally(() => {
+        sent.current = sent.current.filter((id) => !ids.includes(id));
+        unhide(ids);
+      });
+  }
+  function sendOnClose(): void {
+    const ids = [...sent.current, ...takeUndoable()];
+    if (ids.length === 0) return;
+    latest.current.sendOnPageClose(ids);
+    rememberRemoved(latest.current.name, ids);
+  }
+
+  /** After a reload the list may be older than the last call of the previous page, so that call is repeated. */
+  function resendRemembered(): void {
+    const ids = takeRemoved(latest.current.name);
+    if (ids.length === 0) return;
+    undoable.current = ids;
+    setHidden((previous) => new Set([...previous, ...ids]));
+    sendNow();
+  }
+
+  const handlers = useRef({ sendNow, sendOnClose, resendRemembered });
+  handlers.current = { sendNow, sendOnClose, resendRemembered };
+  useEffect(() => {
+    const onHide = () => handlers.current.sendOnClose();
+    window.addEventListener('pagehide', onHide);
+    handlers.current.resendRemembered();
+    return () => {
+      window.removeEventListener('pagehide', onHide);
+      handlers.current.sendNow();
+    };
+  }, []);
+
+  return {
+    isHidden: (id: string) => hidden.has(id),
+    /** The number of removed rows that can still be restored. */
+    undoableCount,
+    remove(ids: string[]): void {
+      sendNow();
+      undoable.current = ids;
+      setUndoableCount(ids.length);
+      setHidden((previous) => new Set([...previous, ...ids]));
+      timer.current = setTimeout(() => handlers.current.sendNow(), UNDO_MS);
+    },
+    undo: () => unhide(takeUndoable()),
+  };
+}
+
+export type UndoableRemoval = ReturnType<typeof useUndoableRemoval>;

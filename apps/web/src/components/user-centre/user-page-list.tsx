@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Pager } from '../../ui/navigation/pager.tsx';
+import { ErrorState } from '../../ui/status/error-state.tsx';
+import { SkeletonGroup, SkeletonLines } from '../../ui/status/skeleton.tsx';
+import type { ListQuery } from './use-list-query.ts';
+import { useHeadingLevel } from './user-page-heading.tsx';
+
+interface UserPageListProps<Data> {
+  query: { data: Data | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  waiting?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows the first load and its failure; once there are results they stay, also when a later load fails. */
+export function UserPageList<Data>({ query, waiting, children }: UserPageListProps<Data>) {
+  const level = useHeadingLevel();
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) {
+    return (
+      <ErrorState
+        level={level}
+        title={query.error.message}
+        line="请稍后再试。"
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return <SkeletonGroup className="pt-6">{waiting ?? <SkeletonLines lines={8} />}</SkeletonGroup>;
+}
+
+/** The pager of a list whose page number is in the address. */
+export function ListPager({ listQuery, total, size }: { listQuery: ListQuery; total: number; size: number }) {
+  return (
+    <Pager page={listQuery.page} pageCount={Math.ceil(total / size)} hrefFor={listQuery.pagePath} className="mt-8" />
+  );
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import './user-page-search.css';
+
+interface UserPageSearchProps {
+  label: string;
+  /** The current search, from the address. */
+  words: string;
+  onSearch: (words: string) => void;
+}
+
+/** Searches the reader's own list. Enter searches; clearing the field shows everything again. */
+export function UserPageSearch({ label, words, onSearch }: UserPageSearchProps) {
+  const [typed, setTyped] = useState(words);
+  // Back and forward change the search without this field.
+  useEffect(() => setTyped(words), [words]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSearch(typed.trim());
+  }
+  function clear() {
+    setTyped('');
+    onSearch('');
+  }
+  return (
+    <search className="room-search">
+      <form onSubmit={submit}>
+        <TextField
+          label={label}
+          hideLabel
+          icon="search"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          end={typed && <IconButton icon="close" label="清空搜索" onClick={clear} />}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,47 @@
+import { errors } from '@meiyu/contract/errors.ts';
+import { checkCode } from '../api/sign-in.api.ts';
+
+/** The proof that the server returned for a code, and the number and code it belongs to. */
+export const UNPROVED = { smsProof: '', provedFor: '' };
+
+interface PhoneValues {
+  phonenumber: string;
+  smsCode: string;
+  smsProof: string;
+  provedFor: string;
+}
+
+interface PhoneForm {
+  values: PhoneValues;
+  set(change: Partial<PhoneValues>): void;
+  showFieldError(name: 'phonenumber', message: string): void;
+  showError(error: unknown, fieldsByError: { SMS_CODE_WRONG: 'smsCode' }): void;
+}
+
+const numberAndCode = ({ phonenumber, smsCode }: PhoneValues) => `${phonenumber}/${smsCode}`;
+
+export function isProved(values: PhoneValues): boolean {
+  return values.smsProof !== '' && values.provedFor === numberAndCode(values);
+}
+
+/**
+ * Checks the code before the next step, so that nobody fills in the rest with a wrong code or a number that cannot be
+ * used. Shows errors beside the field.
+ */
+export async function provePhone(form: PhoneForm, scene: 'register' | 'forget'): Promise<boolean> {
+  const { values } = form;
+  if (isProved(values)) return true;
+  try {
+    const { phonenumber, smsCode } = values;
+    const { proof, registered } = await checkCode({ phonenumber, smsCode, scene });
+    if (registered === (scene === 'register')) {
+      form.showFieldError('phonenumber', registered ? errors.PHONE_TAKEN.msg : errors.NO_SUCH_ACCOUNT.msg);
+      return false;
+    }
+    form.set({ smsProof: proof, provedFor: numberAndCode(values) });
+    return true;
+  } catch (error) {
+    form.showError(error, { SMS_CODE_WRONG: 'smsCode' });
+    return false;
+  }
+}

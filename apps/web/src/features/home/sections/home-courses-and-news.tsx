@@ -1,0 +1,65 @@
+import { resourcePath } from '@meiyu/contract/page-path.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ArticleRow } from '../../../components/cards/article-row.tsx';
+import { ExperienceCard } from '../../../components/cards/experience-card.tsx';
+import { PrefetchLink } from '../../../components/links/prefetch-link.tsx';
+import { experiencesQuery, newsQuery } from '../api/home.api.ts';
+import './home-courses-and-news.css';
+
+interface HalfSectionProps {
+  id: string;
+  title: string;
+  line: string;
+  more: { label: string; to: string };
+  children: ReactNode;
+}
+
+function HalfSection({ id, title, line, more, children }: HalfSectionProps) {
+  return (
+    <section aria-labelledby={id} className="home-door">
+      <div className="home-door-head">
+        <h2 id={id}>{title}</h2>
+        <p>{line}</p>
+        <PrefetchLink to={more.to}>{more.label}</PrefetchLink>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Two experience courses beside four news items; without one of them the other has the whole width. */
+export function HomeCoursesAndNews() {
+  const { data: courses = [] } = useQuery(experiencesQuery);
+  const { data: news = [] } = useQuery(newsQuery);
+  if (courses.length === 0 && news.length === 0) return null;
+  return (
+    <div className={`wrap home-doors ${courses.length > 0 && news.length > 0 ? 'home-doors-both' : ''}`}>
+      {courses.length > 0 && (
+        <HalfSection
+          id="home-experience"
+          title="美育体验课"
+          line="用手去懂"
+          more={{ label: '全部体验课', to: '/experience-course/index' }}
+        >
+          <ul className="home-courses">
+            {courses.slice(0, 2).map((course) => (
+              <li key={course.id}>
+                <ExperienceCard course={course} sizes="(max-width: 768px) 45vw, 20rem" level={3} />
+              </li>
+            ))}
+          </ul>
+        </HalfSection>
+      )}
+      {news.length > 0 && (
+        <HalfSection id="home-news" title="美育动态" line="近日所闻" more={{ label: '更多动态', to: '/dynamic/index' }}>
+          <ul className="article-rows">
+            {news.slice(0, 4).map((row) => (
+              <ArticleRow key={row.id} {...row} to={resourcePath(row)} level={3} />
+            ))}
+          </ul>
+        </HalfSection>
+      )}
+    </div>
+  );
+}

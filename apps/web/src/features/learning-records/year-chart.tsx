@@ -1,0 +1,74 @@
+import type { Overview } from './learning-records.api.ts';
+import { formatSpentTime, makeYearMap, sumMonths, type YearMap } from './year-map.ts';
+import './year-chart.css';
+
+const CELL_PX = 15;
+const TOP_PX = 22;
+/** Weeks in each half of the year: side by side on desktops, stacked on phones. */
+const HALF_WEEKS = 27;
+/** A month that begins in the last weeks of a half has no space for its label there. */
+const NAME_WEEKS = 2;
+
+/** A year as a chart of days; the table below contains the same data for screen readers. */
+export function YearChart({ overview: { year, days: learnt } }: { overview: Overview }) {
+  const map = makeYearMap(year, learnt);
+  return (
+    <figure className="year-picture">
+      <div className="year-halves">
+        <Half map={map} from={0} to={HALF_WEEKS} />
+        <Half map={map} from={HALF_WEEKS} to={map.weeks} />
+      </div>
+      <figcaption>
+        <details>
+          <summary>按月看</summary>
+          <table>
+            <caption className="sr-only">{year} 年各月的学习</caption>
+            <thead>
+              <tr>
+                <th scope="col">月份</th>
+                <th scope="col">天数</th>
+                <th scope="col">时长</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sumMonths(learnt).map(({ label, days: count, seconds }) => (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  <td>{count} 天</td>
+                  <td>{formatSpentTime(seconds)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Half({ map: { days, months }, from, to }: { map: YearMap; from: number; to: number }) {
+  const named = months.filter(({ week }) => (from === 0 || week >= from - NAME_WEEKS) && week < to - NAME_WEEKS);
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${HALF_WEEKS * CELL_PX} ${TOP_PX + 7 * CELL_PX}`}>
+      {named.map(({ label, week }) => (
+        <text key={label} x={Math.max(0, week - from) * CELL_PX + 1} y={13}>
+          {label}
+        </text>
+      ))}
+      {days
+        .filter(({ week }) => week >= from && week < to)
+        .map(({ date, level, week, weekday, seconds }) => (
+          <rect
+            key={date}
+            x={(week - from) * CELL_PX + 1}
+            y={TOP_PX + weekday * CELL_PX}
+            width={CELL_PX - 3}
+            height={CELL_PX - 3}
+            data-level={level}
+          >
+            {level > 0 && <title>{`${date} ${formatSpentTime(seconds)}`}</title>}
+          </rect>
+        ))}
+    </svg>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Page changes focus the heading (`app/routing/use-page-focus.ts`). A heading that appears only with its data is focused
+ * then, unless the reader has moved the focus meanwhile.
+ */
+export function useFocusLoadedHeading(isLoaded: boolean): void {
+  const wasLoading = useRef(!isLoaded);
+  useEffect(() => {
+    if (!isLoaded || !wasLoading.current) return;
+    wasLoading.current = false;
+    const page = document.getElementById('content');
+    const heading = page?.querySelector('h1');
+    if (!heading || document.activeElement !== page) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [isLoaded]);
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { PrefetchLink } from '../../components/links/prefetch-link.tsx';
+import { SearchHead } from '../../components/search/search-head.tsx';
+import { booksQuery, categoriesQuery } from './api/library.api.ts';
+import { LIST_PATH, type LibraryParams, listPath, WELCOME } from './api/library-params.ts';
+import { BookResults } from './book-lists/book-results.tsx';
+import { CategoryTiles } from './categories/category-tiles.tsx';
+import { selectCategory } from './categories/category-tree.ts';
+import { HotWords } from './categories/hot-words.tsx';
+import { SubCategories } from './categories/sub-categories.tsx';
+import { LibrarySearch } from './library-search.tsx';
+import './library-desktop.css';
+
+/** The library above 768 px: search, category tiles, sub-categories and eight books per page. */
+export function LibraryDesktop({ params }: { params: LibraryParams }) {
+  const { data: tree = [] } = useQuery(categoriesQuery);
+  const selection = selectCategory(tree, params);
+  const { tiles, current } = selection;
+  // Another category starts at page 1.
+  const categoryPath = (cateId: string) => listPath({ ...params, cateId, page: 1 });
+  const allBooks = listPath({ ...params, cateId: '', type: 0, words: '', page: 1 });
+  const steps = [
+    { label: '首页', to: '/' },
+    { label: '数字图书馆', to: allBooks },
+    ...(current ? [{ label: current.name }] : []),
+  ];
+  return (
+    <>
+      <SearchHead title="数字图书馆" line={WELCOME} steps={steps}>
+        <LibrarySearch params={params} action={LIST_PATH} pathOf={listPath} />
+        <HotWords pathOf={(words) => listPath({ ...params, cateId: '', type: 0, words, page: 1 })} />
+      </SearchHead>
+      <div className="wrap library-desk">
+        <CategoryTiles pid={params.pid} tiles={tiles} current={current} pathOf={({ id }) => categoryPath(id)} />
+        <div className="library-bar">
+          <SubCategories selection={selection} pathOf={categoryPath} />
+          {params.cateId && (
+            <PrefetchLink to={categoryPath('')} className="library-all">
+              看全部门类
+            </PrefetchLink>
+          )}
+          <Count params={params} />
+        </div>
+        <BookResults params={params} />
+      </div>
+    </>
+  );
+}
+
+/** The number of books; screen readers announce changes. */
+function Count({ params }: { params: LibraryParams }) {
+  const { data } = useQuery(booksQuery(params));
+  return (
+    <p role="status" className="library-count">
+      {data && (
+        <>
+          {params.words && `“${params.words}” `}共 <b>{data.total.toLocaleString('zh-CN')}</b> 种
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { SearchHead } from '../../components/search/search-head.tsx';
+import { categoriesQuery } from './api/library.api.ts';
+import { LIST_PATH, type LibraryParams, listPath, MOBILE_LIST_PATH, mobileListPath } from './api/library-params.ts';
+import { EndlessBooks } from './book-lists/endless-books.tsx';
+import { selectCategory } from './categories/category-tree.ts';
+import { SubCategories } from './categories/sub-categories.tsx';
+import { LibrarySearch } from './library-search.tsx';
+import './mobile-book-list.css';
+
+interface MobileBookListProps {
+  params: LibraryParams;
+  /** From the address of MobileList; without it the name of the category is shown. */
+  title?: string;
+}
+
+/** Books on phones: search, sub-categories and an endless list. */
+export function MobileBookList({ params, title }: MobileBookListProps) {
+  const { data: tree = [] } = useQuery(categoriesQuery);
+  const selection = selectCategory(tree, params);
+  const { current } = selection;
+  const isMobileList = title !== undefined;
+  const name = title || current?.name || '全部图书';
+  const pathOf = (next: LibraryParams) => (isMobileList ? mobileListPath(next, name) : listPath(next));
+  const library = listPath({ ...params, cateId: '', type: 0, words: '', page: 1 });
+  return (
+    <>
+      <SearchHead
+        title={name}
+        steps={[{ label: '首页', to: '/' }, { label: '数字图书馆', to: library }, { label: name }]}
+      >
+        <LibrarySearch
+          params={params}
+          action={isMobileList ? MOBILE_LIST_PATH : LIST_PATH}
+          {...(isMobileList && { title: name })}
+          pathOf={pathOf}
+        />
+      </SearchHead>
+      <div className="wrap endless-shelf">
+        {current && current.children.length > 0 && (
+          <SubCategories selection={selection} pathOf={(cateId) => pathOf({ ...params, cateId, page: 1 })} />
+        )}
+        <EndlessBooks params={params} pathOf={pathOf} />
+      </div>
+    </>
+  );
+}

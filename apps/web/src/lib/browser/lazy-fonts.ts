@@ -1,0 +1,33 @@
+import kaiSlices from '../../styles/kai-slices.gen.css?url';
+import songSlices from '../../styles/song-slices.gen.css?url';
+import { writeStored } from './storage.ts';
+
+/** Old Safari has no idle callback, so there it runs after one second. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 1000);
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** Loads the slices of Song and Kai for characters outside the kits: after everything else, and not in data-saving mode. */
+export function loadLazyFonts(): void {
+  if (savesData()) return;
+  const load = () =>
+    whenIdle(() => {
+      // The kit is in the cache now, so the next visit can use it from the start.
+      writeStored('cymy_letters', 'kept');
+      for (const href of [songSlices, kaiSlices])
+        document.head.append(
+          Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }),
+        );
+    });
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load, { once: true });
+}
+
+/** Replaces the fonts of the device, which first-paint.js chose for a first visit. */
+export function showSiteFonts(): void {
+  delete document.documentElement.dataset.letters;
+  delete document.documentElement.dataset.starting;
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { kaiFallbackClass } from '../../apps/web/src/lib/format/kai-characters.ts';
+
+const content = join(import.meta.dirname, '../content');
+
+test('the slices of Kai cover the lines of the demo content that are set in it', () => {
+  const lines = [
+    ...globSync('{works,news,experience,books,videos,audios}/*/*.md', { cwd: content }).flatMap((name) => [
+      ...readFileSync(`${content}/${name}`, 'utf8').matchAll(
+        /^(?:title|subtitle|author|teacher|abstract|caption|tags): (.+)$/gm,
+      ),
+    ]),
+    ...globSync('{news,experience,videos,audios}/*/*.md', { cwd: content }).flatMap((name) => [
+      ...readFileSync(`${content}/${name}`, 'utf8').matchAll(/^> (.+)$/gm),
+    ]),
+    ...globSync('{videos,audios}/*/*.vtt', { cwd: content }).flatMap((name) => [
+      ...readFileSync(`${content}/${name}`, 'utf8').matchAll(/-->.*\n(.+)$/gm),
+    ]),
+    ...globSync('site/{banners.yaml,pages/*.md}', { cwd: content }).flatMap((name) => [
+      ...readFileSync(`${content}/${name}`, 'utf8').matchAll(/^(.+)$/gm),
+    ]),
+  ].map(([, line = '']) => line);
+  expect(lines.length).toBeGreaterThan(300);
+  expect(lines.filter((line) => kaiFallbackClass(line) !== undefined)).toEqual([]);
+});
