@@ -1,4 +1,4 @@
--- What a site has, one row and more in every table of the first schema. Later schemas take the same rows.
+-- Sample rows for every table of the first schema. Later schemas use the same rows.
 INSERT INTO users (id, name, phone, password_hash, sex, email, school_name, age_band, guardian_consent_at, status, expire_time, created_at, updated_at, password_changed_at) VALUES
   ('00000000-0000-7000-8000-000000000001', '墨客', '13800000001', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', 1, 'Mo@example.edu.cn', '第一小学', '18+', NULL, 'active', '2099-01-01Z', '2026-01-01Z', '2026-01-02Z', '2026-01-03Z'),
   ('00000000-0000-7000-8000-000000000002', 'Small_Reader', '13800000002', 'x', NULL, NULL, NULL, 'under14', '2026-01-01Z', 'disabled', '2026-02-01Z', '2026-01-01Z', '2026-01-02Z', '2026-01-03Z');
@@ -86,7 +86,7 @@ INSERT INTO login_failure (account_hash, ip_key, created_at) VALUES (sha256('nam
 INSERT INTO rate_limit VALUES ('counted', 3, '2026-01-05Z');
 INSERT INTO rsa_key (id, pub, sealed, bits, created_at) VALUES ('key', 'pub', '\x00', 1024, '2026-01-05Z');
 INSERT INTO rsa_seen VALUES (sha256('block'), '2026-01-05Z');
--- Given up later: where these rows are loaded under the newest schema there is no such table.
+-- A later migration drops this table, so the newest schema does not have it.
 DO $$ BEGIN IF to_regclass('public.job') IS NOT NULL THEN
 INSERT INTO job (kind, key, payload, state, run_at, created_at) VALUES ('transcode', 'lotus-1', '{"n": 1}', 'queued', '2026-01-05Z', '2026-01-05Z');
 END IF; END $$;

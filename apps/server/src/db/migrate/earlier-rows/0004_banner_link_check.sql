@@ -1,2 +1,2 @@
--- Before this schema a banner could lead nowhere: the check of its link could not be read.
+-- Before this schema a banner could not have a link, because its check constraint was invalid.
 UPDATE banner SET link_url = '/library' WHERE id = 'b1';
