@@ -143,9 +143,9 @@ export function nameOf(node: Node): string {
 /** The values of an element's props that its component shows in Kai. */
 function kaiProps(element: Node): unknown[] {
   const { name, attributes } = element.openingElement as Node & { name: Node; attributes: Node[] };
-  const wanted = KAI_PROPS[String(name.name)] ?? [];
+  const propNames = KAI_PROPS[String(name.name)] ?? [];
   return attributes
-    .filter((each) => each.type === 'JSXAttribute' && wanted.includes(nameOf(each)))
+    .filter((each) => each.type === 'JSXAttribute' && propNames.includes(nameOf(each)))
     .map(({ value }) => value);
 }
 

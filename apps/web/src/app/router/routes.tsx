@@ -5,9 +5,9 @@ import type { PageRow, RouteLocation, RouteRow } from '../routing/route-row.ts';
 const LIBRARY_PID = '273546280';
 
 function withPid({ query }: RouteLocation): string {
-  const wanted = new URLSearchParams(query);
-  if (!wanted.get('pid')) wanted.set('pid', LIBRARY_PID);
-  return `?${wanted}`;
+  const params = new URLSearchParams(query);
+  if (!params.get('pid')) params.set('pid', LIBRARY_PID);
+  return `?${params}`;
 }
 
 function needsPid({ query }: RouteLocation): string | undefined {

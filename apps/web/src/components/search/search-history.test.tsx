@@ -32,7 +32,7 @@ function open() {
   const read = () => ({ past: useSearchHistory(), save: useSaveSearch(), remove: useDeleteSearch() });
   const { result } = renderHook(read, { wrapper });
   return {
-    words: () => result.current.past.map(({ word }) => word),
+    searches: () => result.current.past.map(({ word }) => word),
     save: (...args: Parameters<ReturnType<typeof useSaveSearch>>) => act(() => result.current.save(...args)),
     remove: (which: string) => {
       const past = result.current.past.find(({ word }) => word === which);
@@ -44,9 +44,9 @@ function open() {
 test('a visitor sees the last searches of this browser, newest first and each once', async () => {
   const page = open();
   for (const word of ['留白', '皴法', '留白']) page.save(word);
-  await expect.poll(page.words).toEqual(['留白', '皴法']);
-  expect(open().words()).toEqual([]);
-  await expect.poll(open().words).toEqual(['留白', '皴法']);
+  await expect.poll(page.searches).toEqual(['留白', '皴法']);
+  expect(open().searches()).toEqual([]);
+  await expect.poll(open().searches).toEqual(['留白', '皴法']);
 });
 
 test('a search made during the first load of the history is shown', async () => {
@@ -58,26 +58,26 @@ test('a search made during the first load of the history is shown', async () => 
   await expect.poll(() => reads.length).toBe(1);
   answers.on(history, () => ({ rows: [{ id: '1', word: '皴法', updateTime: '' }] }));
   page.save('皴法');
-  await expect.poll(page.words).toEqual(['皴法']);
+  await expect.poll(page.searches).toEqual(['皴法']);
   first.resolve({ rows: [] });
 });
 
 test('the last twenty searches of a visitor are stored', async () => {
   const page = open();
   for (let number = 1; number <= 21; number++) page.save(`词${number}`);
-  await expect.poll(() => page.words().length).toBe(20);
-  expect([page.words().at(0), page.words().at(-1)]).toEqual(['词21', '词2']);
+  await expect.poll(() => page.searches().length).toBe(20);
+  expect([page.searches().at(0), page.searches().at(-1)]).toEqual(['词21', '词2']);
   expect(JSON.parse(storage.getItem(STORED) ?? '')).toHaveLength(20);
 });
 
 test('a visitor can delete one search or all', async () => {
   const page = open();
   for (const word of ['留白', '皴法', '飞白']) page.save(word);
-  await expect.poll(() => page.words().length).toBe(3);
+  await expect.poll(() => page.searches().length).toBe(3);
   page.remove('皴法');
-  await expect.poll(page.words).toEqual(['飞白', '留白']);
+  await expect.poll(page.searches).toEqual(['飞白', '留白']);
   page.remove('all');
-  await expect.poll(page.words).toEqual([]);
+  await expect.poll(page.searches).toEqual([]);
   expect(storage.getItem(STORED)).toBeNull();
 });
 
@@ -85,29 +85,29 @@ test.each(['not json', '{"a":1}', '[1,null,"留白"]'])('invalid stored value %s
   storage.setItem(STORED, text);
   const page = open();
   page.save('飞白');
-  await expect.poll(page.words).toEqual(text.includes('留白') ? ['飞白', '留白'] : ['飞白']);
+  await expect.poll(page.searches).toEqual(text.includes('留白') ? ['飞白', '留白'] : ['飞白']);
 });
 
 test('a logged-in reader sees the searches of the account, not of the browser', async () => {
   storage.setItem(STORED, '["留白"]');
   answers.on(history, () => ({ rows: [{ id: '7', word: '皴法', updateTime: '' }] }));
   startSession('token');
-  await expect.poll(open().words).toEqual(['皴法']);
+  await expect.poll(open().searches).toEqual(['皴法']);
 });
 
 test("a reader's search is sent with the result that was opened, and shown", async () => {
   startSession('token');
-  const words: string[] = [];
-  answers.on(history, () => ({ rows: words.map((word, index) => ({ id: String(index), word, updateTime: '' })) }));
+  const stored: string[] = [];
+  answers.on(history, () => ({ rows: stored.map((word, index) => ({ id: String(index), word, updateTime: '' })) }));
   const sent = answers.on(addHistory, ({ body }) => {
-    words.unshift(String(body.searchValue));
+    stored.unshift(String(body.searchValue));
     return {};
   });
   const page = open();
   page.save('皴法');
-  await expect.poll(page.words).toEqual(['皴法']);
+  await expect.poll(page.searches).toEqual(['皴法']);
   page.save('飞白', { id: '12', resType: 'book' });
-  await expect.poll(page.words).toEqual(['飞白', '皴法']);
+  await expect.poll(page.searches).toEqual(['飞白', '皴法']);
   expect(sent.map(({ body }) => body)).toEqual([
     { searchValue: '皴法' },
     { searchValue: '飞白', resId: '12', resType: 'book' },
@@ -117,18 +117,18 @@ test("a reader's search is sent with the result that was opened, and shown", asy
 
 test('a search that the server refuses to store shows no message', async () => {
   startSession('token');
-  const words: string[] = [];
-  answers.on(history, () => ({ rows: words.map((word) => ({ id: word, word, updateTime: '' })) }));
+  const stored: string[] = [];
+  answers.on(history, () => ({ rows: stored.map((word) => ({ id: word, word, updateTime: '' })) }));
   const sent = answers.on(addHistory, () => refuse('TOO_MANY'));
   const page = open();
   page.save('皴法');
   await expect.poll(() => sent.length).toBe(1);
   answers.on(addHistory, () => {
-    words.push('飞白');
+    stored.push('飞白');
     return {};
   });
   page.save('飞白');
-  await expect.poll(page.words).toEqual(['飞白']);
+  await expect.poll(page.searches).toEqual(['飞白']);
   expect(answers.notices).toEqual([]);
 });
 
@@ -145,10 +145,10 @@ test('a reader can delete one search by its id, or all', async () => {
     return {};
   });
   const page = open();
-  await expect.poll(() => page.words().length).toBe(3);
+  await expect.poll(() => page.searches().length).toBe(3);
   page.remove('飞白');
-  await expect.poll(page.words).toEqual(['皴法', '留白']);
+  await expect.poll(page.searches).toEqual(['皴法', '留白']);
   expect(removed.map(({ params }) => params)).toEqual([{ ids: '6' }]);
   page.remove('all');
-  await expect.poll(page.words).toEqual([]);
+  await expect.poll(page.searches).toEqual([]);
 });

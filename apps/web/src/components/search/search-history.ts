@@ -17,15 +17,15 @@ const KEY = ['search', 'history'];
 
 function readLocal(): string[] {
   try {
-    const words: unknown = JSON.parse(readStored('cymy_searches') ?? '[]');
-    return Array.isArray(words) ? words.filter((word) => typeof word === 'string').slice(0, MAX_ENTRIES) : [];
+    const stored: unknown = JSON.parse(readStored('cymy_searches') ?? '[]');
+    return Array.isArray(stored) ? stored.filter((word) => typeof word === 'string').slice(0, MAX_ENTRIES) : [];
   } catch {
     return [];
   }
 }
 
-function writeLocal(words: string[]): void {
-  if (words.length > 0) writeStored('cymy_searches', JSON.stringify(words.slice(0, MAX_ENTRIES)));
+function writeLocal(searches: string[]): void {
+  if (searches.length > 0) writeStored('cymy_searches', JSON.stringify(searches.slice(0, MAX_ENTRIES)));
   else removeStored('cymy_searches');
 }
 
@@ -50,16 +50,16 @@ interface OpenedResult {
 }
 
 /** Stores a search and the opened result in the background, without a message on failure. */
-export function useSaveSearch(): (words: string, opened?: OpenedResult) => void {
+export function useSaveSearch(): (searchText: string, opened?: OpenedResult) => void {
   const loggedIn = useLoggedIn();
   const client = useQueryClient();
-  return (words, opened) => {
+  return (searchText, opened) => {
     if (!loggedIn) {
-      writeLocal([words, ...readLocal().filter((word) => word !== words)]);
+      writeLocal([searchText, ...readLocal().filter((word) => word !== searchText)]);
       void renewQueries(client, [KEY]);
       return;
     }
-    const body = { searchValue: words, ...(opened && { resId: opened.id, resType: opened.resType }) };
+    const body = { searchValue: searchText, ...(opened && { resId: opened.id, resType: opened.resType }) };
     call(addHistory, { body }, { silentOnFailure: true })
       .then(() => renewQueries(client, [KEY]))
       .catch(() => {});

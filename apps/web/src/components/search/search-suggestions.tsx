@@ -33,20 +33,20 @@ interface Suggestion {
 }
 
 /** The typed text, delayed until typing pauses. */
-function useDebounced(words: string): string {
-  const [debounced, setDebounced] = useState(words);
+function useDebounced(searchText: string): string {
+  const [debounced, setDebounced] = useState(searchText);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(words), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(searchText), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [searchText]);
   return debounced;
 }
 
 /** Without typed text: the reader's last searches, then the most frequent searches of all readers. */
-function useSuggestions(words: string): Suggestion[] {
-  const typed = useDebounced(words.trim());
+function useSuggestions(searchText: string): Suggestion[] {
+  const typed = useDebounced(searchText.trim());
   const history = useSearchHistory();
-  const { data: hotWords = [] } = useQuery({ ...hotWordsQuery(0), enabled: words === '' });
+  const { data: hotWords = [] } = useQuery({ ...hotWordsQuery(0), enabled: searchText === '' });
   const { data: found = [] } = useQuery({
     queryKey: ['search', 'suggest', typed],
     queryFn: ({ signal }) => call(suggest, { query: { searchValue: typed } }, { signal }),
@@ -55,7 +55,7 @@ function useSuggestions(words: string): Suggestion[] {
     staleTime: MINUTE_MS,
     meta: { public: true },
   });
-  const typedNow = words.trim();
+  const typedNow = searchText.trim();
   const own = history
     .filter(({ word }) => word.startsWith(typedNow) && word !== typedNow)
     .slice(0, typedNow ? 2 : MAX_OWN)
@@ -75,15 +75,15 @@ function useSuggestions(words: string): Suggestion[] {
 interface SearchSuggestionsProps {
   /** The search field. Its ARIA attributes are set here, because it exists before this list is loaded. */
   input: HTMLInputElement;
-  words: string;
+  searchText: string;
   onClose: () => void;
 }
 
 /** The list under a search field: arrows go through it, Enter opens, Esc closes. */
-export function SearchSuggestions({ input, words, onClose }: SearchSuggestionsProps) {
+export function SearchSuggestions({ input, searchText, onClose }: SearchSuggestionsProps) {
   const id = useId();
   const navigate = useNavigate();
-  const suggestions = useSuggestions(words);
+  const suggestions = useSuggestions(searchText);
   const [active, setActive] = useState(-1);
   const open = suggestions.length > 0;
   const current = active < suggestions.length ? active : -1;

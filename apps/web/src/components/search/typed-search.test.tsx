@@ -6,14 +6,14 @@ import { TypedSearch } from './typed-search.tsx';
 const onSearch = vi.fn();
 
 /** The form with the search in the address. */
-function form(type: number, words: string) {
+function form(type: number, searchText: string) {
   return (
     <TypedSearch
       label="搜索图书"
       types={['全部', 'ISBN', '标题']}
       hints={['想找哪一本书？', '978-7-…', '书名里的几个字']}
       type={type}
-      words={words}
+      searchText={searchText}
       action="/list"
       hiddenFields={{}}
       onSearch={onSearch}

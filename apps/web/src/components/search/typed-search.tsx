@@ -13,25 +13,25 @@ interface TypedSearchProps {
   hints: readonly string[];
   /** The current search, from the address. */
   type: number;
-  words: string;
+  searchText: string;
   /** The path of the result list, where the form goes without JavaScript. */
   action: string;
   /** Other query parameters that the form sends without JavaScript. */
   hiddenFields: Record<string, string | undefined>;
-  onSearch: (type: number, words: string) => void;
+  onSearch: (type: number, searchText: string) => void;
 }
 
 /** Identifies a search. Without text the type is ignored, as in the address. */
-function searchKey(type: number, words: string): string {
-  return words && `${type} ${words}`;
+function searchKey(type: number, searchText: string): string {
+  return searchText && `${type} ${searchText}`;
 }
 
 /** A search field with a select for the type of search. */
 export function TypedSearch({ label, types, hints, action, hiddenFields, onSearch, ...current }: TypedSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const [type, setType] = useState(current.type);
-  const [words, setWords] = useState(current.words);
-  const currentKey = searchKey(current.type, current.words);
+  const [searchText, setSearchText] = useState(current.searchText);
+  const currentKey = searchKey(current.type, current.searchText);
   const lastKey = useRef(currentKey);
   // Back, forward and hot words change the search without this form. A search that this form started must not
   // overwrite the text typed since then.
@@ -39,8 +39,8 @@ export function TypedSearch({ label, types, hints, action, hiddenFields, onSearc
     if (lastKey.current === currentKey) return;
     lastKey.current = currentKey;
     setType(current.type);
-    setWords(current.words);
-  }, [currentKey, current.type, current.words]);
+    setSearchText(current.searchText);
+  }, [currentKey, current.type, current.searchText]);
 
   function search(text: string) {
     const trimmed = text.trim();
@@ -49,12 +49,12 @@ export function TypedSearch({ label, types, hints, action, hiddenFields, onSearc
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    search(words);
+    search(searchText);
   }
   function clear() {
-    setWords('');
+    setSearchText('');
     input.current?.focus();
-    if (current.words) search('');
+    if (current.searchText) search('');
   }
 
   return (
@@ -88,10 +88,10 @@ export function TypedSearch({ label, types, hints, action, hiddenFields, onSearc
           autoComplete="off"
           maxLength={100}
           placeholder={hints[type]}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
+          value={searchText}
+          onChange={(event) => setSearchText(event.currentTarget.value)}
         />
-        {words && <IconButton icon="close" label="清空搜索" onClick={clear} />}
+        {searchText && <IconButton icon="close" label="清空搜索" onClick={clear} />}
         <Button type="submit" variant="ink" icon="search" className="typed-search-go">
           搜索
         </Button>

@@ -6,15 +6,15 @@ import './user-page-search.css';
 interface UserPageSearchProps {
   label: string;
   /** The current search, from the address. */
-  words: string;
-  onSearch: (words: string) => void;
+  searchText: string;
+  onSearch: (searchText: string) => void;
 }
 
 /** Searches the reader's own list. Enter searches; clearing the field shows everything again. */
-export function UserPageSearch({ label, words, onSearch }: UserPageSearchProps) {
-  const [typed, setTyped] = useState(words);
+export function UserPageSearch({ label, searchText, onSearch }: UserPageSearchProps) {
+  const [typed, setTyped] = useState(searchText);
   // Back and forward change the search without this field.
-  useEffect(() => setTyped(words), [words]);
+  useEffect(() => setTyped(searchText), [searchText]);
   function submit(event: FormEvent) {
     event.preventDefault();
     onSearch(typed.trim());

@@ -34,7 +34,7 @@ export function GalleryPage() {
       <div className="gallery-head">
         <h1>我的画廊</h1>
         {query.data && query.data.total > 0 && <p>{query.data.total} 幅</p>}
-        <UserPageSearch label="搜索画作" words={words} onSearch={(value) => listQuery.set('s', value)} />
+        <UserPageSearch label="搜索画作" searchText={words} onSearch={(value) => listQuery.set('s', value)} />
       </div>
       <UserPageList query={query}>
         {({ rows, total }) =>

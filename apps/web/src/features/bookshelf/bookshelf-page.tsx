@@ -27,9 +27,9 @@ const ORDERS: { value: ShelfOrder; label: string }[] = [
 /** 我的书架: the books of the reader with their progress. */
 export function BookshelfPage() {
   const listQuery = useListQuery();
-  const words = listQuery.get('s').slice(0, 100);
+  const searchText = listQuery.get('s').slice(0, 100);
   const orderBy = ORDERS.find(({ value }) => value === listQuery.get('order'))?.value ?? 'read';
-  const query = useQuery(shelfQuery({ searchValue: words, orderBy, pageNum: listQuery.page }));
+  const query = useQuery(shelfQuery({ searchValue: searchText, orderBy, pageNum: listQuery.page }));
   const removal = useUndoableRemoval(useShelfRemoval());
   const books = (query.data?.rows ?? []).filter(({ id }) => !removal.isHidden(id));
   const batch = useBatch(books.map(({ id }) => id));
@@ -46,9 +46,9 @@ export function BookshelfPage() {
   return (
     <section aria-label="我的书架">
       <UserPageHead title="我的书架" note={query.data && query.data.total > 0 ? `${query.data.total} 册` : undefined}>
-        {(words !== '' || (query.data?.total ?? 0) > 0) && (
+        {(searchText !== '' || (query.data?.total ?? 0) > 0) && (
           <>
-            <UserPageSearch label="搜索书架" words={words} onSearch={(text) => listQuery.set('s', text)} />
+            <UserPageSearch label="搜索书架" searchText={searchText} onSearch={(text) => listQuery.set('s', text)} />
             <Select
               label="排序"
               hideLabel
@@ -72,7 +72,7 @@ export function BookshelfPage() {
           {({ total }) => (
             <>
               {books.length === 0 && total <= SHELF_SIZE && (
-                <EmptyList words={words} onClear={() => listQuery.set('s', '')} />
+                <EmptyList searchText={searchText} onClear={() => listQuery.set('s', '')} />
               )}
               {books.length > 0 && (
                 <ul className="own-shelf">
@@ -90,14 +90,14 @@ export function BookshelfPage() {
   );
 }
 
-function EmptyList({ words, onClear }: { words: string; onClear: () => void }) {
+function EmptyList({ searchText, onClear }: { searchText: string; onClear: () => void }) {
   const level = useHeadingLevel();
-  if (words) {
+  if (searchText) {
     return (
       <EmptyState
         level={level}
         drawing="lantern"
-        title={`书架上没有找到“${words}”`}
+        title={`书架上没有找到“${searchText}”`}
         line="换个说法，或看看全部。"
         action={<Button onClick={onClear}>看全部</Button>}
       />

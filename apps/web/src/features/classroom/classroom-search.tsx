@@ -13,7 +13,7 @@ export function ClassroomSearch({ listQuery }: { listQuery: CourseListQuery }) {
       types={SEARCH_FIELDS}
       hints={HINTS}
       type={listQuery.field}
-      words={listQuery.searchText}
+      searchText={listQuery.searchText}
       action={`/cloud-classroom/index/list/${listQuery.type}`}
       hiddenFields={{ cateId: listQuery.cateId }}
       onSearch={(field, searchText) =>

@@ -18,7 +18,7 @@ export function LibraryDesktop({ params }: { params: LibraryParams }) {
   const { tiles, current } = selection;
   // Another category starts at page 1.
   const categoryPath = (cateId: string) => listPath({ ...params, cateId, page: 1 });
-  const allBooks = listPath({ ...params, cateId: '', type: 0, words: '', page: 1 });
+  const allBooks = listPath({ ...params, cateId: '', type: 0, searchText: '', page: 1 });
   const steps = [
     { label: '首页', to: '/' },
     { label: '数字图书馆', to: allBooks },
@@ -28,7 +28,7 @@ export function LibraryDesktop({ params }: { params: LibraryParams }) {
     <>
       <SearchHead title="数字图书馆" line={WELCOME} steps={steps}>
         <LibrarySearch params={params} action={LIST_PATH} pathOf={listPath} />
-        <HotWords pathOf={(words) => listPath({ ...params, cateId: '', type: 0, words, page: 1 })} />
+        <HotWords pathOf={(searchText) => listPath({ ...params, cateId: '', type: 0, searchText, page: 1 })} />
       </SearchHead>
       <div className="wrap library-desk">
         <CategoryTiles pid={params.pid} tiles={tiles} current={current} pathOf={({ id }) => categoryPath(id)} />
@@ -54,7 +54,7 @@ function Count({ params }: { params: LibraryParams }) {
     <p role="status" className="library-count">
       {data && (
         <>
-          {params.words && `“${params.words}” `}共 <b>{data.total.toLocaleString('zh-CN')}</b> 种
+          {params.searchText && `“${params.searchText}” `}共 <b>{data.total.toLocaleString('zh-CN')}</b> 种
         </>
       )}
     </p>

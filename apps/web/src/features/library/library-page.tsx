@@ -20,8 +20,8 @@ export const preparePage: PreparePage = async ({ client, query, device }) => {
 };
 
 /** Whether a category, search or page is set: phones then show books instead of tiles. */
-function isFiltered({ cateId, words, page }: LibraryParams): boolean {
-  return cateId !== '' || words !== '' || page > 1;
+function isFiltered({ cateId, searchText, page }: LibraryParams): boolean {
+  return cateId !== '' || searchText !== '' || page > 1;
 }
 
 /** The library: tiles, search and books on desktops; on phones tiles that link to separate lists. */

@@ -21,11 +21,11 @@ export function LibrarySearch({ params, action, pathOf, title }: LibrarySearchPr
       types={SEARCH_TYPES}
       hints={HINTS}
       type={params.type}
-      words={params.words}
+      searchText={params.searchText}
       action={action}
       hiddenFields={{ pid: params.pid, cateId: params.cateId, title }}
-      onSearch={(type, words) =>
-        void navigate(pathOf({ ...params, type, words, page: 1 }), { preventScrollReset: true })
+      onSearch={(type, searchText) =>
+        void navigate(pathOf({ ...params, type, searchText, page: 1 }), { preventScrollReset: true })
       }
     />
   );

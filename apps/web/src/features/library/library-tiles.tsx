@@ -21,7 +21,7 @@ export function LibraryTiles({ params }: { params: LibraryParams }) {
     <>
       <SearchHead title="数字图书馆" line={WELCOME} steps={[{ label: '首页', to: '/' }, { label: '数字图书馆' }]}>
         <LibrarySearch params={params} action={MOBILE_LIST_PATH} title={ALL} pathOf={searchResultPath} />
-        <HotWords pathOf={(words) => searchResultPath({ ...params, words })} />
+        <HotWords pathOf={(searchText) => searchResultPath({ ...params, searchText })} />
       </SearchHead>
       <div className="wrap library-tiles">
         <Tiles params={params} />

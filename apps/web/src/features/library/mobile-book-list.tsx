@@ -22,7 +22,7 @@ export function MobileBookList({ params, title }: MobileBookListProps) {
   const isMobileList = title !== undefined;
   const name = title || current?.name || '全部图书';
   const pathOf = (next: LibraryParams) => (isMobileList ? mobileListPath(next, name) : listPath(next));
-  const library = listPath({ ...params, cateId: '', type: 0, words: '', page: 1 });
+  const library = listPath({ ...params, cateId: '', type: 0, searchText: '', page: 1 });
   return (
     <>
       <SearchHead

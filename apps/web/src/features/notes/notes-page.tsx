@@ -125,7 +125,11 @@ function NoteFilters({ filter, onFilter }: NoteFiltersProps) {
         onChange={({ target }) => onFilter('kind', target.value)}
         className="note-kind"
       />
-      <UserPageSearch label="搜索笔记" words={filter.searchValue} onSearch={(words) => onFilter('s', words)} />
+      <UserPageSearch
+        label="搜索笔记"
+        searchText={filter.searchValue}
+        onSearch={(searchText) => onFilter('s', searchText)}
+      />
     </div>
   );
 }

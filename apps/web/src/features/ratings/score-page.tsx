@@ -16,7 +16,7 @@ import './score-page.css';
 export function ScorePage() {
   const { resId = '', className = '' } = useParams();
   usePageTitle(className && `为《${className}》评分`);
-  const own = useQuery(ownScoreQuery(resId));
+  const ownScore = useQuery(ownScoreQuery(resId));
   return (
     <div className="score-page">
       <Breadcrumb
@@ -25,10 +25,15 @@ export function ScorePage() {
       <section aria-labelledby="score-title" className="score-letter">
         <p className="score-slip">课程评分</p>
         <h1 id="score-title">{className}</h1>
-        {own.data !== undefined ? (
-          <ScoreForm key={resId} resId={resId} before={own.data} />
-        ) : own.error && !own.isFetching ? (
-          <ErrorState level={2} title={own.error.message} line="请稍后再试。" onRetry={() => void own.refetch()} />
+        {ownScore.data !== undefined ? (
+          <ScoreForm key={resId} resId={resId} before={ownScore.data} />
+        ) : ownScore.error && !ownScore.isFetching ? (
+          <ErrorState
+            level={2}
+            title={ownScore.error.message}
+            line="请稍后再试。"
+            onRetry={() => void ownScore.refetch()}
+          />
         ) : (
           <SkeletonGroup className="py-8">
             <SkeletonLines lines={4} />

@@ -19,11 +19,11 @@ const SECTIONS = [
 afterEach(cleanup);
 
 test('one word: other sections are offered', () => {
-  expect(show({ words: '量子', type: '', page: 1 })).toEqual({ title: '没有找到“量子”', links: SECTIONS });
+  expect(show({ searchText: '量子', type: '', page: 1 })).toEqual({ title: '没有找到“量子”', links: SECTIONS });
 });
 
 test('several words in one type: a search in all types and with fewer words is offered first', () => {
-  expect(show({ words: '量子 画', type: 'book', page: 1 })).toEqual({
+  expect(show({ searchText: '量子 画', type: 'book', page: 1 })).toEqual({
     title: '没有找到“量子 画”',
     links: [
       ['在全部内容里找', '/search/index?s=%E9%87%8F%E5%AD%90%20%E7%94%BB'],
@@ -34,7 +34,7 @@ test('several words in one type: a search in all types and with fewer words is o
 });
 
 test('a page past the end links to the first', () => {
-  expect(show({ words: '画', type: 'book', page: 9 }, 12)).toEqual({
+  expect(show({ searchText: '画', type: 'book', page: 9 }, 12)).toEqual({
     title: '没有这一页',
     links: [['回到第一页', '/search/index?s=%E7%94%BB&type=book']],
   });

@@ -5,14 +5,14 @@ import { EmptyState } from '../../ui/status/empty-state.tsx';
 import { type SearchPageParams, searchPagePath } from './search-page-params.ts';
 
 /** The first word of the search, if there are several. */
-function firstWord(words: string): string | undefined {
-  const [first] = words.split(/\s+/);
-  return first && first !== words ? first : undefined;
+function firstWord(searchText: string): string | undefined {
+  const [first] = searchText.split(/\s+/);
+  return first && first !== searchText ? first : undefined;
 }
 
 function suggestLinks(params: SearchPageParams, total: number): { label: string; to: string }[] {
   if (total > 0 && params.page > 1) return [{ label: '回到第一页', to: searchPagePath({ ...params, page: 1 }) }];
-  const shorter = firstWord(params.words);
+  const shorter = firstWord(params.searchText);
   return [
     ...(params.type ? [{ label: '在全部内容里找', to: searchPagePath({ ...params, type: '', page: 1 }) }] : []),
     ...(shorter ? [{ label: `只搜“${shorter}”`, to: searchPath(shorter) }] : []),
@@ -27,7 +27,7 @@ export function NothingFound({ params, total }: { params: SearchPageParams; tota
   return (
     <EmptyState
       drawing="moon"
-      title={isPastEnd ? '没有这一页' : `没有找到“${params.words}”`}
+      title={isPastEnd ? '没有这一页' : `没有找到“${params.searchText}”`}
       line={isPastEnd ? '结果没有这么多，回到第一页看看。' : '少写几个字，换个说法，或试试拼音。'}
       action={
         <div className="nothing-ways">

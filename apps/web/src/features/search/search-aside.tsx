@@ -21,7 +21,7 @@ export function SearchAside({ params }: { params: SearchPageParams }) {
 
 function RelatedWorks({ params }: { params: SearchPageParams }) {
   const { data: shown } = useQuery(resultsQuery(params));
-  const { data } = useQuery(relatedWorksQuery(params.words));
+  const { data } = useQuery(relatedWorksQuery(params.searchText));
   const shownIds = new Set(shown?.rows.map(({ id }) => id));
   const works = data?.rows.filter(({ id }) => !shownIds.has(id)) ?? [];
   if (works.length === 0) return null;

@@ -8,14 +8,14 @@ import { Icon } from '../../ui/icons/icon.tsx';
 import './search-field.css';
 
 /** The search field of the page. Without JavaScript the form itself opens the results. */
-export function SearchField({ words }: { words: string }) {
-  const [typed, setTyped] = useState(words);
+export function SearchField({ searchText }: { searchText: string }) {
+  const [typed, setTyped] = useState(searchText);
   const [field, setField] = useState<HTMLInputElement>();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const close = useCallback(() => setField(undefined), []);
   // Back, forward and suggestions change the search without this field.
-  useEffect(() => setTyped(words), [words]);
+  useEffect(() => setTyped(searchText), [searchText]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function SearchField({ words }: { words: string }) {
         <Button type="submit" variant="ink">
           搜索
         </Button>
-        {field && <SearchSuggestions input={field} words={typed} onClose={close} />}
+        {field && <SearchSuggestions input={field} searchText={typed} onClose={close} />}
       </form>
     </search>
   );

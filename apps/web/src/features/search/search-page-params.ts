@@ -1,6 +1,6 @@
-/** The search in the address: words, type of result and page. */
+/** The search in the address: text, type of result and page. */
 export interface SearchPageParams {
-  words: string;
+  searchText: string;
   type: ResultType | '';
   page: number;
 }
@@ -26,14 +26,14 @@ export function readSearchPageParams(query: URLSearchParams): SearchPageParams {
   const type = query.get('type') ?? '';
   const page = Math.trunc(Number(query.get('page')));
   return {
-    words: (query.get('s') ?? '').trim().slice(0, 100),
+    searchText: (query.get('s') ?? '').trim().slice(0, 100),
     type: RESULT_TYPES.find((candidate) => candidate === type) ?? '',
     page: page > 1 && page <= LAST_PAGE ? page : 1,
   };
 }
 
-export function searchPagePath({ words, type, page }: SearchPageParams): string {
-  const parameters = [`s=${encodeURIComponent(words)}`];
+export function searchPagePath({ searchText, type, page }: SearchPageParams): string {
+  const parameters = [`s=${encodeURIComponent(searchText)}`];
   if (type) parameters.push(`type=${type}`);
   if (page > 1) parameters.push(`page=${page}`);
   return `/search/index?${parameters.join('&')}`;

@@ -104,13 +104,13 @@ test("a visitor's searches are stored in this browser, newest first, and can be 
   const page = open('?s=竹');
   await screen.findByText('搜索历史');
   await page.goTo(`/search/index?s=${encodeURIComponent('墨')}`);
-  const own = () =>
+  const historyShown = () =>
     within(screen.getByRole('region', { name: '搜索历史' }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-  await waitFor(() => expect(own()).toEqual(['墨', '竹']));
+  await waitFor(() => expect(historyShown()).toEqual(['墨', '竹']));
   await page.press('删除“竹”');
-  await waitFor(() => expect(own()).toEqual(['墨']));
+  await waitFor(() => expect(historyShown()).toEqual(['墨']));
   await page.press('清空');
   await waitFor(() => expect(screen.queryByText('搜索历史')).toBeNull());
   expect(localStorage.getItem('cymy_searches')).toBeNull();

@@ -18,28 +18,28 @@ export const preparePage: PreparePage = async ({ client, query }) => {
   const params = readSearchPageParams(query);
   await Promise.all([
     client.prefetchQuery(hotWordsQuery(0)),
-    params.words && client.prefetchQuery(resultsQuery(params)),
-    params.words && params.type !== 'img' && client.prefetchQuery(relatedWorksQuery(params.words)),
+    params.searchText && client.prefetchQuery(resultsQuery(params)),
+    params.searchText && params.type !== 'img' && client.prefetchQuery(relatedWorksQuery(params.searchText)),
   ]);
 };
 
-/** Search results. Without search words: the reader's earlier searches and popular ones. */
+/** Search results. Without a search: the reader's earlier searches and popular ones. */
 export function SearchPage() {
   const [query] = useSearchParams();
   const params = readSearchPageParams(query);
-  useStoreSearch(params.words);
+  useStoreSearch(params.searchText);
   return (
     <>
       <div className="search-head">
         <div className="wrap">
-          <h1 className={params.words ? 'sr-only' : undefined}>
-            {params.words ? `“${params.words}”的搜索结果` : '搜索'}
+          <h1 className={params.searchText ? 'sr-only' : undefined}>
+            {params.searchText ? `“${params.searchText}”的搜索结果` : '搜索'}
           </h1>
-          <SearchField words={params.words} />
-          {params.words && <Count params={params} />}
+          <SearchField searchText={params.searchText} />
+          {params.searchText && <Count params={params} />}
         </div>
       </div>
-      {params.words ? (
+      {params.searchText ? (
         <div className="wrap search-body">
           <div className="search-main">
             <SearchTabs params={params} />
@@ -55,13 +55,13 @@ export function SearchPage() {
 }
 
 /** Stores each search in the history once. */
-function useStoreSearch(words: string): void {
+function useStoreSearch(searchText: string): void {
   const saveSearch = useSaveSearch();
   const latest = useRef(saveSearch);
   latest.current = saveSearch;
   useEffect(() => {
-    if (words) latest.current(words);
-  }, [words]);
+    if (searchText) latest.current(searchText);
+  }, [searchText]);
 }
 
 /** The number of results; screen readers announce changes. */

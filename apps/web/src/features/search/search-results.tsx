@@ -32,7 +32,7 @@ export function SearchResults({ params }: { params: SearchPageParams }) {
     <>
       <ol ref={list} tabIndex={-1} aria-label="搜索结果" aria-busy={isPlaceholderData} className="results">
         {data.rows.map((row) => (
-          <ResultRow key={row.id} row={row} onOpen={() => saveSearch(params.words, row)} />
+          <ResultRow key={row.id} row={row} onOpen={() => saveSearch(params.searchText, row)} />
         ))}
       </ol>
       <Pager

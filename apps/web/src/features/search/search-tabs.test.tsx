@@ -27,7 +27,7 @@ test('each tab links to its first page; types without results are omitted', () =
     { res_type: 'img' as const, count: 2 },
     { res_type: 'news' as const, count: 0 },
   ];
-  expect(tabsOf({ words: '画', type: 'book', page: 3 }, { typeCount, capped: false })).toEqual([
+  expect(tabsOf({ searchText: '画', type: 'book', page: 3 }, { typeCount, capped: false })).toEqual([
     ['全部32', '/search/index?s=%E7%94%BB'],
     ['图书30', '/search/index?s=%E7%94%BB&type=book'],
     ['作品2', '/search/index?s=%E7%94%BB&type=img'],
@@ -37,6 +37,6 @@ test('each tab links to its first page; types without results are omitted', () =
 
 test('very large totals are capped', () => {
   const typeCount = [{ res_type: 'book' as const, count: 1000 }];
-  const tabs = tabsOf({ words: '画', type: '', page: 1 }, { typeCount, capped: true });
+  const tabs = tabsOf({ searchText: '画', type: '', page: 1 }, { typeCount, capped: true });
   expect(tabs.map(([text]) => text)).toEqual(['全部10000+', '图书1000+']);
 });

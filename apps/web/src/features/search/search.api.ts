@@ -11,11 +11,15 @@ export type Result = Results['rows'][number];
 const meta = { public: true };
 const RELATED_WORKS = 4;
 
-export function resultsQuery({ words, type, page }: SearchPageParams) {
+export function resultsQuery({ searchText, type, page }: SearchPageParams) {
   return queryOptions({
-    queryKey: ['search', 'results', words, type, page],
+    queryKey: ['search', 'results', searchText, type, page],
     queryFn: ({ signal }) =>
-      call(global, { query: { searchValue: words, resType: type, pageNum: page, pageSize: PAGE_SIZE } }, { signal }),
+      call(
+        global,
+        { query: { searchValue: searchText, resType: type, pageNum: page, pageSize: PAGE_SIZE } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     meta,
@@ -23,12 +27,16 @@ export function resultsQuery({ words, type, page }: SearchPageParams) {
 }
 
 /** Works for the sidebar of the results. */
-export function relatedWorksQuery(words: string) {
+export function relatedWorksQuery(searchText: string) {
   return queryOptions({
-    queryKey: ['search', 'works', words],
+    queryKey: ['search', 'works', searchText],
     queryFn: ({ signal }) =>
-      call(global, { query: { searchValue: words, resType: 'img', pageNum: 1, pageSize: RELATED_WORKS } }, { signal }),
-    enabled: words !== '',
+      call(
+        global,
+        { query: { searchValue: searchText, resType: 'img', pageNum: 1, pageSize: RELATED_WORKS } },
+        { signal },
+      ),
+    enabled: searchText !== '',
     staleTime: 60_000,
     meta,
   });

@@ -72,13 +72,13 @@ export async function call<E extends Endpoint>(
 async function callEndpoint(
   endpoint: Endpoint,
   parts: CallParts,
-  rest: { file: Blob | undefined; signal: AbortSignal },
+  transport: { file: Blob | undefined; signal: AbortSignal },
 ) {
   const token = endpoint.access === 'public' ? undefined : readToken();
   if (endpoint.access === 'user' && token === undefined)
     throw new CallError(isLoggingOut() ? 'cancelled' : 'login-first', clientMessages.loginFirst);
   const { origin = '', callInProcess } = callEnvironment();
-  const answer = await exchange({ endpoint, parts, token, origin, callInProcess, ...rest });
+  const answer = await exchange({ endpoint, parts, token, origin, callInProcess, ...transport });
   if (answer.code !== 200) throw new CallError('refused', answer.msg || clientMessages.requestFailed, answer.code);
   return answer;
 }

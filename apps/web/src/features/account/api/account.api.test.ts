@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mergeProfile, type Profile } from './account.api.ts';
 
 const KEY = ['account', 'profile'];
-const known: Profile = {
+const profile: Profile = {
   userName: '林知夏',
   avatar: 'empty',
   sex: '0',
@@ -14,7 +14,7 @@ const known: Profile = {
   expireTime: '2099-01-01 00:00:00',
 };
 
-function merged(sent: Parameters<typeof mergeProfile>[1], before: Profile | null = known) {
+function merged(sent: Parameters<typeof mergeProfile>[1], before: Profile | null = profile) {
   const client = new QueryClient();
   if (before) client.setQueryData(KEY, before);
   mergeProfile(client, sent);
@@ -22,8 +22,8 @@ function merged(sent: Parameters<typeof mergeProfile>[1], before: Profile | null
 }
 
 test('only sent fields change, and an emptied field becomes empty', () => {
-  expect(merged({ schoolName: '' })).toEqual({ ...known, schoolName: '' });
-  expect(merged({ userName: '知夏', email: undefined })).toEqual({ ...known, userName: '知夏' });
+  expect(merged({ schoolName: '' })).toEqual({ ...profile, schoolName: '' });
+  expect(merged({ userName: '知夏', email: undefined })).toEqual({ ...profile, userName: '知夏' });
 });
 
 test('the label follows the sex', () => {
@@ -31,8 +31,8 @@ test('the label follows the sex', () => {
 });
 
 test('a new phone number is masked like the server does, and the SMS code is not stored', () => {
-  const profile = merged({ phonenumber: '13911112222', smsCode: '123456' });
-  expect(profile).toEqual({ ...known, phonenumber: '139****2222' });
+  const result = merged({ phonenumber: '13911112222', smsCode: '123456' });
+  expect(result).toEqual({ ...profile, phonenumber: '139****2222' });
 });
 
 test('without a loaded profile nothing is stored', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { introPath, listPath, mobileListPath, readerPath, readLibraryParams } from './library-params.ts';
 
-const start = { pid: '273546280', cateId: '', type: 0, words: '', page: 1 };
+const start = { pid: '273546280', cateId: '', type: 0, searchText: '', page: 1 };
 
 test('parameters are read from the address and written back unchanged', () => {
-  const params = { pid: '273546280', cateId: 'book-xiqu', type: 3, words: '沈 月移&', page: 2 };
+  const params = { pid: '273546280', cateId: 'book-xiqu', type: 3, searchText: '沈 月移&', page: 2 };
   const path = listPath(params);
   expect(readLibraryParams(new URL(path, 'http://here').searchParams)).toEqual(params);
   expect(readLibraryParams(new URL(mobileListPath(params, '戏曲'), 'http://here').searchParams)).toEqual(params);
@@ -22,7 +22,7 @@ test('invalid values in the address are replaced by defaults', () => {
   expect(read('pid=%3Cscript%3E&cateId=a%20b&type=9&page=-3&s=%20%20')).toEqual(start);
   expect(read('page=1e9&type=2.5')).toEqual(start);
   expect(read('page=Infinity')).toEqual(start);
-  expect(read(`s=${'画'.repeat(300)}`).words).toHaveLength(100);
+  expect(read(`s=${'画'.repeat(300)}`).searchText).toHaveLength(100);
 });
 
 test('the reader path contains a page only if one is given', () => {

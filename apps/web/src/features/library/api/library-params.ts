@@ -7,7 +7,7 @@ export interface LibraryParams {
   cateId: string;
   /** The type of search, an index of SEARCH_TYPES. */
   type: number;
-  words: string;
+  searchText: string;
   page: number;
 }
 
@@ -33,18 +33,18 @@ export function readLibraryParams(query: URLSearchParams): LibraryParams {
     pid: parseId(query.get('pid')) || LIBRARY_PID,
     cateId: parseId(query.get('cateId')),
     type: parseInteger(query.get('type'), 0, SEARCH_TYPES.length - 1),
-    words: (query.get('s') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+    searchText: (query.get('s') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     page: parseInteger(query.get('page'), 1, LAST_PAGE),
   };
 }
 
-function queryOf({ pid, cateId, type, words, page }: LibraryParams, title?: string): string {
+function queryOf({ pid, cateId, type, searchText, page }: LibraryParams, title?: string): string {
   const query = new URLSearchParams({ pid });
   if (cateId) query.set('cateId', cateId);
   if (title) query.set('title', title);
-  if (words) {
+  if (searchText) {
     if (type > 0) query.set('type', String(type));
-    query.set('s', words);
+    query.set('s', searchText);
   }
   if (page > 1) query.set('page', String(page));
   return String(query);

@@ -31,12 +31,12 @@ export const hotWordsQuery = queryOptions({
   meta,
 });
 
-function fetchBooks({ pid, cateId, type, words }: LibraryParams, pageNum: number, signal: AbortSignal) {
+function fetchBooks({ pid, cateId, type, searchText }: LibraryParams, pageNum: number, signal: AbortSignal) {
   // The id of the library means all books; any other root only its own.
   const category = cateId || (pid === LIBRARY_PID ? '' : pid);
   const query = {
-    operateType: words ? type : 0,
-    searchValue: words,
+    operateType: searchText ? type : 0,
+    searchValue: searchText,
     cateId: category,
     pageNum,
     pageSize: PAGE_SIZE,
@@ -44,8 +44,8 @@ function fetchBooks({ pid, cateId, type, words }: LibraryParams, pageNum: number
   return call(list, { query }, { signal });
 }
 
-function keyOf({ pid, cateId, type, words }: LibraryParams) {
-  return [pid, cateId, words && type, words];
+function keyOf({ pid, cateId, type, searchText }: LibraryParams) {
+  return [pid, cateId, searchText && type, searchText];
 }
 
 /** One page, for desktops. */

@@ -39,7 +39,7 @@ export function BookFacts({ book, params }: { book: Book; params: LibraryParams 
           {book.tags.map((tag) => (
             <li key={tag}>
               <PrefetchLink
-                to={listPath({ pid: params.pid, cateId: '', type: 0, words: tag, page: 1 })}
+                to={listPath({ pid: params.pid, cateId: '', type: 0, searchText: tag, page: 1 })}
                 className={kaiFallbackClass(tag)}
               >
                 {tag}

@@ -25,7 +25,7 @@ function stepsTo(book: Book, params: LibraryParams) {
   const requestedPath = params.cateId ? pathTo(book.cate, params.cateId) : [];
   const path = requestedPath.length > 0 ? requestedPath : firstPath(book.cate);
   const within = path.filter(({ id }) => id !== params.pid);
-  const toList = (cateId: string) => listPath({ pid: params.pid, cateId, type: 0, words: '', page: 1 });
+  const toList = (cateId: string) => listPath({ pid: params.pid, cateId, type: 0, searchText: '', page: 1 });
   return [
     { label: '首页', to: '/' },
     { label: '数字图书馆', to: toList('') },

@@ -36,7 +36,7 @@ export function EndlessBooks({ params, pathOf }: EndlessBooksProps) {
         书目
       </h2>
       <p role="status" className="endless-count">
-        {params.words && `“${params.words}” `}共 {total} 种
+        {params.searchText && `“${params.searchText}” `}共 {total} 种
       </p>
       <ul>
         {books.map((book) => (

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { listPath } from '../api/library-params.ts';
 import { NoBooks } from './no-books.tsx';
 
-const start = { pid: '273546280', cateId: '', type: 0, words: '', page: 1 };
+const start = { pid: '273546280', cateId: '', type: 0, searchText: '', page: 1 };
 const LIST = '/library/index/list?pid=273546280';
 
 function show(params: Partial<typeof start>, total = 0) {
@@ -20,21 +20,21 @@ function show(params: Partial<typeof start>, total = 0) {
 afterEach(cleanup);
 
 test('a page past the end leads to the first page of the same search', () => {
-  expect(show({ page: 99, words: '画', cateId: 'book-xiqu' }, 26)).toEqual({
+  expect(show({ page: 99, searchText: '画', cateId: 'book-xiqu' }, 26)).toEqual({
     title: '没有这一页',
     link: ['回到第一页', `${LIST}&cateId=book-xiqu&s=%E7%94%BB`],
   });
 });
 
 test('nothing found in a category leads to the same search in all books', () => {
-  expect(show({ words: '画', type: 2, cateId: 'book-xiqu' })).toEqual({
+  expect(show({ searchText: '画', type: 2, cateId: 'book-xiqu' })).toEqual({
     title: '没有找到“画”',
     link: ['在全部图书里找', `${LIST}&type=2&s=%E7%94%BB`],
   });
 });
 
 test('nothing found in all books leads to all books', () => {
-  expect(show({ words: '画', type: 2 })).toEqual({ title: '没有找到“画”', link: ['看全部图书', LIST] });
+  expect(show({ searchText: '画', type: 2 })).toEqual({ title: '没有找到“画”', link: ['看全部图书', LIST] });
 });
 
 test('an empty or unknown category leads to all books', () => {

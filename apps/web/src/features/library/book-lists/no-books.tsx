@@ -10,14 +10,14 @@ interface NoBooksProps {
   pathOf: (params: LibraryParams) => string;
 }
 
-function explain({ cateId, words, page }: LibraryParams, total: number) {
+function explain({ cateId, searchText, page }: LibraryParams, total: number) {
   if (total > 0 && page > 1) {
     return { title: '没有这一页', line: '书目没有这么长，回到第一页看看。', label: '回到第一页', to: { page: 1 } };
   }
-  if (words) {
-    const to = cateId ? { cateId: '', page: 1 } : { words: '', type: 0, page: 1 };
+  if (searchText) {
+    const to = cateId ? { cateId: '', page: 1 } : { searchText: '', type: 0, page: 1 };
     const label = cateId ? '在全部图书里找' : '看全部图书';
-    return { title: `没有找到“${words}”`, line: '换个说法，或从分类里找找。', label, to };
+    return { title: `没有找到“${searchText}”`, line: '换个说法，或从分类里找找。', label, to };
   }
   if (cateId) {
     return { title: '这一类还没有书', line: '换一类看看。', label: '看全部图书', to: { cateId: '', page: 1 } };
@@ -33,5 +33,7 @@ export function NoBooks({ params, total, pathOf }: NoBooksProps) {
       {label}
     </PrefetchLink>
   );
-  return <EmptyState drawing={params.words ? 'moon' : 'shelf'} title={title} line={line} action={action} level={3} />;
+  return (
+    <EmptyState drawing={params.searchText ? 'moon' : 'shelf'} title={title} line={line} action={action} level={3} />
+  );
 }

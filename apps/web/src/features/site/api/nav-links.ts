@@ -37,8 +37,8 @@ const EXPERIENCE_NAME = '美育体验课';
 function pathOf(item: NavItem, parent: NavLink | undefined): string {
   // An operator's link may lead to any site, but `javascript:` and similar are refused.
   if (item.cateType === 'link') return /^(\/(?!\/)|https?:\/\/)/.test(item.linkUrl ?? '') ? (item.linkUrl ?? '/') : '/';
-  const known = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
-  if (known) return known;
+  const fixedPath = item.name === EXPERIENCE_NAME ? PATH_OF_ID.isTy : PATH_OF_ID[item.id];
+  if (fixedPath) return fixedPath;
   // Children open their parent's list with cateId.
   const list = parent?.to ?? PATH_OF_TYPE[item.cateType] ?? '/';
   return parent ? `${list}${list.includes('?') ? '&' : '?'}cateId=${encodeURIComponent(item.id)}` : list;

@@ -15,7 +15,7 @@ const suggestions = lazyComponent(
 
 /** In the header it expands from 120 to 320 px; in the menu it has the full width. It also works without JavaScript. */
 export function SearchBox({ isFoldable = false }: { isFoldable?: boolean }) {
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const [field, setField] = useState<HTMLInputElement>();
   const navigate = useNavigate();
   const close = useCallback(() => setField(undefined), []);
@@ -23,12 +23,12 @@ export function SearchBox({ isFoldable = false }: { isFoldable?: boolean }) {
 
   function search(event: FormEvent) {
     event.preventDefault();
-    const text = words.trim();
+    const text = searchText.trim();
     close();
     if (text) void navigate(searchPath(text));
   }
 
-  const className = isFoldable ? `search-box search-box-folds ${words ? 'search-box-filled' : ''}` : 'search-box';
+  const className = isFoldable ? `search-box search-box-folds ${searchText ? 'search-box-filled' : ''}` : 'search-box';
   return (
     <search>
       <form action="/search/index" onSubmit={search} className={className}>
@@ -46,11 +46,11 @@ export function SearchBox({ isFoldable = false }: { isFoldable?: boolean }) {
           maxLength={100}
           aria-label="搜索"
           placeholder="请输入搜索内容"
-          value={words}
+          value={searchText}
           onFocus={(event) => setField(event.currentTarget)}
           onBlur={close}
           onChange={(event) => {
-            setWords(event.currentTarget.value);
+            setSearchText(event.currentTarget.value);
             setField(event.currentTarget);
           }}
         />
@@ -59,7 +59,7 @@ export function SearchBox({ isFoldable = false }: { isFoldable?: boolean }) {
             回车
           </span>
         )}
-        {field && Suggestions && <Suggestions input={field} words={words} onClose={close} />}
+        {field && Suggestions && <Suggestions input={field} searchText={searchText} onClose={close} />}
       </form>
     </search>
   );
