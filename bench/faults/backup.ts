@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createFolderStorage } from '../../apps/server/src/adapters/storage/folder-storage.ts';
-import { listKeys } from '../../apps/server/src/adapters/storage/storage-tests.ts';
+import { listKeys } from '../../apps/server/src/adapters/storage/storage.testkit.ts';
 import { openDatabase } from '../../apps/server/src/db/connect.ts';
 import { addFile, fingerprint } from '../../apps/server/src/features/backup/backup.testkit.ts';
 import { startProgram } from '../../apps/server/src/test/program.ts';

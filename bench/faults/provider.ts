@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BEHAVIOURS,
-  sayText,
   startFakeChatServer,
+  streamText,
 } from '../../apps/server/src/adapters/chat-model/chat-server.testkit.ts';
 import { type Database, openDatabase } from '../../apps/server/src/db/connect.ts';
 import { listNotes, percentile } from '../../apps/server/src/test/note-load.ts';
@@ -30,7 +30,7 @@ const startProvider = () =>
     faultTest: (answer, request) => {
       const question = request.body.messages.at(-1)?.content ?? '';
       const name = /fault-(\w+)/.exec(question)?.[1] ?? '';
-      const behaviour = name === 'slow' ? sayText(SLOW_TEXT, 300) : BEHAVIOURS[name];
+      const behaviour = name === 'slow' ? streamText(SLOW_TEXT, 300) : BEHAVIOURS[name];
       return behaviour?.(answer, request);
     },
   });

@@ -44,7 +44,7 @@ export const createRsaKeyRepo = lazy(async () => (await import('./crypto/rsa-key
 export const openStorage = lazy(async () => (await import('./adapters/storage/choose-storage.ts')).openStorage);
 export const openFolder = lazy(async () => (await import('./adapters/storage/choose-storage.ts')).openFolder);
 export const moveFiles = lazy(async () => (await import('./adapters/storage/move-files.ts')).moveFiles);
-export const tryStorage = lazy(async () => (await import('./adapters/storage/try-storage.ts')).tryStorage);
+export const probeStorage = lazy(async () => (await import('./adapters/storage/probe-storage.ts')).probeStorage);
 export const findTranscoder = lazy(async () => (await import('./adapters/media/transcoder.ts')).findTranscoder);
 export const createOpenAiChat = lazy(
   async () => (await import('./adapters/chat-model/openai-chat.ts')).createOpenAiChat,

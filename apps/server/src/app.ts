@@ -102,7 +102,7 @@ type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** Watches the disk of an embedded database. A database server is remote, so its disk cannot be seen from here. */
 async function watchDatabaseDisk({ folder }: Database, warn: (line: string) => void) {
-  return folder ? watchDisk({ readSpace: () => readDiskSpace(folder), warn }) : { full: false, stop() {} };
+  return folder ? watchDisk({ readSpace: () => readDiskSpace(folder), warn }) : { isFull: false, stop() {} };
 }
 
 /** The services that features share: database, storage, accounts, limits, and the app they add their routes to. */
@@ -110,7 +110,7 @@ async function openServices({ config, db, log, secret, webDir }: AppDeps) {
   const listen = shareListen(db.listen);
   const warn = (line: string) => log.warn(line);
   const disk = await watchDatabaseDisk(db, warn);
-  const isDiskFull = () => disk.full;
+  const isDiskFull = () => disk.isFull;
   const shell = readShell(webDir);
   const scripts = hashInlineScripts(shell);
   const base = createBase({

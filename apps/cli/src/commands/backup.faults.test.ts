@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
-import { listKeys } from '@meiyu/server/adapters/storage/storage-tests.ts';
+import { listKeys } from '@meiyu/server/adapters/storage/storage.testkit.ts';
 import { type Database, openDatabase } from '@meiyu/server/db/connect.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolderStorage } from '@meiyu/server/adapters/storage/folder-storage.ts';
 import { startTestS3 } from '@meiyu/server/adapters/storage/s3-server.testkit.ts';
-import { listKeys } from '@meiyu/server/adapters/storage/storage-tests.ts';
+import { listKeys } from '@meiyu/server/adapters/storage/storage.testkit.ts';
 import { openDatabase } from '@meiyu/server/db/connect.ts';
 import { openTestDatabase } from '@meiyu/server/db/test/database.testkit.ts';
 import { makeTestFolder } from '@meiyu/server/db/test/folder.testkit.ts';

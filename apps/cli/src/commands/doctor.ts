@@ -5,8 +5,8 @@ import {
   createOpenAiChat,
   type Database,
   openStorage,
+  probeStorage,
   readConfig,
-  tryStorage,
 } from '@meiyu/server/admin.ts';
 import type { Print } from '../command.ts';
 
@@ -41,7 +41,7 @@ async function checkSchema(pending: string[]): Promise<Finding> {
 
 async function checkStorage(config: Config): Promise<Finding> {
   const storage = await openStorage(config, () => {});
-  await tryStorage(storage).finally(() => storage.close?.());
+  await probeStorage(storage).finally(() => storage.close?.());
   if (config.s3) return `S3 存储桶 ${config.s3.bucket} 可读写`;
   const disk = await statfs(config.dataDir);
   const [free, total] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize];

@@ -1,4 +1,4 @@
-import { moveFiles, openFolder, openStorage, tryStorage } from '@meiyu/server/admin.ts';
+import { moveFiles, openFolder, openStorage, probeStorage } from '@meiyu/server/admin.ts';
 import { type Command, UsageError } from '../command.ts';
 import { describeError } from '../describe-error.ts';
 
@@ -16,7 +16,7 @@ export const storageCommands: Command[] = [
       if (!config.s3) throw new UsageError('请先设置 S3_ENDPOINT、S3_BUCKET、S3_KEY 和 S3_SECRET');
       const [folder, s3] = [await openFolder(config), await openStorage(config, () => {})];
       // Checked first: with nothing to move, an unreachable bucket would go unnoticed.
-      await tryStorage(s3).catch((error: Error) => {
+      await probeStorage(s3).catch((error: Error) => {
         throw new Error(`S3 存储桶 ${config.s3?.bucket} 用不了（${describeError(error.cause ?? error)}）`);
       });
       const [from, to] = target === 's3' ? [folder, s3] : [s3, folder];
@@ -25,8 +25,8 @@ export const storageCommands: Command[] = [
         deleteSource: flags.has('delete-source'),
         ...(process.stderr.isTTY && { progress }),
       });
-      const { moved, kept, bytes, removed, damaged } = report;
-      print(`已搬 ${moved} 个文件（${(bytes / MB).toFixed(1)} MB），此前已在 ${kept} 个，原处删除 ${removed} 个`);
+      const { moved, skipped, bytes, removed, damaged } = report;
+      print(`已搬 ${moved} 个文件（${(bytes / MB).toFixed(1)} MB），此前已在 ${skipped} 个，原处删除 ${removed} 个`);
       for (const key of damaged) print(`提醒  文件 ${key} 已损坏，没有搬`);
       if (damaged.length > 0) throw new UsageError(`有 ${damaged.length} 个文件没有搬`);
     },

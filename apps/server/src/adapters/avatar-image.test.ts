@@ -6,7 +6,7 @@ import { createAvatarConverter } from './avatar-image.ts';
 
 const convertAvatar = createAvatarConverter();
 
-/** Left half red, right half blue, so that turning and cropping show. */
+/** Left half red, right half blue, to show rotation and cropping. */
 async function makePicture(width: number, height: number) {
   const half = await sharp({ create: { width: Math.ceil(width / 2), height, channels: 3, background: '#0000ff' } })
     .png()
@@ -32,7 +32,7 @@ test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('%s becomes a square 
   expect([await pixel(avatar, 20, 256), await pixel(avatar, 490, 256)]).toEqual(['red', 'blue']);
 });
 
-test('small, tall and transparent pictures do too', async () => {
+test('small, tall, wide and transparent pictures are converted too', async () => {
   for (const [width, height] of [
     [2, 2],
     [40, 900],
@@ -45,7 +45,7 @@ test('small, tall and transparent pictures do too', async () => {
   expect(await sharp(await convertAvatar(await clear.png().toBuffer())).metadata()).toMatchObject({ hasAlpha: true });
 });
 
-test('a picture held sideways is turned, and nothing is told of where it was taken', async () => {
+test('a sideways picture is rotated, and location and other metadata are removed', async () => {
   const sideways = await (await makePicture(800, 600))
     .withExif({ IFD0: { Artist: 'someone', Copyright: 'someone' }, IFD3: { GPSLatitude: '31/1 14/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -53,14 +53,14 @@ test('a picture held sideways is turned, and nothing is told of where it was tak
     .toBuffer();
   expect(await sharp(sideways).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
   const avatar = await convertAvatar(sideways);
-  // Turned by a quarter, left becomes top.
+  // After a quarter turn the left side is at the top.
   expect([await pixel(avatar, 256, 20), await pixel(avatar, 256, 490)]).toEqual(['red', 'blue']);
   const { exif, icc, xmp, orientation } = await sharp(avatar).metadata();
   expect({ exif, icc, xmp, orientation }).toEqual({});
   expect(avatar.includes('someone')).toBe(false);
 });
 
-test('a tail of script does not survive, nor does one in a comment (T22)', async () => {
+test('appended scripts and scripts in comments are removed (T22)', async () => {
   const script = Buffer.from('<script>alert(document.domain)</script>');
   const png = await (await makePicture(100, 100)).png().toBuffer();
   const gif = await (await makePicture(100, 100)).gif().toBuffer();
@@ -75,7 +75,7 @@ test('a tail of script does not survive, nor does one in a comment (T22)', async
     const avatar = await convertAvatar(upload);
     expect(avatar.includes('script')).toBe(false);
     expect(avatar.subarray(8, 12).toString()).toBe('WEBP');
-    // RIFF names its own length: nothing lies behind it.
+    // The length in the RIFF header shows that nothing is appended.
     expect(avatar.readUInt32LE(4) + 8).toBe(avatar.length);
   }
 });
@@ -86,7 +86,7 @@ test('20 000 × 20 000 is refused by its header, before its pixels are read', as
   await expect(convertAvatar(bomb)).rejects.toMatchObject({ error: 'PICTURE_TOO_WIDE' });
 });
 
-test('a whole picture just over 40 megapixels is refused, one just under is taken', async () => {
+test('a picture just over 40 megapixels is refused, one of exactly 40 is accepted', async () => {
   const over = await sharp({ create: { width: 8000, height: 5001, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -97,12 +97,12 @@ test('a whole picture just over 40 megapixels is refused, one just under is take
   expect(await sharp(await convertAvatar(under)).metadata()).toMatchObject({ width: 512, height: 512 });
 });
 
-test('more than 5 MB is refused before anything is read', async () => {
+test('more than 5 MB is refused before decoding', async () => {
   const large = Buffer.concat([await (await makePicture(10, 10)).png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)]);
   await expect(convertAvatar(large)).rejects.toMatchObject({ error: 'PICTURE_TOO_LARGE' });
 });
 
-test('what is no picture is refused: SVG, HTML, other formats, garbage, halves, nothing (T12)', async () => {
+test('files that are not pictures are refused: SVG, HTML, other formats, garbage, truncated and empty files (T12)', async () => {
   const jpeg = await (await makePicture(600, 600)).jpeg().toBuffer();
   const png = await (await makePicture(600, 600)).png().toBuffer();
   const uploads: Record<string, Buffer> = {
@@ -121,23 +121,23 @@ test('what is no picture is refused: SVG, HTML, other formats, garbage, halves, 
     halfJpeg: jpeg.subarray(0, jpeg.length / 2),
     halfPng: png.subarray(0, png.length / 2),
   };
-  const taken: string[] = [];
+  const accepted: string[] = [];
   for (const [name, upload] of Object.entries(uploads)) {
     const refusal = await convertAvatar(upload).catch((error: unknown) => error);
-    if (!(refusal instanceof Error && 'error' in refusal && refusal.error === 'NOT_A_PICTURE')) taken.push(name);
+    if (!(refusal instanceof Error && 'error' in refusal && refusal.error === 'NOT_A_PICTURE')) accepted.push(name);
   }
-  expect(taken).toEqual([]);
+  expect(accepted).toEqual([]);
 });
 
-test('a crowd waits in line; beyond the line it is told so', async () => {
-  const narrow = createAvatarConverter({ queue: 2 });
+test('uploads wait in a queue and are refused when it is full', async () => {
+  const shortQueue = createAvatarConverter({ queue: 2 });
   const upload = await (await makePicture(50, 50)).png().toBuffer();
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => narrow(upload)));
+  const results = await Promise.allSettled(Array.from({ length: 5 }, () => shortQueue(upload)));
   expect(results.map(({ status }) => status)).toEqual([...Array(3).fill('fulfilled'), 'rejected', 'rejected']);
   expect(results[4]).toMatchObject({ reason: { error: 'TOO_MANY' } });
 });
 
-/** A PNG with this header, whatever its data hold. */
+/** A PNG with these dimensions in its header, whatever its data are. */
 function makePng(width: number, height: number, data: Buffer): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);

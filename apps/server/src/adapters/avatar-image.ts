@@ -7,19 +7,19 @@ const SIDE = 512;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 
-/** Takes what a person uploaded and returns a square WebP; refuses with NOT_A_PICTURE, PICTURE_TOO_LARGE or _TOO_WIDE. */
+/** Converts an upload to a square WebP; throws NOT_A_PICTURE, PICTURE_TOO_LARGE or PICTURE_TOO_WIDE. */
 export type ConvertAvatar = (upload: Buffer) => Promise<Buffer>;
 
 /**
- * Nothing of an upload is kept but its pixels: it is decoded and encoded anew, which drops metadata (places, names),
- * scripts in tails and every trick of the format (T22). One at a time, since 40 megapixels can take 300 MB meanwhile.
+ * Only the pixels of an upload are kept: decoding and encoding it again drops metadata (locations, names) and appended
+ * scripts (T22). One at a time, since 40 megapixels can take 300 MB of memory.
  */
 export function createAvatarConverter({ queue = 50 } = {}): ConvertAvatar {
   const run = createWorkQueue({ concurrency: 1, queue });
   return async (upload) => {
     if (upload.length > MAX_BYTES) throw new AppError('PICTURE_TOO_LARGE');
     const format = sniffFormat(upload);
-    // SVG and the like never reach a decoder, whatever their name or content type says.
+    // SVG and other formats never reach a decoder, whatever their name or content type.
     if (!format) throw new AppError('NOT_A_PICTURE');
     return run(() => convert(upload, format));
   };
@@ -47,7 +47,7 @@ function isTooWide(error: unknown): boolean {
   return error instanceof Error && /pixel limit/.test(error.message);
 }
 
-/** The decoder's name for the format that the first bytes tell. */
+/** Detects the format by the first bytes; returns the decoder's name for it. */
 function sniffFormat(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 12);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -5,7 +5,7 @@ import { createPasswords, needsRehash } from './passwords.ts';
 
 const passwords = await createPasswords();
 
-test('hashes are argon2id PHC strings with a salt each, and verify', async () => {
+test('hashes are argon2id PHC strings with their own salt, and can be verified', async () => {
   const [one, two] = await Promise.all([passwords.hashPassword('Yue#3han'), passwords.hashPassword('Yue#3han')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
   expect(one).not.toBe(two);
@@ -14,7 +14,7 @@ test('hashes are argon2id PHC strings with a salt each, and verify', async () =>
   expect(await passwords.verifyPassword(null, 'Yue#3han')).toBe(false);
 });
 
-test('hashes of other costs still verify and ask to be made anew', async () => {
+test('hashes with other costs can be verified and need a rehash', async () => {
   const old = await hash('Yue#3han', { memoryCost: 8192, timeCost: 1, parallelism: 1 });
   expect(await passwords.verifyPassword(old, 'Yue#3han')).toBe(true);
   expect(needsRehash(old)).toBe(true);
@@ -22,18 +22,18 @@ test('hashes of other costs still verify and ask to be made anew', async () => {
   expect(needsRehash('nonsense')).toBe(true);
 });
 
-test('a stored text that is no hash is a fault, and gives its place back', async () => {
-  const narrow = await createPasswords({ concurrency: 1, queue: 0 });
-  await expect(narrow.verifyPassword('nonsense', 'Yue#3han')).rejects.toThrow();
-  expect(await narrow.verifyPassword(null, 'Yue#3han')).toBe(false);
+test('a stored text that is not a hash is an error and does not block the queue', async () => {
+  const shortQueue = await createPasswords({ concurrency: 1, queue: 0 });
+  await expect(shortQueue.verifyPassword('nonsense', 'Yue#3han')).rejects.toThrow();
+  expect(await shortQueue.verifyPassword(null, 'Yue#3han')).toBe(false);
 });
 
-test('beyond the queue a login is refused, and the rest are served', async () => {
-  const narrow = await createPasswords({ concurrency: 2, queue: 4 });
-  const served = Array.from({ length: 6 }, () => narrow.verifyPassword(null, 'Yue#3han'));
-  const refused = await narrow.verifyPassword(null, 'Yue#3han').catch((error: unknown) => error);
+test('a login is refused when the queue is full, and the others are served', async () => {
+  const shortQueue = await createPasswords({ concurrency: 2, queue: 4 });
+  const served = Array.from({ length: 6 }, () => shortQueue.verifyPassword(null, 'Yue#3han'));
+  const refused = await shortQueue.verifyPassword(null, 'Yue#3han').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
   expect(refused).toMatchObject({ error: 'TOO_MANY', code: 429 });
   expect(await Promise.all(served)).toHaveLength(6);
-  expect(await narrow.verifyPassword(null, 'Yue#3han')).toBe(false);
+  expect(await shortQueue.verifyPassword(null, 'Yue#3han')).toBe(false);
 });

@@ -2,33 +2,33 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-test('never more at once than allowed, in the order they came, failures included', async () => {
+test('runs at mostRunning `concurrency` tasks at once, in order, also after failures', async () => {
   const run = createWorkQueue({ concurrency: 2, queue: 100 });
   const started: number[] = [];
-  let now = 0;
-  let most = 0;
+  let running = 0;
+  let mostRunning = 0;
   const all: Promise<number>[] = [];
   for (let i = 0; i < 40; i++) {
     const work = run(async () => {
       started.push(i);
-      most = Math.max(most, ++now);
+      mostRunning = Math.max(mostRunning, ++running);
       for (let turns = 0; turns < 5; turns++) await turn();
-      now--;
+      running--;
       if (i % 5 === 0) throw new Error('failed');
       return i;
     });
     work.catch(() => {});
     all.push(work);
-    // Some come later, while others wait and others have finished.
+    // Some tasks are added later, while others wait or have finished.
     if (i % 10 === 9) for (let turns = 0; turns < 12; turns++) await turn();
   }
   const results = await Promise.allSettled(all);
-  expect(most).toBe(2);
+  expect(mostRunning).toBe(2);
   expect(started).toEqual([...started.keys()]);
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(8);
 });
 
-test('the queue is full at its length, and open again once it moves', async () => {
+test('a full queue refuses work and accepts it again once a task has finished', async () => {
   const run = createWorkQueue({ concurrency: 1, queue: 1 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = run(() => promise);

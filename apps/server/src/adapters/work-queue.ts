@@ -1,11 +1,11 @@
 import { AppError } from '../errors.ts';
 
-/** Runs the work now or when its turn comes; refuses it (TOO_MANY) when the queue is full. */
+/** Runs the work now or in its turn; throws TOO_MANY when the queue is full. */
 export type RunInTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `concurrency` pieces of heavy work at once and `queue` more waiting, first come first served. What comes
- * beyond would be answered too late to be of use, so it is told so at once (F14).
+ * Runs at most `concurrency` tasks at once and lets `queue` more wait, first come first served. Further tasks are refused
+ * at once, because they would be answered too late (F14).
  */
 export function createWorkQueue({ concurrency, queue }: { concurrency: number; queue: number }): RunInTurn {
   const waiting: (() => void)[] = [];
@@ -16,7 +16,7 @@ export function createWorkQueue({ concurrency, queue }: { concurrency: number; q
       running++;
     } else {
       if (waiting.length >= queue) throw new AppError('TOO_MANY');
-      // Whoever finishes hands over its place, so `running` stays as it is.
+      // A finished task starts the next one directly, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {

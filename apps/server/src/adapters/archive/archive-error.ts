@@ -1,2 +1,2 @@
-/** An archive that cannot be used; its message is for the operator's eyes. */
+/** An archive that cannot be used. The message is shown to the operator. */
 export class ArchiveError extends Error {}

@@ -3,9 +3,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { ArchiveError } from './archive-error.ts';
 
 /**
- * A file encrypted with a passphrase: a head with the salt, then pieces of 64 KB, each encrypted with AES-256-GCM. The key
- * is derived from passphrase and salt by scrypt. The nonce is the piece's number, and a flag for the last piece is
- * authenticated too, so that changed, swapped, missing or cut pieces are detected.
+ * A file encrypted with a passphrase: a head with the salt, then pieces of 64 KB, each encrypted with AES-256-GCM under a
+ * key that scrypt derives from the passphrase and the salt. The number of a piece is its nonce, and the additional data
+ * says whether it is the last one, so changed, swapped, missing or truncated pieces are detected.
  */
 const MAGIC = Buffer.from('MEIYU-SEALED-1\n\0');
 const SALT_BYTES = 16;
@@ -14,7 +14,7 @@ export const HEAD_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
 const PIECE_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const ENCRYPTED_PIECE_BYTES = PIECE_BYTES + TAG_BYTES;
-/** One guess takes 64 MB and some tenths of a second. */
+/** Each guess of a passphrase takes 64 MB and some tenths of a second. */
 const COST = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };
 
 interface Key {
@@ -26,7 +26,7 @@ async function deriveKey(passphrase: string, salt: Buffer): Promise<Key> {
   const derived = await new Promise<Buffer>((resolve, reject) => {
     scrypt(passphrase.normalize('NFC'), salt, 64, COST, (error, bytes) => (error ? reject(error) : resolve(bytes)));
   });
-  // Tells a wrong passphrase from a damaged file; made from the other half, so it reveals nothing about the key.
+  // Distinguishes a wrong passphrase from a damaged file. It comes from the half of the bytes that is not the key.
   const check = createHash('sha256').update(derived.subarray(32)).digest().subarray(0, CHECK_BYTES);
   return { head: Buffer.concat([MAGIC, salt, check]), key: derived.subarray(0, 32) };
 }
@@ -37,9 +37,9 @@ function nonceOf(piece: number): Buffer {
   return nonce;
 }
 
-const lastByte = (last: boolean) => Buffer.from([last ? 1 : 0]);
+const additionalData = (last: boolean) => Buffer.from([last ? 1 : 0]);
 
-/** `add` returns the encrypted bytes to write; `end` must be called and returns the rest. */
+/** Turns plain bytes into the bytes to write: first `head`, then the results of `add`, at last that of `end`. */
 export async function createEncryptor(passphrase: string) {
   const { head, key } = await deriveKey(passphrase, randomBytes(SALT_BYTES));
   let waiting = Buffer.alloc(0);
@@ -47,7 +47,7 @@ export async function createEncryptor(passphrase: string) {
   const encryptPiece = (bytes: Buffer, last: boolean): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(piece));
     piece += 1;
-    cipher.setAAD(Buffer.concat([head, lastByte(last)]));
+    cipher.setAAD(Buffer.concat([head, additionalData(last)]));
     return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   };
   return {
@@ -55,7 +55,7 @@ export async function createEncryptor(passphrase: string) {
     add(bytes: Buffer): Buffer {
       waiting = Buffer.concat([waiting, bytes]);
       const out: Buffer[] = [];
-      // A full piece waits for a further byte, because the last piece is encrypted by `end`.
+      // A full piece is encrypted only when more bytes follow, because `end` must mark the last piece.
       while (waiting.length > PIECE_BYTES) {
         out.push(encryptPiece(waiting.subarray(0, PIECE_BYTES), false));
         waiting = waiting.subarray(PIECE_BYTES);
@@ -70,7 +70,7 @@ export function isEncrypted(head: Buffer): boolean {
   return head.subarray(0, MAGIC.length).equals(MAGIC);
 }
 
-/** Reads any part of an encrypted file. Throws if the passphrase is wrong or the end of the file is missing. */
+/** Opens an encrypted file for random reads. Throws when the passphrase is wrong or the end is missing. */
 export async function openEncrypted(file: FileHandle, fileSize: number, passphrase: string) {
   const storedHead = Buffer.alloc(HEAD_BYTES);
   await file.read(storedHead, 0, HEAD_BYTES, 0);
@@ -88,7 +88,7 @@ export async function openEncrypted(file: FileHandle, fileSize: number, passphra
     const { bytesRead } = await file.read(encrypted, 0, encrypted.length, HEAD_BYTES + piece * ENCRYPTED_PIECE_BYTES);
     if (bytesRead !== encrypted.length) throw damaged();
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(piece), { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.concat([head, lastByte(last)]));
+    decipher.setAAD(Buffer.concat([head, additionalData(last)]));
     decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
     try {
       return Buffer.concat([decipher.update(encrypted.subarray(0, -TAG_BYTES)), decipher.final()]);

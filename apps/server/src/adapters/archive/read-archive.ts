@@ -3,24 +3,24 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ArchiveError } from './archive-error.ts';
 import { HEAD_BYTES, isEncrypted, openEncrypted } from './encrypted-file.ts';
-import { BLOCK, paddingOf, readHeader, readPaxPath, type TarEntry } from './tar-format.ts';
+import { BLOCK_BYTES, paddingOf, readHeader, readPaxPath, type TarEntry } from './tar-format.ts';
 import { chainLine, endText, LAST_ENTRY } from './write-archive.ts';
 
 export interface ArchiveEntry extends TarEntry {
-  /** The bytes; whoever does not read them passes them by at no cost. */
+  /** Reads the bytes; an entry that is not read costs nothing. */
   read(): Readable;
 }
 
 export interface Archive {
-  /** Every file of the archive from its beginning, in order. */
+  /** All files of the archive, in order. */
   entries(): AsyncGenerator<ArchiveEntry>;
   /**
-   * Reads all of it; throws unless every byte is as it was written. `see` is given each entry's hash. Returns the
-   * contents of the entries named, which must be small.
+   * Reads the whole archive and throws unless every byte is as it was written. Calls `onEntry` with the hash of each
+   * entry. Returns the contents of the entries in `names`, which must be small.
    */
   check(
-    keep: readonly string[],
-    see: (entry: TarEntry, hash: string) => void,
+    names: readonly string[],
+    onEntry: (entry: TarEntry, hash: string) => void,
     progress?: (share: number) => void,
   ): Promise<Map<string, Buffer>>;
   close(): Promise<void>;
@@ -32,8 +32,8 @@ interface Source {
 }
 
 const READ_BYTES = 256 * 1024;
-const MAX_RECORD_BYTES = 4096;
-const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_PAX_BYTES = 4096;
+const MAX_CONTENT_BYTES = 64 * 1024 * 1024;
 const damaged = () => new ArchiveError('备份文件不完整或已损坏');
 
 export async function openArchive(path: string, passphrase: string | undefined): Promise<Archive> {
@@ -84,12 +84,12 @@ function readTar(source: Source): Omit<Archive, 'close'> {
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     let longName: string | undefined;
     for (let at = 0; ; ) {
-      const header = readHeader(await readBytes(at, BLOCK));
+      const header = readHeader(await readBytes(at, BLOCK_BYTES));
       if (!header) throw at === 0 ? new ArchiveError('这不是 meiyu backup 写的备份文件') : damaged();
-      at += BLOCK;
-      if (header.kind === 'end') {
-        const rest = await readBytes(at, BLOCK);
-        if (at + BLOCK !== source.size || readHeader(rest)?.kind !== 'end') throw damaged();
+      at += BLOCK_BYTES;
+      if (header.type === 'end') {
+        const secondEnd = await readBytes(at, BLOCK_BYTES);
+        if (at + BLOCK_BYTES !== source.size || readHeader(secondEnd)?.type !== 'end') throw damaged();
         return;
       }
       const { size } = header;
@@ -97,8 +97,8 @@ function readTar(source: Source): Omit<Archive, 'close'> {
       if (end > source.size) throw damaged();
       const padding = await readBytes(end, paddingOf(size));
       if (padding.some((byte) => byte !== 0)) throw damaged();
-      if (header.kind === 'pax') {
-        longName = size > MAX_RECORD_BYTES ? undefined : readPaxPath(await readBytes(at, size));
+      if (header.type === 'pax') {
+        longName = size > MAX_PAX_BYTES ? undefined : readPaxPath(await readBytes(at, size));
         if (longName === undefined) throw damaged();
       } else {
         const start = at;
@@ -113,31 +113,31 @@ function readTar(source: Source): Omit<Archive, 'close'> {
     }
   }
 
-  const check: Archive['check'] = async (keep, see, progress = () => {}) => {
+  const check: Archive['check'] = async (names, onEntry, progress = () => {}) => {
     const chain = createHash('sha256');
-    const kept = new Map<string, Buffer>();
-    let seen = 0;
+    const contents = new Map<string, Buffer>();
+    let bytesRead = 0;
     for await (const entry of entries()) {
       const { name, size } = entry;
-      // Nothing comes after the last one.
-      if (kept.has(LAST_ENTRY)) throw damaged();
+      // No entry may follow the last one.
+      if (contents.has(LAST_ENTRY)) throw damaged();
       const hash = createHash('sha256');
       const parts: Buffer[] = [];
-      const wanted = name === LAST_ENTRY || keep.includes(name);
-      if (wanted && size > MAX_KEPT_BYTES) throw damaged();
+      const wanted = name === LAST_ENTRY || names.includes(name);
+      if (wanted && size > MAX_CONTENT_BYTES) throw damaged();
       for await (const part of entry.read()) {
         hash.update(part);
         if (wanted) parts.push(part);
       }
       const digest = hash.digest('hex');
-      if (wanted) kept.set(name, Buffer.concat(parts));
+      if (wanted) contents.set(name, Buffer.concat(parts));
       if (name !== LAST_ENTRY) chain.update(chainLine(name, size, digest));
-      see(entry, digest);
-      seen += size + BLOCK;
-      progress(Math.min(1, seen / source.size));
+      onEntry(entry, digest);
+      bytesRead += size + BLOCK_BYTES;
+      progress(Math.min(1, bytesRead / source.size));
     }
-    if (kept.get(LAST_ENTRY)?.toString() !== endText(chain.digest('hex'))) throw damaged();
-    return kept;
+    if (contents.get(LAST_ENTRY)?.toString() !== endText(chain.digest('hex'))) throw damaged();
+    return contents;
   };
 
   return { entries, check };

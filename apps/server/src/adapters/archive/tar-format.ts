@@ -1,14 +1,14 @@
 /** The tar format (POSIX ustar, with pax records for long names), as far as an archive of plain files needs it. */
-export const BLOCK = 512;
+export const BLOCK_BYTES = 512;
 
 export interface TarEntry {
   name: string;
   size: number;
 }
 
-/** What follows an entry's bytes, so that the next one begins on a whole block. */
+/** The number of zeros after an entry, so that the next one begins on a whole block. */
 export function paddingOf(size: number): number {
-  return (BLOCK - (size % BLOCK)) % BLOCK;
+  return (BLOCK_BYTES - (size % BLOCK_BYTES)) % BLOCK_BYTES;
 }
 
 export function writeHeader({ name, size }: TarEntry): Buffer {
@@ -18,8 +18,8 @@ export function writeHeader({ name, size }: TarEntry): Buffer {
   return Buffer.concat([header('pax', record.length, 'x'), padded, header(name.slice(0, 100), size, '0')]);
 }
 
-function header(name: string, size: number, kind: string): Buffer {
-  const block = Buffer.alloc(BLOCK);
+function header(name: string, size: number, type: string): Buffer {
+  const block = Buffer.alloc(BLOCK_BYTES);
   block.write(name, 0, 100);
   block.write('0000600\0', 100);
   block.write('0000000\0', 108);
@@ -27,13 +27,13 @@ function header(name: string, size: number, kind: string): Buffer {
   sizeField(size).copy(block, 124);
   block.write(`${'0'.repeat(11)}\0`, 136);
   block.write('        ', 148);
-  block.write(kind, 156);
+  block.write(type, 156);
   block.write('ustar\x0000', 257);
   block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148);
   return block;
 }
 
-/** 8 GB and more have no place in eleven octal digits; then it is a number of base 256, as all tools read it. */
+/** Sizes from 8 GB on do not fit in eleven octal digits and are written in base 256, which all tools read. */
 function sizeField(size: number): Buffer {
   if (size < 8 ** 11) return Buffer.from(`${size.toString(8).padStart(11, '0')}\0`);
   const field = Buffer.alloc(12);
@@ -54,18 +54,18 @@ function paxRecord(key: string, value: string): Buffer {
   return Buffer.from(`${length} ${key}=${value}\n`);
 }
 
-type Header = { kind: 'end' } | { kind: 'pax' | 'file'; name: string; size: number };
+type Header = { type: 'end' } | { type: 'pax' | 'file'; name: string; size: number };
 
-/** Undefined: these bytes are no header. */
+/** Undefined if these bytes are not a header. */
 export function readHeader(block: Buffer): Header | undefined {
-  if (block.every((byte) => byte === 0)) return { kind: 'end' };
+  if (block.every((byte) => byte === 0)) return { type: 'end' };
   const sum = Number.parseInt(block.toString('latin1', 148, 154), 8);
   if (sum !== checksum(block)) return undefined;
   const base256 = block[124] === 0x80;
   const size = base256 ? Number(block.readBigUInt64BE(128)) : Number.parseInt(block.toString('latin1', 124, 135), 8);
-  const kind = { 0: 'file', x: 'pax' }[block.toString('latin1', 156, 157)] as 'file' | 'pax' | undefined;
+  const type = { 0: 'file', x: 'pax' }[block.toString('latin1', 156, 157)] as 'file' | 'pax' | undefined;
   const name = block.toString('utf8', 0, 100).replace(/\0.*$/s, '');
-  return kind && Number.isSafeInteger(size) && size >= 0 ? { kind, name, size } : undefined;
+  return type && Number.isSafeInteger(size) && size >= 0 ? { type, name, size } : undefined;
 }
 
 export function readPaxPath(record: Buffer): string | undefined {

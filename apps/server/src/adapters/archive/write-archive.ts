@@ -2,41 +2,41 @@ import { createHash, type Hash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createEncryptor } from './encrypted-file.ts';
-import { BLOCK, paddingOf, writeHeader } from './tar-format.ts';
+import { BLOCK_BYTES, paddingOf, writeHeader } from './tar-format.ts';
 
 export interface ArchiveWriter {
-  /** One file; its bytes must be as many as said. Returns their SHA-256 in hex. */
+  /** Adds a file of exactly `size` bytes. Returns their SHA-256 in hex. */
   add(name: string, size: number, bytes: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<string>;
   addText(name: string, text: string): Promise<void>;
 }
 
-/** The last entry, which says what must have come before it: names, sizes and contents in their order, in one hash. */
+/** The last entry: one hash over the names, sizes and contents of all entries before it, in order. */
 export const LAST_ENTRY = 'end.json';
 
 export function endText(chain: string): string {
   return `${JSON.stringify({ chain })}\n`;
 }
 
-/** What one entry adds to the chain. */
+/** The line that an entry adds to this hash. */
 export function chainLine(name: string, size: number, hash: string): string {
   return `${hash} ${size} ${name}\n`;
 }
 
-/** Bytes are gathered before they are written: most entries are small. */
+/** Bytes are buffered up to this size before they are written, because most entries are small. */
 const WRITE_BYTES = 256 * 1024;
 
 /**
- * A tar file, under a passphrase when one is given. It has its name only when it is whole and on disk; until then it is
- * `<path>.part`, and nothing is left of that when `fill` fails.
+ * Writes a tar file, encrypted if there is a passphrase. It is written as `<path>.part` and renamed when it is complete
+ * and synced to disk; if `fill` fails, it is removed.
  */
 export async function writeArchive(
   path: string,
   passphrase: string | undefined,
   fill: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<{ size: number }> {
-  const draft = `${path}.part`;
+  const partPath = `${path}.part`;
   const encryptor = passphrase === undefined ? undefined : await createEncryptor(passphrase);
-  const file = await open(draft, 'w', 0o600);
+  const file = await open(partPath, 'w', 0o600);
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   let size = 0;
@@ -59,14 +59,14 @@ export async function writeArchive(
   const add: ArchiveWriter['add'] = async (name, length, source) => {
     await write(writeHeader({ name, size: length }));
     const hash = createHash('sha256');
-    let left = length;
+    let missing = length;
     for await (const bytes of source) {
-      left -= bytes.length;
-      if (left < 0) break;
+      missing -= bytes.length;
+      if (missing < 0) break;
       hash.update(bytes);
       await write(bytes);
     }
-    if (left !== 0) throw new Error(`${name} has not the ${length} bytes it should have`);
+    if (missing !== 0) throw new Error(`${name} does not have ${length} bytes`);
     await write(Buffer.alloc(paddingOf(length)));
     const digest = hash.digest('hex');
     chain.update(chainLine(name, length, digest));
@@ -84,17 +84,17 @@ export async function writeArchive(
     });
     const end = Buffer.from(endText(chain.copy().digest('hex')));
     await add(LAST_ENTRY, end.length, [end]);
-    await write(Buffer.alloc(2 * BLOCK));
+    await write(Buffer.alloc(2 * BLOCK_BYTES));
     if (encryptor) waiting.push(encryptor.end());
     await flush();
     await file.sync();
     await file.close();
-    await rename(draft, path);
+    await rename(partPath, path);
     const folder = await open(dirname(path), 'r');
     await folder.sync().finally(() => folder.close());
   } catch (error) {
     await file.close().catch(() => {});
-    await rm(draft, { force: true });
+    await rm(partPath, { force: true });
     throw error;
   }
   return { size };

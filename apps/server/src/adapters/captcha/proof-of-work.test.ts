@@ -1,11 +1,11 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterEach, expect, test, vi } from 'vitest';
-// The one place where both ends of the captcha meet: what the page solves, this server must accept.
+// Imported from the web app, because the server must accept what the page's solver produces.
 import { solveCaptcha } from '../../../../web/src/lib/crypto/proof-of-work.ts';
 import { createProofOfWork } from './proof-of-work.ts';
 
-/** Stands for the table that the instances share. */
+/** Replaces the database table that the instances share. */
 function createClaims() {
   const claimed = new Map<string, Date>();
   async function claim(id: string, expires: Date): Promise<boolean> {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what the page solves is accepted once, and only once', async () => {
+test('a solution of the page is accepted exactly once', async () => {
   const challenge = await captcha.createChallenge();
   const solved = await solveCaptcha(challenge);
   expect(solved).toMatch(/^[A-Za-z0-9+/=_-]{1,4000}$/);
@@ -33,13 +33,13 @@ test('what the page solves is accepted once, and only once', async () => {
   expect(claimed.get(challenge.parameters.nonce)?.getTime()).toBe((challenge.parameters.expiresAt ?? 0) * 1000);
 });
 
-test('of twenty at once with the same solution one wins', async () => {
+test('of twenty simultaneous requests with the same solution one succeeds', async () => {
   const solved = await solveCaptcha(await captcha.createChallenge());
   const answers = await Promise.all(Array.from({ length: 20 }, () => captcha.verifySolution(solved)));
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-test('a page without crypto (plain http in a LAN) solves it too, and finds what the reference solver finds', async () => {
+test('a page without crypto (plain http in a LAN) finds the same solution as the reference solver', async () => {
   const challenge = await captcha.createChallenge();
   const reference = await solveChallenge({ challenge, deriveKey });
   vi.stubGlobal('crypto', undefined);
@@ -50,7 +50,7 @@ test('a page without crypto (plain http in a LAN) solves it too, and finds what 
   expect(await captcha.verifySolution(solved)).toBe(true);
 });
 
-test('five minutes, then it is refused', async () => {
+test('a challenge is refused after five minutes', async () => {
   const solved = await solveCaptcha(await captcha.createChallenge());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1000 });
   expect(await captcha.verifySolution(solved)).toBe(false);
@@ -58,12 +58,12 @@ test('five minutes, then it is refused', async () => {
   expect(await captcha.verifySolution(solved)).toBe(true);
 });
 
-test("another key's challenge is refused", async () => {
+test('a challenge signed with another key is refused', async () => {
   const other = createProofOfWork({ secret: 'another secret', claim });
   expect(await captcha.verifySolution(await solveCaptcha(await other.createChallenge()))).toBe(false);
 });
 
-test('nothing in a solved challenge can be changed, and nothing refused is noted', async () => {
+test('a changed challenge or solution is refused, and refused challenges are not recorded', async () => {
   const challenge = await captcha.createChallenge();
   const { solution } = JSON.parse(atob(await solveCaptcha(challenge)));
   const later = (challenge.parameters.expiresAt ?? 0) + 3600;
@@ -98,25 +98,25 @@ test('nothing in a solved challenge can be changed, and nothing refused is noted
   expect(await captcha.verifySolution(btoa(JSON.stringify({ challenge, solution })))).toBe(true);
 });
 
-test('each failure doubles the work up to sixteen times, and an easier one no longer does', async () => {
+test('each failure doubles the work up to sixteen times, and an easier challenge is refused', async () => {
   const easy = await solveCaptcha(await captcha.createChallenge(0));
   expect(await captcha.verifySolution(easy, 1)).toBe(false);
   const harder = await captcha.createChallenge(1);
   const solved = await solveCaptcha(harder);
   expect(JSON.parse(atob(solved)).solution.counter).toBeGreaterThanOrEqual(3000);
   expect(await captcha.verifySolution(solved, 1)).toBe(true);
-  for (const [asked, given] of [
+  for (const [requested, level] of [
     [0, 0],
     [2, 2],
     [4, 4],
     [99, 4],
     [-1, 0],
   ] as const) {
-    expect((await captcha.createChallenge(asked)).parameters.data).toEqual({ level: given });
+    expect((await captcha.createChallenge(requested)).parameters.data).toEqual({ level });
   }
 });
 
-test('a database that does not answer is an error, not a pass', async () => {
+test('a database failure is an error, and the solution is not accepted', async () => {
   const broken = createProofOfWork({
     secret: 'a secret of this test',
     claim: () => Promise.reject(new Error('no database')),

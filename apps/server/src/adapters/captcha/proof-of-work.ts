@@ -3,12 +3,12 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import * as z from 'zod/mini';
 
 /*
- * The captcha is work, not a picture: the browser looks for the number the server chose. Plain SHA-256 in a row is the
- * one scheme of altcha that costs a page on http (no crypto.subtle there) the same as one on https. The number is drawn
- * from a range, so the work has an upper end, which a search for leading zeros has not.
+ * The captcha is a computation, not a picture: the browser searches for the number that the server chose. Of altcha's
+ * schemes only iterated SHA-256 takes the same time on http pages, which have no crypto.subtle, as on https pages. The
+ * number comes from a range, so the work has an upper limit; a search for leading zeros would have none.
  */
 
-/** Hashes per number tried: this is also all it costs to verify. */
+/** Hashes per tried number; verifying takes only this many. */
 const COST = 40;
 /** Numbers to try at level 0: 60 000 to 140 000 hashes, under 1.5 s on a slow phone. */
 const FIRST_RANGE = { min: 1500, max: 3500 };
@@ -19,21 +19,21 @@ const LIFETIME_MS = 5 * 60 * 1000;
 interface ProofOfWorkDeps {
   /** Signs the challenges; the same on every instance. */
   secret: string;
-  /** Notes that a challenge was used: true for the first to claim this id, on any instance. May forget it at `expires`. */
+  /** Records that a challenge was used. True for the first claim of this id on any instance; kept until `expires`. */
   claim(id: string, expires: Date): Promise<boolean>;
 }
 
 export interface ProofOfWork {
-  /** A challenge to solve. `level` is how often the caller failed of late. */
+  /** Creates a challenge. `level` is the number of recent failures of the caller. */
   createChallenge(level?: number): Promise<Challenge & { signature: string }>;
   /**
-   * Whether this is the solution of an own, fresh challenge, not used before and no easier than `level`: else a stock of
-   * easy ones could be laid in before the failures begin.
+   * Whether this solves a challenge of ours that is not expired, not used before and not easier than `level`. The level is
+   * checked so that nobody can collect easy challenges before failing.
    */
   verifySolution(captcha: string, level?: number): Promise<boolean>;
 }
 
-/** Only what our challenges have: the signature proves the values, this their types. */
+/** Exactly the fields of our challenges: the signature protects the values, this schema checks the types. */
 const payloadSchema = z.object({
   challenge: z.object({
     parameters: z.strictObject({
@@ -74,7 +74,7 @@ export function createProofOfWork({ secret, claim }: ProofOfWorkDeps): ProofOfWo
       const { challenge, solution } = payload;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
       if (!verified || challenge.parameters.data.level < boundLevel(level)) return false;
-      // Last, so that nothing but solved challenges of our own is ever noted.
+      // Last, so that only solved challenges of ours are recorded.
       return claim(challenge.parameters.nonce, new Date(challenge.parameters.expiresAt * 1000));
     },
   };

@@ -4,7 +4,7 @@ interface Challenge {
   parameters: { nonce: string; salt: string; cost: number; keyPrefix: string };
 }
 
-/** What goes along as `captcha`. The library's own solver awaits every single hash, which takes ten times as long. */
+/** Returns the value of the field `captcha`. The library's solver awaits every hash and takes ten times as long. */
 export function solveCaptcha(challenge: Challenge): string {
   const { nonce, salt, cost, keyPrefix } = challenge.parameters;
   const head = Buffer.from(salt + nonce, 'hex');

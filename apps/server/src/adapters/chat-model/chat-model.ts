@@ -1,6 +1,6 @@
 /*
- * A language model as the program sees it: it is given a talk and says what comes, piece by piece. It has no tools and
- * is told no secrets.
+ * A language model: it receives a conversation and streams the answer piece by piece. It has no tools, and no secrets are
+ * sent to it.
  */
 
 export interface ModelMessage {
@@ -10,7 +10,7 @@ export interface ModelMessage {
 
 export type ModelEvent =
   | { kind: 'answer'; piece: string }
-  /** What it thinks before it answers, where it tells. */
+  /** The reasoning before the answer, for models that send it. */
   | { kind: 'reasoning'; piece: string }
   | { kind: 'usage'; usage: Record<string, number> };
 
@@ -19,38 +19,38 @@ type ModelProbe =
   | { ok: false; model: string; reason: ChatModelFault; sentence: string; detail: string };
 
 export interface ChatModel {
-  /** The model's name, which is its label too. */
+  /** The model's name, also shown as its label. */
   name: string;
-  /** Ends with a ChatModelError where it does not end well. Aborting closes the connection to the model. */
+  /** Throws a ChatModelError on failure. Aborting closes the connection to the model. */
   stream(messages: readonly ModelMessage[], signal: AbortSignal): AsyncGenerator<ModelEvent, void, undefined>;
-  /** Asks for a word and listens to the first piece of it. */
+  /** Requests a short answer and waits for its first piece. */
   probe(signal?: AbortSignal): Promise<ModelProbe>;
 }
 
 export type ChatModelFault =
-  /** No connection, 5xx, or something that is no model. */
+  /** No connection, 5xx, or not a model at all. */
   | 'unavailable'
-  /** 401, 403: the key or what it is allowed to. */
+  /** 401, 403: the key is wrong or not permitted. */
   | 'key'
-  /** 402 or a like word: nothing left to pay with. */
+  /** 402 or a similar message: the balance is used up. */
   | 'balance'
   | 'busy'
   /** 400, 404, 422: our settings do not fit the model. */
   | 'settings'
-  /** It answers by sending us somewhere else, which a model has no reason to. */
+  /** The answer is a redirect, which is not followed. */
   | 'redirect'
-  /** Not one piece in time, or none for too long. */
+  /** The first or the next piece took too long. */
   | 'slow'
-  /** It ended in the middle. */
+  /** The stream ended before the answer was complete. */
   | 'cut'
-  /** Not what the protocol says. */
+  /** The answer does not follow the protocol. */
   | 'garbled'
-  /** More than any answer has. */
+  /** The answer is longer than allowed. */
   | 'flood'
-  /** The model's own moderation. */
+  /** The provider's content filter refused. */
   | 'refused';
 
-/** For the reader; the operator finds the detail in the log. */
+/** Shown to the user; the operator finds the details in the log. */
 const SENTENCES: Readonly<Record<ChatModelFault, string>> = {
   unavailable: '问答服务暂时连接不上，请稍后再试',
   key: '问答服务的授权出了问题，已记录下来，请稍后再试',
@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Record<ChatModelFault, string>> = {
   refused: '这个问题模型没有回答，换一种问法试试',
 };
 
-/** `message` is for the log and never has the key in it. */
+/** `message` is for the log and never contains the key. */
 export class ChatModelError extends Error {
   override name = 'ChatModelError';
   readonly fault: ChatModelFault;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { scheduler } from 'node:timers/promises';
 
 /*
- * A server for tests that speaks the protocol of chat completions over real HTTP, well and badly. What it does is
- * named by the model that is asked for.
+ * A chat completions server for tests over real HTTP. The name of the requested model selects its behaviour, including
+ * faulty ones.
  */
 
 interface ChatRequest {
@@ -34,8 +34,8 @@ function refuse(status: number, body: unknown): ChatBehaviour {
   };
 }
 
-/** Says a text in pieces of a few characters, and ends as it should. */
-export function sayText(text: string, pauseMs = 0): ChatBehaviour {
+/** Streams a text in pieces of three characters and ends correctly. */
+export function streamText(text: string, pauseMs = 0): ChatBehaviour {
   return async (answer) => {
     beginStream(answer);
     sendDelta(answer, { role: 'assistant', content: '' });
@@ -51,7 +51,7 @@ export function sayText(text: string, pauseMs = 0): ChatBehaviour {
 }
 
 export const BEHAVIOURS: Record<string, ChatBehaviour> = {
-  streams: sayText('留白是画里没有画的地方[1]，却最有意思。'),
+  streams: streamText('留白是画里没有画的地方[1]，却最有意思。'),
   'without-stream': (answer) => {
     const body = { choices: [{ message: { role: 'assistant', content: '一次说完' }, finish_reason: 'stop' }] };
     answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -174,8 +174,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** `behave` decides for models that are not among the behaviours above. */
-export async function startFakeChatServer(behave: Record<string, ChatBehaviour> = {}) {
+/** `behaviours` adds models to those above or replaces them. */
+export async function startFakeChatServer(behaviours: Record<string, ChatBehaviour> = {}) {
   const requests: ChatRequest[] = [];
   const open = new Set<ServerResponse>();
   const server = createServer(async (request, answer) => {
@@ -187,7 +187,7 @@ export async function startFakeChatServer(behave: Record<string, ChatBehaviour> 
       body: JSON.parse(await readBody(request)),
     };
     requests.push(parsed);
-    const behaviour = behave[parsed.body.model] ?? BEHAVIOURS[parsed.body.model];
+    const behaviour = behaviours[parsed.body.model] ?? BEHAVIOURS[parsed.body.model];
     if (behaviour) await behaviour(answer, parsed);
     else answer.writeHead(404).end();
   });
@@ -197,7 +197,7 @@ export async function startFakeChatServer(behave: Record<string, ChatBehaviour> 
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
     requests,
-    /** Answers that are still being given. */
+    /** Number of answers that are not finished. */
     open: () => open.size,
     async close() {
       server.closeAllConnections();

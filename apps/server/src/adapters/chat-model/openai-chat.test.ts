@@ -6,7 +6,7 @@ import { CHAT_PRESET_NAMES, CHAT_PRESETS } from './presets.ts';
 import { createThinkingSplitter } from './split-thinking.ts';
 
 const KEY = 'sk-very-secret-0123456789';
-/** Longer than any test: a slow machine is no slow model. */
+/** Longer than any test, so that a slow machine does not look like a slow model. */
 const LIMITS = {
   firstTokenMs: 300_000,
   idleMs: 300_000,
@@ -20,20 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Those that say nothing, or nothing more, are given up soon. */
-const SOON: Record<string, Partial<typeof LIMITS>> = {
+/** Short limits for behaviours that stop sending. */
+const SHORT_LIMITS: Record<string, Partial<typeof LIMITS>> = {
   silent: { firstTokenMs: 250 },
   'keeps-alive': { firstTokenMs: 250 },
   stalls: { idleMs: 250 },
 };
 
 function modelOf(model: string, more: Partial<typeof LIMITS> = {}) {
-  const limits = { ...LIMITS, ...SOON[model], ...more };
+  const limits = { ...LIMITS, ...SHORT_LIMITS[model], ...more };
   return createOpenAiChat({ baseUrl: `${server.baseUrl}/`, key: KEY, model, limits });
 }
 
-/** All that came, and how it ended. */
-async function listen(model: string, more: Partial<typeof LIMITS> = {}) {
+/** Collects all events and the final error. */
+async function collect(model: string, more: Partial<typeof LIMITS> = {}) {
   const events: ModelEvent[] = [];
   let error: unknown;
   try {
@@ -42,16 +42,16 @@ async function listen(model: string, more: Partial<typeof LIMITS> = {}) {
   } catch (thrown) {
     error = thrown;
   }
-  const said = (kind: 'answer' | 'reasoning') =>
+  const textOf = (kind: 'answer' | 'reasoning') =>
     events.flatMap((event) => (event.kind === kind ? [event.piece] : [])).join('');
-  return { events, answer: said('answer'), reasoning: said('reasoning'), error };
+  return { events, answer: textOf('answer'), reasoning: textOf('reasoning'), error };
 }
 
 const untilClosed = () => expect.poll(() => server.open()).toBe(0);
 
 describe('a model that answers', () => {
-  it('is heard piece by piece, with what it used', async () => {
-    const { events, answer, error } = await listen('streams');
+  it('streams its answer piece by piece, with the token usage', async () => {
+    const { events, answer, error } = await collect('streams');
     expect(error).toBeUndefined();
     expect(answer).toBe('留白是画里没有画的地方[1]，却最有意思。');
     expect(events.length).toBeGreaterThan(5);
@@ -72,11 +72,11 @@ describe('a model that answers', () => {
     ['reasons-in-content', '答<3 案', '想一想'],
     ['cuts-bytes', '碎成一字节', ''],
   ])('%s', async (model, answer, reasoning) => {
-    expect(await listen(model)).toMatchObject({ answer, reasoning, error: undefined });
+    expect(await collect(model)).toMatchObject({ answer, reasoning, error: undefined });
   });
 });
 
-describe('a model that does not', () => {
+describe('a model that fails', () => {
   it.each([
     ['silent', 'slow', ''],
     ['keeps-alive', 'slow', ''],
@@ -99,36 +99,36 @@ describe('a model that does not', () => {
     ['moderates-later', 'refused', '开头'],
     ['fails-in-stream', 'busy', ''],
     ['fails-by-code', 'key', ''],
-  ])('%s ends as %s, with a kind sentence, and nothing stays open', async (model, fault, answer) => {
-    const { error, answer: said } = await listen(model);
+  ])('%s ends as %s, with a friendly message, and no connection stays open', async (model, fault, answer) => {
+    const { error, answer: received } = await collect(model);
     expect(error).toBeInstanceOf(ChatModelError);
-    const { fault: told, sentence, message } = error as ChatModelError;
-    expect({ told, said }).toEqual({ told: fault, said: answer });
+    const { fault: actualFault, sentence, message } = error as ChatModelError;
+    expect([actualFault, received]).toEqual([fault, answer]);
     expect(sentence).toMatch(/^[\p{Script=Han}，“”]+$/u);
     expect(message).not.toContain(KEY);
     await untilClosed();
   });
 
-  it('floods is cut off by characters and by bytes', async () => {
-    const { error, answer } = await listen('floods');
+  it('is stopped after too many characters or bytes', async () => {
+    const { error, answer } = await collect('floods');
     expect(error).toMatchObject({ fault: 'flood' });
     expect(answer.length).toBeLessThanOrEqual(60_000);
-    expect((await listen('floods', { bytes: 100_000 })).error).toMatchObject({ fault: 'flood' });
+    expect((await collect('floods', { bytes: 100_000 })).error).toMatchObject({ fault: 'flood' });
     await untilClosed();
   });
 
-  it('never got the key where it was sent on to', async () => {
+  it('does not get the key at the address it redirects to', async () => {
     expect(server.requests.some(({ path }) => path === '/v1/stolen')).toBe(false);
   });
 
-  it('is not there', async () => {
+  it('is unreachable', async () => {
     const model = createOpenAiChat({ baseUrl: 'http://127.0.0.1:9', model: 'x', limits: LIMITS });
     await expect(model.stream([], new AbortController().signal).next()).rejects.toMatchObject({ fault: 'unavailable' });
   });
 });
 
-describe('whoever stops listening', () => {
-  it('by a signal closes the connection at once', async () => {
+describe('a caller that stops', () => {
+  it('by its signal closes the connection at once', async () => {
     const stop = new AbortController();
     const stream = modelOf('stalls', { idleMs: LIMITS.idleMs }).stream([], stop.signal);
     expect(await stream.next()).toMatchObject({ value: { piece: '说到一半' } });
@@ -138,12 +138,12 @@ describe('whoever stops listening', () => {
     await untilClosed();
   });
 
-  it('by leaving closes it too', async () => {
+  it('by leaving the loop closes the connection too', async () => {
     for await (const _ of modelOf('floods').stream([], new AbortController().signal)) break;
     await untilClosed();
   });
 
-  it('before it began asks nobody', async () => {
+  it('before the start sends no request', async () => {
     const before = server.requests.length;
     await expect(modelOf('streams').stream([], AbortSignal.abort()).next()).rejects.toMatchObject({
       name: 'AbortError',
@@ -152,13 +152,13 @@ describe('whoever stops listening', () => {
   });
 });
 
-it('probes', async () => {
+it('a probe reports success or the fault', async () => {
   expect(await modelOf('streams').probe()).toMatchObject({ ok: true, model: 'streams' });
   expect(await modelOf('bad-key').probe()).toMatchObject({ ok: false, reason: 'key' });
   await untilClosed();
 });
 
-it('has presets that fit the protocol', async () => {
+it('presets send only fields that their provider accepts', async () => {
   expect(CHAT_PRESET_NAMES).toEqual(['deepseek', 'tongyi', 'zhipu', 'spark', 'ollama', 'vllm', 'custom']);
   for (const preset of CHAT_PRESET_NAMES) {
     const { baseUrl, needsKey, usageOption } = CHAT_PRESETS[preset];
@@ -170,15 +170,15 @@ it('has presets that fit the protocol', async () => {
   }
 });
 
-it('splits thinking from answering wherever it is cut', () => {
+it('splits thinking from the answer, however the text is cut into pieces', () => {
   const text = '<think>甲<乙</think>\n丙<丁<think>戊</think>己';
   for (let size = 1; size <= text.length; size += 1) {
     const splitter = createThinkingSplitter();
     const events: ModelEvent[] = [];
     for (let at = 0; at < text.length; at += size) events.push(...splitter.push(text.slice(at, at + size)));
     events.push(...splitter.end());
-    const said = (kind: string) =>
+    const textOf = (kind: string) =>
       events.flatMap((event) => (event.kind === kind && 'piece' in event ? [event.piece] : [])).join('');
-    expect([said('reasoning'), said('answer')]).toEqual(['甲<乙戊', '丙<丁己']);
+    expect([textOf('reasoning'), textOf('answer')]).toEqual(['甲<乙戊', '丙<丁己']);
   }
 });

@@ -7,17 +7,17 @@ import {
   type ModelMessage,
 } from './chat-model.ts';
 import { CHAT_PRESETS, type ChatPreset, type ChatPresetName } from './presets.ts';
-import { type Chunk, faultOf, readChunk } from './read-chunk.ts';
+import { type Chunk, faultFromText, readChunk } from './read-chunk.ts';
 import { createThinkingSplitter } from './split-thinking.ts';
 
 /*
- * Any model behind the protocol of OpenAI's chat completions. Redirects are refused: the operator's key goes to the
- * address the operator named and nowhere else.
+ * Any model behind OpenAI's chat completions protocol. Redirects are refused, so that the key goes only to the address
+ * the operator configured.
  */
 
 interface OpenAiChatSettings {
   preset?: ChatPresetName | undefined;
-  /** Where the preset's own is not meant. */
+  /** Replaces the address of the preset. */
   baseUrl?: string | undefined;
   key?: string | undefined;
   model?: string | undefined;
@@ -26,118 +26,118 @@ interface OpenAiChatSettings {
 
 interface ChatLimits {
   firstTokenMs: number;
-  /** Between two pieces. */
+  /** Longest time between two pieces. */
   idleMs: number;
   totalMs: number;
-  /** Of the whole answer as it comes over the wire. */
+  /** Limit for the whole HTTP body. */
   bytes: number;
-  /** Of the text in it. */
+  /** Limit for the text of the answer. */
   characters: number;
 }
 
 const LIMITS = { totalMs: 300_000, bytes: 16_000_000, characters: 60_000 };
-const LONGEST_EVENT = 1_000_000;
-const LONGEST_COMPLAINT = 4000;
-const MOST_TOKENS = 2048;
+const MAX_EVENT_BYTES = 1_000_000;
+const MAX_ERROR_BYTES = 4000;
+const MAX_TOKENS = 2048;
 
-interface Watch {
+interface Timeouts {
   signal: AbortSignal;
-  /** A piece came. */
-  touch(): void;
-  /** True when it was we who gave up. */
-  late(): string;
+  /** Call for each received piece. */
+  onPiece(): void;
+  /** Which limit was exceeded; empty if none. */
+  exceeded(): string;
   stop(): void;
 }
 
-/** Ends the call when nothing comes; data that is no piece (keep-alive remarks) does not count. */
-function startWatch(signal: AbortSignal, { firstTokenMs, idleMs, totalMs }: ChatLimits): Watch {
+/** Aborts the call when no piece arrives in time; keep-alive comments do not count as pieces. */
+function startTimeouts(signal: AbortSignal, { firstTokenMs, idleMs, totalMs }: ChatLimits): Timeouts {
   const abort = new AbortController();
   let reason = '';
-  const giveUp = (why: string) => () => {
-    reason = why;
+  const abortBecause = (message: string) => () => {
+    reason = message;
     abort.abort();
   };
   const stopWithCaller = () => abort.abort();
   if (signal.aborted) abort.abort();
   else signal.addEventListener('abort', stopWithCaller, { once: true });
-  const total = setTimeout(giveUp(`not done after ${totalMs} ms`), totalMs);
-  let next = setTimeout(giveUp(`nothing within ${firstTokenMs} ms`), firstTokenMs);
+  const total = setTimeout(abortBecause(`not done after ${totalMs} ms`), totalMs);
+  let next = setTimeout(abortBecause(`nothing within ${firstTokenMs} ms`), firstTokenMs);
   return {
     signal: abort.signal,
-    touch() {
+    onPiece() {
       clearTimeout(next);
-      next = setTimeout(giveUp(`nothing more for ${idleMs} ms`), idleMs);
+      next = setTimeout(abortBecause(`nothing more for ${idleMs} ms`), idleMs);
     },
-    late: () => reason,
+    exceeded: () => reason,
     stop() {
       clearTimeout(next);
       clearTimeout(total);
       signal.removeEventListener('abort', stopWithCaller);
-      // Whatever way it ended, the connection does not stay open behind it.
+      // Closes the connection however the call ended.
       abort.abort();
     },
   };
 }
 
-function faultOfStatus(status: number, words: string): ChatModelFault {
+function faultOfStatus(status: number, text: string): ChatModelFault {
   if (status >= 300 && status < 400) return 'redirect';
-  if (status === 401 || status === 403) return faultOf(words, 'key');
+  if (status === 401 || status === 403) return faultFromText(text, 'key');
   if (status === 402) return 'balance';
-  if (status === 429) return faultOf(words, 'busy');
-  if (status >= 400 && status < 500) return faultOf(words, status === 408 ? 'slow' : 'settings');
-  return faultOf(words, 'unavailable');
+  if (status === 429) return faultFromText(text, 'busy');
+  if (status >= 400 && status < 500) return faultFromText(text, status === 408 ? 'slow' : 'settings');
+  return faultFromText(text, 'unavailable');
 }
 
-async function* readText(response: Response, most: number): AsyncGenerator<string> {
+async function* readText(response: Response, maxBytes: number): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > most) throw new ChatModelError('flood', `more than ${most} bytes`);
+    if (bytes > maxBytes) throw new ChatModelError('flood', `more than ${maxBytes} bytes`);
     yield decoder.decode(part, { stream: true });
   }
   yield decoder.decode();
 }
 
-async function readComplaint(response: Response): Promise<string> {
-  let words = '';
+async function readErrorText(response: Response): Promise<string> {
+  let text = '';
   try {
-    for await (const part of readText(response, LONGEST_COMPLAINT)) words += part;
+    for await (const part of readText(response, MAX_ERROR_BYTES)) text += part;
   } catch {
-    // What was said until then is enough.
+    // The text received so far is enough.
   }
-  return words.replace(/\s+/g, ' ').slice(0, 300);
+  return text.replace(/\s+/g, ' ').slice(0, 300);
 }
 
-/** The events of a stream; a server that does not stream gives its answer as one. */
-async function* readData(response: Response, most: number): AsyncGenerator<string> {
+/** Yields the events of a stream; an answer without streaming is yielded as one event. */
+async function* readData(response: Response, maxBytes: number): AsyncGenerator<string> {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('application/json')) {
     let whole = '';
-    for await (const part of readText(response, Math.min(most, LONGEST_EVENT))) whole += part;
+    for await (const part of readText(response, Math.min(maxBytes, MAX_EVENT_BYTES))) whole += part;
     yield whole;
     return;
   }
   if (!type.includes('text/event-stream')) throw new ChatModelError('garbled', `an answer of type ${type || 'none'}`);
   let ready: string[] = [];
-  let wrong: Error | undefined;
+  let tooLong: Error | undefined;
   const parser = createParser({
-    maxBufferSize: LONGEST_EVENT,
+    maxBufferSize: MAX_EVENT_BYTES,
     onEvent: ({ data }) => ready.push(data),
     onError: (error) => {
-      if (error.type === 'max-buffer-size-exceeded') wrong = error;
+      if (error.type === 'max-buffer-size-exceeded') tooLong = error;
     },
   });
-  for await (const part of readText(response, most)) {
+  for await (const part of readText(response, maxBytes)) {
     parser.feed(part);
-    if (wrong) throw new ChatModelError('flood', 'an event without end', wrong);
+    if (tooLong) throw new ChatModelError('flood', 'an event without end', tooLong);
     const events = ready;
     ready = [];
     yield* events;
   }
 }
 
-/** Asks for one answer. */
+/** Returns the function that requests one answer. */
 function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
   const name = settings.model || preset.model;
   const key = settings.key ?? '';
@@ -165,13 +165,18 @@ function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
     });
 }
 
-/** Everything that can go wrong outside of the protocol, in its words. */
-function explain(error: unknown, watch: Watch, begun: boolean, withoutKey: (words: string) => string): ChatModelError {
+/** Converts network errors and timeouts into a ChatModelError. */
+function explain(
+  error: unknown,
+  timeouts: Timeouts,
+  begun: boolean,
+  withoutKey: (text: string) => string,
+): ChatModelError {
   if (error instanceof ChatModelError) return error;
-  if (watch.late() !== '') return new ChatModelError('slow', watch.late());
+  if (timeouts.exceeded() !== '') return new ChatModelError('slow', timeouts.exceeded());
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const words = cause instanceof Error ? cause.message : String(cause);
-  return new ChatModelError(begun ? 'cut' : 'unavailable', withoutKey(words).slice(0, 300));
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return new ChatModelError(begun ? 'cut' : 'unavailable', withoutKey(text).slice(0, 300));
 }
 
 export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
@@ -185,15 +190,15 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
     idleMs: preset.idleMs,
     ...settings.limits,
   };
-  const withoutKey = (words: string) => (key === '' ? words : words.replaceAll(key, '***'));
+  const withoutKey = (text: string) => (key === '' ? text : text.replaceAll(key, '***'));
 
-  async function* talk(
+  async function* streamAnswer(
     messages: readonly ModelMessage[],
     maxTokens: number,
     signal: AbortSignal,
   ): AsyncGenerator<ModelEvent, void, undefined> {
     signal.throwIfAborted();
-    const watch = startWatch(signal, limits);
+    const timeouts = startTimeouts(signal, limits);
     const splitter = createThinkingSplitter();
     let characters = 0;
     let finished = false;
@@ -203,10 +208,10 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
       ...(content === '' ? [] : splitter.push(content)),
     ];
     try {
-      const response = await post(messages, maxTokens, watch.signal);
+      const response = await post(messages, maxTokens, timeouts.signal);
       if (response.status !== 200) {
-        const words = withoutKey(await readComplaint(response));
-        throw new ChatModelError(faultOfStatus(response.status, words), `${response.status} ${words}`);
+        const text = withoutKey(await readErrorText(response));
+        throw new ChatModelError(faultOfStatus(response.status, text), `${response.status} ${text}`);
       }
       for await (const data of readData(response, limits.bytes)) {
         if (data.trim() === '[DONE]') {
@@ -216,7 +221,7 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
         const chunk = readChunk(data);
         if (chunk.content !== '' || chunk.reasoning !== '') {
           begun = true;
-          watch.touch();
+          timeouts.onPiece();
         }
         characters += chunk.content.length + chunk.reasoning.length;
         if (characters > limits.characters)
@@ -225,24 +230,24 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
         if (chunk.usage) yield { kind: 'usage', usage: chunk.usage };
         if (chunk.finish !== '') finished = true;
       }
-      if (!finished) throw new ChatModelError(begun ? 'cut' : 'garbled', 'the stream ended without an end');
+      if (!finished) throw new ChatModelError(begun ? 'cut' : 'garbled', 'the stream ended without an end marker');
       yield* splitter.end();
-      if (!begun) throw new ChatModelError('garbled', 'an answer without a word');
+      if (!begun) throw new ChatModelError('garbled', 'an empty answer');
     } catch (error) {
       signal.throwIfAborted();
-      throw explain(error, watch, begun, withoutKey);
+      throw explain(error, timeouts, begun, withoutKey);
     } finally {
-      watch.stop();
+      timeouts.stop();
     }
   }
 
   return {
     name,
-    stream: (messages, signal) => talk(messages, MOST_TOKENS, signal),
+    stream: (messages, signal) => streamAnswer(messages, MAX_TOKENS, signal),
     async probe(signal = new AbortController().signal) {
       const from = performance.now();
       try {
-        for await (const event of talk([{ role: 'user', content: '你好' }], 16, signal))
+        for await (const event of streamAnswer([{ role: 'user', content: '你好' }], 16, signal))
           if (event.kind !== 'usage') break;
         return { ok: true, model: name, firstTokenMs: Math.round(performance.now() - from) };
       } catch (error) {

@@ -1,29 +1,29 @@
 /*
- * What the providers differ in, as their documents say. Any other endpoint that speaks the same protocol works with
- * `custom`, an address and a model.
+ * Differences between providers, from their documentation. Any other endpoint with the same protocol works with `custom`,
+ * an address and a model.
  */
 
 export interface ChatPreset {
-  /** As people call it. */
+  /** Display name. */
   title: string;
-  /** Without /chat/completions; empty where the operator must name it. */
+  /** Without /chat/completions; empty if the operator must set it. */
   baseUrl: string;
-  /** Empty where there is no default. */
+  /** Empty if there is no default. */
   model: string;
   needsKey: boolean;
-  /** Whether `stream_options: {include_usage}` is understood; others tell the usage unasked. */
+  /** Whether `stream_options: {include_usage}` must be sent to get the usage; other providers always send it. */
   usageOption: boolean;
   /** Further fields of the request. */
   extra: Readonly<Record<string, unknown>>;
-  /** A model on one's own machine may first have to be loaded. */
+  /** Longer for local models, which may have to be loaded first. */
   firstTokenMs: number;
-  /** Between two pieces. */
+  /** Longest time between two pieces. */
   idleMs: number;
 }
 
-/** Whoever asks hears within ten seconds that a provider does not answer, or no longer (F6). */
-const OF_PROVIDER = { firstTokenMs: 8000, idleMs: 8000 };
-const OF_OWN_MACHINE = { firstTokenMs: 60_000, idleMs: 30_000 };
+/** A user learns within ten seconds that a provider does not answer or has stopped (F6). */
+const CLOUD_LIMITS = { firstTokenMs: 8000, idleMs: 8000 };
+const LOCAL_LIMITS = { firstTokenMs: 60_000, idleMs: 30_000 };
 
 export const CHAT_PRESETS = {
   deepseek: {
@@ -33,7 +33,7 @@ export const CHAT_PRESETS = {
     needsKey: true,
     usageOption: true,
     extra: {},
-    ...OF_PROVIDER,
+    ...CLOUD_LIMITS,
   },
   tongyi: {
     title: '通义千问',
@@ -41,9 +41,9 @@ export const CHAT_PRESETS = {
     model: 'qwen-plus',
     needsKey: true,
     usageOption: true,
-    // A pupil who asks about a painting waits for the answer, not for the thinking.
+    // Thinking would delay the answer.
     extra: { enable_thinking: false },
-    ...OF_PROVIDER,
+    ...CLOUD_LIMITS,
   },
   zhipu: {
     title: '智谱',
@@ -52,7 +52,7 @@ export const CHAT_PRESETS = {
     needsKey: true,
     usageOption: false,
     extra: { thinking: { type: 'disabled' } },
-    ...OF_PROVIDER,
+    ...CLOUD_LIMITS,
   },
   spark: {
     title: '星火',
@@ -61,7 +61,7 @@ export const CHAT_PRESETS = {
     needsKey: true,
     usageOption: false,
     extra: {},
-    ...OF_PROVIDER,
+    ...CLOUD_LIMITS,
   },
   ollama: {
     title: 'Ollama',
@@ -70,7 +70,7 @@ export const CHAT_PRESETS = {
     needsKey: false,
     usageOption: true,
     extra: {},
-    ...OF_OWN_MACHINE,
+    ...LOCAL_LIMITS,
   },
   vllm: {
     title: 'vLLM',
@@ -79,7 +79,7 @@ export const CHAT_PRESETS = {
     needsKey: false,
     usageOption: true,
     extra: {},
-    ...OF_OWN_MACHINE,
+    ...LOCAL_LIMITS,
   },
   custom: {
     title: '自定义',
@@ -88,7 +88,7 @@ export const CHAT_PRESETS = {
     needsKey: false,
     usageOption: true,
     extra: {},
-    ...OF_PROVIDER,
+    ...CLOUD_LIMITS,
   },
 } as const satisfies Record<string, ChatPreset>;
 

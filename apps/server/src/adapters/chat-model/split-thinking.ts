@@ -3,19 +3,19 @@ import type { ModelEvent } from './chat-model.ts';
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
-/** How much of the end of a text may be the beginning of a mark. */
-function begunMark(text: string, mark: string): number {
-  for (let length = Math.min(mark.length - 1, text.length); length > 0; length -= 1)
-    if (mark.startsWith(text.slice(-length))) return length;
+/** The length of the longest end of `text` that is a beginning of `tag`. */
+function partialTagLength(text: string, tag: string): number {
+  for (let length = Math.min(tag.length - 1, text.length); length > 0; length -= 1)
+    if (tag.startsWith(text.slice(-length))) return length;
   return 0;
 }
 
 /**
- * Some models think aloud inside the answer, between <think> marks, which may come in several pieces. Blank lines
- * before the answer are dropped.
+ * Separates the answer from reasoning that some models send between <think> tags. A tag may be split over several pieces.
+ * Blank lines before the answer are dropped.
  */
 export function createThinkingSplitter() {
-  let held = '';
+  let buffered = '';
   let thinking = false;
   let answered = false;
 
@@ -30,23 +30,23 @@ export function createThinkingSplitter() {
   return {
     push(piece: string): ModelEvent[] {
       const events: ModelEvent[] = [];
-      held += piece;
+      buffered += piece;
       for (;;) {
-        const mark = thinking ? CLOSE : OPEN;
-        const at = held.indexOf(mark);
+        const tag = thinking ? CLOSE : OPEN;
+        const at = buffered.indexOf(tag);
         if (at < 0) break;
-        events.push(...toEvent(held.slice(0, at)));
-        held = held.slice(at + mark.length);
+        events.push(...toEvent(buffered.slice(0, at)));
+        buffered = buffered.slice(at + tag.length);
         thinking = !thinking;
       }
-      const keep = begunMark(held, thinking ? CLOSE : OPEN);
-      const ready = held.slice(0, held.length - keep);
-      held = held.slice(held.length - keep);
+      const partialLength = partialTagLength(buffered, thinking ? CLOSE : OPEN);
+      const ready = buffered.slice(0, buffered.length - partialLength);
+      buffered = buffered.slice(buffered.length - partialLength);
       return [...events, ...toEvent(ready)];
     },
     end(): ModelEvent[] {
-      const rest = held;
-      held = '';
+      const rest = buffered;
+      buffered = '';
       return toEvent(rest);
     },
   };

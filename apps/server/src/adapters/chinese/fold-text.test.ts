@@ -17,7 +17,7 @@ it.each([
   expect(foldText(folded)).toBe(folded);
 });
 
-it('every character keeps its place', () => {
+it('folding never changes the length of a text', () => {
   const texts = Array.from({ length: 0x3_00_00 }, (_, code) => `山${String.fromCodePoint(code)}水`);
   expect(texts.filter((text) => foldText(text).length !== text.length)).toEqual([]);
 });

@@ -2,48 +2,48 @@
 import { ConverterFactory } from 'opencc-js/core';
 import characters from 'opencc-js/dict/TSCharacters';
 import phrases from 'opencc-js/dict/TSPhrases';
-import { byCodeUnit, isHalf } from './by-code-unit.ts';
+import { cacheByCodeUnit, isSurrogate } from './code-unit-cache.ts';
 
 /*
- * One form for what people write in several: width, case, 繁 and 简. Every character keeps its place, so that what is
- * found in the folded text can be marked in the text as it is.
+ * Brings text into one form: half width, lower case, simplified characters. Every character keeps its position, so that a
+ * match in the folded text can be highlighted in the original.
  */
 
 const toSimplified = ConverterFactory([phrases, characters]);
-const byCharacter = ConverterFactory([characters]);
-const traditional = new Set(characters.split('|').map((pair) => pair.split(' ')[0] ?? ''));
+const toSimplifiedByCharacter = ConverterFactory([characters]);
+const traditionalCharacters = new Set(characters.split('|').map((pair) => pair.split(' ')[0] ?? ''));
 /** Letters and digits that have another form: capitals, full width, compatibility characters. */
-const VARIED = /[\p{Lu}\p{Lt}\uf900-\ufaff\uff10-\uff5a\u2460-\u24ff]/gu;
+const OTHER_FORMS = /[\p{Lu}\p{Lt}\uf900-\ufaff\uff10-\uff5a\u2460-\u24ff]/gu;
 
 function foldCharacter(character: string): string {
   const folded = character.normalize('NFKC').toLowerCase();
   return folded.length === character.length ? folded : character;
 }
 
-/** What a code unit may be, put together. Halves of a character may be anything. */
+/** Bit flags of a code unit. Surrogates get all flags, since their character is not known. */
 const PLAIN = 1;
 const OTHER_FORM = 2;
 const TRADITIONAL = 4;
-const natureOf = byCodeUnit((unit) => {
+const flagsOf = cacheByCodeUnit((unit) => {
   const character = String.fromCharCode(unit);
-  const varied = isHalf(unit) || character.search(VARIED) === 0 ? OTHER_FORM : 0;
-  return PLAIN | varied | (isHalf(unit) || traditional.has(character) ? TRADITIONAL : 0);
+  const otherForm = isSurrogate(unit) || character.search(OTHER_FORMS) === 0 ? OTHER_FORM : 0;
+  return PLAIN | otherForm | (isSurrogate(unit) || traditionalCharacters.has(character) ? TRADITIONAL : 0);
 });
 
-/** Nearly every text is folded already, and whoever imports has a great many. */
-function naturesIn(text: string): number {
+/** Lets `foldText` skip work, because nearly every text is already in the folded form. */
+function flagsIn(text: string): number {
   let found = 0;
-  for (let at = 0; at < text.length; at += 1) found |= natureOf(text.charCodeAt(at));
+  for (let at = 0; at < text.length; at += 1) found |= flagsOf(text.charCodeAt(at));
   return found;
 }
 
-/** Which character stands for which is decided by phrases (乾隆 stays, 乾燥 becomes 干燥). */
+/** Simplifies by phrases (乾隆 stays, 乾燥 becomes 干燥), or by single characters if phrases would change the length. */
 export function foldText(text: string): string {
-  const found = naturesIn(text);
-  const folded = found & OTHER_FORM ? text.replace(VARIED, foldCharacter) : text;
-  if (!((folded === text ? found : naturesIn(folded)) & TRADITIONAL)) return folded;
+  const found = flagsIn(text);
+  const folded = found & OTHER_FORM ? text.replace(OTHER_FORMS, foldCharacter) : text;
+  if (!((folded === text ? found : flagsIn(folded)) & TRADITIONAL)) return folded;
   const simplified = toSimplified(folded);
   if (simplified.length === folded.length) return simplified;
-  const plain = byCharacter(folded);
+  const plain = toSimplifiedByCharacter(folded);
   return plain.length === folded.length ? plain : folded;
 }

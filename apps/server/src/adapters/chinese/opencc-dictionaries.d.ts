@@ -1,4 +1,4 @@
-/** The package ships its dictionaries without types: each is one text. */
+/** The package ships its dictionaries without types; each is one string. */
 declare module 'opencc-js/dict/*' {
   const dictionary: string;
   export default dictionary;

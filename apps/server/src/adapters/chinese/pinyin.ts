@@ -1,11 +1,11 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Longer titles are found by their beginning. */
-const LONGEST = 24;
+/** Only this many characters are converted; longer titles are found by their beginning. */
+const MAX_CHARACTERS = 24;
 
-/** The sound of each character, without tones; letters and digits stand for themselves, everything else is left out. */
+/** The pinyin of each character without tones; letters and digits stay, everything else becomes empty. */
 export function syllablesOf(text: string): string[] {
-  const head = [...text].slice(0, LONGEST).join('');
+  const head = [...text].slice(0, MAX_CHARACTERS).join('');
   return pinyin(head, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' }).map((sound) =>
     sound.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );

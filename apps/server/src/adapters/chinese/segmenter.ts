@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { Jieba } from '@node-rs/jieba';
 
 export interface Segmenter {
-  /** The words of a folded text, in their order. */
+  /** Splits a folded text into words. */
   cut(text: string): string[];
-  /** The same with what kind of word each is, as the dictionary has it: nr a person, ns a place, v a verb … */
+  /** The same with the part of speech from the dictionary: nr a person, ns a place, v a verb … */
   tag(text: string): { word: string; tag: string }[];
-  /** Names and terms the dictionary does not have. */
+  /** Adds names and terms that the dictionary does not have. */
   learn(words: Iterable<string>): void;
 }
 
-/** As common as a common word: a title someone types whole shall stay whole. */
+/** The frequency of a common word, so that a title is not split. */
 const FREQUENCY = 5000;
 
 /** The dictionary (five megabytes) is read when it is first needed. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { at, ImageModelError, readDetail } from './image-model.ts';
+import { ImageModelError, readDetail, valueAt } from './image-model.ts';
 
 interface ProviderCall {
   method?: 'GET' | 'POST';
@@ -13,16 +13,16 @@ interface ProviderAnswer {
   body: unknown;
 }
 
-/** A picture of 20 MB as base64, and a little round it. */
+/** Enough for a picture of 20 MB in base64 and the JSON around it. */
 const MAX_ANSWER_BYTES = 28 * 1024 * 1024;
-/** Words by which providers say that their filter refused. */
+/** Words in errors of providers whose content filter refused the prompt. */
 const REFUSAL =
   /content_policy|moderation|safety|sensitive|inspection|inappropriate|nsfw|prohibited|敏感|违规|审核|不安全|\b1301\b/i;
 
-/** A deadline that also ends when the caller gives up; tells which of the two it was. */
+/** Aborts after a time or when the caller aborts, and explains afterwards which of the two happened. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Turns whatever was thrown under this deadline into what the caller should see. */
+  /** Converts an error thrown before the deadline into the error for the caller. */
   explain(cause: unknown): unknown;
 }
 
@@ -39,7 +39,7 @@ export function startDeadline(caller: AbortSignal, ms: number): Deadline {
   };
 }
 
-/** One call; refusals of the provider become errors, so that what comes back is a good answer of JSON. */
+/** Sends one request and returns the JSON of a successful answer; error answers are thrown as ImageModelError. */
 export async function callProvider(url: URL, call: ProviderCall): Promise<ProviderAnswer> {
   const response = await fetch(url, {
     method: call.method ?? (call.json === undefined ? 'GET' : 'POST'),
@@ -49,45 +49,45 @@ export async function callProvider(url: URL, call: ProviderCall): Promise<Provid
       ...call.headers,
     },
     body: call.json === undefined ? undefined : JSON.stringify(call.json),
-    // Only the configured address is spoken to: it was checked, what it points to was not.
+    // Only the configured address was checked, so redirects are not followed.
     redirect: 'error',
     signal: call.signal,
   });
   const text = await readText(response);
   const body = parseJson(text);
-  if (!response.ok) throw refusalOf(response.status, body, call.headers?.authorization);
+  if (!response.ok) throw errorOf(response.status, body, call.headers?.authorization);
   if (body === undefined) throw new ImageModelError('nonsense', `no JSON in an answer of ${text.length} characters`);
   return { status: response.status, body };
 }
 
-/** `fault` by what the status and the provider's own words say; should they repeat our key, it is struck out. */
-function refusalOf(status: number, body: unknown, authorization = ''): ImageModelError {
-  const said = [
-    at(body, 'error', 'code'),
-    at(body, 'error', 'type'),
-    at(body, 'error', 'message'),
-    at(body, 'error'),
-    at(body, 'code'),
-    at(body, 'message'),
-    at(body, 'detail'),
+/** Chooses the fault by status and error text. The API key is removed in case the provider repeats it. */
+function errorOf(status: number, body: unknown, authorization = ''): ImageModelError {
+  const errorText = [
+    valueAt(body, 'error', 'code'),
+    valueAt(body, 'error', 'type'),
+    valueAt(body, 'error', 'message'),
+    valueAt(body, 'error'),
+    valueAt(body, 'code'),
+    valueAt(body, 'message'),
+    valueAt(body, 'detail'),
   ]
     .map(readDetail)
     .filter(Boolean)
     .join(' ')
     .replaceAll(authorization.split(' ')[1] || ' ', (found) => (found === ' ' ? found : '***'));
-  const detail = `${status} ${said}`.trim();
+  const detail = `${status} ${errorText}`.trim();
   if (status === 429) return new ImageModelError('limited', detail);
   if (status >= 500) return new ImageModelError('unavailable', detail);
-  if (REFUSAL.test(said)) return new ImageModelError('refused', detail);
+  if (REFUSAL.test(errorText)) return new ImageModelError('refused', detail);
   return new ImageModelError('misconfigured', detail);
 }
 
-export function isRefusal(words: string): boolean {
-  return REFUSAL.test(words);
+export function isRefusal(text: string): boolean {
+  return REFUSAL.test(text);
 }
 
-/** Base address and path joined, whether or not the base ends in a slash. */
-export function under(base: string, path: string): URL {
+/** Joins base address and path, whether or not the base ends in a slash. */
+export function joinUrl(base: string, path: string): URL {
   return new URL(`${base.endsWith('/') ? base.slice(0, -1) : base}/${path}`);
 }
 

@@ -8,7 +8,7 @@ import { createSdWebUi } from './sd-webui.ts';
 export const IMAGE_MODEL_KINDS = ['openai', 'dashscope', 'cogview', 'webui', 'comfyui'] as const;
 export type ImageModelKind = (typeof IMAGE_MODEL_KINDS)[number];
 
-/** Where each kind is reached when the operator names no address, and what it is asked for when he names no model. */
+/** Address and model for each provider when the operator sets none. */
 export const IMAGE_MODEL_DEFAULTS: Record<ImageModelKind, { url: string; model: string; name: string }> = {
   openai: { url: 'https://api.openai.com/v1', model: 'gpt-image-1', name: 'OpenAI' },
   dashscope: { url: 'https://dashscope.aliyuncs.com', model: 'wan2.2-t2i-flash', name: '通义万相' },
@@ -17,7 +17,7 @@ export const IMAGE_MODEL_DEFAULTS: Record<ImageModelKind, { url: string; model: 
   comfyui: { url: 'http://127.0.0.1:8188', model: 'sd_xl_base_1.0.safetensors', name: 'ComfyUI' },
 };
 
-const MAKERS: Record<ImageModelKind, (settings: ImageModelSettings) => ImageModel> = {
+const FACTORIES: Record<ImageModelKind, (settings: ImageModelSettings) => ImageModel> = {
   openai: (settings) => createOpenAiImages(settings),
   dashscope: (settings) => createDashScopeImages(settings),
   cogview: (settings) => createCogViewImages(settings),
@@ -26,11 +26,11 @@ const MAKERS: Record<ImageModelKind, (settings: ImageModelSettings) => ImageMode
 };
 
 export function createImageModel(kind: ImageModelKind, settings: Partial<ImageModelSettings>): ImageModel {
-  const usual = IMAGE_MODEL_DEFAULTS[kind];
-  return MAKERS[kind]({
+  const defaults = IMAGE_MODEL_DEFAULTS[kind];
+  return FACTORIES[kind]({
     ...settings,
-    url: settings.url || usual.url,
-    model: settings.model || usual.model,
+    url: settings.url || defaults.url,
+    model: settings.model || defaults.model,
     key: settings.key ?? '',
   });
 }

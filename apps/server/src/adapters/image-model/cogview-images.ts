@@ -1,19 +1,19 @@
-import { callProvider, isRefusal, startDeadline, under } from './call-provider.ts';
+import { callProvider, isRefusal, joinUrl, startDeadline } from './call-provider.ts';
 import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
-import { nearestSize, sizes } from './fit-size.ts';
-import { at, type ImageModel, ImageModelError, type ImageModelSettings } from './image-model.ts';
+import { nearestSize, parseSizes } from './fit-size.ts';
+import { type ImageModel, ImageModelError, type ImageModelSettings, valueAt } from './image-model.ts';
 import { probeBy } from './probe.ts';
 
-/** What 智谱 recommends for CogView. */
-const SIZES = sizes('1024x1024 768x1344 864x1152 1344x768 1152x864 1440x720 720x1440');
+/** The sizes 智谱 recommends for CogView. */
+const SIZES = parseSizes('1024x1024 768x1344 864x1152 1344x768 1152x864 1440x720 720x1440');
 const RESULT_HOSTS = ['*.bigmodel.cn', '*.chatglm.cn', 'maas-watermark-prod*.ufileos.com'];
 
-/** 智谱 CogView: near to OpenAI's protocol, with addresses only, numbers for errors, and a filter that marks answers. */
+/** 智谱 CogView: similar to OpenAI's protocol, but pictures only by URL, numeric error codes and a content filter field. */
 export function createCogViewImages(settings: ImageModelSettings, resolve?: ResolveHost): ImageModel {
   const { url, key, model, hosts = [], timeoutMs = 120_000 } = settings;
   const pictures = createPictureFetcher(url, [...RESULT_HOSTS, ...hosts], resolve);
   const headers = { authorization: `Bearer ${key}` };
-  const endpoint = under(url, 'images/generations');
+  const endpoint = joinUrl(url, 'images/generations');
 
   return {
     parallel: 2,
@@ -27,38 +27,38 @@ export function createCogViewImages(settings: ImageModelSettings, resolve?: Reso
           json: { model, prompt, size: `${width}x${height}` },
           signal: deadline.signal,
         });
-        const address = at(body, 'data', 0, 'url');
-        if (typeof address !== 'string' || !address) throw withoutPicture(body);
+        const address = valueAt(body, 'data', 0, 'url');
+        if (typeof address !== 'string' || !address) throw missingPictureError(body);
         yield { kind: 'progress', share: 0.9 };
         yield { kind: 'image', image: await pictures.fetch(address, deadline.signal) };
       } catch (cause) {
         throw deadline.explain(cause);
       }
     },
-    // There is no call that only lists: one without a prompt is refused for that, if key and model are good.
+    // There is no call to list models. A call without a prompt fails only for the prompt if key and model are right.
     probe: (signal) =>
       probeBy(signal, async (within) => {
         try {
           await callProvider(endpoint, { headers, json: { model }, signal: within });
         } catch (cause) {
-          if (!(cause instanceof ImageModelError) || !isMissingPrompt(cause.message)) throw cause;
+          if (!(cause instanceof ImageModelError) || !isParameterError(cause.message)) throw cause;
         }
         return `已连通，模型 ${model}`;
       }),
   };
 }
 
-/** 1210 to 1214: something is wrong with the parameters, so the key was good; 1211 is an unknown model. */
-function isMissingPrompt(message: string): boolean {
+/** 1210 to 1214 report wrong parameters, so the key is right; 1211 means an unknown model. */
+function isParameterError(message: string): boolean {
   return /\b(1210|1212|1213|1214)\b/.test(message);
 }
 
-/** Level 0 is the gravest; without a picture the filter is the likeliest cause. */
-function withoutPicture(body: unknown): ImageModelError {
-  const filter = at(body, 'content_filter');
-  const marked = Array.isArray(filter) && filter.some((one) => Number(at(one, 'level')) < 2);
-  const words = String(at(body, 'error', 'message') ?? '');
-  return marked || isRefusal(words)
+/** An answer without a picture is most likely filtered. Filter level 0 is the most severe. */
+function missingPictureError(body: unknown): ImageModelError {
+  const filter = valueAt(body, 'content_filter');
+  const filtered = Array.isArray(filter) && filter.some((one) => Number(valueAt(one, 'level')) < 2);
+  const message = String(valueAt(body, 'error', 'message') ?? '');
+  return filtered || isRefusal(message)
     ? new ImageModelError('refused', 'content_filter')
     : new ImageModelError('nonsense', 'an answer without a picture');
 }

@@ -1,38 +1,38 @@
-import { callProvider, type Deadline, isRefusal, pause, startDeadline, under } from './call-provider.ts';
+import { callProvider, type Deadline, isRefusal, joinUrl, pause, startDeadline } from './call-provider.ts';
 import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
 import { freeSize } from './fit-size.ts';
 import {
-  at,
   type ImageModel,
   ImageModelError,
   type ImageModelSettings,
   type ImageOrder,
   readDetail,
+  valueAt,
 } from './image-model.ts';
 import { probeBy } from './probe.ts';
 
-/** Where results lie, in every region. */
+/** Hosts of the result files in all regions. */
 const RESULT_HOSTS = ['dashscope-*.aliyuncs.com'];
-/** From 万相 2.6 on a task is asked for by messages, and answers by messages. */
-const BY_MESSAGES = /^wan2\.[6-9]|^wan[3-9]/;
+/** Models from 万相 2.6 on use the message format for request and answer. */
+const MESSAGE_MODELS = /^wan2\.[6-9]|^wan[3-9]/;
 const TASK_ID = /^[\w-]{1,100}$/;
 
-/** 阿里云百炼 (通义万相, 千问): a task is handed in, then looked at until it is done. */
+/** 阿里云百炼 (通义万相, 千问): submits a task and polls until it is done. */
 export function createDashScopeImages(settings: ImageModelSettings, resolve?: ResolveHost): ImageModel {
   const { url, key, model, hosts = [], timeoutMs = 180_000, pollMs = 1500 } = settings;
   const pictures = createPictureFetcher(url, [...RESULT_HOSTS, ...hosts], resolve);
   const headers = { authorization: `Bearer ${key}` };
-  const api = (path: string): URL => under(url, `api/v1/${path}`);
+  const api = (path: string): URL => joinUrl(url, `api/v1/${path}`);
 
   async function submit(order: ImageOrder, deadline: Deadline): Promise<string> {
-    const messages = BY_MESSAGES.test(model);
+    const usesMessages = MESSAGE_MODELS.test(model);
     const { body } = await callProvider(
-      api(messages ? 'services/aigc/image-generation/generation' : 'services/aigc/text2image/image-synthesis'),
+      api(usesMessages ? 'services/aigc/image-generation/generation' : 'services/aigc/text2image/image-synthesis'),
       {
         headers: { ...headers, 'x-dashscope-async': 'enable' },
         json: {
           model,
-          input: messages
+          input: usesMessages
             ? { messages: [{ role: 'user', content: [{ text: order.prompt }] }] }
             : { prompt: order.prompt },
           parameters: { size: `${order.width}*${order.height}`, n: 1, seed: order.seed % 2_147_483_647 },
@@ -40,12 +40,12 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
         signal: deadline.signal,
       },
     );
-    const id = at(body, 'output', 'task_id');
+    const id = valueAt(body, 'output', 'task_id');
     if (typeof id !== 'string' || !TASK_ID.test(id)) throw new ImageModelError('nonsense', 'an answer without a task');
     return id;
   }
 
-  /** Only a task that still waits can be taken back; nothing is lost when this fails. */
+  /** Only a waiting task can be cancelled, so a failure is ignored. */
   async function cancel(id: string): Promise<void> {
     const signal = AbortSignal.timeout(3000);
     await callProvider(api(`tasks/${id}/cancel`), { method: 'POST', headers, signal }).catch(() => undefined);
@@ -63,7 +63,7 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
         for (;;) {
           await pause(pollMs, deadline.signal);
           const { body } = await callProvider(api(`tasks/${id}`), { headers, signal: deadline.signal });
-          const status = at(body, 'output', 'task_status');
+          const status = valueAt(body, 'output', 'task_status');
           if (status === 'SUCCEEDED') {
             id = undefined;
             yield { kind: 'progress', share: 0.9 };
@@ -83,7 +83,7 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
         if (id) void cancel(id);
       }
     },
-    // A task nobody knows: a good key is told so, a wrong one is refused.
+    // Requests an unknown task: a right key gets the status UNKNOWN, a wrong one an error.
     probe: (signal) =>
       probeBy(signal, async (within) => {
         await callProvider(api('tasks/00000000-0000-0000-0000-000000000000'), { headers, signal: within });
@@ -94,19 +94,23 @@ export function createDashScopeImages(settings: ImageModelSettings, resolve?: Re
 
 function addressIn(body: unknown): string {
   const address =
-    at(body, 'output', 'results', 0, 'url') ?? at(body, 'output', 'choices', 0, 'message', 'content', 0, 'image');
+    valueAt(body, 'output', 'results', 0, 'url') ??
+    valueAt(body, 'output', 'choices', 0, 'message', 'content', 0, 'image');
   if (typeof address === 'string') return address;
   // One picture of a task may fail while the task itself succeeds.
-  throw failureOf(at(body, 'output', 'results', 0, 'code'), at(body, 'output', 'results', 0, 'message'));
+  throw failureOf(valueAt(body, 'output', 'results', 0, 'code'), valueAt(body, 'output', 'results', 0, 'message'));
 }
 
 function failureIn(body: unknown): ImageModelError {
-  return failureOf(at(body, 'output', 'code') ?? at(body, 'output', 'task_status'), at(body, 'output', 'message'));
+  return failureOf(
+    valueAt(body, 'output', 'code') ?? valueAt(body, 'output', 'task_status'),
+    valueAt(body, 'output', 'message'),
+  );
 }
 
 function failureOf(code: unknown, message: unknown): ImageModelError {
-  const words = `${readDetail(code)} ${readDetail(message)}`.trim();
-  if (isRefusal(words)) return new ImageModelError('refused', words);
-  if (/throttl|quota/i.test(words)) return new ImageModelError('limited', words);
-  return new ImageModelError(words ? 'unavailable' : 'nonsense', words || 'an answer without a picture');
+  const text = `${readDetail(code)} ${readDetail(message)}`.trim();
+  if (isRefusal(text)) return new ImageModelError('refused', text);
+  if (/throttl|quota/i.test(text)) return new ImageModelError('limited', text);
+  return new ImageModelError(text ? 'unavailable' : 'nonsense', text || 'an answer without a picture');
 }

@@ -9,13 +9,13 @@ import { isPrivateAddress } from './private-address.ts';
 
 let server: Server;
 let port: number;
-let asked: { host: string; authorization: string | undefined }[] = [];
+let received: { host: string; authorization: string | undefined }[] = [];
 beforeAll(async () => {
   const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   server = createServer((request, response) => {
-    asked.push({ host: request.headers.host ?? '', authorization: request.headers.authorization });
+    received.push({ host: request.headers.host ?? '', authorization: request.headers.authorization });
     response.end(picture);
   });
   server.listen(0, '127.0.0.1');
@@ -25,18 +25,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const soon = AbortSignal.timeout(15_000);
-const open = '93.184.216.34';
+const PUBLIC_ADDRESS = '93.184.216.34';
 const resolveTo = (table: Record<string, string[]>): ResolveHost => {
   const left = structuredClone(table);
   return async (host) => {
-    // Each look may be answered differently, as a rebinding name server does.
+    // Each lookup may return another address, as in a DNS rebinding attack.
     const list = left[host] ?? [host];
     const address = (list.length > 1 ? list.shift() : list[0]) ?? '';
     return [{ address, family: address.includes(':') ? 6 : 4 }];
   };
 };
 
-describe('addresses of the house', () => {
+describe('private addresses', () => {
   test.each([
     '127.0.0.1',
     '127.9.9.9',
@@ -63,14 +63,14 @@ describe('addresses of the house', () => {
   ])('%s', (address) => expect(isPrivateAddress(address)).toBe(true));
 
   test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8', '::ffff:808:808'])(
-    '%s is not one',
+    '%s is public',
     (address) => expect(isPrivateAddress(address)).toBe(false),
   );
 });
 
-describe('a provider of the open network', () => {
+describe('a provider on the internet', () => {
   const base = 'https://api.example.com/v1';
-  const public_ = { 'api.example.com': [open] };
+  const publicHosts = { 'api.example.com': [PUBLIC_ADDRESS] };
 
   test.each([
     'http://127.0.0.1/x.png',
@@ -82,12 +82,12 @@ describe('a provider of the open network', () => {
     'http://[::ffff:127.0.0.1]/x.png',
     'http://169.254.169.254/latest/meta-data/',
   ])('%s is not fetched, even when every host is allowed', async (address) => {
-    const fetcher = createPictureFetcher(base, ['*'], resolveTo(public_));
+    const fetcher = createPictureFetcher(base, ['*'], resolveTo(publicHosts));
     await expect(fetcher.fetch(address, soon)).rejects.toMatchObject({ fault: 'forbiddenAddress' });
   });
 
-  test('a name that leads into the house is not followed', async () => {
-    const table = { ...public_, 'cdn.example.com': ['10.0.0.5'] };
+  test('a host name that resolves to a private address is not fetched', async () => {
+    const table = { ...publicHosts, 'cdn.example.com': ['10.0.0.5'] };
     const fetcher = createPictureFetcher(base, ['cdn.example.com'], resolveTo(table));
     await expect(fetcher.fetch('http://cdn.example.com/x.png', soon)).rejects.toMatchObject({
       fault: 'forbiddenAddress',
@@ -106,26 +106,30 @@ describe('a provider of the open network', () => {
     ['pre-*.example.com', 'https://other.example.com/x', false],
     ['CDN.Example.com', 'https://cdn.example.com/x', true],
   ])('%s and %s: %s', async (pattern, address, allowed) => {
-    // Allowed ones are refused for where they lead; that is another word.
-    const everywhereInner: ResolveHost = async (host) => [
-      { address: host === 'api.example.com' ? open : '10.0.0.1', family: 4 },
+    // Allowed hosts fail too, because they resolve to a private address, but with another message.
+    const resolveToPrivate: ResolveHost = async (host) => [
+      { address: host === 'api.example.com' ? PUBLIC_ADDRESS : '10.0.0.1', family: 4 },
     ];
-    const failed = createPictureFetcher(base, [pattern], everywhereInner).fetch(address, soon);
+    const failed = createPictureFetcher(base, [pattern], resolveToPrivate).fetch(address, soon);
     await expect(failed).rejects.toThrow(allowed ? /open network/ : /AI_IMAGE_HOSTS/);
   });
 });
 
-describe('a provider of the house', () => {
-  test('its pictures are fetched, with its key; others of the house only by name, without the key', async () => {
-    asked = [];
+describe('a provider on the local network', () => {
+  test('its pictures are fetched with the key; those of other local hosts only if named, and without the key', async () => {
+    received = [];
     const base = `http://127.0.0.1:${port}`;
     const key = { authorization: 'Bearer k' };
-    const fetcher = createPictureFetcher(base, [`files.house:${port}`], resolveTo({ 'files.house': ['127.0.0.1'] }));
+    const fetcher = createPictureFetcher(
+      base,
+      [`files.internal:${port}`],
+      resolveTo({ 'files.internal': ['127.0.0.1'] }),
+    );
     await fetcher.fetch(`${base}/x.png`, soon, key);
-    await fetcher.fetch(`http://files.house:${port}/x.png`, soon, key);
-    expect(asked).toEqual([
+    await fetcher.fetch(`http://files.internal:${port}/x.png`, soon, key);
+    expect(received).toEqual([
       { host: `127.0.0.1:${port}`, authorization: 'Bearer k' },
-      { host: `files.house:${port}`, authorization: undefined },
+      { host: `files.internal:${port}`, authorization: undefined },
     ]);
     await expect(fetcher.fetch('http://127.0.0.1:5432/x.png', soon)).rejects.toMatchObject({
       fault: 'forbiddenAddress',
@@ -133,13 +137,13 @@ describe('a provider of the house', () => {
   });
 });
 
-test('a name that changes its mind gains nothing: what was checked is connected to', async () => {
-  // At the second address nobody listens.
-  const table = { 'files.house': ['127.0.0.1', '127.0.0.77'] };
-  const fetcher = createPictureFetcher(`http://127.0.0.1:${port}`, [`files.house:${port}`], resolveTo(table));
-  asked = [];
-  await fetcher.fetch(`http://files.house:${port}/x.png`, soon);
-  expect(asked).toHaveLength(1);
+test('a host name that resolves differently later is harmless: the checked address is used', async () => {
+  // No server listens at the second address.
+  const table = { 'files.internal': ['127.0.0.1', '127.0.0.77'] };
+  const fetcher = createPictureFetcher(`http://127.0.0.1:${port}`, [`files.internal:${port}`], resolveTo(table));
+  received = [];
+  await fetcher.fetch(`http://files.internal:${port}/x.png`, soon);
+  expect(received).toHaveLength(1);
 });
 
 describe('a picture inside an answer', () => {
@@ -156,13 +160,13 @@ describe('a picture inside an answer', () => {
   test.each([
     ['nothing', ''],
     ['no base64', '!!!!'],
-    ['a drawing program', svg],
+    ['an SVG', svg],
     ['half a picture', Buffer.from('\x89PNG\r\n\x1a\nabc', 'latin1').toString('base64')],
-  ])('%s is none', async (_name, data) => {
+  ])('%s is not a picture', async (_name, data) => {
     await expect((async () => decode(data))()).rejects.toMatchObject({ fault: 'nonsense' });
   });
 
-  test('too large a one is refused unread', async () => {
+  test('a picture that is too large is refused before decoding', async () => {
     await expect((async () => decode('A'.repeat(29_000_000)))()).rejects.toThrow(/20 MB/);
     const wide = await claimSize(16_000, 4000);
     await expect(decode(wide.toString('base64'))).rejects.toThrow(/too many pixels/);

@@ -15,42 +15,42 @@ const PREVIEW_SIDE = 256;
 export type ResolveHost = (hostname: string) => Promise<LookupAddress[]>;
 
 interface PictureFetcher {
-  /** Fetches a picture from an address the provider gave us. */
+  /** Fetches a picture from an address in an answer of the provider. */
   fetch(address: string, signal: AbortSignal, headers?: Record<string, string>): Promise<Uint8Array>;
-  /** Takes a picture that came inside an answer. */
+  /** Decodes a picture that is part of an answer. */
   decode(base64: string): Promise<Uint8Array>;
 }
 
 /**
- * A provider may name any address; only its own host and those the operator named are fetched from, over connections to
- * the very addresses that were checked (T17). Machines of the house are reached only when the provider is one of them.
+ * Fetches pictures only from the provider's host and from hosts the operator listed, and connects to exactly the
+ * addresses that were checked (T17). Private addresses are allowed only when the provider itself has one.
  */
 export function createPictureFetcher(
   base: string,
   hosts: readonly string[],
   resolve: ResolveHost = resolveHost,
 ): PictureFetcher {
-  const own = new URL(base);
+  const providerUrl = new URL(base);
 
-  async function isOwnPrivate(): Promise<boolean> {
-    const found = await resolve(bareHost(own)).catch(() => []);
+  async function isProviderPrivate(): Promise<boolean> {
+    const found = await resolve(bareHost(providerUrl)).catch(() => []);
     return found.some(({ address }) => isPrivateAddress(address));
   }
 
   return {
     async fetch(address, signal, headers) {
       const url = readAddress(address);
-      if (url.host !== own.host && !hosts.some((pattern) => matches(pattern, url))) {
+      if (url.host !== providerUrl.host && !hosts.some((pattern) => matchesHost(pattern, url))) {
         throw new ImageModelError('forbiddenAddress', `${url.host} is not among AI_IMAGE_HOSTS`);
       }
       const found = await resolve(bareHost(url));
-      if (found.some((one) => isPrivateAddress(one.address)) && !(await isOwnPrivate())) {
+      if (found.some((one) => isPrivateAddress(one.address)) && !(await isProviderPrivate())) {
         throw new ImageModelError('forbiddenAddress', `${url.host} is not on the open network`);
       }
-      return checkPicture(await download(url, found, signal, url.host === own.host ? headers : undefined));
+      return checkPicture(await download(url, found, signal, url.host === providerUrl.host ? headers : undefined));
     },
     decode(base64) {
-      // The length tells the size before anything is decoded.
+      // Checked by length, before anything is decoded.
       const data = base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/, '');
       if (data.length > (MAX_PICTURE_BYTES * 4) / 3 + 4) throw tooLarge();
       return checkPicture(Buffer.from(data, 'base64'));
@@ -58,7 +58,7 @@ export function createPictureFetcher(
   };
 }
 
-/** A small WebP of a preview; undefined for one that cannot be read, since a preview is no matter to fail over. */
+/** Shrinks a preview to a small WebP. Undefined if it cannot be read, because a preview is optional. */
 export async function shrinkPreview(base64: unknown): Promise<Uint8Array | undefined> {
   if (typeof base64 !== 'string' || !base64 || base64.length > MAX_PICTURE_BYTES) return undefined;
   const bytes = Buffer.from(base64.replace(/^data:image\/[a-z+.-]{1,20};base64,/, ''), 'base64');
@@ -73,11 +73,11 @@ export async function shrinkPreview(base64: unknown): Promise<Uint8Array | undef
 
 async function checkPicture(bytes: Buffer): Promise<Uint8Array> {
   const format = sniffPicture(bytes);
-  if (!format || !TYPES.includes(format)) throw new ImageModelError('nonsense', 'what came is no picture');
+  if (!format || !TYPES.includes(format)) throw new ImageModelError('nonsense', 'the answer is not a picture');
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (header?.format !== format) throw new ImageModelError('nonsense', 'what came is no picture');
+  if (header?.format !== format) throw new ImageModelError('nonsense', 'the answer is not a picture');
   if (header.width * header.height > MAX_PIXELS) throw new ImageModelError('nonsense', 'a picture of too many pixels');
   return bytes;
 }
@@ -90,8 +90,8 @@ function readAddress(address: string): URL {
   return url;
 }
 
-/** `host`, `host:port`, `*.host` or `prefix-*.host`; without a port only the two usual ones are meant. */
-function matches(pattern: string, url: URL): boolean {
+/** Patterns: `host`, `host:port`, `*.host` or `prefix-*.host`; without a port only the default ports match. */
+function matchesHost(pattern: string, url: URL): boolean {
   const [, host = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(pattern.trim().toLowerCase()) ?? [];
   if (port ? url.port !== port : url.port !== '') return false;
   const [head = '', ...tail] = host.split('*');
@@ -117,7 +117,7 @@ function resolveHost(hostname: string): Promise<LookupAddress[]> {
   });
 }
 
-/** Connects to what was checked: a name that answers differently the second time gains nothing. */
+/** Makes the connection use the checked addresses, so that a second lookup cannot return others. */
 function pinnedLookup(found: readonly LookupAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
     if (options.all) callback(null, [...found]);

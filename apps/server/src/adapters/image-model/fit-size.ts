@@ -3,26 +3,26 @@ export interface Size {
   height: number;
 }
 
-/** Of the sizes a provider offers, the one nearest in proportion. */
+/** Returns the offered size with the nearest proportion. */
 export function nearestSize(proportion: number, sizes: readonly [Size, ...Size[]]): Size {
-  const far = ({ width, height }: Size): number => Math.abs(Math.log(width / height / proportion));
-  return sizes.reduce((best, one) => (far(one) < far(best) ? one : best));
+  const difference = ({ width, height }: Size): number => Math.abs(Math.log(width / height / proportion));
+  return sizes.reduce((best, size) => (difference(size) < difference(best) ? size : best));
 }
 
-/** A size in whole steps, of about so many pixels, with both sides within what the provider takes. */
+/** Computes a size of about `pixels` pixels, with sides from `least` to `most` in multiples of `step`. */
 export function freeSize(
   proportion: number,
   { pixels, least, most, step }: { pixels: number; least: number; most: number; step: number },
 ): Size {
   const width = Math.sqrt(pixels * proportion);
-  const whole = (side: number): number => Math.round(Math.max(least, Math.min(most, side)) / step) * step;
-  return { width: whole(width), height: whole(width / proportion) };
+  const roundSide = (side: number): number => Math.round(Math.max(least, Math.min(most, side)) / step) * step;
+  return { width: roundSide(width), height: roundSide(width / proportion) };
 }
 
-/** 1024x1024, 768x1344 … */
-export function sizes(list: string): [Size, ...Size[]] {
-  const [first = { width: 1024, height: 1024 }, ...rest] = list.split(' ').map((one) => {
-    const [width = 0, height = 0] = one.split('x').map(Number);
+/** Parses a list such as `1024x1024 768x1344`. */
+export function parseSizes(list: string): [Size, ...Size[]] {
+  const [first = { width: 1024, height: 1024 }, ...rest] = list.split(' ').map((size) => {
+    const [width = 0, height = 0] = size.split('x').map(Number);
     return { width, height };
   });
   return [first, ...rest];

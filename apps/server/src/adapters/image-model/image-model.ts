@@ -1,27 +1,27 @@
-/** What a provider is asked for: one picture. */
+/** A request for one picture. */
 export interface ImageOrder {
   prompt: string;
   width: number;
   height: number;
-  /** Where a provider takes one. */
+  /** Ignored by providers that do not support it. */
   seed: number;
 }
 
 export type ImageEvent =
-  /** How many are before us in the provider's own queue. */
+  /** How many pictures are ahead in the provider's queue. */
   | { kind: 'queue'; ahead: number }
   /** From 0 to 1; the preview is a small WebP. */
   | { kind: 'progress'; share: number; preview?: Uint8Array }
-  /** PNG, JPEG or WebP, looked at but not yet re-encoded. */
+  /** PNG, JPEG or WebP, checked but not re-encoded yet. */
   | { kind: 'image'; image: Uint8Array };
 
 export interface ImageModel {
-  /** How many pictures may be asked for at once. */
+  /** How many pictures may be requested at once. */
   parallel: number;
-  /** The size the provider takes that comes nearest to a proportion (width over height). */
+  /** The supported size nearest to a proportion (width / height). */
   fit(proportion: number): { width: number; height: number };
   make(order: ImageOrder, signal: AbortSignal): AsyncIterable<ImageEvent>;
-  /** Whether it answers, and knows our key and model; makes no picture. */
+  /** Checks connection, key and model without making a picture. */
   probe(signal?: AbortSignal): Promise<ImageProbe>;
 }
 
@@ -36,25 +36,25 @@ export interface ImageModelSettings {
   url: string;
   key: string;
   model: string;
-  /** Hosts pictures may be fetched from, besides the provider's own: `cdn.example.com`, `*.example.com`. */
+  /** Further hosts that pictures may be fetched from: `cdn.example.com`, `*.example.com`. */
   hosts?: readonly string[];
-  /** For one picture, from asking to having it. */
+  /** For one picture, from request to result. */
   timeoutMs?: number;
-  /** Between two looks at a running task. */
+  /** Time between two polls of a running task. */
   pollMs?: number;
 }
 
 export type ImageFault =
-  /** Wrong key, unknown model, no money left: the operator's matter. */
+  /** Wrong key, unknown model or no balance: the operator must act. */
   | 'misconfigured'
   | 'limited'
-  /** The provider's own filter does not want this picture. */
+  /** The provider's content filter refused the picture. */
   | 'refused'
   | 'unavailable'
   | 'slow'
-  /** An answer that is none, or a picture that is none. */
+  /** The answer has no valid format, or holds no valid picture. */
   | 'nonsense'
-  /** A picture at an address that may not be fetched. */
+  /** The picture is at an address that may not be fetched. */
   | 'forbiddenAddress';
 
 const SENTENCES: Record<ImageFault, string> = {
@@ -70,9 +70,9 @@ const SENTENCES: Record<ImageFault, string> = {
 export class ImageModelError extends Error {
   override name = 'ImageModelError';
   readonly fault: ImageFault;
-  /** For readers. */
+  /** Shown to the user. */
   readonly sentence: string;
-  /** `detail` is for the log and the operator; it never holds a key or a whole answer. */
+  /** `detail` is for the log and the operator; it never contains a key or a whole answer. */
   constructor(fault: ImageFault, detail: string, cause?: unknown) {
     super(`${fault}: ${detail}`, { cause });
     this.fault = fault;
@@ -80,7 +80,7 @@ export class ImageModelError extends Error {
   }
 }
 
-/** A vendor's code or message as it may stand in a log line. */
+/** A vendor's code or message, shortened to one line for the log. */
 export function readDetail(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').slice(0, 200) : '';
 }
@@ -89,13 +89,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value at a path of keys; undefined wherever the path breaks off. */
-export function at(value: unknown, ...path: (string | number)[]): unknown {
-  let here = value;
+/** The value at a path of keys; undefined if a key on the path is missing. */
+export function valueAt(value: unknown, ...path: (string | number)[]): unknown {
+  let current = value;
   for (const key of path) {
-    if (Array.isArray(here) && typeof key === 'number') here = here[key];
-    else if (isRecord(here) && typeof key === 'string' && Object.hasOwn(here, key)) here = here[key];
+    if (Array.isArray(current) && typeof key === 'number') current = current[key];
+    else if (isRecord(current) && typeof key === 'string' && Object.hasOwn(current, key)) current = current[key];
     else return undefined;
   }
-  return here;
+  return current;
 }

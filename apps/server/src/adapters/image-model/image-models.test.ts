@@ -55,7 +55,7 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
   afterAll(() => vendor.close());
   beforeEach(() => vendor.misbehave(undefined));
 
-  test('makes a picture, and says how far it is', async () => {
+  test('makes a picture and reports progress', async () => {
     const events = await make(modelWith());
     expect(events[0]).toMatchObject({ kind: 'progress', share: 0 });
     const last = events.at(-1);
@@ -66,7 +66,7 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     expect(JSON.stringify(vendor.calls)).toContain('寒江独钓');
   });
 
-  test('sizes keep near to the proportion, and to what the vendor takes', () => {
+  test('sizes are near the requested proportion and within the limits of the vendor', () => {
     for (const proportion of [1, 0.75, 4 / 3, 0.5625, 16 / 9]) {
       const { width, height } = modelWith().fit(proportion);
       expect(Math.abs(Math.log(width / height / proportion))).toBeLessThan(0.15);
@@ -103,7 +103,7 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     expect(await faultOf(modelWith(how === 'hang' ? { timeoutMs: 400 } : {}))).toBe(fault);
   });
 
-  test('giving up ends it', async () => {
+  test('aborting ends the request', async () => {
     vendor.misbehave('hang');
     const stop = new AbortController();
     const work = make(modelWith(), stop.signal);
@@ -113,11 +113,11 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     await expect(work).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('a probe tells a good key from a wrong one, and what is not there', async () => {
+  test('a probe reports a right key, a wrong key and an unreachable vendor', async () => {
     expect(await modelWith().probe()).toMatchObject({ ok: true, detail: /已连通/ });
     if (key) expect(await modelWith({ key: 'wrong' }).probe()).toMatchObject({ ok: false, detail: /没有配置好/ });
-    const nobody = createImageModel(kind, { url: 'http://127.0.0.1:1', key, model: MODEL });
-    expect(await nobody.probe()).toMatchObject({ ok: false, detail: /连不上/ });
+    const unreachable = createImageModel(kind, { url: 'http://127.0.0.1:1', key, model: MODEL });
+    expect(await unreachable.probe()).toMatchObject({ ok: false, detail: /连不上/ });
   });
 });
 
@@ -152,8 +152,8 @@ describe('pictures at an address', () => {
   });
 });
 
-describe("what is each vendor's own", () => {
-  test('OpenAI: a picture inside the answer; sizes of its own models', async () => {
+describe('differences between vendors', () => {
+  test('OpenAI: a picture inside the answer; fixed sizes of its models', async () => {
     const vendor = await startOpenAi();
     vendor.answerBy('b64_json');
     const model = createImageModel('openai', { url: `${vendor.url}/v1`, key: KEY, model: MODEL });
@@ -162,7 +162,7 @@ describe("what is each vendor's own", () => {
     await vendor.close();
   });
 
-  test('DashScope: newer models are asked by messages; a task that waits is taken back', async () => {
+  test('DashScope: newer models use the message format; a waiting task is cancelled on timeout', async () => {
     const vendor = await startDashScope();
     const settings = { url: vendor.url, key: KEY, pollMs: 5, timeoutMs: 300_000 };
     expect((await make(createImageModel('dashscope', { ...settings, model: 'wan2.6-t2i' }))).at(-1)?.kind).toBe(
@@ -191,7 +191,7 @@ describe("what is each vendor's own", () => {
     await vendor.close();
   });
 
-  test('SD WebUI: previews on the way; stopped when nobody waits', async () => {
+  test('SD WebUI: sends previews; is interrupted when the caller aborts', async () => {
     const vendor = await startSdWebUi();
     const model = createImageModel('webui', { url: vendor.url, key: SD_LOGIN, pollMs: 20, timeoutMs: 300_000 });
     const previews = (await make(model)).flatMap((event) =>
@@ -210,11 +210,11 @@ describe("what is each vendor's own", () => {
     await vendor.close();
   });
 
-  test('ComfyUI: the place in its queue; only our own picture is stopped; faults of a workflow', async () => {
+  test('ComfyUI: reports the queue position, interrupts only our picture, reports workflow errors', async () => {
     const vendor = await startComfyUi();
     const settings = { url: vendor.url, model: MODEL, pollMs: 5, timeoutMs: 300_000 };
     const events = await make(createImageModel('comfyui', settings));
-    // Others came before us: one is being painted, one waits with a lower number.
+    // Two pictures are ahead: one is being painted, one waits with a lower number.
     expect(events).toContainEqual({ kind: 'queue', ahead: 2 });
     vendor.misbehave('never');
     expect(await faultOf(createImageModel('comfyui', { ...settings, timeoutMs: 150 }))).toBe('slow');

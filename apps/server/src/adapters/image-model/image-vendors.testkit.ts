@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /*
- * Providers of pictures for tests: a real HTTP server that answers in the shapes the vendors document, and wrongly when
- * told to.
+ * Image providers for tests: a real HTTP server that answers in the documented formats of the vendors, and with errors
+ * after `misbehave`.
  */
 
 export const KEY = 'test-key-1234567890';
@@ -13,9 +13,9 @@ export const SD_LOGIN = 'painter:secret-1234567890';
 export const MODEL = 'test-model';
 
 export type Misbehaviour =
-  /** An error of the provider's own. */
+  /** An error answer. */
   | { status: number; json: unknown }
-  /** An answer of another shape. */
+  /** An answer in another format. */
   | { json: unknown }
   | 'hang'
   | 'garbage'
@@ -24,40 +24,40 @@ export type Misbehaviour =
   | 'redirect'
   /** The task never ends. */
   | 'never'
-  /** Instead of the picture, some other file, or too large a one, or one that redirects. */
+  /** The picture is an HTML page, too large, or a redirect. */
   | 'page'
   | 'large'
   | 'moved'
-  /** The picture lies somewhere else. */
+  /** The answer names this address for the picture. */
   | { address: string };
 
 export interface Vendor {
   url: string;
-  /** Paths that were called, with what was sent. */
+  /** Received calls. */
   calls: { path: string; json: Record<string, unknown> }[];
-  misbehave(how: Misbehaviour | undefined): void;
-  /** `url` (the usual) or `b64_json`. */
+  misbehave(misbehaviour: Misbehaviour | undefined): void;
+  /** Format of the picture in the answer; `url` by default. */
   answerBy(shape: 'url' | 'b64_json'): void;
   close(): Promise<void>;
 }
 
 interface State {
-  how: Misbehaviour | undefined;
+  misbehaviour: Misbehaviour | undefined;
   shape: 'url' | 'b64_json';
   url: string;
   picture: Buffer;
-  looks: number;
+  polls: number;
   interrupted: boolean;
 }
 
-interface Arrived {
+interface ReceivedRequest {
   path: string;
   json: Record<string, unknown>;
   request: IncomingMessage;
 }
 
 type Answer = { status?: number; json?: unknown; bytes?: Buffer; afterMs?: number } | undefined;
-type Answerer = (arrived: Arrived, state: State) => Answer;
+type AnswerRequest = (received: ReceivedRequest, state: State) => Answer;
 
 export const startOpenAi = () => start(openAi);
 export const startDashScope = () => start(dashScope);
@@ -69,15 +69,17 @@ const denied = {
   status: 401,
   json: { error: { code: 'invalid_api_key', message: `Incorrect API key provided: ${KEY}x` } },
 };
-const bearer = ({ request }: Arrived): boolean => request.headers.authorization === `Bearer ${KEY}`;
+const hasValidKey = ({ request }: ReceivedRequest): boolean => request.headers.authorization === `Bearer ${KEY}`;
 const pictureAddress = (state: State): string =>
-  typeof state.how === 'object' && 'address' in state.how ? state.how.address : `${state.url}/result.png`;
+  typeof state.misbehaviour === 'object' && 'address' in state.misbehaviour
+    ? state.misbehaviour.address
+    : `${state.url}/result.png`;
 
-function openAi(arrived: Arrived, state: State): Answer {
-  if (!bearer(arrived)) return denied;
-  if (arrived.path === '/v1/models') return { json: { object: 'list', data: [{ id: MODEL, object: 'model' }] } };
-  if (arrived.path !== '/v1/images/generations') return undefined;
-  if ('response_format' in arrived.json) {
+function openAi(received: ReceivedRequest, state: State): Answer {
+  if (!hasValidKey(received)) return denied;
+  if (received.path === '/v1/models') return { json: { object: 'list', data: [{ id: MODEL, object: 'model' }] } };
+  if (received.path !== '/v1/images/generations') return undefined;
+  if ('response_format' in received.json) {
     return {
       status: 400,
       json: { error: { message: "Unknown parameter: 'response_format'.", code: 'unknown_parameter' } },
@@ -87,33 +89,34 @@ function openAi(arrived: Arrived, state: State): Answer {
   return { json: { created: 1_713_833_628, data: [one], usage: { total_tokens: 100 } } };
 }
 
-function cogView(arrived: Arrived, state: State): Answer {
-  if (!bearer(arrived)) return { status: 401, json: { error: { code: '1002', message: 'Authorization Token非法' } } };
-  if (arrived.path !== '/api/paas/v4/images/generations') return undefined;
-  if (arrived.json.model !== MODEL) return { status: 400, json: { error: { code: '1211', message: '模型不存在' } } };
-  if (!arrived.json.prompt)
+function cogView(received: ReceivedRequest, state: State): Answer {
+  if (!hasValidKey(received))
+    return { status: 401, json: { error: { code: '1002', message: 'Authorization Token非法' } } };
+  if (received.path !== '/api/paas/v4/images/generations') return undefined;
+  if (received.json.model !== MODEL) return { status: 400, json: { error: { code: '1211', message: '模型不存在' } } };
+  if (!received.json.prompt)
     return { status: 400, json: { error: { code: '1213', message: '未正常接收到prompt参数。' } } };
   const filter = [{ role: 'assistant', level: 3 }];
   return { json: { created: 1_713_833_628, data: [{ url: pictureAddress(state) }], content_filter: filter } };
 }
 
-function dashScope(arrived: Arrived, state: State): Answer {
+function dashScope(received: ReceivedRequest, state: State): Answer {
   const request_id = '4909100c-7b5a-9f92-bfe5-0123456789ab';
   const refuse = (status: number, code: string, message: string) => ({ status, json: { code, message, request_id } });
-  if (!bearer(arrived)) return refuse(401, 'InvalidApiKey', 'Invalid API-key provided.');
-  const byMessages = arrived.path === '/api/v1/services/aigc/image-generation/generation';
-  if (byMessages || arrived.path === '/api/v1/services/aigc/text2image/image-synthesis') {
-    if (arrived.request.headers['x-dashscope-async'] !== 'enable')
+  if (!hasValidKey(received)) return refuse(401, 'InvalidApiKey', 'Invalid API-key provided.');
+  const byMessages = received.path === '/api/v1/services/aigc/image-generation/generation';
+  if (byMessages || received.path === '/api/v1/services/aigc/text2image/image-synthesis') {
+    if (received.request.headers['x-dashscope-async'] !== 'enable')
       return refuse(403, 'AccessDenied', 'current user api does not support synchronous calls.');
     return { json: { output: { task_status: 'PENDING', task_id: byMessages ? 'task-m' : 'task-1' }, request_id } };
   }
-  if (arrived.path === '/api/v1/tasks/task-1/cancel') return { json: { request_id } };
-  const [, task_id] = /^\/api\/v1\/tasks\/([\w-]+)$/.exec(arrived.path) ?? [];
+  if (received.path === '/api/v1/tasks/task-1/cancel') return { json: { request_id } };
+  const [, task_id] = /^\/api\/v1\/tasks\/([\w-]+)$/.exec(received.path) ?? [];
   if (!task_id) return undefined;
   if (!task_id.startsWith('task-')) return { json: { request_id, output: { task_id, task_status: 'UNKNOWN' } } };
-  state.looks++;
-  if (state.how === 'never' || state.looks < 3) {
-    const task_status = state.looks < 2 ? 'PENDING' : 'RUNNING';
+  state.polls++;
+  if (state.misbehaviour === 'never' || state.polls < 3) {
+    const task_status = state.polls < 2 ? 'PENDING' : 'RUNNING';
     return { json: { request_id, output: { task_id, task_status, submit_time: '2026-11-15 12:00:00.000' } } };
   }
   const url = pictureAddress(state);
@@ -128,18 +131,18 @@ function dashScope(arrived: Arrived, state: State): Answer {
   return { json: { request_id, output: { task_id, task_status: 'SUCCEEDED', ...result }, usage: { image_count: 1 } } };
 }
 
-function sdWebUi(arrived: Arrived, state: State): Answer {
-  if (arrived.request.headers.authorization !== `Basic ${Buffer.from(SD_LOGIN).toString('base64')}`)
+function sdWebUi(received: ReceivedRequest, state: State): Answer {
+  if (received.request.headers.authorization !== `Basic ${Buffer.from(SD_LOGIN).toString('base64')}`)
     return { status: 401, json: { detail: 'Incorrect username or password' } };
   const image = state.picture.toString('base64');
-  if (arrived.path === '/sdapi/v1/sd-models') return { json: [{ title: `${MODEL} [abc]`, model_name: MODEL }] };
-  if (arrived.path === '/sdapi/v1/interrupt') {
+  if (received.path === '/sdapi/v1/sd-models') return { json: [{ title: `${MODEL} [abc]`, model_name: MODEL }] };
+  if (received.path === '/sdapi/v1/interrupt') {
     state.interrupted = true;
     return { json: {} };
   }
-  if (arrived.path === '/sdapi/v1/progress') {
-    state.looks++;
-    const progress = Math.min(0.9, state.looks * 0.3);
+  if (received.path === '/sdapi/v1/progress') {
+    state.polls++;
+    const progress = Math.min(0.9, state.polls * 0.3);
     return {
       json: {
         progress,
@@ -149,18 +152,18 @@ function sdWebUi(arrived: Arrived, state: State): Answer {
       },
     };
   }
-  if (arrived.path !== '/sdapi/v1/txt2img') return undefined;
-  const afterMs = state.how === 'never' ? 60_000 : 120;
-  return { json: { images: [image], parameters: arrived.json, info: '{"seed": 1}' }, afterMs };
+  if (received.path !== '/sdapi/v1/txt2img') return undefined;
+  const afterMs = state.misbehaviour === 'never' ? 60_000 : 120;
+  return { json: { images: [image], parameters: received.json, info: '{"seed": 1}' }, afterMs };
 }
 
-function comfyUi(arrived: Arrived, state: State): Answer {
+function comfyUi(received: ReceivedRequest, state: State): Answer {
   const prompt_id = 'c4e5d6f7-prompt';
-  const path = arrived.path;
+  const path = received.path;
   if (path === '/object_info/CheckpointLoaderSimple')
     return { json: { CheckpointLoaderSimple: { input: { required: { ckpt_name: [[MODEL]] } } } } };
   if (path === '/prompt') {
-    const nodes = Object.values(arrived.json.prompt as Record<string, { class_type: string }>);
+    const nodes = Object.values(received.json.prompt as Record<string, { class_type: string }>);
     if (!nodes.some((node) => node.class_type === 'SaveImage'))
       return {
         status: 400,
@@ -169,18 +172,18 @@ function comfyUi(arrived: Arrived, state: State): Answer {
     return { json: { prompt_id, number: 7, node_errors: {} } };
   }
   if (path === '/queue' || path === '/interrupt') {
-    if (arrived.request.method === 'POST') return { bytes: Buffer.alloc(0) };
+    if (received.request.method === 'POST') return { bytes: Buffer.alloc(0) };
     const mine = [7, prompt_id, {}, {}, ['9']];
     return {
       json:
-        state.looks < 2
+        state.polls < 2
           ? { queue_running: [[5, 'other', {}, {}, ['9']]], queue_pending: [mine, [6, 'third', {}, {}, ['9']]] }
           : { queue_running: [mine], queue_pending: [] },
     };
   }
   if (path === `/history/${prompt_id}`) {
-    state.looks++;
-    if (state.how === 'never' || state.looks < 4) return { json: {} };
+    state.polls++;
+    if (state.misbehaviour === 'never' || state.polls < 4) return { json: {} };
     const outputs = { '9': { images: [{ filename: 'meiyu_00001_.png', subfolder: '', type: 'output' }] } };
     return { json: { [prompt_id]: { outputs, status: { status_str: 'success', completed: true, messages: [] } } } };
   }
@@ -189,17 +192,17 @@ function comfyUi(arrived: Arrived, state: State): Answer {
 }
 
 function serveResult(state: State): Answer {
-  if (state.how === 'page') return { bytes: Buffer.from('<html><script>alert(1)</script></html>') };
-  if (state.how === 'large') return { bytes: Buffer.concat([state.picture, Buffer.alloc(21 * 1024 * 1024)]) };
+  if (state.misbehaviour === 'page') return { bytes: Buffer.from('<html><script>alert(1)</script></html>') };
+  if (state.misbehaviour === 'large') return { bytes: Buffer.concat([state.picture, Buffer.alloc(21 * 1024 * 1024)]) };
   return { bytes: state.picture };
 }
 
-async function start(answer: Answerer): Promise<Vendor> {
+async function start(answer: AnswerRequest): Promise<Vendor> {
   const calls: Vendor['calls'] = [];
   const picture = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#7a9a8a' } })
     .png()
     .toBuffer();
-  const state: State = { how: undefined, shape: 'url', url: '', picture, looks: 0, interrupted: false };
+  const state: State = { misbehaviour: undefined, shape: 'url', url: '', picture, polls: 0, interrupted: false };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -208,9 +211,12 @@ async function start(answer: Answerer): Promise<Vendor> {
     const json = text ? JSON.parse(text) : {};
     if (path === '/result.png') return void sendResult(response, state);
     calls.push({ path, json });
-    if (typeof state.how === 'string' && breakTransport(state.how, response)) return;
-    if (typeof state.how === 'object' && 'json' in state.how) {
-      return send(response, { status: 'status' in state.how ? state.how.status : 200, json: state.how.json });
+    if (typeof state.misbehaviour === 'string' && breakTransport(state.misbehaviour, response)) return;
+    if (typeof state.misbehaviour === 'object' && 'json' in state.misbehaviour) {
+      return send(response, {
+        status: 'status' in state.misbehaviour ? state.misbehaviour.status : 200,
+        json: state.misbehaviour.json,
+      });
     }
     send(response, answer({ path, json, request }, state) ?? { status: 404, json: { error: 'not found' } });
   });
@@ -220,9 +226,9 @@ async function start(answer: Answerer): Promise<Vendor> {
   return {
     url: state.url,
     calls,
-    misbehave(how) {
-      state.how = how;
-      state.looks = 0;
+    misbehave(misbehaviour) {
+      state.misbehaviour = misbehaviour;
+      state.polls = 0;
       calls.length = 0;
     },
     answerBy(shape) {
@@ -237,22 +243,22 @@ async function start(answer: Answerer): Promise<Vendor> {
 }
 
 function sendResult(response: ServerResponse, state: State): void {
-  if (state.how === 'moved') response.writeHead(302, { location: 'http://127.0.0.1:1/secret.png' }).end();
+  if (state.misbehaviour === 'moved') response.writeHead(302, { location: 'http://127.0.0.1:1/secret.png' }).end();
   else send(response, serveResult(state) ?? {});
 }
 
-function breakTransport(how: string, response: ServerResponse): boolean {
-  if (how === 'garbage') response.end('<html>502 Bad Gateway</html>');
-  else if (how === 'cut')
+function breakTransport(misbehaviour: string, response: ServerResponse): boolean {
+  if (misbehaviour === 'garbage') response.end('<html>502 Bad Gateway</html>');
+  else if (misbehaviour === 'cut')
     response.writeHead(200, { 'content-length': '500' }).write('{"data":', () => response.destroy());
-  else if (how === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
-  else if (how === 'endless') {
+  else if (misbehaviour === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
+  else if (misbehaviour === 'endless') {
     const more = (): void => {
       while (!response.destroyed && response.write('x'.repeat(1024 * 1024)));
     };
     response.on('drain', more);
     more();
-  } else return how === 'hang';
+  } else return misbehaviour === 'hang';
   return true;
 }
 

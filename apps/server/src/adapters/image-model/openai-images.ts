@@ -1,24 +1,24 @@
-import { callProvider, startDeadline, under } from './call-provider.ts';
+import { callProvider, joinUrl, startDeadline } from './call-provider.ts';
 import { createPictureFetcher, type ResolveHost } from './fetch-picture.ts';
-import { freeSize, nearestSize, type Size, sizes } from './fit-size.ts';
-import { at, type ImageModel, ImageModelError, type ImageModelSettings } from './image-model.ts';
+import { freeSize, nearestSize, parseSizes, type Size } from './fit-size.ts';
+import { type ImageModel, ImageModelError, type ImageModelSettings, valueAt } from './image-model.ts';
 import { probeBy } from './probe.ts';
 
-/** OpenAI's own models draw in these sizes only; others that speak its protocol take any. */
-const OWN_SIZES: readonly [RegExp, ReturnType<typeof sizes>][] = [
-  [/^(gpt-image|chatgpt-image)/, sizes('1024x1024 1536x1024 1024x1536')],
-  [/^dall-e-3/, sizes('1024x1024 1792x1024 1024x1792')],
-  [/^dall-e-2/, sizes('1024x1024')],
+/** Sizes of OpenAI's models; other models behind the same protocol accept any size. */
+const OPENAI_SIZES: readonly [RegExp, ReturnType<typeof parseSizes>][] = [
+  [/^(gpt-image|chatgpt-image)/, parseSizes('1024x1024 1536x1024 1024x1536')],
+  [/^dall-e-3/, parseSizes('1024x1024 1792x1024 1024x1792')],
+  [/^dall-e-2/, parseSizes('1024x1024')],
 ];
-const OWN_HOSTS = ['oaidalleapiprod*.blob.core.windows.net'];
+const OPENAI_HOSTS = ['oaidalleapiprod*.blob.core.windows.net'];
 
 /**
- * `POST {base}/images/generations`. `response_format` is not sent: the newer models refuse it, and whichever of the two
- * shapes an answer has (`b64_json`, `url`) is taken.
+ * `POST {base}/images/generations`. `response_format` is not sent, because newer models refuse it; both answer formats
+ * (`b64_json`, `url`) are accepted.
  */
 export function createOpenAiImages(settings: ImageModelSettings, resolve?: ResolveHost): ImageModel {
   const { url, key, model, hosts = [], timeoutMs = 120_000 } = settings;
-  const pictures = createPictureFetcher(url, [...OWN_HOSTS, ...hosts], resolve);
+  const pictures = createPictureFetcher(url, [...OPENAI_HOSTS, ...hosts], resolve);
   const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
 
   return {
@@ -28,39 +28,39 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
       const deadline = startDeadline(signal, timeoutMs);
       try {
         yield { kind: 'progress', share: 0 };
-        const { body } = await callProvider(under(url, 'images/generations'), {
+        const { body } = await callProvider(joinUrl(url, 'images/generations'), {
           headers,
           json: { model, prompt, n: 1, size: `${width}x${height}` },
           signal: deadline.signal,
         });
         yield { kind: 'progress', share: 0.9 };
-        yield { kind: 'image', image: await takePicture(body, deadline.signal) };
+        yield { kind: 'image', image: await readPicture(body, deadline.signal) };
       } catch (cause) {
         throw deadline.explain(cause);
       }
     },
     probe: (signal) =>
       probeBy(signal, async (within) => {
-        const { body } = await callProvider(under(url, 'models'), { headers, signal: within }).catch(
+        const { body } = await callProvider(joinUrl(url, 'models'), { headers, signal: within }).catch(
           (cause: unknown) => {
-            // Some draw without listing what they have.
+            // Some providers have no list of models.
             if (cause instanceof ImageModelError && /^misconfigured: 40[45]/.test(cause.message))
               return { body: undefined };
             throw cause;
           },
         );
-        const list = at(body, 'data');
+        const list = valueAt(body, 'data');
         if (!Array.isArray(list)) return '已连通，但没有模型列表可以核对';
-        const known = list.some((one) => at(one, 'id') === model);
+        const known = list.some((one) => valueAt(one, 'id') === model);
         return known ? `已连通，模型 ${model} 可用` : `已连通，但列出的模型里没有 ${model}`;
       }),
   };
 
-  function takePicture(body: unknown, signal: AbortSignal): Promise<Uint8Array> {
-    // Some call the list `images`.
-    const one = at(body, 'data', 0) ?? at(body, 'images', 0);
-    const base64 = at(one, 'b64_json');
-    const address = at(one, 'url');
+  function readPicture(body: unknown, signal: AbortSignal): Promise<Uint8Array> {
+    // Some providers name the list `images`.
+    const one = valueAt(body, 'data', 0) ?? valueAt(body, 'images', 0);
+    const base64 = valueAt(one, 'b64_json');
+    const address = valueAt(one, 'url');
     if (typeof base64 === 'string' && base64) return pictures.decode(base64);
     if (typeof address !== 'string') throw new ImageModelError('nonsense', 'an answer without a picture');
     return address.startsWith('data:') ? pictures.decode(address) : pictures.fetch(address, signal);
@@ -68,8 +68,8 @@ export function createOpenAiImages(settings: ImageModelSettings, resolve?: Resol
 }
 
 function fit(model: string, proportion: number): Size {
-  const own = OWN_SIZES.find(([pattern]) => pattern.test(model))?.[1];
-  return own
-    ? nearestSize(proportion, own)
+  const fixedSizes = OPENAI_SIZES.find(([pattern]) => pattern.test(model))?.[1];
+  return fixedSizes
+    ? nearestSize(proportion, fixedSizes)
     : freeSize(proportion, { pixels: 1024 * 1024, least: 512, most: 1792, step: 32 });
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Addresses that are not of the open network: our own machine, the house, links, and what leads to them in disguise. */
-const closed = new BlockList();
+/** Addresses outside the public internet: loopback, private and link-local ranges, and IPv6 ranges that map to them. */
+const privateRanges = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv4');
+  privateRanges.addSubnet(net, bits, 'ipv4');
 for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
@@ -31,17 +31,17 @@ for (const [net, bits] of [
   ['fe80::', 9],
   ['ff00::', 8],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv6');
+  privateRanges.addSubnet(net, bits, 'ipv6');
 
 export function isPrivateAddress(address: string): boolean {
   const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? fromHex(bare);
-  if (mapped) return closed.check(mapped, 'ipv4');
-  return isIPv6(bare) ? closed.check(bare, 'ipv6') : closed.check(bare, 'ipv4');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? readHexMapped(bare);
+  if (mapped) return privateRanges.check(mapped, 'ipv4');
+  return isIPv6(bare) ? privateRanges.check(bare, 'ipv6') : privateRanges.check(bare, 'ipv4');
 }
 
-/** ::ffff:7f00:1, as a URL writes 127.0.0.1 in IPv6. */
-function fromHex(address: string): string | undefined {
+/** The IPv4 address in `::ffff:7f00:1`, which is how URLs write an IPv4-mapped 127.0.0.1. */
+function readHexMapped(address: string): string | undefined {
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(address) ?? [];
   if (!high || !low) return undefined;
   const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];

@@ -1,14 +1,14 @@
 import { startDeadline } from './call-provider.ts';
 import { ImageModelError, type ImageProbe } from './image-model.ts';
 
-const PROBE_MS = 8000;
+const PROBE_TIMEOUT_MS = 8000;
 
-/** Runs one harmless call and says in a sentence how it went. */
+/** Runs one harmless call and describes the result in a sentence. */
 export async function probeBy(
   signal: AbortSignal | undefined,
   call: (signal: AbortSignal) => Promise<string>,
 ): Promise<ImageProbe> {
-  const deadline = startDeadline(signal ?? new AbortController().signal, PROBE_MS);
+  const deadline = startDeadline(signal ?? new AbortController().signal, PROBE_TIMEOUT_MS);
   try {
     return { ok: true, detail: await call(deadline.signal) };
   } catch (cause) {

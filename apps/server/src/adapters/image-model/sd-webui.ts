@@ -1,18 +1,18 @@
-import { callProvider, pause, startDeadline, under } from './call-provider.ts';
+import { callProvider, joinUrl, pause, startDeadline } from './call-provider.ts';
 import { createPictureFetcher, shrinkPreview } from './fetch-picture.ts';
 import { freeSize } from './fit-size.ts';
-import { at, type ImageModel, ImageModelError, type ImageModelSettings } from './image-model.ts';
+import { type ImageModel, ImageModelError, type ImageModelSettings, valueAt } from './image-model.ts';
 import { probeBy } from './probe.ts';
 
 const NEGATIVE = 'nsfw, nude, lowres, bad anatomy, bad hands, text, watermark, signature, blurry';
 const STEPS = 25;
 
-/** Stable Diffusion WebUI (started with `--api`), on a machine of the house. A key `name:password` is its `--api-auth`. */
+/** Stable Diffusion WebUI (started with `--api`) on the local network. The key is `name:password` of its `--api-auth`. */
 export function createSdWebUi(settings: ImageModelSettings): ImageModel {
   const { url, key, model, timeoutMs = 180_000, pollMs = 700 } = settings;
   const pictures = createPictureFetcher(url, []);
   const headers: Record<string, string> = key ? { authorization: `Basic ${Buffer.from(key).toString('base64')}` } : {};
-  const api = (path: string): URL => under(url, `sdapi/v1/${path}`);
+  const api = (path: string): URL => joinUrl(url, `sdapi/v1/${path}`);
 
   async function interrupt(): Promise<void> {
     const signal = AbortSignal.timeout(3000);
@@ -20,12 +20,12 @@ export function createSdWebUi(settings: ImageModelSettings): ImageModel {
   }
 
   return {
-    // It paints one at a time, and can only be told to stop whatever it is at.
+    // It paints one picture at a time, and interrupting stops whichever picture that is.
     parallel: 1,
     fit: (proportion) => freeSize(proportion, { pixels: 768 * 768, least: 512, most: 1216, step: 64 }),
     async *make({ prompt, width, height, seed }, signal) {
       const deadline = startDeadline(signal, timeoutMs);
-      let ended = false;
+      let hasEnded = false;
       const run = callProvider(api('txt2img'), {
         headers,
         json: {
@@ -43,40 +43,42 @@ export function createSdWebUi(settings: ImageModelSettings): ImageModel {
         },
         signal: deadline.signal,
       }).finally(() => {
-        ended = true;
+        hasEnded = true;
       });
-      // It is awaited below; should looking at the progress fail first, its own end must not go unheard.
+      // Awaited below. If reading the progress fails first, this avoids an unhandled rejection.
       run.catch(() => undefined);
       try {
         yield { kind: 'progress', share: 0 };
-        while (!ended) {
+        while (!hasEnded) {
           await Promise.race([run.catch(() => undefined), pause(pollMs, deadline.signal)]);
-          if (ended) break;
+          if (hasEnded) break;
           const state = await callProvider(api('progress?skip_current_image=false'), {
             headers,
             signal: deadline.signal,
           }).catch(() => undefined);
-          const share = Number(at(state?.body, 'progress'));
-          if (ended || !(share > 0)) continue;
+          const share = Number(valueAt(state?.body, 'progress'));
+          if (hasEnded || !(share > 0)) continue;
           yield {
             kind: 'progress',
             share: Math.min(0.95, share),
-            preview: await shrinkPreview(at(state?.body, 'current_image')),
+            preview: await shrinkPreview(valueAt(state?.body, 'current_image')),
           };
         }
-        const image = at((await run).body, 'images', 0);
+        const image = valueAt((await run).body, 'images', 0);
         if (typeof image !== 'string') throw new ImageModelError('nonsense', 'an answer without a picture');
         yield { kind: 'image', image: await pictures.decode(image) };
       } catch (cause) {
         throw deadline.explain(cause);
       } finally {
-        if (!ended || deadline.signal.aborted) void interrupt();
+        if (!hasEnded || deadline.signal.aborted) void interrupt();
       }
     },
     probe: (signal) =>
       probeBy(signal, async (within) => {
         const { body } = await callProvider(api('sd-models'), { headers, signal: within });
-        const names = Array.isArray(body) ? body.flatMap((one) => [at(one, 'title'), at(one, 'model_name')]) : [];
+        const names = Array.isArray(body)
+          ? body.flatMap((one) => [valueAt(one, 'title'), valueAt(one, 'model_name')])
+          : [];
         if (!model || names.includes(model)) return `已连通，${names.length / 2} 个模型`;
         throw new ImageModelError('misconfigured', `没有模型 ${model}`);
       }),

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { parseBuffer, parseFile } from 'music-metadata';
 
-/** Milliseconds, from the container's own tables, without decoding; undefined when it does not say. */
+/** Duration in milliseconds from the container's metadata, without decoding; undefined if it is not there. */
 export async function readDuration(source: string | Buffer): Promise<number | undefined> {
   return (await readSound(source)) ?? (await readFilm(source).catch(() => undefined));
 }
@@ -24,7 +24,7 @@ const toMilliseconds = (seconds: number) =>
 type Read = (at: number, length: number) => Promise<Buffer>;
 const MAX_BOXES = 10_000;
 
-/** A film without sound says how long it is in its header (`moov/mvhd`), which the library for sound does not read. */
+/** Reads the movie header (`moov/mvhd`), because the audio library cannot read films without sound. */
 async function readFilm(source: string | Buffer): Promise<number | undefined> {
   if (Buffer.isBuffer(source))
     return readMovieHeader(async (at, length) => source.subarray(at, at + length), source.length);
@@ -48,7 +48,7 @@ async function readMovieHeader(read: Read, size: number): Promise<number | undef
   const long = bytes[0] === 1;
   const scale = bytes.readUInt32BE(long ? 20 : 12);
   const units = long ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
-  // All ones: not known.
+  // All bits set means unknown.
   return scale === 0 || units >= 0xffffffff ? undefined : toMilliseconds(units / scale);
 }
 
@@ -57,15 +57,15 @@ interface Range {
   to: number;
 }
 
-/** The content of the first box of a name among those in a range. */
+/** The content of the first box with this name inside a range. */
 async function findBox(read: Read, { from, to }: Range, name: string): Promise<Range | undefined> {
   let at = from;
   for (let seen = 0; at + 8 <= to && seen < MAX_BOXES; seen += 1) {
     const head = await read(at, 16);
     if (head.length < 8) return undefined;
-    const said = head.readUInt32BE(0);
-    const large = said === 1 && head.length === 16;
-    const size = large ? Number(head.readBigUInt64BE(8)) : said === 0 ? to - at : said;
+    const shortSize = head.readUInt32BE(0);
+    const large = shortSize === 1 && head.length === 16;
+    const size = large ? Number(head.readBigUInt64BE(8)) : shortSize === 0 ? to - at : shortSize;
     if (size < (large ? 16 : 8)) return undefined;
     if (head.toString('latin1', 4, 8) === name) return { from: at + (large ? 16 : 8), to: Math.min(to, at + size) };
     at += size;

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A program that takes ffmpeg's arguments and leaves what ffmpeg would: files where they are asked for, samples, words. */
-const STAND_IN = `#!/usr/bin/env node
+/** A script that accepts ffmpeg's arguments and produces similar output: files, samples or log lines. */
+const FAKE_FFMPEG = `#!/usr/bin/env node
 const { appendFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
 appendFileSync(__filename + '.log', JSON.stringify(args) + '\\n');
@@ -25,37 +25,37 @@ else if (out.endsWith('.jpg')) { if (args.some((a) => a.endsWith('silent.mp4')))
 else { writeFileSync(args[args.indexOf('-hls_segment_filename') + 1].replace('%04d', '0000'), 'segment'); writeFileSync(out, '#EXTM3U'); }
 `;
 
-async function standIn(): Promise<string> {
+async function writeFakeFfmpeg(): Promise<string> {
   const path = join(folder, 'ffmpeg.cjs');
-  await writeFile(path, STAND_IN);
+  await writeFile(path, FAKE_FFMPEG);
   await chmod(path, 0o755);
   return path;
 }
 
 describe('ffmpeg', () => {
-  test('is used when it is there and done without when it is not', async () => {
+  test('is used when it is installed; without it there is no transcoder', async () => {
     expect(await findTranscoder(join(folder, 'nothing'))).toBeUndefined();
     const other = join(folder, 'other');
     await writeFile(other, '#!/bin/sh\necho something else\n');
     await chmod(other, 0o755);
     expect(await findTranscoder(other)).toBeUndefined();
-    expect(await findTranscoder(await standIn())).toBeDefined();
+    expect(await findTranscoder(await writeFakeFfmpeg())).toBeDefined();
   });
 
-  test('poster, waveform and a ladder no higher than the film, its list last', async () => {
-    const command = await standIn();
+  test('makes a poster, a waveform and a bitrate ladder up to the height of the film, with the master list last', async () => {
+    const command = await writeFakeFfmpeg();
     const transcoder = await findTranscoder(command);
     expect(await transcoder?.makePoster(join(folder, 'film.mp4'))).toEqual(Buffer.from('jpeg'));
     expect(await transcoder?.makePoster(join(folder, 'silent.mp4'))).toBeUndefined();
     expect(await transcoder?.makeWaveform(join(folder, 'film.mp4'), 4)).toEqual(Buffer.from([3, 3, 255, 255]));
-    const kept: string[] = [];
+    const names: string[] = [];
     const bytes = new Map<string, string>();
     const made = await transcoder?.makeLadder(join(folder, 'film.mp4'), async (name, part) => {
-      kept.push(name);
+      names.push(name);
       bytes.set(name, part.toString());
     });
     expect(made).toBe(true);
-    expect(kept).toEqual([
+    expect(names).toEqual([
       'hls/low-0000.ts',
       'hls/low.m3u8',
       'hls/middle-0000.ts',
@@ -63,7 +63,7 @@ describe('ffmpeg', () => {
       'hls/master.m3u8',
     ]);
     expect(bytes.get('hls/master.m3u8')).toContain('BANDWIDTH=760000,NAME="low"\nlow.m3u8');
-    // Nothing but files may be read, whatever a playlist inside a film asks for (T17).
+    // ffmpeg may read only files, whatever a playlist inside a film refers to (T17).
     const log = await readFile(`${command}.log`, 'utf8');
     for (const line of log.split('\n').filter((one) => one.includes('"-i"')))
       expect(line).toContain('-protocol_whitelist');
@@ -71,22 +71,22 @@ describe('ffmpeg', () => {
 });
 
 describe('recordings', () => {
-  test('are known by their first bytes, not by their names', () => {
-    const is = (bytes: number[] | string, name: string) =>
+  test('are recognised by their first bytes, not by their names', () => {
+    const mimeOf = (bytes: number[] | string, name: string) =>
       sniffMedia(Buffer.from(bytes as string, 'latin1'), name)?.mime;
-    expect(is('\x00\x00\x00\x20ftypisom', 'a.mp4')).toBe('video/mp4');
-    expect(is('\x00\x00\x00\x20ftypM4A ', 'a.mp4')).toBe('audio/mp4');
-    expect(is('\x1a\x45\xdf\xa3....', 'a.webm')).toBe('video/webm');
-    expect(is('OggS....', 'a.opus')).toBe('audio/ogg');
-    expect(is('ID3.....', 'a.mp3')).toBe('audio/mpeg');
-    expect(is('\xff\xfb\x90....', 'a.mp3')).toBe('audio/mpeg');
-    expect(is('RIFF....WAVEfmt ', 'a.wav')).toBe('audio/wav');
-    expect(is('fLaC....', 'a.flac')).toBe('audio/flac');
+    expect(mimeOf('\x00\x00\x00\x20ftypisom', 'a.mp4')).toBe('video/mp4');
+    expect(mimeOf('\x00\x00\x00\x20ftypM4A ', 'a.mp4')).toBe('audio/mp4');
+    expect(mimeOf('\x1a\x45\xdf\xa3....', 'a.webm')).toBe('video/webm');
+    expect(mimeOf('OggS....', 'a.opus')).toBe('audio/ogg');
+    expect(mimeOf('ID3.....', 'a.mp3')).toBe('audio/mpeg');
+    expect(mimeOf('\xff\xfb\x90....', 'a.mp3')).toBe('audio/mpeg');
+    expect(mimeOf('RIFF....WAVEfmt ', 'a.wav')).toBe('audio/wav');
+    expect(mimeOf('fLaC....', 'a.flac')).toBe('audio/flac');
     for (const text of ['<html>', '#!/bin/sh', 'MZ......', '#EXTM3U\nhttp://x', ''])
-      expect(is(text, 'a.mp4')).toBeUndefined();
+      expect(mimeOf(text, 'a.mp4')).toBeUndefined();
   });
 
-  test('a film without sound says its length, in a file and in memory', async () => {
+  test('the duration of a film without sound is read, from a file and from memory', async () => {
     const box = (name: string, ...parts: Buffer[]) => {
       const inside = Buffer.concat(parts);
       const head = Buffer.alloc(8);
@@ -106,7 +106,7 @@ describe('recordings', () => {
     expect(await readDuration(silent.subarray(0, 150))).toBeUndefined();
   });
 
-  test('a file that says nothing of its length has none', async () => {
+  test('a file without duration metadata has no duration', async () => {
     const path = join(folder, 'x.mp4');
     await writeFile(path, 'not a film');
     expect(await readDuration(path)).toBeUndefined();

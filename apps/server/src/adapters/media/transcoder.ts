@@ -4,37 +4,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * What ffmpeg does for us where it is installed. Without it recordings are served as they are, by ranges, and a poster
- * or a waveform comes from the operator or not at all.
+ * Uses ffmpeg where it is installed. Without it recordings are served unchanged, and posters and waveforms must come from
+ * the operator.
  */
 export interface Transcoder {
-  /** A frame near the beginning, as JPEG; undefined for a film without one. */
+  /** A frame near the beginning as JPEG; undefined if there is none. */
   makePoster(path: string): Promise<Buffer | undefined>;
-  /** Loudness over time, one byte a step, at most `steps`. */
+  /** Loudness over time, one byte per step, at most `steps` bytes. */
   makeWaveform(path: string, steps: number): Promise<Buffer | undefined>;
-  /** A ladder of streams: names as they are kept beside the file (`hls/…`) and their bytes, one at a time. */
-  makeLadder(path: string, keep: (name: string, bytes: Buffer) => Promise<void>): Promise<boolean>;
+  /** Makes a bitrate ladder (HLS at several heights). Calls `store` with name (`hls/…`) and bytes of each file. */
+  makeLadder(path: string, store: (name: string, bytes: Buffer) => Promise<void>): Promise<boolean>;
 }
 
-const RUNGS = [
+const STREAMS = [
   { name: 'low', height: 360, video: '600k', audio: '64k', bandwidth: 760_000 },
   { name: 'middle', height: 540, video: '1200k', audio: '96k', bandwidth: 1_450_000 },
   { name: 'high', height: 720, video: '2400k', audio: '128k', bandwidth: 2_800_000 },
 ];
-const LIMIT_MS = 60 * 60 * 1000;
+const TIMEOUT_MS = 60 * 60 * 1000;
 
 /** Undefined when the machine has no ffmpeg. */
 export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | undefined> {
   const version = await run(command, ['-version'], 10_000);
   if (version.code !== 0 || !version.output.includes('ffmpeg version')) return undefined;
   const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'file,pipe'];
-  const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const withTemporaryFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
     const folder = await mkdtemp(join(tmpdir(), 'meiyu-media-'));
     return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
   };
   return {
     makePoster: (path) =>
-      inFolder(async (folder) => {
+      withTemporaryFolder(async (folder) => {
         const out = join(folder, 'poster.jpg');
         const args = [...quiet, '-ss', '1', '-i', path, '-frames:v', '1', '-vf', 'scale=1280:-2', '-q:v', '3', out];
         const { code } = await run(command, args, 60_000);
@@ -43,43 +43,47 @@ export async function findTranscoder(command = 'ffmpeg'): Promise<Transcoder | u
 
     async makeWaveform(path, steps) {
       const args = [...quiet, '-i', path, '-vn', '-ac', '1', '-ar', '4000', '-f', 's16le', '-'];
-      const { code, bytes } = await run(command, args, LIMIT_MS);
+      const { code, bytes } = await run(command, args, TIMEOUT_MS);
       return code === 0 && bytes.length >= 2 ? measureLoudness(bytes, steps) : undefined;
     },
 
-    makeLadder: (path, keep) =>
-      inFolder(async (folder) => {
+    makeLadder: (path, store) =>
+      withTemporaryFolder(async (folder) => {
         const lines = ['#EXTM3U', '#EXT-X-VERSION:3'];
         const height = await readHeight(command, path);
-        // A film is not made larger than it is; a small one has one rung.
-        const fitting = RUNGS.filter((rung, at) => at === 0 || rung.height <= height);
-        for (const rung of fitting) {
-          const list = join(folder, `${rung.name}.m3u8`);
-          const segments = join(folder, `${rung.name}-%04d.ts`);
-          const scale = `scale=-2:'min(${rung.height},ih)'`;
-          const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-b:v', rung.video];
-          const keys = ['-maxrate', rung.video, '-bufsize', '4M', '-force_key_frames', 'expr:gte(t,n_forced*4)'];
-          const audio = ['-c:a', 'aac', '-b:a', rung.audio, '-ac', '2'];
+        // A film is not enlarged; a small one gets only the lowest stream.
+        const fitting = STREAMS.filter((stream, at) => at === 0 || stream.height <= height);
+        for (const stream of fitting) {
+          const list = join(folder, `${stream.name}.m3u8`);
+          const segments = join(folder, `${stream.name}-%04d.ts`);
+          const scale = `scale=-2:'min(${stream.height},ih)'`;
+          const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-b:v', stream.video];
+          const keys = ['-maxrate', stream.video, '-bufsize', '4M', '-force_key_frames', 'expr:gte(t,n_forced*4)'];
+          const audio = ['-c:a', 'aac', '-b:a', stream.audio, '-ac', '2'];
           const hls = ['-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod', '-hls_segment_filename', segments];
           const args = [...quiet, '-i', path, '-vf', scale, '-pix_fmt', 'yuv420p', ...video, ...keys, ...audio, ...hls];
-          const { code } = await run(command, [...args, list], LIMIT_MS);
+          const { code } = await run(command, [...args, list], TIMEOUT_MS);
           if (code !== 0) return false;
-          lines.push(`#EXT-X-STREAM-INF:BANDWIDTH=${rung.bandwidth},NAME="${rung.name}"`, `${rung.name}.m3u8`);
+          lines.push(`#EXT-X-STREAM-INF:BANDWIDTH=${stream.bandwidth},NAME="${stream.name}"`, `${stream.name}.m3u8`);
         }
         for (const name of (await readdir(folder)).sort())
-          await keep(`hls/${name}`, await readFile(join(folder, name)));
-        // Last, so that a ladder that is there is whole.
-        await keep('hls/master.m3u8', Buffer.from(`${lines.join('\n')}\n`));
+          await store(`hls/${name}`, await readFile(join(folder, name)));
+        // Stored last, so that the master list exists only when all streams do.
+        await store('hls/master.m3u8', Buffer.from(`${lines.join('\n')}\n`));
         return true;
       }),
   };
 }
 
-/** Asked for without an output, ffmpeg describes the file and ends. */
+/** Without an output file, ffmpeg prints the properties of the input to stderr and exits. */
 async function readHeight(command: string, path: string): Promise<number> {
-  const { said } = await run(command, ['-nostdin', '-hide_banner', '-protocol_whitelist', 'file', '-i', path], 30_000);
-  const stream = said.split('\n').find((line) => line.includes('Video: ')) ?? '';
-  const [, height = '0'] = / \d{2,5}x(\d{2,5})/.exec(stream) ?? [];
+  const { errorOutput } = await run(
+    command,
+    ['-nostdin', '-hide_banner', '-protocol_whitelist', 'file', '-i', path],
+    30_000,
+  );
+  const videoLine = errorOutput.split('\n').find((line) => line.includes('Video: ')) ?? '';
+  const [, height = '0'] = / \d{2,5}x(\d{2,5})/.exec(videoLine) ?? [];
   return Number(height);
 }
 
@@ -97,22 +101,22 @@ function measureLoudness(bytes: Buffer, steps: number): Buffer {
   return Buffer.from(peaks.map((peak) => Math.round((peak / most) * 255)));
 }
 
-async function run(command: string, args: string[], limitMs: number) {
-  return new Promise<{ code: number | null; output: string; said: string; bytes: Buffer }>((resolve) => {
+async function run(command: string, args: string[], timeoutMs: number) {
+  return new Promise<{ code: number | null; output: string; errorOutput: string; bytes: Buffer }>((resolve) => {
     const child = spawn(command, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: limitMs,
+      timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
     const parts: Buffer[] = [];
-    let said = '';
+    let errorOutput = '';
     child.stdout.on('data', (part: Buffer) => parts.push(part));
     child.stderr.on('data', (part: Buffer) => {
-      if (said.length < 10_000) said += part;
+      if (errorOutput.length < 10_000) errorOutput += part;
     });
     const end = (code: number | null) => {
       const bytes = Buffer.concat(parts);
-      resolve({ code, bytes, said, output: bytes.toString('utf8', 0, 200) });
+      resolve({ code, bytes, errorOutput, output: bytes.toString('utf8', 0, 200) });
     };
     child.on('error', () => end(null));
     child.on('close', end);

@@ -17,7 +17,7 @@ interface Cut {
 
 export type CutPicture = (hash: string, cut: Cut) => Promise<Buffer>;
 
-/** Any piece of a picture at any size, made for one answer and not kept: what is asked for often are tiles. */
+/** Cuts any region of a picture at any size. The result is not stored, because viewers mostly request tiles. */
 export function createCutPicture(storage: Storage, { concurrency = 1, queue = 20 } = {}): CutPicture {
   const run = createWorkQueue({ concurrency, queue });
   return (hash, cut) =>

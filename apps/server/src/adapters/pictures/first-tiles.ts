@@ -4,10 +4,10 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
-import { type OpenedTile, TILE, TILE_QUALITY, type TileFormat, type TilePlace } from './tile.ts';
+import { type OpenedTile, TILE_QUALITY, TILE_SIZE, type TileFormat, type TilePosition } from './tile.ts';
 
-/** A viewer begins with a level that fills a window; larger ones are worth waiting for the whole pack. */
-const LONGEST_SIDE = 2048;
+/** Longest side in pixels. A viewer begins with a level that fills its window; larger levels wait for the pack. */
+const MAX_SIDE = 2048;
 
 interface Level {
   data: Buffer;
@@ -15,29 +15,29 @@ interface Level {
 }
 
 interface FirstTiles {
-  /** Undefined where the level is too large. */
-  open(hash: string, place: TilePlace, limit: number | undefined): Promise<OpenedTile | undefined>;
+  /** Undefined if the level is too large. */
+  open(hash: string, position: TilePosition, limit: number | undefined): Promise<OpenedTile | undefined>;
   forget(hash: string): void;
 }
 
 /**
- * Tiles of a picture whose pack does not exist yet. One small level is a third of the work of all of them, and what the
- * visitor waits for; it is kept as pixels until the pack is there.
+ * Makes tiles of a picture whose pack does not exist yet. The small level that the visitor waits for takes a third of the
+ * time of the whole pack; it is cached as pixels until the pack exists.
  */
 export function createFirstTiles(storage: Storage, { queue = 50 } = {}): FirstTiles {
   const run = createWorkQueue({ concurrency: 1, queue });
   const levels = new Map<string, Map<string, Promise<Level | undefined>>>();
 
-  async function make(hash: string, factor: number, limit: number | undefined): Promise<Level | undefined> {
+  async function makeLevel(hash: string, factor: number, limit: number | undefined): Promise<Level | undefined> {
     const { stream } = await storage.open(hash);
     const picture = sharp(await buffer(stream), { limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true })
       .timeout({ seconds: 60 })
       .autoOrient();
     const { autoOrient } = await picture.metadata();
     const longest = Math.max(autoOrient.width, autoOrient.height);
-    const by = limit !== undefined && limit < longest ? limit / longest : 1;
-    const side = (length: number) => Math.ceil(Math.round(length * by) / factor);
-    if (side(longest) > LONGEST_SIDE) return undefined;
+    const scale = limit !== undefined && limit < longest ? limit / longest : 1;
+    const side = (length: number) => Math.ceil(Math.round(length * scale) / factor);
+    if (side(longest) > MAX_SIDE) return undefined;
     return picture
       .resize(side(autoOrient.width), side(autoOrient.height), { fit: 'fill' })
       .toColourspace('srgb')
@@ -46,12 +46,12 @@ export function createFirstTiles(storage: Storage, { queue = 50 } = {}): FirstTi
   }
 
   function levelOf(hash: string, factor: number, limit: number | undefined): Promise<Level | undefined> {
-    const known = levels.get(hash) ?? new Map<string, Promise<Level | undefined>>();
-    levels.set(hash, known);
+    const cached = levels.get(hash) ?? new Map<string, Promise<Level | undefined>>();
+    levels.set(hash, cached);
     const name = `${factor}/${limit}`;
-    const level = known.get(name) ?? run(() => make(hash, factor, limit));
-    known.set(name, level);
-    level.catch(() => known.delete(name));
+    const level = cached.get(name) ?? run(() => makeLevel(hash, factor, limit));
+    cached.set(name, level);
+    level.catch(() => cached.delete(name));
     return level;
   }
 
@@ -60,13 +60,13 @@ export function createFirstTiles(storage: Storage, { queue = 50 } = {}): FirstTi
       const level = await levelOf(hash, factor, limit);
       if (!level) return undefined;
       const { width, height, channels } = level.info;
-      const [left, top] = [column * TILE, row * TILE];
+      const [left, top] = [column * TILE_SIZE, row * TILE_SIZE];
       if (left >= width || top >= height) return undefined;
       const piece = sharp(level.data, { raw: { width, height, channels } }).extract({
         left,
         top,
-        width: Math.min(TILE, width - left),
-        height: Math.min(TILE, height - top),
+        width: Math.min(TILE_SIZE, width - left),
+        height: Math.min(TILE_SIZE, height - top),
       });
       const tile = await encode(piece, format);
       return { size: tile.length, open: async () => ({ stream: Readable.from([tile]) }) };

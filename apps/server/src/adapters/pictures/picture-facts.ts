@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { dominantColor, dotsOf } from './dots.ts';
 import { isPolyglot, PICTURE_MIMES, type SourceFormat, sniffPicture } from './picture-format.ts';
+import { dominantColor, readOpaquePixels } from './pixel-colors.ts';
 
 export interface PictureFacts {
   mime: (typeof PICTURE_MIMES)[SourceFormat];
@@ -8,7 +8,7 @@ export interface PictureFacts {
   height: number;
   /** `#rrggbb` */
   dominantColor: string;
-  /** A picture of a few dozen bytes, as a data URL. */
+  /** A tiny WebP as a data URL, shown while the picture loads. */
   placeholder: string;
 }
 
@@ -22,7 +22,7 @@ export class PictureError extends Error {
   }
 }
 
-/** What is known of a picture before anyone asks for it. It is decoded once, small, so a giant is refused unread. */
+/** Reads a picture at import. Its header is checked first, so a picture with too many pixels is never decoded. */
 export async function readPictureFacts(bytes: Buffer, { maxPixels }: { maxPixels: number }): Promise<PictureFacts> {
   const format = sniffPicture(bytes);
   if (!format) throw new PictureError('not a picture');
@@ -51,12 +51,12 @@ export async function readPictureFacts(bytes: Buffer, { maxPixels }: { maxPixels
     .resize(20, 20, { fit: 'inside' })
     .webp({ quality: 30, alphaQuality: 0 })
     .toBuffer();
-  const turned = (header.orientation ?? 1) >= 5;
+  const isRotated = (header.orientation ?? 1) >= 5;
   return {
     mime: PICTURE_MIMES[format],
-    width: turned ? header.height : header.width,
-    height: turned ? header.width : header.height,
-    dominantColor: dominantColor(dotsOf(data)),
+    width: isRotated ? header.height : header.width,
+    height: isRotated ? header.width : header.height,
+    dominantColor: dominantColor(readOpaquePixels(data)),
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
   };
 }

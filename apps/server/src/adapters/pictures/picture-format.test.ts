@@ -11,22 +11,22 @@ const make = (format: SourceFormat) =>
 const PLIST =
   '<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "x.dtd"><plist version="1.0"><dict/></plist>';
 
-/** The same JPEG with a segment of metadata more. */
+/** The same JPEG with one more metadata segment. */
 function withSegment(jpeg: Buffer, text: string): Buffer {
   const head = Buffer.from([0xff, 0xed, 0, 0]);
   head.writeUInt16BE(text.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(text), jpeg.subarray(2)]);
 }
 
-describe('a picture is only a picture', () => {
-  test.each(FORMATS)('%s as it is, and filled up with zeros', async (format) => {
+describe('a file is only a picture', () => {
+  test.each(FORMATS)('%s unchanged, and padded with zeros', async (format) => {
     const bytes = await make(format);
     expect(sniffPicture(bytes)).toBe(format);
     expect(isPolyglot(bytes, format)).toBe(false);
     expect(isPolyglot(Buffer.concat([bytes, Buffer.alloc(16)]), format)).toBe(false);
   });
 
-  test('with the metadata of Photoshop on a Mac, or of a web page it was saved from', async () => {
+  test('with metadata of Photoshop on a Mac, or with HTML in its metadata', async () => {
     const jpeg = await make('jpeg');
     expect(isPolyglot(withSegment(jpeg, PLIST), 'jpeg')).toBe(false);
     expect(isPolyglot(withSegment(jpeg, '<html><script>'), 'jpeg')).toBe(false);
@@ -34,26 +34,26 @@ describe('a picture is only a picture', () => {
     expect(isPolyglot(Buffer.concat([tiff, Buffer.from(PLIST)]), 'tiff')).toBe(false);
   });
 
-  test('with the preview a camera hangs behind it', async () => {
+  test('with a preview that a camera appended', async () => {
     expect(isPolyglot(Buffer.concat([await make('jpeg'), await make('jpeg')]), 'jpeg')).toBe(false);
   });
 });
 
-describe('a picture is something else', () => {
+describe('a file is a picture and something else', () => {
   const tails = ['<script>alert(1)</script>', '<?php system(1); ?>', '<!DOCTYPE html><html>', '%PDF-1.4 x'];
-  test.each(FORMATS)('%s with a page, a script or a document behind it', async (format) => {
+  test.each(FORMATS)('%s with a page, a script or a document appended', async (format) => {
     const bytes = await make(format);
     for (const tail of tails)
       expect(isPolyglot(Buffer.concat([bytes, Buffer.alloc(9), Buffer.from(tail)]), format)).toBe(true);
   });
 
-  test('with an archive behind it', async () => {
+  test('with an archive appended', async () => {
     const end = Buffer.alloc(22);
     end.writeUInt32LE(0x06054b50);
     for (const format of FORMATS) expect(isPolyglot(Buffer.concat([await make(format), end]), format)).toBe(true);
   });
 
-  test('with anything behind it, where nothing belongs there', async () => {
+  test('with any bytes appended, in formats that allow none', async () => {
     for (const format of ['png', 'webp', 'gif', 'avif'] as const)
       expect(isPolyglot(Buffer.concat([await make(format), Buffer.from('MZ other')]), format)).toBe(true);
   });

@@ -1,7 +1,7 @@
-/** A picture may unpack to no more (T22). */
+/** Pictures with more pixels are refused (T22). */
 export const MAX_SOURCE_PIXELS = 400_000_000;
 
-/** The formats we take, by what their first bytes say; a name or a content type says nothing (T22). SVG is a program. */
+/** Accepted formats, detected by their first bytes; name and content type are not trusted (T22). SVG can hold scripts. */
 export const PICTURE_MIMES = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -24,21 +24,21 @@ export function sniffPicture(bytes: Buffer): SourceFormat | undefined {
 }
 
 /**
- * A picture that is also something else: an archive, a page or a script hung on behind it, or a document that begins
- * inside it. Such a file shows as a picture everywhere and acts as the other thing where somebody believes its name.
- * What stands in its metadata is no such thing (Photoshop writes property lists there), and is gone when it is encoded anew.
+ * Whether a picture is also something else: an archive, a page or a script is appended to it, or a document begins inside
+ * it. Such a file passes as a picture, and another program opens it as the other type. Metadata does not count:
+ * Photoshop writes property lists there, and encoding the picture again drops it.
  */
 export function isPolyglot(bytes: Buffer, format: SourceFormat): boolean {
   if (endsInArchive(bytes) || beginsDocument(bytes)) return true;
   const end = findEnd(bytes, format);
-  // TIFF has no end: its parts may stand in any order.
+  // A TIFF has no end marker: its parts may come in any order.
   if (end === undefined) return holdsMarkup(bytes);
-  const behind = withoutPadding(bytes.subarray(end));
-  // Cameras hang previews and notes behind a JPEG.
-  return format === 'jpeg' ? holdsMarkup(behind) : behind.length > 0;
+  const appended = withoutPadding(bytes.subarray(end));
+  // Cameras append previews and notes to a JPEG.
+  return format === 'jpeg' ? holdsMarkup(appended) : appended.length > 0;
 }
 
-/** Programs look for the beginning of a PDF in the first kilobyte. */
+/** PDF readers accept a header anywhere in the first kilobyte. */
 const beginsDocument = (bytes: Buffer) => holdsText(bytes.subarray(0, 1024), '%pdf-');
 
 const holdsMarkup = (bytes: Buffer) =>
@@ -49,14 +49,14 @@ function holdsText(bytes: Buffer, mark: string): boolean {
   return bytes.includes(lower, 0, 'latin1') || bytes.includes(upper, 0, 'latin1');
 }
 
-/** Zeros and line ends, as some tools fill up to a whole block. */
+/** Removes zeros and line ends, which some tools append to fill a block. */
 function withoutPadding(bytes: Buffer): Buffer {
   let end = bytes.length;
   while (end > 0 && [0, 10, 13, 32].includes(bytes[end - 1] ?? 1)) end -= 1;
   return bytes.subarray(0, end);
 }
 
-/** Where the picture ends by its own tables; the end of the file for one that is cut off, which its decoder refuses. */
+/** The end of the picture by the format's own rules, or the end of the file if it is truncated (decoders refuse that). */
 function findEnd(bytes: Buffer, format: SourceFormat): number | undefined {
   if (format === 'png') return endOfPng(bytes);
   if (format === 'jpeg') return endOfJpeg(bytes);
@@ -86,8 +86,8 @@ function endOfJpeg(bytes: Buffer): number {
     }
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xd9) return at + 2;
-    const alone = marker === 0xff || marker === 0 || (marker >= 0xd0 && marker <= 0xd8) || marker === 1;
-    at += alone ? (marker === 0xff ? 1 : 2) : 2 + bytes.readUInt16BE(at + 2);
+    const hasNoLength = marker === 0xff || marker === 0 || (marker >= 0xd0 && marker <= 0xd8) || marker === 1;
+    at += hasNoLength ? (marker === 0xff ? 1 : 2) : 2 + bytes.readUInt16BE(at + 2);
   }
   return bytes.length;
 }
@@ -100,21 +100,21 @@ function endOfGif(bytes: Buffer): number {
     return at + 1;
   };
   for (let at = 13 + tableSize(bytes[10] ?? 0); at < bytes.length; ) {
-    const kind = bytes[at];
-    if (kind === 0x3b) return at + 1;
-    if (kind === 0x21) at = skipBlocks(at + 2);
-    else if (kind === 0x2c) at = skipBlocks(at + 11 + tableSize(bytes[at + 9] ?? 0));
+    const blockType = bytes[at];
+    if (blockType === 0x3b) return at + 1;
+    if (blockType === 0x21) at = skipBlocks(at + 2);
+    else if (blockType === 0x2c) at = skipBlocks(at + 11 + tableSize(bytes[at + 9] ?? 0));
     else return at;
   }
   return bytes.length;
 }
 
-/** The boxes of an AVIF; behind the last that is one stands something else. */
+/** The end of the last valid box of an AVIF. */
 function endOfBoxes(bytes: Buffer): number {
   let at = 0;
   while (at + 8 <= bytes.length && /^[\w ]{4}$/.test(bytes.toString('latin1', at + 4, at + 8))) {
-    const said = bytes.readUInt32BE(at);
-    const size = said === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : said;
+    const shortSize = bytes.readUInt32BE(at);
+    const size = shortSize === 1 && at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : shortSize;
     if (size === 0) return bytes.length;
     if (size < 8 || at + size > bytes.length) return at;
     at += size;
@@ -122,7 +122,7 @@ function endOfBoxes(bytes: Buffer): number {
   return at;
 }
 
-/** A zip's directory is found from its end, whatever stands before it. */
+/** A zip is recognised by the directory at its end, whatever comes before it. */
 function endsInArchive(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1');
   return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length;

@@ -5,7 +5,7 @@ import { makeTestFolder } from '../../db/test/folder.testkit.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
 import { createPictureVariants } from './picture-variants.ts';
 
-it('shows a width that a full disk does not take, and keeps it once there is room', async () => {
+it('serves a width that a full disk cannot store, and stores it once there is space', async () => {
   const disk = { free: 1e12, total: 2e12 };
   const storage = await createFolderStorage(makeTestFolder(), { readSpace: async () => disk });
   const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#345' } })
@@ -26,7 +26,7 @@ it('shows a width that a full disk does not take, and keeps it once there is roo
   expect(await storage.statDerived(key, '320.webp')).toMatchObject({ size: bytes.length });
 });
 
-it('turns a photograph as its camera was held', async () => {
+it('rotates a photograph by its EXIF orientation', async () => {
   const storage = await createFolderStorage(makeTestFolder());
   const left = { create: { width: 100, height: 300, channels: 3, background: '#f00' } } as const;
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#00f' } })

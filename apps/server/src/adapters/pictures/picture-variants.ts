@@ -17,7 +17,7 @@ interface Variant {
   format: PictureFormat;
 }
 
-/** `640.avif`, for the widths and formats we make; undefined for anything else. */
+/** Reads a name such as `640.avif`; undefined for widths and formats that are not offered. */
 export function readVariant(name: string): Variant | undefined {
   const [, width = '', format = ''] = /^(\d{3,4})\.(avif|webp|jpg)$/.exec(name) ?? [];
   return PICTURE_WIDTHS.some((known) => String(known) === width)
@@ -25,69 +25,69 @@ export function readVariant(name: string): Variant | undefined {
     : undefined;
 }
 
-interface MadeVariant {
+interface OpenableVariant {
   size: number;
   open(range?: ByteRange): Promise<{ stream: Readable }>;
 }
 
-export type OpenVariant = (hash: string, variant: Variant) => Promise<MadeVariant>;
+export type OpenVariant = (hash: string, variant: Variant) => Promise<OpenableVariant>;
 
-/** How hard sharp's encoders try to make a file small, 0 to 6. At 0 an AVIF takes a seventh of the time. */
+/** Effort of sharp's encoders to make files small, 0 to 6. At 0 an AVIF takes a seventh of the time. */
 const ENCODER_EFFORT = 3;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Variants are made when first asked for and kept, so that importing stays fast and a restart loses nothing. At most
- * two at once: encoding takes a core each. Whoever asks for one that is being made waits for that one. What a full disk
- * does not take is shown all the same, and made again for the next who asks.
+ * Variants are made at the first request and stored, so that importing stays fast. At most two are encoded at once, since
+ * each takes a core. Requests for the same variant share one encoding. If the disk is full, a variant is sent without
+ * being stored and made again for the next request.
  */
 export function createPictureVariants(
   storage: Storage,
   { concurrency = 2, queue = 200, effort = ENCODER_EFFORT } = {},
 ): OpenVariant {
   const run = createWorkQueue({ concurrency, queue });
-  const making = new Map<string, Promise<Buffer | undefined>>();
+  const pending = new Map<string, Promise<Buffer | undefined>>();
 
-  /** Gives the bytes when they could not be kept. */
+  /** Returns the bytes only if they could not be stored. */
   async function make(hash: string, variant: Variant, name: string): Promise<Buffer | undefined> {
     const { stream } = await storage.open(hash);
-    const made = await encode(await buffer(stream), variant, effort);
+    const encoded = await encode(await buffer(stream), variant, effort);
     try {
-      await storage.putDerived(hash, name, made, { type: PICTURE_FORMATS[variant.format], maxBytes: MAX_BYTES });
+      await storage.putDerived(hash, name, encoded, { type: PICTURE_FORMATS[variant.format], maxBytes: MAX_BYTES });
       return undefined;
     } catch (error) {
-      if (error instanceof AppError && error.error === 'STORAGE_FULL') return made;
+      if (error instanceof AppError && error.error === 'STORAGE_FULL') return encoded;
       throw error;
     }
   }
 
-  async function findKept(hash: string, name: string): Promise<MadeVariant | undefined> {
-    const kept = await storage.statDerived(hash, name);
-    return kept ? { size: kept.size, open: (range) => storage.openDerived(hash, name, range) } : undefined;
+  async function findStored(hash: string, name: string): Promise<OpenableVariant | undefined> {
+    const stored = await storage.statDerived(hash, name);
+    return stored ? { size: stored.size, open: (range) => storage.openDerived(hash, name, range) } : undefined;
   }
 
   return async (hash, variant) => {
     const name = `${variant.width}.${variant.format}`;
     const key = `${hash}/${name}`;
-    const kept = await findKept(hash, name);
-    if (kept) return kept;
-    let work = making.get(key);
+    const stored = await findStored(hash, name);
+    if (stored) return stored;
+    let work = pending.get(key);
     if (!work) {
-      work = run(() => make(hash, variant, name)).finally(() => making.delete(key));
-      making.set(key, work);
+      work = run(() => make(hash, variant, name)).finally(() => pending.delete(key));
+      pending.set(key, work);
     }
     const bytes = await work.catch((error: unknown) => {
-      // The queue is full: a picture is fetched again by the browser's next visit, not counted as misuse.
+      // TOO_MANY would count as misuse by the visitor; here only the queue is full.
       throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
     });
     if (bytes) return inMemory(bytes);
-    const made = await findKept(hash, name);
-    if (!made) throw new AppError('NOT_FOUND');
-    return made;
+    const finished = await findStored(hash, name);
+    if (!finished) throw new AppError('NOT_FOUND');
+    return finished;
   };
 }
 
-function inMemory(bytes: Buffer): MadeVariant {
+function inMemory(bytes: Buffer): OpenableVariant {
   return {
     size: bytes.length,
     open: async ({ start, end } = { start: 0, end: bytes.length - 1 }) => ({
@@ -96,7 +96,7 @@ function inMemory(bytes: Buffer): MadeVariant {
   };
 }
 
-/** Never larger than it is. Encoded anew, so nothing but pixels comes out (T22). */
+/** Never enlarges. Encoding again leaves only the pixels (T22). */
 async function encode(source: Buffer, { width, format }: Variant, effort: number): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true })
     .timeout({ seconds: 60 })

@@ -15,7 +15,7 @@ let key: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'meiyu-tiles-'));
   storage = await createFolderStorage(folder);
-  // Left half red, right half blue; sides that no power of two divides.
+  // Left half red, right half blue; odd side lengths.
   const blue = await sharp({ create: { width: 1501, height: 1201, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer();
@@ -29,42 +29,44 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const isPacked = async (name = 'tiles') => (await storage.statDerived(key, `${name}.json`)) !== null;
 
-async function settled(name?: string): Promise<void> {
+async function untilPacked(name?: string): Promise<void> {
   await expect.poll(() => isPacked(name)).toBe(true);
 }
 
 it.each([undefined, 2048])(
-  'the first tiles do not wait for the pack and are those of the pack (limit %s)',
+  'the first tiles do not wait for the pack and equal the tiles of the pack (limit %s)',
   async (limit) => {
     const openTile = createTilePacks(storage);
     const name = limit === undefined ? 'tiles' : `tiles-${limit}`;
-    // At 2048 half of it is one tile high.
+    // With the limit 2048 the level of factor 2 is one tile high.
     const rows = limit === undefined ? [0, 1] : [0];
-    const places = [0, 1].flatMap((column) => rows.map((row) => ({ factor: 2, column, row, format: 'jpg' as const })));
-    const read = async (place: (typeof places)[number]) => {
-      const { size, open } = await openTile(key, place, limit);
+    const positions = [0, 1].flatMap((column) =>
+      rows.map((row) => ({ factor: 2, column, row, format: 'jpg' as const })),
+    );
+    const read = async (position: (typeof positions)[number]) => {
+      const { size, open } = await openTile(key, position, limit);
       const bytes = await buffer((await open()).stream);
       expect(bytes.length).toBe(size);
       const { info, data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
       return { width: info.width, height: info.height, reddish: (data[0] ?? 0) > 128 };
     };
-    const waiting = places.map(read);
+    const waiting = positions.map(read);
     const packedAtFirst = waiting[0]?.then(() => isPacked(name));
     const first = await Promise.all(waiting);
     expect(await packedAtFirst).toBe(false);
-    await settled(name);
-    expect(await Promise.all(places.map(read))).toEqual(first);
+    await untilPacked(name);
+    expect(await Promise.all(positions.map(read))).toEqual(first);
   },
 );
 
-it('a large level waits for the pack, and what is outside of it is not there', async () => {
+it('a large level waits for the pack, and tiles outside the picture are not found', async () => {
   const openTile = createTilePacks(storage);
   const { size } = await openTile(key, { factor: 1, column: 5, row: 2, format: 'jpg' });
   expect(size).toBeGreaterThan(100);
   await expect(openTile(key, { factor: 2, column: 9, row: 0, format: 'jpg' })).rejects.toThrow();
 });
 
-it('WebP tiles keep what is transparent, the first ones and those of the pack; JPEG tiles are white there', async () => {
+it('WebP tiles keep transparency, both first tiles and tiles of the pack; JPEG tiles are white there', async () => {
   const disc = '<svg width="1300" height="1300"><circle cx="650" cy="650" r="640" fill="#804020"/></svg>';
   const bytes = await sharp(Buffer.from(disc)).png().toBuffer();
   const fan = await storage.put(bytes, { type: 'image/png', maxBytes: 1e8 });

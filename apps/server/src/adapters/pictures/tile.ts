@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 
-export const TILE = 512;
+/** Side of a tile in pixels. */
+export const TILE_SIZE = 512;
 export const TILE_QUALITY = 84;
-/** JPEG has no transparency: what is around a fan is seen through WebP tiles only. */
+/** JPEG has no transparency, so pictures with a transparent background (a fan) use WebP tiles. */
 export type TileFormat = 'jpg' | 'webp';
 
-export interface TilePlace {
-  /** 1 is the picture itself, 2 half of it, and so on. */
+export interface TilePosition {
+  /** How much the picture is shrunk: 1 is full size, 2 half the size, and so on. */
   factor: number;
   column: number;
   row: number;

@@ -1,7 +1,6 @@
 /**
- * 中国传统色: names painters, dyers and potters have used, each with a value chosen for this project to stand for it.
- * Palettes of works are named from here (palette.ts); nearness is measured by eye distance, so names that lie close
- * together would only take each other's place.
+ * 中国传统色: names used by painters, dyers and potters, each with a value chosen for this project. palette.ts names the
+ * colours of works by the nearest entry, so the values must not be too close to each other.
  */
 export const TRADITIONAL_COLORS: readonly (readonly [name: string, hex: string])[] = [
   // 白、纸、绢

@@ -27,14 +27,14 @@ export function createAliyunSender(config: SmsVendorConfig): SmsSender {
       });
       const url = new URL(`/?${query}`, endpoint);
       const answer = await callVendor('aliyun', url, { headers, timeoutMs: config.timeoutMs });
-      const answered = readCode(answer.body.Code);
-      if (answer.status === 200 && answered === 'OK') return;
-      throw new SmsError(failureOf(answered, answer.status), 'aliyun', answered);
+      const answerCode = readCode(answer.body.Code);
+      if (answer.status === 200 && answerCode === 'OK') return;
+      throw new SmsError(failureOf(answerCode, answer.status), 'aliyun', answerCode);
     },
   };
 }
 
-/** `isv.` is the caller's doing, `isp.` the vendor's; refusals of the gateway (keys, clock, signature) are HTTP 4xx. */
+/** `isv.` codes are errors of the caller, `isp.` those of the vendor; the gateway (keys, clock, signature) uses HTTP 4xx. */
 function failureOf(code: string, status: number): SmsFailure {
   if (/^(?:isv\.)?BUSINESS_LIMIT/.test(code)) return 'limited';
   if (/^isv\.(?:MOBILE|PHONE)_NUMBER_ILLEGAL$/.test(code)) return 'badNumber';

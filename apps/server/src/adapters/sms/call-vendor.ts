@@ -1,6 +1,6 @@
 import { SmsError } from './sms-sender.ts';
 
-/** Answers are a few hundred bytes; more is not an answer. */
+/** Real answers have a few hundred bytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 interface VendorAnswer {
@@ -9,8 +9,8 @@ interface VendorAnswer {
 }
 
 /**
- * One POST to a vendor. Whatever goes wrong below the vendor's own codes (no connection, no answer in time, an answer
- * that is no JSON object) is `unavailable`. There is no second try: the first may have been sent after all.
+ * Sends one POST to a vendor. No connection, a timeout or an answer that is not a JSON object is `unavailable`. There is
+ * no second try, because the first message may have been sent.
  */
 export async function callVendor(
   vendor: string,
@@ -26,7 +26,7 @@ export async function callVendor(
       signal: AbortSignal.timeout(request.timeoutMs ?? 5000),
     });
     const body: unknown = JSON.parse(await readText(response));
-    if (!isRecord(body)) throw new Error('the answer is no object');
+    if (!isRecord(body)) throw new Error('the answer is not an object');
     return { status: response.status, body };
   } catch (cause) {
     const timedOut = cause instanceof Error && cause.name === 'TimeoutError';
@@ -49,7 +49,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A vendor's code as it may stand in a log line; anything else is `unknown`. */
+/** A vendor's code if it is safe to log, else `unknown`. */
 export function readCode(value: unknown): string {
   return typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value) ? value : 'unknown';
 }

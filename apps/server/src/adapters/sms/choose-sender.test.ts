@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { chooseSender, readTemplates } from './choose-sender.ts';
 
-it('takes one template for all, or one a scene', () => {
+it('reads one template for all scenes, or one per scene', () => {
   expect(readTemplates('SMS_1').forget).toBe('SMS_1');
   const each = readTemplates('login=1, register=2,forget=3,changePhone=4,cancel=5');
   expect(each).toEqual({ login: '1', register: '2', forget: '3', changePhone: '4', cancel: '5' });
   expect(() => readTemplates('login=1,register=2')).toThrow('forget, changePhone, cancel');
 });
 
-it('prints to the log unless a vendor is named', async () => {
+it('prints to the log unless a vendor is configured', async () => {
   const lines: string[] = [];
   for (const masked of [false, true])
     await chooseSender({ provider: 'log', masked }, (line) => lines.push(line)).send('13800001234', 'login', '123456');

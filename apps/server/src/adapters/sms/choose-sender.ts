@@ -15,7 +15,7 @@ interface SmsVendorSettings {
 
 const SCENES: readonly Scene[] = ['login', 'register', 'forget', 'changePhone', 'cancel'];
 
-/** Throws when a scene has no template: a code that cannot be sent must be found at start, not by a reader. */
+/** Throws when a scene has no template, so that the error shows at start and not when a user requests a code. */
 export function readTemplates(text: string): Record<Scene, string> {
   if (!text.includes('=')) return Object.fromEntries(SCENES.map((scene) => [scene, text])) as Record<Scene, string>;
   const named = new Map(text.split(',').map((pair) => pair.trim().split('=', 2) as [string, string]));

@@ -2,8 +2,8 @@ import { maskPhone } from '@meiyu/contract/mask-phone.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 /**
- * Sends nothing: whoever reads the log reads the code. The default, for trying the program out. On a site with real
- * readers their numbers stay out of the log all the same; the last digits tell whose code it is.
+ * Sends nothing and prints the code to the log; the default for trying out the program. With `masked` only the ends of
+ * the number are printed, to keep phone numbers of real users out of the log.
  */
 export function createLogSender(print: (line: string) => void, masked: boolean): SmsSender {
   return {

@@ -15,10 +15,10 @@ import { createTencentSender } from './tencent-sender.ts';
 const templates = { login: 'T1', register: 'T2', forget: 'T3', changePhone: 'T4', cancel: 'T5' };
 const common = { ...FAKE_KEYS, signName: '美育(测试)*', templates, timeoutMs: 300_000 };
 /** For the vendor that never answers. */
-const IMPATIENT = { timeoutMs: 400 };
+const SHORT_TIMEOUT = { timeoutMs: 400 };
 const PHONE = '13800138000';
 
-test('the log sender prints one line in the promised form', async () => {
+test('the log sender prints one line in the documented format', async () => {
   const lines: string[] = [];
   await createLogSender((line) => lines.push(line), false).send(PHONE, 'login', '012345');
   expect(lines).toEqual(['[sms] 13800138000 login 012345']);
@@ -34,9 +34,9 @@ describe('Aliyun', () => {
   afterAll(() => vendor.close());
   beforeEach(() => vendor.misbehave(undefined));
 
-  test('a signed message is taken, with the template of its scene', async () => {
+  test('a signed message is accepted, with the template of its scene', async () => {
     await sender.send(PHONE, 'forget', '012345');
-    expect(vendor.taken).toEqual([
+    expect(vendor.accepted).toEqual([
       { PhoneNumbers: PHONE, SignName: common.signName, TemplateCode: 'T3', TemplateParam: '{"code":"012345"}' },
     ]);
   });
@@ -61,9 +61,9 @@ describe('Aliyun', () => {
     ['unavailable', 'ServiceUnavailable', 503],
     ['unavailable', 'Something.New', 502],
     ['unavailable', 'OK', 500],
-  ])('%s: %s', async (kind, code, status) => {
+  ])('%s: %s', async (expected, code, status) => {
     vendor.misbehave({ code, status });
-    expect(await failure(sender)).toEqual([kind, code]);
+    expect(await failure(sender)).toEqual([expected, code]);
   });
 
   test.each<Misbehaviour>(['garbage', 'cut', 'endless', 'redirect'])('%s is unavailable', (how) =>
@@ -71,7 +71,7 @@ describe('Aliyun', () => {
   );
 
   test('a vendor that does not answer in time is unavailable', () =>
-    expectUnavailable(vendor, createAliyunSender({ ...common, ...IMPATIENT, endpoint: vendor.url }), 'hang'));
+    expectUnavailable(vendor, createAliyunSender({ ...common, ...SHORT_TIMEOUT, endpoint: vendor.url }), 'hang'));
 });
 
 describe('Tencent Cloud', () => {
@@ -84,9 +84,9 @@ describe('Tencent Cloud', () => {
   afterAll(() => vendor.close());
   beforeEach(() => vendor.misbehave(undefined));
 
-  test('a signed message is taken, with the template of its scene', async () => {
+  test('a signed message is accepted, with the template of its scene', async () => {
     await sender.send(PHONE, 'changePhone', '012345');
-    expect(vendor.taken).toEqual([
+    expect(vendor.accepted).toEqual([
       {
         PhoneNumberSet: [`+86${PHONE}`],
         SmsSdkAppId: '1400006666',
@@ -117,9 +117,9 @@ describe('Tencent Cloud', () => {
     ['unavailable', 'RequestLimitExceeded'],
     ['unavailable', 'Something.New', 502],
     ['unavailable', 'Ok', 500],
-  ])('%s: %s', async (kind, code, status) => {
+  ])('%s: %s', async (expected, code, status) => {
     vendor.misbehave({ code, status });
-    expect(await failure(sender)).toEqual([kind, code]);
+    expect(await failure(sender)).toEqual([expected, code]);
   });
 
   test.each<Misbehaviour>(['garbage', 'cut', 'endless', 'redirect'])('%s is unavailable', (how) =>
@@ -127,19 +127,19 @@ describe('Tencent Cloud', () => {
   );
 
   test('a vendor that does not answer in time is unavailable', () => {
-    const hasty = createTencentSender({ ...common, ...IMPATIENT, sdkAppId: '1', endpoint: vendor.url });
-    return expectUnavailable(vendor, hasty, 'hang');
+    const impatientSender = createTencentSender({ ...common, ...SHORT_TIMEOUT, sdkAppId: '1', endpoint: vendor.url });
+    return expectUnavailable(vendor, impatientSender, 'hang');
   });
 });
 
-test('nobody listening is unavailable', async () => {
+test('a closed port is unavailable', async () => {
   const vendor = await startFakeAliyun();
   await vendor.close();
   const sender = createAliyunSender({ ...common, endpoint: vendor.url });
   expect(await failure(sender)).toEqual(['unavailable', 'noAnswer']);
 });
 
-/** The kind and the vendor's code; what is thrown must not tell the number or the code sent (T31). */
+/** Returns the failure and the vendor's code, and checks that the error contains neither number nor code (T31). */
 async function failure(sender: SmsSender): Promise<[SmsFailure, string]> {
   const error = await sender.send(PHONE, 'login', '987654').then(
     () => undefined,
@@ -147,7 +147,7 @@ async function failure(sender: SmsSender): Promise<[SmsFailure, string]> {
   );
   if (!(error instanceof SmsError)) throw new Error(`expected an SmsError, got ${String(error)}`);
   expect(inspect(error, { depth: 9 })).not.toMatch(/13800138000|987654/);
-  return [error.kind, error.vendorCode];
+  return [error.failure, error.vendorCode];
 }
 
 async function expectUnavailable(vendor: FakeVendor, sender: SmsSender, how: Misbehaviour): Promise<void> {

@@ -4,17 +4,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /*
- * Vendors for tests: real HTTP servers that check the signature of what arrives by the vendor's own rules, written from
- * the receiving side, and answer in the documented shapes.
+ * SMS vendors for tests: real HTTP servers that check the signature by the vendor's rules and answer in the documented
+ * formats.
  */
 
 export const FAKE_KEYS = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' };
 
 export interface FakeVendor {
   url: string;
-  /** What was taken, in the vendor's own names. */
-  taken: Record<string, unknown>[];
-  /** How the next calls are answered; `undefined` takes them. */
+  /** Accepted messages, with the field names of the vendor. */
+  accepted: Record<string, unknown>[];
+  /** How the next calls fail; with `undefined` they are accepted. */
   misbehave(how: Misbehaviour | undefined): void;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface FakeVendor {
 /** A vendor's code, or a fault of the transport. */
 export type Misbehaviour = { code: string; status?: number } | 'hang' | 'garbage' | 'cut' | 'endless' | 'redirect';
 
-interface Arrived {
+interface ReceivedRequest {
   request: IncomingMessage;
   url: URL;
   body: string;
@@ -34,8 +34,8 @@ interface Answer {
 }
 
 interface Vendor {
-  signatureFits(arrived: Arrived): boolean;
-  message(arrived: Arrived): Record<string, unknown>;
+  isSignatureValid(received: ReceivedRequest): boolean;
+  message(received: ReceivedRequest): Record<string, unknown>;
   success(): Answer;
   refusal(code: string, status: number | undefined): Answer;
   badSignature: string;
@@ -43,7 +43,7 @@ interface Vendor {
 
 export function startFakeAliyun(): Promise<FakeVendor> {
   return start({
-    signatureFits({ request, url, body }) {
+    isSignatureValid({ request, url, body }) {
       const found = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
         header(request, 'authorization'),
       );
@@ -74,7 +74,7 @@ export function startFakeAliyun(): Promise<FakeVendor> {
 
 export function startFakeTencent(): Promise<FakeVendor> {
   return start({
-    signatureFits({ request, body }) {
+    isSignatureValid({ request, body }) {
       const found =
         /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
           header(request, 'authorization'),
@@ -98,7 +98,7 @@ export function startFakeTencent(): Promise<FakeVendor> {
     },
     message: ({ body }) => JSON.parse(body),
     success: () => ({ json: { Response: { SendStatusSet: [tencentStatus('Ok')], RequestId: 'a0aabda6' } } }),
-    // Refusals of one number come in its status, all others as an error of the call.
+    // Errors of one number are in its status, all others are errors of the call.
     refusal: (code, status) => ({
       status: status ?? 200,
       json: {
@@ -124,17 +124,17 @@ function tencentStatus(code: string) {
 }
 
 async function start(vendor: Vendor): Promise<FakeVendor> {
-  const taken: Record<string, unknown>[] = [];
+  const accepted: Record<string, unknown>[] = [];
   let misbehaviour: Misbehaviour | undefined;
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const url = new URL(request.url ?? '/', 'http://fake');
-    const arrived = { request, url, body: Buffer.concat(parts).toString() };
+    const received = { request, url, body: Buffer.concat(parts).toString() };
     if (typeof misbehaviour === 'string') return breakTransport(misbehaviour, response);
-    if (!vendor.signatureFits(arrived)) return send(response, vendor.refusal(vendor.badSignature, undefined), 400);
+    if (!vendor.isSignatureValid(received)) return send(response, vendor.refusal(vendor.badSignature, undefined), 400);
     if (misbehaviour) return send(response, vendor.refusal(misbehaviour.code, misbehaviour.status));
-    taken.push(vendor.message(arrived));
+    accepted.push(vendor.message(received));
     send(response, vendor.success());
   });
   server.listen(0, '127.0.0.1');
@@ -142,7 +142,7 @@ async function start(vendor: Vendor): Promise<FakeVendor> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    taken,
+    accepted,
     misbehave: (how) => {
       misbehaviour = how;
     },
@@ -160,7 +160,7 @@ function breakTransport(how: string, response: ServerResponse): void {
     response.writeHead(200, { 'content-length': '500' }).write('{"Code":', () => response.destroy());
   else if (how === 'endless') response.end(`{"Code":"OK","pad":"${'x'.repeat(200_000)}"}`);
   else if (how === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
-  // 'hang' says nothing at all.
+  // 'hang' never answers.
 }
 
 function send(response: ServerResponse, answer: Answer, fallback = 200): void {

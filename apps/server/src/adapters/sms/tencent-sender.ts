@@ -3,7 +3,7 @@ import { signTc3 } from './sign-tc3.ts';
 import { SmsError, type SmsFailure, type SmsSender, type SmsVendorConfig } from './sms-sender.ts';
 
 interface TencentSmsConfig extends SmsVendorConfig {
-  /** SmsSdkAppId of the application made in the console. */
+  /** SmsSdkAppId of the application in the Tencent Cloud console. */
   sdkAppId: string;
   region?: string;
 }
@@ -32,15 +32,15 @@ export function createTencentSender(config: TencentSmsConfig): SmsSender {
         now: new Date(),
       });
       const answer = await callVendor('tencent', endpoint, { headers, body, timeoutMs: config.timeoutMs });
-      const answered = answeredCode(answer.body);
-      if (answer.status === 200 && answered === 'Ok') return;
-      throw new SmsError(answer.status >= 500 ? 'unavailable' : failureOf(answered), 'tencent', answered);
+      const answerCode = readAnswerCode(answer.body);
+      if (answer.status === 200 && answerCode === 'Ok') return;
+      throw new SmsError(answer.status >= 500 ? 'unavailable' : failureOf(answerCode), 'tencent', answerCode);
     },
   };
 }
 
-/** A refused call has `Error`; one that was taken has a status for each number, which may be a refusal too. */
-function answeredCode(body: Record<string, unknown>): string {
+/** A refused call has `Error`; an accepted one has a status for each number, which may be an error too. */
+function readAnswerCode(body: Record<string, unknown>): string {
   const response = isRecord(body.Response) ? body.Response : {};
   if (isRecord(response.Error)) return readCode(response.Error.Code);
   const [status]: unknown[] = Array.isArray(response.SendStatusSet) ? response.SendStatusSet : [];

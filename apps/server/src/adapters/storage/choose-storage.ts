@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts';
 
 interface StorageChoice {
   dataDir: string;
-  /** None: the folder `files` in the data folder. */
+  /** Without it files are stored in the folder `files` of the data folder. */
   s3: S3StorageSettings | undefined;
 }
 
@@ -13,8 +13,8 @@ export function openFolder({ dataDir }: Pick<StorageChoice, 'dataDir'>): Promise
   return createFolderStorage(join(dataDir, 'files'));
 }
 
-/** The folder, or the S3 store when one is named. */
+/** Opens the S3 store when it is configured, else the folder. */
 export async function openStorage(choice: StorageChoice, warn: (line: string) => void): Promise<Storage> {
   if (!choice.s3) return openFolder(choice);
-  return createS3Storage({ settings: choice.s3, draftFolder: join(choice.dataDir, 'incoming'), warn });
+  return createS3Storage({ settings: choice.s3, temporaryFolder: join(choice.dataDir, 'incoming'), warn });
 }

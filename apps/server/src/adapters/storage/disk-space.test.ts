@@ -3,36 +3,36 @@ import { isNearlyFull, watchDisk } from './disk-space.ts';
 
 const MB = 1024 * 1024;
 
-test('256 MB are kept free, on a small disk a twentieth', () => {
+test('256 MB stay free, on a small disk 5 percent', () => {
   const large = 1_000_000 * MB;
   expect([255, 256].map((free) => isNearlyFull({ free: free * MB, total: large }))).toEqual([true, false]);
   expect([49, 50].map((free) => isNearlyFull({ free: free * MB, total: 1000 * MB }))).toEqual([true, false]);
   expect(isNearlyFull({ free: 300 * MB, total: large }, 50 * MB)).toBe(true);
 });
 
-test('a watch says when room runs out, when it is back, and once when it cannot see', async () => {
+test('the watch warns when space runs out, when there is space again, and once when it cannot be read', async () => {
   let free = 300 * MB;
-  let blind = false;
-  let looks = 0;
-  const said: string[] = [];
+  let unreadable = false;
+  let reads = 0;
+  const warnings: string[] = [];
   const readSpace = async () => {
-    looks += 1;
-    if (blind) throw new Error('no such folder');
+    reads += 1;
+    if (unreadable) throw new Error('no such folder');
     return { free, total: 1_000_000 * MB };
   };
-  const watch = await watchDisk({ readSpace, warn: (line) => said.push(line), everyMs: 5 });
+  const watch = await watchDisk({ readSpace, warn: (line) => warnings.push(line), intervalMs: 5 });
   onTestFinished(watch.stop);
-  expect(watch.full).toBe(false);
+  expect(watch.isFull).toBe(false);
   free = 100 * MB;
-  await expect.poll(() => watch.full).toBe(true);
-  // What was known last holds.
-  blind = true;
-  await expect.poll(() => said.length).toBe(2);
-  const seen = looks;
-  await expect.poll(() => looks).toBeGreaterThan(seen + 3);
-  expect(watch.full).toBe(true);
-  blind = false;
+  await expect.poll(() => watch.isFull).toBe(true);
+  // The last known state stays valid.
+  unreadable = true;
+  await expect.poll(() => warnings.length).toBe(2);
+  const readsBefore = reads;
+  await expect.poll(() => reads).toBeGreaterThan(readsBefore + 3);
+  expect(watch.isFull).toBe(true);
+  unreadable = false;
   free = 400 * MB;
-  await expect.poll(() => watch.full).toBe(false);
-  expect(said.map((line) => /refused|not known|again/.exec(line)?.[0])).toEqual(['refused', 'not known', 'again']);
+  await expect.poll(() => watch.isFull).toBe(false);
+  expect(warnings.map((line) => /refused|not known|again/.exec(line)?.[0])).toEqual(['refused', 'not known', 'again']);
 });

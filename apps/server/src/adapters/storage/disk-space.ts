@@ -5,14 +5,14 @@ export interface Space {
   total: number;
 }
 
-/** New files and new words are refused from here on, so that the database on the same disk can go on (F4). */
+/** Below this free space writes are refused, so that the database on the same disk keeps working (F4). */
 const RESERVE_BYTES = 256 * 1024 * 1024;
 const RESERVE_SHARE = 0.05;
-const LOOK_EVERY_MS = 1000;
+const CHECK_INTERVAL_MS = 1000;
 const MB = 1024 * 1024;
 
-export function isNearlyFull({ free, total }: Space, coming = 0): boolean {
-  return free - coming < Math.min(RESERVE_BYTES, total * RESERVE_SHARE);
+export function isNearlyFull({ free, total }: Space, bytesToWrite = 0): boolean {
+  return free - bytesToWrite < Math.min(RESERVE_BYTES, total * RESERVE_SHARE);
 }
 
 export async function readDiskSpace(folder: string): Promise<Space> {
@@ -21,45 +21,49 @@ export async function readDiskSpace(folder: string): Promise<Space> {
 }
 
 interface DiskWatch {
-  /** Readers may go on reading; what they would write is refused. */
-  readonly full: boolean;
+  /** Writes are refused while this is true; reading goes on. */
+  readonly isFull: boolean;
   stop(): void;
 }
 
-interface DiskWatchParts {
+interface DiskWatchDeps {
   readSpace: () => Promise<Space>;
   warn: (line: string) => void;
-  everyMs?: number;
+  intervalMs?: number;
 }
 
-/** Looks every second how much room the own database has left, and says when that becomes too little and when it ends. */
-export async function watchDisk({ readSpace, warn, everyMs = LOOK_EVERY_MS }: DiskWatchParts): Promise<DiskWatch> {
-  let full = false;
-  let looking = false;
-  let blind = false;
-  async function look(): Promise<void> {
-    if (looking) return;
-    looking = true;
+/** Checks the free space of the database's disk every second; warns when it becomes too small and when it recovers. */
+export async function watchDisk({
+  readSpace,
+  warn,
+  intervalMs = CHECK_INTERVAL_MS,
+}: DiskWatchDeps): Promise<DiskWatch> {
+  let isFull = false;
+  let isChecking = false;
+  let hasReadFailed = false;
+  async function check(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
     try {
       const space = await readSpace();
-      blind = false;
-      if (isNearlyFull(space) === full) return;
-      full = !full;
-      const left = `${Math.round(space.free / MB)} MB are left on the database's disk`;
-      warn(full ? `${left}: writing is refused until there is more` : `${left}: writing is possible again`);
+      hasReadFailed = false;
+      if (isNearlyFull(space) === isFull) return;
+      isFull = !isFull;
+      const message = `${Math.round(space.free / MB)} MB are left on the database's disk`;
+      warn(isFull ? `${message}: writing is refused until there is more` : `${message}: writing is possible again`);
     } catch (error) {
-      if (!blind) warn(`the room on the database's disk is not known: ${(error as Error).message}`);
-      blind = true;
+      if (!hasReadFailed) warn(`the free space on the database's disk is not known: ${(error as Error).message}`);
+      hasReadFailed = true;
     } finally {
-      looking = false;
+      isChecking = false;
     }
   }
-  await look();
-  const timer = setInterval(look, everyMs);
+  await check();
+  const timer = setInterval(check, intervalMs);
   timer.unref();
   return {
-    get full() {
-      return full;
+    get isFull() {
+      return isFull;
     },
     stop: () => clearInterval(timer),
   };

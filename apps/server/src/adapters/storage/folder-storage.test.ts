@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from './folder-storage.ts';
-import { listKeys, storageTests } from './storage-tests.ts';
+import { listKeys, storageTests } from './storage.testkit.ts';
 
 const MB = 1024 * 1024;
 const options = { type: 'text/plain', maxBytes: 100 * MB };
 const base = await mkdtemp(join(tmpdir(), 'meiyu-storage-'));
-let made = 0;
-const makeFolder = () => join(base, String(made++));
+let created = 0;
+const makeFolder = () => join(base, String(created++));
 
 afterAll(() => rm(base, { recursive: true }));
 
@@ -19,7 +19,7 @@ describe('a folder', () => {
   storageTests(() => createFolderStorage(makeFolder()));
 });
 
-test('files lie two levels deep, for their owner only', async () => {
+test('files are stored two levels deep, readable by their owner only', async () => {
   const folder = makeFolder();
   await mkdir(folder);
   await chmod(folder, 0o755);
@@ -33,7 +33,7 @@ test('files lie two levels deep, for their owner only', async () => {
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-test('a link inside the folder leads nowhere, be it the file or a folder on the way (T21)', async () => {
+test('symbolic links inside the folder are not followed, neither files nor folders (T21)', async () => {
   const folder = makeFolder();
   const storage = await createFolderStorage(folder);
   const outside = makeFolder();
@@ -53,7 +53,7 @@ test('a link inside the folder leads nowhere, be it the file or a folder on the 
   expect((await stat(join(outside, 'ab', key))).size).toBe(6);
 });
 
-test('the folder itself may be a link: operators put it on another disk', async () => {
+test('the storage folder itself may be a symbolic link to another disk', async () => {
   const real = makeFolder();
   const link = makeFolder();
   await mkdir(real);
@@ -63,7 +63,7 @@ test('the folder itself may be a link: operators put it on another disk', async 
   expect(await storage.stat(key)).not.toBeNull();
 });
 
-test('a nearly full disk refuses, leaves nothing and heals by itself (F4)', async () => {
+test('a nearly full disk refuses files, leaves no parts of them, and accepts files once there is space (F4)', async () => {
   const folder = makeFolder();
   let free = 300 * MB;
   const storage = await createFolderStorage(folder, { readSpace: async () => ({ free, total: 1000 * 1024 * MB }) });
@@ -89,14 +89,14 @@ test('a nearly full disk refuses, leaves nothing and heals by itself (F4)', asyn
   expect((await storage.put(Buffer.from('again'), options)).size).toBe(5);
 });
 
-test('on a small disk a twentieth is kept free, not 256 MB', async () => {
+test('on a small disk 5 percent stay free, not 256 MB', async () => {
   const readSpace = async () => ({ free: 60 * MB, total: 1000 * MB });
   const storage = await createFolderStorage(makeFolder(), { readSpace });
   expect((await storage.put(Buffer.alloc(9 * MB), options)).size).toBe(9 * MB);
   await expect(storage.put(Buffer.alloc(11 * MB), options)).rejects.toMatchObject({ error: 'STORAGE_FULL' });
 });
 
-test('drafts of a crash are swept away at a start a day later, fresh ones are not', async () => {
+test('temporary files older than a day are removed at start, fresh ones are not', async () => {
   const folder = makeFolder();
   await createFolderStorage(folder);
   const incoming = join(folder, 'incoming');
@@ -108,7 +108,7 @@ test('drafts of a crash are swept away at a start a day later, fresh ones are no
   expect(await readdir(incoming)).toEqual(['fresh']);
 });
 
-test('putting the bytes again mends a file that was damaged on disk', async () => {
+test('putting the same bytes again repairs a file that was damaged on disk', async () => {
   const folder = makeFolder();
   const storage = await createFolderStorage(folder);
   const key = createHash('sha256').update('whole').digest('hex');
@@ -119,24 +119,24 @@ test('putting the bytes again mends a file that was damaged on disk', async () =
   expect(await storage.stat(key)).toMatchObject({ size: 5 });
 });
 
-test('a file that grows shorter while it is poured breaks off what it is poured into', async () => {
+test('a file that becomes shorter while it is sent destroys the target stream', async () => {
   const folder = makeFolder();
   const storage = await createFolderStorage(folder);
   const { key } = await storage.put(Buffer.alloc(MB, 7), options);
   const opened = await storage.open(key);
   await truncate(join(folder, key.slice(0, 2), key.slice(2, 4), key), 1000);
-  const into = new PassThrough().resume();
-  await expect(opened.pour?.(into)).rejects.toThrow('A file ended at 1000 of 1048576 bytes.');
-  expect(into.destroyed).toBe(true);
+  const target = new PassThrough().resume();
+  await expect(opened.sendTo?.(target)).rejects.toThrow('A file ended at 1000 of 1048576 bytes.');
+  expect(target.destroyed).toBe(true);
 });
 
-test('who takes nothing more ends the pouring', async () => {
+test('sending ends when the target is closed', async () => {
   const storage = await createFolderStorage(makeFolder());
   const { key } = await storage.put(Buffer.alloc(3 * MB, 7), options);
-  const stuck = new PassThrough();
-  const poured = (await storage.open(key)).pour?.(stuck);
-  await expect.poll(() => stuck.writableNeedDrain).toBe(true);
-  stuck.destroy();
-  await poured;
-  expect(stuck.writableEnded).toBe(false);
+  const blocked = new PassThrough();
+  const sending = (await storage.open(key)).sendTo?.(blocked);
+  await expect.poll(() => blocked.writableNeedDrain).toBe(true);
+  blocked.destroy();
+  await sending;
+  expect(blocked.writableEnded).toBe(false);
 });

@@ -4,18 +4,18 @@ import { dirname, join, posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import { readDiskSpace, type Space } from './disk-space.ts';
-import { sweepDrafts, withDraft } from './draft-file.ts';
-import { PIECE, pourFile } from './pour-file.ts';
+import { READ_BYTES, sendFileRange } from './send-file-range.ts';
 import { isDerivedName, isStorageKey, type OpenedFile, type Storage } from './storage.ts';
+import { removeStaleTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 
 interface FolderStorageOptions {
-  /** Asked before a file is taken and now and then while it grows; the folder's own disk when not given. */
+  /** Free space, read before and while a file is written; by default that of the folder's disk. */
   readSpace?: () => Promise<Space>;
 }
 
 /**
- * `<folder>/ab/cd/abcd…`, `<folder>/derived/ab/cd/abcd…/<name>` for what is made from it, and `<folder>/incoming` for
- * what is still being written.
+ * Stores files as `<folder>/ab/cd/abcd…`, derived files as `<folder>/derived/ab/cd/abcd…/<name>`, and files that are
+ * still being written in `<folder>/incoming`.
  */
 export async function createFolderStorage(folder: string, options: FolderStorageOptions = {}): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ export async function createFolderStorage(folder: string, options: FolderStorage
   await chmod(root, 0o700);
   const incoming = join(root, 'incoming');
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await sweepDrafts(incoming);
+  await removeStaleTemporaryFiles(incoming);
   const readSpace = options.readSpace ?? (() => readDiskSpace(root));
 
   function pathOf(key: string): string {
@@ -41,18 +41,18 @@ export async function createFolderStorage(folder: string, options: FolderStorage
     return join(derivedFolder(key), name);
   }
 
-  /** Gives a draft its name only when it is whole. */
-  const keep = (source: Buffer | Readable, maxBytes: number, place: (key: string) => string) =>
-    withDraft({ folder: incoming, source, maxBytes, readSpace }, async (draft, written) => {
-      const path = place(written.key);
+  /** A file gets its final path only when it is complete. */
+  const store = (source: Buffer | Readable, maxBytes: number, choosePath: (key: string) => string) =>
+    withTemporaryFile({ folder: incoming, source, maxBytes, readSpace }, async (temporaryPath, written) => {
+      const path = choosePath(written.key);
       const created = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await rename(draft, path);
+      await rename(temporaryPath, path);
       await syncFolders(dirname(path), created ? root : dirname(path));
       return written;
     });
 
   return {
-    put: (source, { maxBytes }) => keep(source, maxBytes, pathOf),
+    put: (source, { maxBytes }) => store(source, maxBytes, pathOf),
     open: async (key, range) => openAt(pathOf(key), range),
     stat: async (key) => (isStorageKey(key) ? statAt(pathOf(key)) : null),
 
@@ -69,7 +69,7 @@ export async function createFolderStorage(folder: string, options: FolderStorage
         if (!Buffer.isBuffer(source)) source.destroy();
         throw new AppError('BAD_INPUT');
       }
-      const { size } = await keep(source, maxBytes, () => derivedPath(key, name));
+      const { size } = await store(source, maxBytes, () => derivedPath(key, name));
       return { size };
     },
     openDerived: async (key, name, range) => openAt(derivedPath(key, name), range),
@@ -87,7 +87,7 @@ export async function createFolderStorage(folder: string, options: FolderStorage
   };
 }
 
-/** The path, if it leads where it says: a link anywhere on the way makes the file not there (T21). */
+/** Null when there is no such file, or when a symbolic link is anywhere on its path (T21). */
 async function findFile(path: string): Promise<{ path: string; stats: Stats } | null> {
   try {
     if ((await realpath(path)) !== path) return null;
@@ -112,9 +112,9 @@ async function openAt(path: string, range?: { start: number; end: number }): Pro
   return {
     size,
     get stream() {
-      return handle.createReadStream({ ...range, highWaterMark: PIECE });
+      return handle.createReadStream({ ...range, highWaterMark: READ_BYTES });
     },
-    pour: (into) => pourFile(handle, range ?? { start: 0, end: size - 1 }, into),
+    sendTo: (target) => sendFileRange(handle, range ?? { start: 0, end: size - 1 }, target),
   };
 }
 
@@ -123,7 +123,7 @@ async function statAt(path: string) {
   return found && { size: found.stats.size, storedAt: found.stats.mtime };
 }
 
-/** A renamed file outlasts a power cut only when the folders that name it are on disk too. */
+/** A renamed file survives a power cut only when its folders are synced to disk too. */
 async function syncFolders(lowest: string, highest: string): Promise<void> {
   for (let folder = lowest; folder.length >= highest.length; folder = dirname(folder)) {
     const handle = await open(folder, 'r');
@@ -131,21 +131,21 @@ async function syncFolders(lowest: string, highest: string): Promise<void> {
   }
 }
 
-async function listNames(folder: string, form: RegExp): Promise<string[]> {
+async function listNames(folder: string, pattern: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
-  return names.filter((name) => form.test(name)).sort();
+  return names.filter((name) => pattern.test(name)).sort();
 }
 
-async function listBelow(folder: string, below: string): Promise<string[]> {
-  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: unknown) => {
+async function listBelow(folder: string, subfolder: string): Promise<string[]> {
+  const entries = await readdir(join(folder, subfolder), { withFileTypes: true }).catch((error: unknown) => {
     if (isMissing(error)) return [];
     throw error;
   });
   const names = entries.map(async (entry) => {
-    const path = posix.join(below, entry.name);
+    const path = posix.join(subfolder, entry.name);
     if (entry.isDirectory()) return listBelow(folder, path);
     return entry.isFile() ? [path] : [];
   });

@@ -6,7 +6,7 @@ import { createFolderStorage } from './folder-storage.ts';
 import { moveFiles } from './move-files.ts';
 import { startTestS3 } from './s3-server.testkit.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { listKeys } from './storage-tests.ts';
+import { listKeys } from './storage.testkit.ts';
 
 const base = await mkdtemp(join(tmpdir(), 'meiyu-move-'));
 const s3 = await startTestS3();
@@ -16,38 +16,38 @@ afterAll(async () => {
   await rm(base, { recursive: true });
 });
 
-test('all files move with what was made from them, may be broken off, and nothing damaged goes', async () => {
+test('files move with their derived files, a move can be interrupted and resumed, and damaged files stay', async () => {
   const from = await createFolderStorage(join(base, 'from'));
   const limits = { tries: 2, firstPauseMs: 1 };
   const to = await createS3Storage({
     settings: s3.settings,
-    draftFolder: join(base, 'drafts'),
+    temporaryFolder: join(base, 'drafts'),
     warn: () => {},
     limits,
   });
   const keys: string[] = [];
   for (const text of ['一', '二', '三', '四']) keys.push((await from.put(Buffer.from(text), options)).key);
   keys.sort();
-  const [first = '', second = '', rotten = ''] = keys;
+  const [first = '', second = '', damaged = ''] = keys;
   await from.putDerived(second, 'hls/720/1.ts', Buffer.from('part'), options);
-  await writeFile(join(base, 'from', rotten.slice(0, 2), rotten.slice(2, 4), rotten), 'rot');
+  await writeFile(join(base, 'from', damaged.slice(0, 2), damaged.slice(2, 4), damaged), 'bad');
 
-  const cut = moveFiles(from, to, {
+  const interrupted = moveFiles(from, to, {
     deleteSource: true,
     progress: (done) => {
       if (done === 1) s3.faults.push('error', 'error');
     },
   });
-  await expect(cut).rejects.toMatchObject({ error: 'OVERLOADED' });
+  await expect(interrupted).rejects.toMatchObject({ error: 'OVERLOADED' });
   expect(await listKeys(to)).toEqual([first]);
   expect(await listKeys(from)).toEqual(keys);
 
   const report = await moveFiles(from, to, { deleteSource: false });
-  expect(report).toEqual({ moved: 2, kept: 1, bytes: 6, removed: 0, damaged: [rotten] });
+  expect(report).toEqual({ moved: 2, skipped: 1, bytes: 6, removed: 0, damaged: [damaged] });
   expect(await listKeys(from)).toEqual(keys);
   expect(await to.listDerived(second)).toEqual(['hls/720/1.ts']);
-  expect(await moveFiles(from, to, { deleteSource: true })).toMatchObject({ moved: 0, kept: 3, removed: 3 });
-  expect(await listKeys(from)).toEqual([rotten]);
-  expect(await listKeys(to)).toEqual(keys.filter((key) => key !== rotten));
+  expect(await moveFiles(from, to, { deleteSource: true })).toMatchObject({ moved: 0, skipped: 3, removed: 3 });
+  expect(await listKeys(from)).toEqual([damaged]);
+  expect(await listKeys(to)).toEqual(keys.filter((key) => key !== damaged));
   to.close?.();
 });

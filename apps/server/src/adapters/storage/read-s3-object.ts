@@ -1,37 +1,37 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
-import { type S3Client, S3Refusal } from './s3-client.ts';
+import { type S3Client, S3Error } from './s3-client.ts';
 
 type Range = { start: number; end: number };
 
-/** How often one stream may break off without having brought a byte. */
-const MOST_BREAKS = 3;
+/** How often one stream may break off without delivering a byte. */
+const MAX_BREAKS = 3;
 
-/** An object or a part of it. An object never changes, so a stream that breaks off goes on where it stopped. */
+/** Reads an object or a range of it. Objects never change, so a broken stream is resumed where it stopped. */
 export async function readS3Object(
   client: S3Client,
   name: string,
   range?: Range,
 ): Promise<{ stream: Readable; size: number }> {
-  if (range && !(range.start >= 0 && range.start <= range.end)) throw refuse(range);
-  const first = await ask(client, name, range);
+  if (range && !(range.start >= 0 && range.start <= range.end)) throw rangeError(range);
+  const first = await requestObject(client, name, range);
   const size = range ? Number(first.headers['content-range']?.split('/')[1]) : Number(first.headers['content-length']);
-  // The store cuts a range at the end by itself; whoever asked for more was wrong about the file.
+  // The store silently shortens a range that goes beyond the end; for the caller that is an error.
   if (range && !(range.end < size)) {
     first.destroy();
-    throw refuse(range);
+    throw rangeError(range);
   }
   const end = range ? range.end : size - 1;
 
   async function* bytes(): AsyncGenerator<Buffer> {
     let at = range?.start ?? 0;
     let breaks = 0;
-    for (let answer = first; ; answer = await ask(client, name, { start: at, end })) {
+    for (let answer = first; ; answer = await requestObject(client, name, { start: at, end })) {
       try {
         for await (const part of answer) {
           breaks = 0;
-          // Some stores take a range that ends at 0 for one without an end.
+          // Some stores treat a range that ends at 0 as one without an end.
           const wanted = part.subarray(0, end + 1 - at);
           at += wanted.length;
           yield wanted;
@@ -41,7 +41,7 @@ export async function readS3Object(
       } catch (error) {
         if (at > end) return;
         breaks += 1;
-        if (breaks > MOST_BREAKS) throw error;
+        if (breaks > MAX_BREAKS) throw error;
       } finally {
         answer.destroy();
       }
@@ -49,21 +49,21 @@ export async function readS3Object(
   }
 
   const stream = Readable.from(bytes(), { objectMode: false });
-  // A stream that nobody began to read holds its connection all the same.
+  // A stream that was never read still holds its connection.
   stream.once('close', () => first.destroy());
   first.on('error', () => {});
   return { stream, size };
 }
 
-async function ask(client: S3Client, name: string, range?: Range): Promise<IncomingMessage> {
+async function requestObject(client: S3Client, name: string, range?: Range): Promise<IncomingMessage> {
   const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
   const answer = await client.send({ method: 'GET', name, headers }).catch((error: unknown) => {
-    throw range && error instanceof S3Refusal && error.status === 416 ? refuse(range) : error;
+    throw range && error instanceof S3Error && error.status === 416 ? rangeError(range) : error;
   });
   if (!answer) throw new AppError('NOT_FOUND');
   return answer;
 }
 
-function refuse({ start, end }: Range): RangeError {
+function rangeError({ start, end }: Range): RangeError {
   return new RangeError(`bytes ${start}-${end} of less`);
 }

@@ -7,13 +7,13 @@ import { EMPTY_HASH, presignS3, type S3Keys, signS3 } from './sign-s3.ts';
 export interface S3Settings extends S3Keys {
   endpoint: string;
   bucket: string;
-  /** The bucket in the path, not in the host's name. */
+  /** Whether the bucket is named in the path, not in the host name. */
   pathStyle: boolean;
-  /** The address browsers reach the store by, when it is another one. */
+  /** The address for browsers, if it differs from `endpoint`. */
   publicUrl?: string;
 }
 
-/** Where links lead, as a content security policy names it. */
+/** The origin of links, for the content security policy. */
 export function linkOrigin({ endpoint, publicUrl, pathStyle, bucket }: S3Settings): string {
   const url = new URL(publicUrl ?? endpoint);
   if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;
@@ -26,26 +26,26 @@ interface S3Call {
   name?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** Opened anew at each try. */
+  /** Opened again for each try. */
   body?: { size: number; hash: string; open: () => Buffer | Readable };
 }
 
 export interface S3Limits {
-  /** A connection without a byte for so long is given up. */
+  /** A connection is closed after this time without a byte. */
   idleMs: number;
   tries: number;
   firstPauseMs: number;
 }
 
 const LIMITS: S3Limits = { idleMs: 20_000, tries: 5, firstPauseMs: 100 };
-const LONGEST_PAUSE_MS = 3000;
+const MAX_PAUSE_MS = 3000;
 const MAX_SOCKETS = 256;
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-/** Answers that say "later", not "no". */
-const LATER = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** Answers after which the request is tried again. */
+const RETRYABLE_STATUSES = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** The store said no, in its own word: `SignatureDoesNotMatch`, `NoSuchBucket`. */
-export class S3Refusal extends Error {
+/** An error of the store, with the store's code such as `SignatureDoesNotMatch` or `NoSuchBucket`. */
+export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -58,7 +58,7 @@ export class S3Refusal extends Error {
 
 export type S3Client = ReturnType<typeof createS3Client>;
 
-/** Signed requests with another try for what may pass. 404 is an answer; any other refusal is thrown. */
+/** Sends signed requests and retries temporary failures. 404 is an answer; other errors are thrown. */
 export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> = {}) {
   const { idleMs, tries, firstPauseMs } = { ...LIMITS, ...limits };
   const agents = {
@@ -75,55 +75,55 @@ export function createS3Client(settings: S3Settings, limits: Partial<S3Limits> =
     return url;
   }
 
-  async function once({ method, name = '', query, headers = {}, body }: S3Call): Promise<http.IncomingMessage> {
+  async function sendOnce({ method, name = '', query, headers = {}, body }: S3Call): Promise<http.IncomingMessage> {
     const url = urlOf(settings.endpoint, name, query);
     const payloadHash = body?.hash ?? EMPTY_HASH;
     const signed = await signS3({ method, url, headers, payloadHash }, settings);
-    const wire = { ...signed.headers, ...(body ? { 'content-length': String(body.size) } : {}) };
+    const allHeaders = { ...signed.headers, ...(body ? { 'content-length': String(body.size) } : {}) };
     const { request } = url.protocol === 'https:' ? https : http;
     const agent = agents[url.protocol === 'https:' ? 'https:' : 'http:'];
     const { hostname, port } = url;
     return new Promise((resolve, reject) => {
-      const sending = request({ hostname, port, path: signed.path, method, headers: wire, agent }, resolve);
-      sending.setTimeout(idleMs, () => sending.destroy(new Error(`the S3 store was silent for ${idleMs} ms`)));
-      sending.on('error', reject);
+      const outgoing = request({ hostname, port, path: signed.path, method, headers: allHeaders, agent }, resolve);
+      outgoing.setTimeout(idleMs, () => outgoing.destroy(new Error(`the S3 store was silent for ${idleMs} ms`)));
+      outgoing.on('error', reject);
       const content = body?.open();
-      if (content === undefined || Buffer.isBuffer(content)) return void sending.end(content);
-      content.on('error', (error) => sending.destroy(error));
-      sending.on('close', () => content.destroy());
-      content.pipe(sending);
+      if (content === undefined || Buffer.isBuffer(content)) return void outgoing.end(content);
+      content.on('error', (error) => outgoing.destroy(error));
+      outgoing.on('close', () => content.destroy());
+      content.pipe(outgoing);
     });
   }
 
-  /** The answer with its body unread, or null for 404. */
+  /** Returns the answer with its body unread, or null for 404. */
   async function send(call: S3Call): Promise<http.IncomingMessage | null> {
     let pause = firstPauseMs;
     for (let tried = 1; ; tried += 1) {
-      const outcome = await once(call).catch((error: Error) => error);
+      const outcome = await sendOnce(call).catch((error: Error) => error);
       if (!(outcome instanceof Error)) {
         const status = outcome.statusCode ?? 0;
         if (status < 300) return outcome;
         const code = readTag(await readText(outcome).catch(() => ''), 'Code');
         if (status === 404 && code !== 'NoSuchBucket') return null;
-        if (!LATER.has(status)) throw new S3Refusal(status, code || 'without a reason');
+        if (!RETRYABLE_STATUSES.has(status)) throw new S3Error(status, code || 'without a reason');
       }
       if (tried >= tries) {
         const status = outcome instanceof Error ? outcome.message : `it answered ${outcome.statusCode}`;
         throw Object.assign(new AppError('OVERLOADED'), { cause: new Error(`the S3 store is away: ${status}`) });
       }
       await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())));
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
     }
   }
 
   return {
     send,
-    /** The answer's text; empty for 404. */
-    async ask(call: S3Call): Promise<string> {
+    /** Returns the answer's text; empty for 404. */
+    async requestText(call: S3Call): Promise<string> {
       const answer = await send(call);
       return answer ? readText(answer) : '';
     },
-    /** An address a browser may GET, for so many seconds. */
+    /** A URL that a browser may GET for this many seconds. */
     link: (name: string, seconds: number, query: Record<string, string>): Promise<string> =>
       presignS3(urlOf(settings.publicUrl ?? settings.endpoint, name, query), seconds, settings),
     close() {
@@ -137,13 +137,13 @@ async function readText(answer: http.IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of answer) {
     size += part.length;
-    if (size > MAX_TEXT_BYTES) throw new Error('the S3 store answers too much');
+    if (size > MAX_TEXT_BYTES) throw new Error('the answer of the S3 store is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** What stands in the first such element of an answer's XML. */
+/** The content of the first element with this name; empty if there is none. */
 export function readTag(xml: string, name: string): string {
   const from = xml.indexOf(`<${name}>`);
   const to = xml.indexOf(`</${name}>`, from);

@@ -2,40 +2,39 @@ import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { findFault, TEST_KEYS } from './s3-signature.testkit.ts';
+import { findSignatureError, TEST_KEYS } from './s3-signature.testkit.ts';
 import type { S3StorageSettings } from './s3-storage.ts';
 
-/** What goes wrong with the next requests, one word each; when there are none left all is well. */
+/** How the next requests fail, one entry per request. */
 type Fault = 'error' | 'hang up' | 'silent' | 'cut';
 
 export interface TestS3 {
   settings: S3StorageSettings;
   faults: Fault[];
   /** Method, path and query of every request. */
-  seen: string[];
-  /** What the bucket holds. */
+  requests: string[];
   objects: Map<string, { bytes: Buffer; type: string }>;
   uploads: Map<string, { name: string; type: string; parts: Map<number, Buffer>; begun: Date }>;
   stop(): Promise<void>;
 }
 
 const BUCKET = 'meiyu';
-const PAGE = 10;
-const CUT_AFTER = 50_000;
+const PAGE_SIZE = 10;
+const CUT_AFTER_BYTES = 50_000;
 const md5 = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-/** The part of the S3 protocol that the storage speaks, in memory, signatures checked; its answers can be disturbed. */
+/** An S3 server in memory with the calls the storage uses. It checks signatures, and `faults` makes requests fail. */
 export async function startTestS3(): Promise<TestS3> {
   const faults: Fault[] = [];
-  const seen: string[] = [];
+  const requests: string[] = [];
   const objects: TestS3['objects'] = new Map();
   const uploads: TestS3['uploads'] = new Map();
 
-  function say(response: ServerResponse, status: number, xml = '', headers: Record<string, string> = {}): void {
+  function respond(response: ServerResponse, status: number, xml = '', headers: Record<string, string> = {}): void {
     response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(xml);
   }
   const refuse = (response: ServerResponse, status: number, code: string) =>
-    say(response, status, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
+    respond(response, status, `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
 
   function list(query: URLSearchParams, response: ServerResponse) {
     const prefix = query.get('prefix') ?? '';
@@ -44,22 +43,22 @@ export async function startTestS3(): Promise<TestS3> {
         ([id, { name, begun }]) =>
           `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
       );
-      return say(response, 200, `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`);
+      return respond(response, 200, `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`);
     }
     const after = query.get('continuation-token') ?? '';
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
-    const page = names.slice(0, PAGE);
-    const more = names.length > PAGE;
+    const page = names.slice(0, PAGE_SIZE);
+    const more = names.length > PAGE_SIZE;
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     const rows = page.map((name) => `<Contents><Key>${name}</Key><ETag>&quot;x&quot;</ETag></Contents>`);
-    say(
+    respond(
       response,
       200,
       `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`,
     );
   }
 
-  function give(
+  function sendObject(
     name: string,
     request: IncomingMessage,
     query: URLSearchParams,
@@ -68,27 +67,27 @@ export async function startTestS3(): Promise<TestS3> {
   ) {
     const found = objects.get(name);
     if (!found) return refuse(response, 404, 'NoSuchKey');
-    const asked = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
     const total = found.bytes.length;
-    if (asked && Number(asked[1]) >= total) return refuse(response, 416, 'InvalidRange');
-    const start = asked ? Number(asked[1]) : 0;
-    const end = asked ? Math.min(Number(asked[2]), total - 1) : total - 1;
+    if (range && Number(range[1]) >= total) return refuse(response, 416, 'InvalidRange');
+    const start = range ? Number(range[1]) : 0;
+    const end = range ? Math.min(Number(range[2]), total - 1) : total - 1;
     const bytes = found.bytes.subarray(start, end + 1);
     const disposition = query.get('response-content-disposition');
-    response.writeHead(asked ? 206 : 200, {
+    response.writeHead(range ? 206 : 200, {
       'content-length': bytes.length,
       'content-type': query.get('response-content-type') ?? found.type,
       ...(disposition && { 'content-disposition': disposition }),
       etag: md5(found.bytes),
       'last-modified': new Date().toUTCString(),
-      ...(asked && { 'content-range': `bytes ${start}-${end}/${total}` }),
+      ...(range && { 'content-range': `bytes ${start}-${end}/${total}` }),
     });
     if (!cut || request.method === 'HEAD') return response.end(request.method === 'HEAD' ? undefined : bytes);
-    response.write(bytes.subarray(0, CUT_AFTER), () => setTimeout(() => response.destroy(), 20));
+    response.write(bytes.subarray(0, CUT_AFTER_BYTES), () => setTimeout(() => response.destroy(), 20));
   }
 
-  /** Uploads in parts: begun, a part, completed. */
-  function takeParts(
+  /** Starts a multipart upload, stores a part, completes or aborts it. */
+  function handleMultipart(
     name: string,
     body: Buffer,
     request: IncomingMessage,
@@ -96,10 +95,10 @@ export async function startTestS3(): Promise<TestS3> {
     response: ServerResponse,
   ) {
     if (query.has('uploads')) {
-      const id = `upload-${seen.length}`;
+      const id = `upload-${requests.length}`;
       const type = String(request.headers['content-type']);
       uploads.set(id, { name, type, parts: new Map(), begun: new Date() });
-      return say(
+      return respond(
         response,
         200,
         `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
@@ -110,54 +109,54 @@ export async function startTestS3(): Promise<TestS3> {
     if (!upload) return refuse(response, 404, 'NoSuchUpload');
     if (request.method === 'PUT') {
       upload.parts.set(Number(query.get('partNumber')), body);
-      return say(response, 200, '', { etag: md5(body) });
+      return respond(response, 200, '', { etag: md5(body) });
     }
     uploads.delete(id);
-    if (request.method === 'DELETE') return say(response, 204);
+    if (request.method === 'DELETE') return respond(response, 204);
     const parts = [...String(body).matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)</g)];
     const bytes = parts.map(([, number, tag]) => {
       const part = upload.parts.get(Number(number));
       return part && md5(part) === tag ? part : undefined;
     });
-    // As AWS does: the answer has begun before the fault is known.
+    // Like AWS, which has already sent status 200 when it finds the fault.
     if (bytes.length === 0 || bytes.includes(undefined)) return refuse(response, 200, 'InvalidPart');
     objects.set(name, { bytes: Buffer.concat(bytes.filter((part) => part !== undefined)), type: upload.type });
-    say(response, 200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+    respond(response, 200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    seen.push(`${request.method} ${request.url}`);
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    requests.push(`${request.method} ${request.url}`);
     const fault = faults.shift();
     if (fault === 'hang up') return void request.socket.destroy();
     if (fault === 'silent') return void request.resume();
     const body = await buffer(request);
     if (fault === 'error') return refuse(response, 500, 'InternalError');
-    const wrong = findFault(request, body);
-    if (wrong) return refuse(response, 403, wrong);
+    const signatureError = findSignatureError(request, body);
+    if (signatureError) return refuse(response, 403, signatureError);
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://store');
     const [bucket, ...names] = decodeURIComponent(pathname.slice(1)).split('/');
     const name = names.join('/');
     if (bucket !== BUCKET) return refuse(response, 404, 'NoSuchBucket');
     if (!name) return list(query, response);
-    if (query.has('uploads') || query.has('uploadId')) return takeParts(name, body, request, query, response);
+    if (query.has('uploads') || query.has('uploadId')) return handleMultipart(name, body, request, query, response);
     if (request.method === 'PUT') {
       objects.set(name, { bytes: body, type: String(request.headers['content-type']) });
-      return say(response, 200, '', { etag: md5(body) });
+      return respond(response, 200, '', { etag: md5(body) });
     }
     if (request.method === 'DELETE') {
       objects.delete(name);
-      return say(response, 204);
+      return respond(response, 204);
     }
-    give(name, request, query, response, fault === 'cut');
+    sendObject(name, request, query, response, fault === 'cut');
   }
 
   const server = http.createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    handle(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     faults,
-    seen,
+    requests,
     objects,
     uploads,
     settings: {

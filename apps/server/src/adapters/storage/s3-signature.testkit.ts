@@ -5,7 +5,7 @@ export const TEST_KEYS = { key: 'TESTKEY', secret: 'test+secret/of+forty+charact
 
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
-/** RFC 3986 on what was decoded from the wire, so that a client that encodes otherwise is found out. */
+/** RFC 3986 encoding of the decoded request, so that a client that encodes differently fails. */
 const encode = (text: string) =>
   [...Buffer.from(text)]
     .map((byte) => {
@@ -14,22 +14,22 @@ const encode = (text: string) =>
     })
     .join('');
 
-interface Claim {
+interface SignatureFields {
   credential: string;
   names: string;
   signature: string;
-  stamp: string;
+  timestamp: string;
   payload: string;
   expires: number;
 }
 
-function readClaim(request: IncomingMessage, query: URLSearchParams): Claim {
+function readSignatureFields(request: IncomingMessage, query: URLSearchParams): SignatureFields {
   if (query.has('X-Amz-Signature')) {
     return {
       credential: query.get('X-Amz-Credential') ?? '',
       names: query.get('X-Amz-SignedHeaders') ?? '',
       signature: query.get('X-Amz-Signature') ?? '',
-      stamp: query.get('X-Amz-Date') ?? '',
+      timestamp: query.get('X-Amz-Date') ?? '',
       payload: 'UNSIGNED-PAYLOAD',
       expires: Number(query.get('X-Amz-Expires')),
     };
@@ -39,34 +39,36 @@ function readClaim(request: IncomingMessage, query: URLSearchParams): Claim {
     credential: field('Credential'),
     names: field('SignedHeaders'),
     signature: field('Signature'),
-    stamp: String(request.headers['x-amz-date']),
+    timestamp: String(request.headers['x-amz-date']),
     payload: String(request.headers['x-amz-content-sha256']),
     expires: 900,
   };
 }
 
-/** What is wrong with a request, in S3's word, or nothing: the store's side of the signature, from the wire alone. */
-export function findFault(request: IncomingMessage, body: Buffer): string | undefined {
+/** Checks the signature as a store does. Returns S3's error code, or undefined when the signature is right. */
+export function findSignatureError(request: IncomingMessage, body: Buffer): string | undefined {
   const url = new URL(request.url ?? '/', 'http://store');
-  const claim = readClaim(request, url.searchParams);
-  const [key, date = '', region = '', service = ''] = claim.credential.split('/');
-  if (!claim.signature) return 'AccessDenied';
+  const fields = readSignatureFields(request, url.searchParams);
+  const [key, date = '', region = '', service = ''] = fields.credential.split('/');
+  if (!fields.signature) return 'AccessDenied';
   if (key !== TEST_KEYS.key) return 'InvalidAccessKeyId';
-  const at = Date.parse(claim.stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!(Math.abs(Date.now() - at) < claim.expires * 1000)) return 'RequestTimeTooSkewed';
-  if (claim.payload !== 'UNSIGNED-PAYLOAD' && claim.payload !== sha256(body)) return 'XAmzContentSHA256Mismatch';
-  const must = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))];
-  if (must.some((name) => !claim.names.split(';').includes(name))) return 'AccessDenied';
+  const signedAt = Date.parse(
+    fields.timestamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'),
+  );
+  if (!(Math.abs(Date.now() - signedAt) < fields.expires * 1000)) return 'RequestTimeTooSkewed';
+  if (fields.payload !== 'UNSIGNED-PAYLOAD' && fields.payload !== sha256(body)) return 'XAmzContentSHA256Mismatch';
+  const required = ['host', ...Object.keys(request.headers).filter((name) => name.startsWith('x-amz-'))];
+  if (required.some((name) => !fields.names.split(';').includes(name))) return 'AccessDenied';
   const query = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort()
     .join('&');
   const path = url.pathname.split('/').map((part) => encode(decodeURIComponent(part)));
-  const lines = claim.names.split(';').map((name) => `${name}:${request.headers[name]}\n`);
-  const canonical = [request.method, path.join('/'), query, lines.join(''), claim.names, claim.payload].join('\n');
+  const lines = fields.names.split(';').map((name) => `${name}:${request.headers[name]}\n`);
+  const canonical = [request.method, path.join('/'), query, lines.join(''), fields.names, fields.payload].join('\n');
   const scope = `${date}/${region}/${service}/aws4_request`;
-  const text = `AWS4-HMAC-SHA256\n${claim.stamp}\n${scope}\n${sha256(canonical)}`;
+  const text = `AWS4-HMAC-SHA256\n${fields.timestamp}\n${scope}\n${sha256(canonical)}`;
   const signing = hmac(hmac(hmac(hmac(`AWS4${TEST_KEYS.secret}`, date), region), service), 'aws4_request');
-  return hmac(signing, text).toString('hex') === claim.signature ? undefined : 'SignatureDoesNotMatch';
+  return hmac(signing, text).toString('hex') === fields.signature ? undefined : 'SignatureDoesNotMatch';
 }

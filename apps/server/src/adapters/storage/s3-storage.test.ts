@@ -8,37 +8,43 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { S3Limits } from './s3-client.ts';
 import { startTestS3, type TestS3 } from './s3-server.testkit.ts';
 import { createS3Storage, type S3StorageSettings } from './s3-storage.ts';
+import { listKeys, storageTests } from './storage.testkit.ts';
 import type { Storage } from './storage.ts';
-import { listKeys, storageTests } from './storage-tests.ts';
 
 const MB = 1024 * 1024;
 const options = { type: 'video/mp4', maxBytes: 100 * MB };
 const limits: Partial<S3Limits> = { idleMs: 300, tries: 4, firstPauseMs: 5 };
 let s3: TestS3;
-let draftFolder: string;
-let made = 0;
+let temporaryFolder: string;
+let created = 0;
 const opened: Storage[] = [];
 
 beforeAll(async () => {
   s3 = await startTestS3();
-  draftFolder = await mkdtemp(join(tmpdir(), 'meiyu-drafts-'));
+  temporaryFolder = await mkdtemp(join(tmpdir(), 'meiyu-temporary-'));
 });
 afterAll(async () => {
   for (const storage of opened) storage.close?.();
   await s3.stop();
-  await rm(draftFolder, { recursive: true });
+  await rm(temporaryFolder, { recursive: true });
 });
 beforeEach(() => {
   s3.faults.length = 0;
-  s3.seen.length = 0;
+  s3.requests.length = 0;
 });
 
-async function makeStorage(change: Partial<S3StorageSettings> = {}, partsAbove?: number): Promise<Storage> {
-  made += 1;
-  const settings = { ...s3.settings, prefix: `store-${made}/`, ...change };
-  // Store and client share one thread here, which the hashes of parts keep busy.
-  const patience = partsAbove === undefined ? limits : { ...limits, idleMs: 10_000 };
-  const storage = await createS3Storage({ settings, draftFolder, warn: () => {}, limits: patience, partsAbove });
+async function makeStorage(change: Partial<S3StorageSettings> = {}, multipartAboveBytes?: number): Promise<Storage> {
+  created += 1;
+  const settings = { ...s3.settings, prefix: `store-${created}/`, ...change };
+  // The store runs in this process too, and hashing the parts blocks it for longer than the short limit.
+  const testLimits = multipartAboveBytes === undefined ? limits : { ...limits, idleMs: 10_000 };
+  const storage = await createS3Storage({
+    settings,
+    temporaryFolder,
+    warn: () => {},
+    limits: testLimits,
+    multipartAboveBytes,
+  });
   opened.push(storage);
   return storage;
 }
@@ -47,28 +53,28 @@ describe('an S3 store', () => {
   storageTests(() => makeStorage());
 });
 
-test('a large file goes up in parts and comes back whole; no draft stays', async () => {
+test('a large file is uploaded in parts and read back complete; no temporary file stays', async () => {
   const storage = await makeStorage({}, 8 * MB);
   const bytes = randomBytes(40 * MB);
   const { key, size } = await storage.put(Readable.from([bytes.subarray(0, 7 * MB), bytes.subarray(7 * MB)]), options);
   expect({ key, size }).toEqual({ key: sha256(bytes), size: bytes.length });
-  expect(s3.seen.filter((line) => line.includes('partNumber='))).toHaveLength(3);
+  expect(s3.requests.filter((line) => line.includes('partNumber='))).toHaveLength(3);
   expect(sha256(await buffer((await storage.open(key)).stream))).toBe(key);
   const part = await storage.open(key, { start: 17 * MB, end: 33 * MB });
   expect((await buffer(part.stream)).equals(bytes.subarray(17 * MB, 33 * MB + 1))).toBe(true);
-  expect(await readdir(draftFolder)).toEqual([]);
+  expect(await readdir(temporaryFolder)).toEqual([]);
 });
 
-test('what is there already is not sent again', async () => {
+test('a file that the store already has is not sent again', async () => {
   const storage = await makeStorage();
   const bytes = randomBytes(1000);
   await storage.put(bytes, options);
-  s3.seen.length = 0;
+  s3.requests.length = 0;
   await storage.put(Readable.from([bytes]), options);
-  expect(s3.seen.map((line) => line.split(' ')[0])).toEqual(['HEAD']);
+  expect(s3.requests.map((line) => line.split(' ')[0])).toEqual(['HEAD']);
 });
 
-test('errors, hang-ups and silence are sat out, for writing and for reading', async () => {
+test('writing and reading are retried after errors, closed connections and timeouts', async () => {
   const storage = await makeStorage();
   const bytes = randomBytes(200_000);
   s3.faults.push('error', 'hang up', 'silent');
@@ -82,21 +88,21 @@ test('errors, hang-ups and silence are sat out, for writing and for reading', as
   expect((await buffer(part.stream)).equals(bytes.subarray(10, 150_001))).toBe(true);
 });
 
-test('a store that stays away is said to be, and the program goes on', async () => {
+test('a store that stays unreachable is reported as overloaded, and works again afterwards', async () => {
   const storage = await makeStorage();
   s3.faults.push('error', 'error', 'error', 'error');
   const source = Readable.from([randomBytes(1000)]);
   await expect(storage.put(source, options)).rejects.toMatchObject({ error: 'OVERLOADED', http: 503 });
-  expect(await readdir(draftFolder)).toEqual([]);
+  expect(await readdir(temporaryFolder)).toEqual([]);
   expect(await listKeys(storage)).toEqual([]);
   expect((await storage.put(Buffer.from('again'), options)).size).toBe(5);
 });
 
-test('one failed part leaves nothing of a large file', async () => {
+test('a large file with one failed part is removed completely', async () => {
   const storage = await makeStorage({}, 8 * MB);
   const bytes = randomBytes(20 * MB);
   const broken = storage.put(bytes, options);
-  await expect.poll(() => s3.seen.some((line) => line.includes('partNumber=')), { interval: 1 }).toBe(true);
+  await expect.poll(() => s3.requests.some((line) => line.includes('partNumber=')), { interval: 1 }).toBe(true);
   s3.faults.push(...Array.from({ length: 4 }, () => 'hang up' as const));
   await expect(broken).rejects.toThrow();
   s3.faults.length = 0;
@@ -104,7 +110,7 @@ test('one failed part leaves nothing of a large file', async () => {
   expect(await listKeys(storage)).toEqual([]);
 });
 
-test('uploads that a crash left are given up a day later, at a start', async () => {
+test('unfinished uploads older than a day are aborted at start', async () => {
   const upload = { name: 'files/x', type: '', parts: new Map(), begun: new Date(Date.now() - 25 * 3600_000) };
   s3.uploads.set('old', upload);
   s3.uploads.set('fresh', { ...upload, begun: new Date() });
@@ -113,7 +119,7 @@ test('uploads that a crash left are given up a day later, at a start', async () 
   s3.uploads.clear();
 });
 
-test('wrong settings stop the start with a sentence that keeps the secret', async () => {
+test('wrong settings stop the start with a message that does not contain the secret', async () => {
   const attempt = makeStorage({ secret: 'not-the-secret' });
   await expect(attempt).rejects.toThrow('The bucket meiyu at http://127.0.0.1');
   await expect(attempt).rejects.toThrow('SignatureDoesNotMatch');
@@ -121,7 +127,7 @@ test('wrong settings stop the start with a sentence that keeps the secret', asyn
   await expect(makeStorage({ bucket: 'nowhere' })).rejects.toThrow('NoSuchBucket');
 });
 
-test('a link opens one file for a while, as the type and under the name it was made for', async () => {
+test('a link opens only its own file, with the type and file name it was created for', async () => {
   const storage = await makeStorage({ redirect: true });
   const { key } = await storage.put(Buffer.from('a film'), options);
   const link = await storage.link?.(key, {

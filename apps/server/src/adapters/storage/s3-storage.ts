@@ -4,28 +4,28 @@ import { mkdir, realpath } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '../../errors.ts';
 import { readDiskSpace } from './disk-space.ts';
-import { sweepDrafts, withDraft } from './draft-file.ts';
 import { readS3Object } from './read-s3-object.ts';
-import { createS3Client, type S3Client, type S3Limits, S3Refusal, type S3Settings } from './s3-client.ts';
+import { createS3Client, type S3Client, S3Error, type S3Limits, type S3Settings } from './s3-client.ts';
 import { abortOldUploads, listS3Names } from './s3-lists.ts';
 import { isDerivedName, isStorageKey, type Storage } from './storage.ts';
+import { removeStaleTemporaryFiles, withTemporaryFile } from './temporary-file.ts';
 import { uploadInParts } from './upload-in-parts.ts';
 
 export interface S3StorageSettings extends S3Settings {
-  /** Goes before every name in the bucket: `` or `meiyu/`. */
+  /** Prefix of every name in the bucket: empty or `meiyu/`. */
   prefix: string;
-  /** Browsers fetch what is large from the store itself. */
+  /** Whether browsers fetch large files directly from the store. */
   redirect: boolean;
 }
 
 interface S3StorageOptions {
   settings: S3StorageSettings;
-  /** Where streams lie until they are whole: their name is their hash, which only the last byte tells. */
-  draftFolder: string;
+  /** Streams are written here first, because their key is the hash of all their bytes. */
+  temporaryFolder: string;
   warn: (line: string) => void;
   limits?: Partial<S3Limits>;
-  /** Files larger than this go up in parts. */
-  partsAbove?: number;
+  /** Larger files are uploaded in parts. */
+  multipartAboveBytes?: number;
 }
 
 interface Content {
@@ -34,17 +34,17 @@ interface Content {
   read: (range?: { start: number; end: number }) => Buffer | Readable;
 }
 
-const PARTS_ABOVE = 64 * 1024 * 1024;
-const REMOVE_AT_ONCE = 8;
+const MULTIPART_ABOVE_BYTES = 64 * 1024 * 1024;
+const PARALLEL_REMOVALS = 8;
 const DEFAULT_TYPE = 'application/octet-stream';
 
-/** `<prefix>files/<key>`, and `<prefix>derived/<key>/<name>` for what is made from it. */
+/** Stores files as `<prefix>files/<key>` and derived files as `<prefix>derived/<key>/<name>`. */
 export async function createS3Storage(options: S3StorageOptions): Promise<Storage> {
-  const { settings, warn, partsAbove = PARTS_ABOVE } = options;
+  const { settings, warn, multipartAboveBytes = MULTIPART_ABOVE_BYTES } = options;
   const client = createS3Client(settings, options.limits);
-  await mkdir(options.draftFolder, { recursive: true, mode: 0o700 });
-  const folder = await realpath(options.draftFolder);
-  await sweepDrafts(folder);
+  await mkdir(options.temporaryFolder, { recursive: true, mode: 0o700 });
+  const folder = await realpath(options.temporaryFolder);
+  await removeStaleTemporaryFiles(folder);
   await checkBucket(client, settings, warn);
 
   const fileName = (key: string) => `${settings.prefix}files/${key}`;
@@ -53,11 +53,11 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
 
   const statAt = (name: string) => statObject(client, name);
   const upload = (name: string, type: string, content: Content) =>
-    uploadObject(client, { name, type, partsAbove }, content);
+    uploadObject(client, { name, type, multipartAboveBytes }, content);
 
   return {
     put: (source, { type, maxBytes }) =>
-      gather({ source, maxBytes, folder }, async (content) => {
+      withContent({ source, maxBytes, folder }, async (content) => {
         const name = fileName(content.hash);
         if ((await statAt(name))?.size !== content.size) await upload(name, type, content);
         return { key: content.hash, size: content.size };
@@ -78,7 +78,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
         if (!Buffer.isBuffer(source)) source.destroy();
         throw new AppError('BAD_INPUT');
       }
-      return gather({ source, maxBytes, folder }, async (content) => {
+      return withContent({ source, maxBytes, folder }, async (content) => {
         await upload(derivedName(key, name), type, content);
         return { size: content.size };
       });
@@ -113,23 +113,23 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Storag
   };
 }
 
-/** Wrong settings stop the start; a store that is away for a moment does not. */
+/** Wrong settings stop the start; a store that is unreachable only causes a warning. */
 async function checkBucket(client: S3Client, settings: S3StorageSettings, warn: (line: string) => void): Promise<void> {
   try {
-    await client.ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix } });
+    await client.requestText({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1', prefix: settings.prefix } });
     await abortOldUploads(client, settings.prefix);
   } catch (error) {
-    // Not every store can list uploads that were begun.
-    if (error instanceof S3Refusal && error.status === 501) return;
-    if (error instanceof S3Refusal && error.status < 500) {
+    // Not every store can list unfinished uploads.
+    if (error instanceof S3Error && error.status === 501) return;
+    if (error instanceof S3Error && error.status < 500) {
       throw new Error(`The bucket ${settings.bucket} at ${settings.endpoint} cannot be used: ${error.message}.`);
     }
-    warn(`the S3 store could not be looked at: ${error instanceof Error ? error.message : error}`);
+    warn(`the S3 store could not be checked: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** Hands on the bytes with their hash: those in memory at once, a stream when it has been written to a draft. */
-async function gather<T>(
+/** Calls `use` with the bytes and their hash; a stream is first written to a temporary file. */
+async function withContent<T>(
   { source, maxBytes, folder }: { source: Buffer | Readable; maxBytes: number; folder: string },
   use: (content: Content) => Promise<T>,
 ) {
@@ -139,19 +139,19 @@ async function gather<T>(
     const read: Content['read'] = (range) => (range ? source.subarray(range.start, range.end + 1) : source);
     return use({ size: source.length, hash, read });
   }
-  const draft = { folder, source, maxBytes, readSpace: () => readDiskSpace(folder) };
-  return withDraft(draft, (path, { key, size }) =>
+  const upload = { folder, source, maxBytes, readSpace: () => readDiskSpace(folder) };
+  return withTemporaryFile(upload, (path, { key, size }) =>
     use({ size, hash: key, read: (range) => (size === 0 ? Buffer.alloc(0) : createReadStream(path, range)) }),
   );
 }
 
 async function uploadObject(
   client: S3Client,
-  { name, type, partsAbove }: { name: string; type: string; partsAbove: number },
+  { name, type, multipartAboveBytes }: { name: string; type: string; multipartAboveBytes: number },
   { size, hash, read }: Content,
 ): Promise<void> {
   const headers = { 'content-type': type || DEFAULT_TYPE };
-  if (size > partsAbove) return uploadInParts(client, { name, headers, size, read });
+  if (size > multipartAboveBytes) return uploadInParts(client, { name, headers, size, read });
   const answer = await client.send({ method: 'PUT', name, headers, body: { size, hash, open: () => read() } });
   answer?.resume();
 }
@@ -169,7 +169,7 @@ async function removeObject(client: S3Client, name: string): Promise<void> {
 
 async function removeFolder(client: S3Client, folder: string): Promise<void> {
   const names = await Array.fromAsync(listS3Names(client, folder));
-  for (let at = 0; at < names.length; at += REMOVE_AT_ONCE) {
-    await Promise.all(names.slice(at, at + REMOVE_AT_ONCE).map((name) => removeObject(client, name)));
+  for (let at = 0; at < names.length; at += PARALLEL_REMOVALS) {
+    await Promise.all(names.slice(at, at + PARALLEL_REMOVALS).map((name) => removeObject(client, name)));
   }
 }

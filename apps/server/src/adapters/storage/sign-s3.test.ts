@@ -16,7 +16,7 @@ async function signatureOf(method: string, path: string, more: Record<string, st
   return headers.authorization?.slice(-64);
 }
 
-test('the published examples come out to the letter', async () => {
+test('signatures match the published examples', async () => {
   expect(await signatureOf('GET', '/test.txt', { range: 'bytes=0-9' })).toBe(
     'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
   );
@@ -33,7 +33,7 @@ test('the published examples come out to the letter', async () => {
   );
 });
 
-test('so does the published link', async () => {
+test('a presigned link matches the published example', async () => {
   const link = new URL(await presignS3(new URL(`${host}/test.txt`), 86400, keys, now));
   expect(link.origin + link.pathname).toBe(`${host}/test.txt`);
   expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -51,7 +51,7 @@ test('a link expires after a week at most', async () => {
   expect(link.searchParams.get('X-Amz-Expires')).toBe('604800');
 });
 
-test('the path and query that are sent are encoded as they were signed', async () => {
+test('path and query are sent in the same encoding as they were signed', async () => {
   const url = new URL(`${host}/a%20b/c/d(1).txt/%E5%9B%BE?prefix=a%20b&max-keys=2`);
   const { path } = await signS3({ method: 'GET', url, headers: {}, payloadHash: EMPTY_HASH, now }, keys);
   expect(path).toBe('/a%20b/c/d%281%29.txt/%E5%9B%BE?max-keys=2&prefix=a%20b');

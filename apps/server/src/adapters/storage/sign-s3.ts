@@ -11,17 +11,17 @@ interface S3Request {
   url: URL;
   /** Sent and signed; `host` is added. */
   headers: Record<string, string>;
-  /** SHA-256 of the body in hex: the store refuses other bytes. */
+  /** SHA-256 of the body in hex; the store refuses a body with another hash. */
   payloadHash: string;
   now?: Date;
 }
 
-/** A week, which is also the most AWS allows. */
-const LONGEST_LINK_SECONDS = 7 * 24 * 3600;
+/** A week, the maximum of AWS. */
+const MAX_LINK_SECONDS = 7 * 24 * 3600;
 /** SHA-256 of no bytes. */
 export const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** Keys derived for a day, a region and a secret, by all three. */
+/** Signing keys, cached by day, region and secret. */
 const derivedKeys = new Map<string, ArrayBuffer>();
 
 function signerOptions({ region, key, secret }: S3Keys, now: Date) {
@@ -37,7 +37,7 @@ function signerOptions({ region, key, secret }: S3Keys, now: Date) {
   };
 }
 
-/** AWS's V4 signature of one request: the path and headers to send, without `host`, which the client adds. */
+/** Signs a request with AWS Signature V4. Returns the path and headers to send, without `host`, which the client adds. */
 export async function signS3(request: S3Request, keys: S3Keys) {
   const { method, url, payloadHash, now = new Date() } = request;
   const headers = { ...request.headers, 'x-amz-content-sha256': payloadHash };
@@ -47,10 +47,10 @@ export async function signS3(request: S3Request, keys: S3Keys) {
   return { path, headers: Object.fromEntries(signed.headers) };
 }
 
-/** An address that anyone may GET until it expires. */
+/** Returns a URL that anyone may GET until it expires. */
 export async function presignS3(url: URL, seconds: number, keys: S3Keys, now = new Date()): Promise<string> {
   const link = new URL(url);
-  link.searchParams.set('X-Amz-Expires', String(Math.min(seconds, LONGEST_LINK_SECONDS)));
+  link.searchParams.set('X-Amz-Expires', String(Math.min(seconds, MAX_LINK_SECONDS)));
   const signer = new AwsV4Signer({ ...signerOptions(keys, now), url: link.href, signQuery: true });
   const signature = await signer.signature();
   return `${link.origin}${signer.encodedPath}?${signer.encodedSearch}&X-Amz-Signature=${signature}`;

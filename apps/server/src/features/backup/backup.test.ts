@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 import { startTestS3 } from '../../adapters/storage/s3-server.testkit.ts';
 import { createS3Storage } from '../../adapters/storage/s3-storage.ts';
+import { listKeys } from '../../adapters/storage/storage.testkit.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
-import { listKeys } from '../../adapters/storage/storage-tests.ts';
 import type { Database } from '../../db/connect.ts';
 import { migrate, readMigrations } from '../../db/migrate/migrate.ts';
 import { openTestDatabase } from '../../db/test/database.testkit.ts';
@@ -71,7 +71,7 @@ describe('backup and restore', () => {
     const s3 = await startTestS3();
     onTestFinished(() => s3.stop());
     const { db } = await emptyTarget();
-    const storage = await createS3Storage({ settings: s3.settings, draftFolder: newPath(), warn: () => {} });
+    const storage = await createS3Storage({ settings: s3.settings, temporaryFolder: newPath(), warn: () => {} });
     await restore(encrypted, db, storage, { passphrase: PASSPHRASE });
     await expectSame(db, storage);
     expect(readFileSync(encrypted).includes('墨分五色')).toBe(false);

@@ -1,4 +1,4 @@
-import { scaleFactors, TILE } from './iiif-request.ts';
+import { scaleFactors, TILE_SIZE } from './iiif-request.ts';
 
 /* The documents that IIIF viewers read: info.json of an image, manifests and collections. */
 
@@ -26,7 +26,7 @@ export function infoDocument(id: string, { width, height }: Picture) {
     width,
     height,
     sizes: [...sizes, { width, height }],
-    tiles: [{ width: TILE, height: TILE, scaleFactors: scaleFactors({ width, height }) }],
+    tiles: [{ width: TILE_SIZE, height: TILE_SIZE, scaleFactors: scaleFactors({ width, height }) }],
     extraQualities: ['color', 'gray'],
     extraFormats: ['webp'],
     extraFeatures: ['mirroring', 'regionSquare', 'profileLinkHeader'],

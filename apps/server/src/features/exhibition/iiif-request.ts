@@ -97,7 +97,7 @@ export function readIiifRequest(segments: Segments, picture: Size): IiifRequest 
   return { region, size, ...turn, gray: quality === 'gray', format: format as IiifFormat };
 }
 
-export const TILE = 512;
+export const TILE_SIZE = 512;
 
 interface Tile {
   /** 1 is full size, 2 half, and so on. */
@@ -111,7 +111,7 @@ interface Tile {
 export function findTile({ region, size, turn, mirrored, gray, format }: IiifRequest, picture: Size): Tile | undefined {
   if (turn !== 0 || mirrored || gray || format === 'png') return undefined;
   for (const factor of scaleFactors(picture)) {
-    const span = TILE * factor;
+    const span = TILE_SIZE * factor;
     if (region.x % span !== 0 || region.y % span !== 0) continue;
     const expected = {
       width: Math.min(span, picture.width - region.x),
@@ -134,6 +134,6 @@ function isNear(requested: number, expected: number): boolean {
 /** Powers of two until the whole picture fits into one tile. */
 export function scaleFactors({ width, height }: Size): number[] {
   const factors = [1];
-  while (Math.max(width, height) / (factors.at(-1) ?? 1) > TILE) factors.push((factors.at(-1) ?? 1) * 2);
+  while (Math.max(width, height) / (factors.at(-1) ?? 1) > TILE_SIZE) factors.push((factors.at(-1) ?? 1) * 2);
   return factors;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   s3 = await startTestS3();
   app = await startTestApp({ env: { ...settingsOf(s3), S3_REDIRECT: 'on' } });
   folder = await mkdtemp(join(tmpdir(), 'meiyu-redirect-'));
-  const storage = await createS3Storage({ settings: s3.settings, draftFolder: folder, warn: () => {} });
+  const storage = await createS3Storage({ settings: s3.settings, temporaryFolder: folder, warn: () => {} });
   ({ key: hash } = await storage.put(film, { type: 'video/mp4', maxBytes: 1e9 }));
   storage.close?.();
   await app.db.pool.query(`insert into file (hash, size, mime) values ($1, $2, 'video/mp4')`, [hash, film.length]);

@@ -28,7 +28,7 @@ interface Opened {
   /** Size of the whole file, if known. */
   size?: number;
   readonly stream: Readable;
-  pour?(into: Writable): Promise<void>;
+  sendTo?(target: Writable): Promise<void>;
 }
 
 /** For smaller files a redirect costs more than it saves. */
@@ -73,12 +73,12 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   if (range === null) return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`);
   reply.header('content-length', range ? range.end - range.start + 1 : file.size);
-  if (opened?.pour) {
+  if (opened?.sendTo) {
     reply.hijack();
     for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value);
     reply.raw.statusCode = reply.statusCode;
     // After an error the connection is closed, so that the client does not take the part for the whole file.
-    opened.pour(reply.raw).catch((error: unknown) => request.log.error({ err: error }, 'a file could not be read'));
+    opened.sendTo(reply.raw).catch((error: unknown) => request.log.error({ err: error }, 'a file could not be read'));
     return reply;
   }
   // An empty stream for HEAD, because without a body Fastify would set the length to 0.

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readDuration } from '../../adapters/media/media-duration.ts';
-import { type MediaKind, sniffMedia } from '../../adapters/media/media-format.ts';
+import { type MediaType, sniffMedia } from '../../adapters/media/media-format.ts';
 import { type NamedColor, readPalette } from '../../adapters/pictures/palette.ts';
 import {
   PictureError,
@@ -138,11 +138,11 @@ function pictureKeeping({ storage, known, dryRun }: KeeperDeps, { store }: Store
 
 function mediaKeeping({ store, fromPath }: Store) {
   return {
-    async media(folder: Folder, name: string, kind: MediaKind): Promise<KeptMedia> {
+    async media(folder: Folder, name: string, kind: MediaType): Promise<KeptMedia> {
       const format = sniffMedia(await readStart(folder.path(name)), name);
       if (!format) throw new ContentRefusal(`${name} 不是可用的音视频（可用 MP4、WebM、M4A、MP3、Opus、WAV、FLAC）`);
       // Sound in a video's container is sound; a film is no sound.
-      if (kind === 'video' && format.kind === 'audio') throw new ContentRefusal(`${name} 只有声音，没有画面`);
+      if (kind === 'video' && format.type === 'audio') throw new ContentRefusal(`${name} 只有声音，没有画面`);
       const mime = kind === 'audio' ? format.mime.replace('video/', 'audio/') : format.mime;
       const durationMs = (await readDuration(folder.path(name))) ?? null;
       const row = await fromPath(folder, name, { mime, access: 'ranges', durationMs }, MAX_MEDIA_BYTES);
@@ -150,7 +150,7 @@ function mediaKeeping({ store, fromPath }: Store) {
     },
 
     /** A recording inside a book. */
-    async mediaBytes(bytes: Buffer, name: string, kind: MediaKind): Promise<KeptMedia> {
+    async mediaBytes(bytes: Buffer, name: string, kind: MediaType): Promise<KeptMedia> {
       const format = sniffMedia(bytes, name);
       if (!format) throw new ContentRefusal(`${name} 不是可用的音视频`);
       const mime = kind === 'audio' ? format.mime.replace('video/', 'audio/') : format.mime;
@@ -185,7 +185,7 @@ export function createFileKeeper(deps: KeeperDeps) {
       const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
       const start = await readStart(folder.path(name));
       const format = sniffMedia(start, name);
-      if (format) return media.media(folder, name, format.kind);
+      if (format) return media.media(folder, name, format.type);
       const mime = ORIGINALS[ending];
       if (!mime) return pictures.picture(folder, name, MAX_WORK_PIXELS);
       const right =

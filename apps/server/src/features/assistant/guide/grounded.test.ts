@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BEHAVIOURS, sayText, startFakeChatServer } from '../../../adapters/chat-model/chat-server.testkit.ts';
+import { BEHAVIOURS, startFakeChatServer, streamText } from '../../../adapters/chat-model/chat-server.testkit.ts';
 import { createOpenAiChat } from '../../../adapters/chat-model/openai-chat.ts';
 import { createSegmenter } from '../../../adapters/chinese/segmenter.ts';
 import { type ChatEngine, type ChatEvent, type ChatQuestion, EngineFault } from '../engine/engine.ts';
@@ -29,8 +29,8 @@ let mended = false;
 const warnings: string[] = [];
 beforeAll(async () => {
   server = await startFakeChatServer({
-    cites: sayText('留白是空出来的地方[1]，像水一样[7]。![](https://evil.example/a.png)看一看[2]。'),
-    mends: (answer, request) => (mended ? sayText('好了') : BEHAVIOURS.broken)?.(answer, request),
+    cites: streamText('留白是空出来的地方[1]，像水一样[7]。![](https://evil.example/a.png)看一看[2]。'),
+    mends: (answer, request) => (mended ? streamText('好了') : BEHAVIOURS.broken)?.(answer, request),
   });
   const index = createKnowledgeIndex(ENTRIES);
   const repo = { resources: async () => [], regions: async () => [], recommended: async () => [] };

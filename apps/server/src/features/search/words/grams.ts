@@ -1,4 +1,4 @@
-import { byCodeUnit, isHalf } from '../../../adapters/chinese/by-code-unit.ts';
+import { cacheByCodeUnit, isSurrogate } from '../../../adapters/chinese/code-unit-cache.ts';
 
 /*
  * Grams are the numbers a text is indexed by: each UTF-16 unit, and each pair of neighbours as one int4. Pairs do not
@@ -22,11 +22,11 @@ export function runsOf(folded: string): string[] {
 
 const NON_LETTER = 1;
 const LETTER = 2;
-const letterClass = byCodeUnit((unit) => (NON_LETTERS.test(String.fromCharCode(unit)) ? NON_LETTER : LETTER));
+const letterClass = cacheByCodeUnit((unit) => (NON_LETTERS.test(String.fromCharCode(unit)) ? NON_LETTER : LETTER));
 
 /** A surrogate is a letter if the whole character is one. */
 function isLetterAt(text: string, index: number, unit: number): boolean {
-  if (!isHalf(unit)) return letterClass(unit) === LETTER;
+  if (!isSurrogate(unit)) return letterClass(unit) === LETTER;
   const from = unit >= 0xdc00 ? index - 1 : index;
   const whole = text.slice(Math.max(0, from), from + 2);
   return whole.isWellFormed() && !NON_LETTERS.test(whole);

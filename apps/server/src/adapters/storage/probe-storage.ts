@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from './storage.ts';
 
-/** Writes a little, reads it again and removes it; throws when the storage does not do that. */
-export async function tryStorage(storage: Storage): Promise<void> {
+/** Writes a small file, reads it back and removes it; throws when one of these fails. */
+export async function probeStorage(storage: Storage): Promise<void> {
   const bytes = randomBytes(64);
   const { key } = await storage.put(bytes, { type: 'application/octet-stream', maxBytes: 1024 });
   try {

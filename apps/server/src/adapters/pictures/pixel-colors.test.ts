@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { dominantColor, dotsOf, meanColor, type Rgb } from './dots.ts';
+import { dominantColor, meanColor, type Rgb, readOpaquePixels } from './pixel-colors.ts';
 
-it('pixels are taken four bytes at a time, without those that are transparent', () => {
-  expect(dotsOf(Buffer.from([1, 2, 3, 255, 9, 9, 9, 0, 4, 5, 6, 200]))).toEqual([
+it('reads RGBA pixels and skips transparent ones; a fully transparent picture is white', () => {
+  expect(readOpaquePixels(Buffer.from([1, 2, 3, 255, 9, 9, 9, 0, 4, 5, 6, 200]))).toEqual([
     [1, 2, 3],
     [4, 5, 6],
   ]);
-  expect(dotsOf(Buffer.from([1, 2, 3, 0]))).toEqual([[255, 255, 255]]);
+  expect(readOpaquePixels(Buffer.from([1, 2, 3, 0]))).toEqual([[255, 255, 255]]);
 });
 
-it('the mean of dots', () => {
+it('computes the mean colour', () => {
   expect(meanColor([[10, 20, 30]])).toBe('#0a141e');
   expect(
     meanColor([
@@ -19,7 +19,7 @@ it('the mean of dots', () => {
   ).toBe('#0180ff');
 });
 
-it('the colour of most is the mean of those that are alike, not of all', () => {
+it('the dominant colour is the mean of the largest group of similar pixels', () => {
   const paper: Rgb[] = [
     [240, 232, 224],
     [242, 234, 226],

@@ -6,10 +6,10 @@ import { AppError } from '../../errors.ts';
 import { isNearlyFull, type Space } from './disk-space.ts';
 
 const SPACE_CHECK_BYTES = 32 * 1024 * 1024;
-/** What a crash left behind is swept away at a start a day later: no upload takes that long. */
+/** Older temporary files were left by a crash, since no upload takes a day; they are removed at start. */
 const STALE_MS = 24 * 60 * 60 * 1000;
 
-interface Draft {
+interface Upload {
   folder: string;
   source: Buffer | Readable;
   maxBytes: number;
@@ -17,28 +17,28 @@ interface Draft {
 }
 
 /**
- * Writes what comes to a file of its own, and hands that on when it is whole and on disk. Nothing is left of it when
- * anything fails; what `use` did not move away goes too.
+ * Writes the source to a temporary file and calls `use` when it is complete and synced to disk. The file is removed at
+ * the end unless `use` moved it away.
  */
-export async function withDraft<T>(
-  { folder, source, maxBytes, readSpace }: Draft,
+export async function withTemporaryFile<T>(
+  { folder, source, maxBytes, readSpace }: Upload,
   use: (path: string, written: { key: string; size: number }) => Promise<T>,
 ): Promise<T> {
-  // A source may fail before its first byte is asked for, which nobody would hear and which would end the program.
+  // A source may fail before it is read; without a listener that error would end the process.
   if (!Buffer.isBuffer(source)) source.on('error', () => {});
   const path = join(folder, randomUUID());
   try {
     await checkSpace(readSpace, Buffer.isBuffer(source) ? source.length : 0);
-    return await use(path, await writeDraft(path, source, maxBytes, readSpace));
+    return await use(path, await writeTemporaryFile(path, source, maxBytes, readSpace));
   } catch (error) {
     if (!Buffer.isBuffer(source)) source.destroy();
-    throw isFull(error) ? new AppError('STORAGE_FULL') : error;
+    throw isDiskFullError(error) ? new AppError('STORAGE_FULL') : error;
   } finally {
     await rm(path, { force: true });
   }
 }
 
-async function writeDraft(
+async function writeTemporaryFile(
   path: string,
   source: Buffer | Readable,
   maxBytes: number,
@@ -67,18 +67,18 @@ async function writeDraft(
   return { key: hash.digest('hex'), size };
 }
 
-async function checkSpace(readSpace: () => Promise<Space>, coming: number): Promise<void> {
-  if (isNearlyFull(await readSpace(), coming)) throw new AppError('STORAGE_FULL');
+async function checkSpace(readSpace: () => Promise<Space>, bytesToWrite: number): Promise<void> {
+  if (isNearlyFull(await readSpace(), bytesToWrite)) throw new AppError('STORAGE_FULL');
 }
 
-export async function sweepDrafts(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
+export async function removeStaleTemporaryFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
     const stats = await stat(path).catch(() => null);
     if (stats && Date.now() - stats.mtimeMs > STALE_MS) await rm(path, { force: true });
   }
 }
 
-function isFull(error: unknown): boolean {
+function isDiskFullError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 }

@@ -7,9 +7,9 @@ import type { Storage } from './storage.ts';
 const MB = 1024 * 1024;
 const options = { type: 'application/octet-stream', maxBytes: 8 * MB };
 
-/** What any storage must do. `makeStorage` gives a fresh, empty one at each call. */
+/** The tests every implementation of `Storage` must pass. `makeStorage` returns a new, empty one at each call. */
 export function storageTests(makeStorage: () => Promise<Storage>): void {
-  test('bytes come back as they went in, under their own hash', async () => {
+  test('stored bytes are read back unchanged, with their hash as key', async () => {
     const storage = await makeStorage();
     const bytes = randomBytes(300_000);
     const stored = await storage.put(bytes, options);
@@ -20,7 +20,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect(await storage.stat(stored.key)).toEqual({ size: bytes.length, storedAt: expect.any(Date) });
   });
 
-  test('a stream in, also a slow one, an empty one and one of texts', async () => {
+  test('streams are stored, also slow, empty and text streams', async () => {
     const storage = await makeStorage();
     const bytes = randomBytes(3 * MB);
     async function* slowly() {
@@ -37,7 +37,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect((await buffer((await storage.open(text.key)).stream)).toString()).toBe('美育');
   });
 
-  test('parts, as players ask for them', async () => {
+  test('byte ranges are read as players request them', async () => {
     const storage = await makeStorage();
     const bytes = randomBytes(100_000);
     const { key } = await storage.put(bytes, options);
@@ -61,7 +61,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     }
   });
 
-  test('the same bytes are kept once, also when twenty bring them at once', async () => {
+  test('the same bytes are stored once, also with twenty uploads at the same time', async () => {
     const storage = await makeStorage();
     const bytes = randomBytes(50_000);
     const stored = await Promise.all(Array.from({ length: 20 }, () => storage.put(bytes, options)));
@@ -69,7 +69,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect(await listKeys(storage)).toEqual([sha256(bytes)]);
   });
 
-  test('too much is refused and leaves nothing, and so does a source that breaks off', async () => {
+  test('files that are too large and sources that fail are refused and leave nothing', async () => {
     const storage = await makeStorage();
     const small = { ...options, maxBytes: 1000 };
     await expect(storage.put(Buffer.alloc(1001), small)).rejects.toMatchObject({ error: 'TOO_LARGE' });
@@ -93,7 +93,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect(await listKeys(storage)).toEqual([sha256(Buffer.alloc(1000))]);
   });
 
-  test('a file is listed or readable only when it is whole', async () => {
+  test('a file is listed and readable only when it is complete', async () => {
     const storage = await makeStorage();
     const bytes = randomBytes(200_000);
     const source = new PassThrough();
@@ -107,7 +107,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect(await storage.stat(sha256(bytes))).toMatchObject({ size: 200_000 });
   });
 
-  test('removed is gone, and removing again is no error', async () => {
+  test('a removed file is gone, and removing it again is no error', async () => {
     const storage = await makeStorage();
     const { key } = await storage.put(Buffer.from('卷'), options);
     await storage.remove(key);
@@ -117,7 +117,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect(await listKeys(storage)).toEqual([]);
   });
 
-  test('what is derived from a file lies beside it, is no file itself and goes with it', async () => {
+  test('derived files are stored with their file, are not listed, and are removed with it', async () => {
     const storage = await makeStorage();
     const { key } = await storage.put(Buffer.from('卷'), options);
     const small = randomBytes(5000);
@@ -141,10 +141,10 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     await expect(storage.openDerived(key, '640.webp')).rejects.toMatchObject({ error: 'NOT_FOUND' });
   });
 
-  test('a derived name leads nowhere else (T21)', async () => {
+  test('a derived name cannot reach other paths (T21)', async () => {
     const storage = await makeStorage();
     const { key } = await storage.put(Buffer.from('卷'), options);
-    const strange = [
+    const invalid = [
       '',
       '.',
       '..',
@@ -159,7 +159,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
       'a\0b',
       'a\n',
     ];
-    for (const name of [...strange, 'a/b/c/d/e/f', 'x'.repeat(121), '％2e', '图.webp']) {
+    for (const name of [...invalid, 'a/b/c/d/e/f', 'x'.repeat(121), '％2e', '图.webp']) {
       await expect(storage.putDerived(key, name, Buffer.from('x'), options)).rejects.toMatchObject({
         error: 'BAD_INPUT',
       });
@@ -174,18 +174,18 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
     expect(await storage.listDerived(key)).toEqual([]);
   });
 
-  test('keys come in order', async () => {
+  test('keys are listed in order', async () => {
     const storage = await makeStorage();
     const keys: string[] = [];
     for (let i = 0; i < 30; i++) keys.push((await storage.put(Buffer.from(String(i)), options)).key);
     expect(await listKeys(storage)).toEqual(keys.sort());
   });
 
-  test('what is no key is not there (T21)', async () => {
+  test('an invalid key is not found (T21)', async () => {
     const storage = await makeStorage();
     const { key } = await storage.put(Buffer.from('卷'), options);
-    const strange = ['', '.', '..', '../../etc/passwd', '/etc/passwd', '%2e%2e%2f', `${key}\0`, `${key}\n`, ` ${key}`];
-    strange.push(
+    const invalid = ['', '.', '..', '../../etc/passwd', '/etc/passwd', '%2e%2e%2f', `${key}\0`, `${key}\n`, ` ${key}`];
+    invalid.push(
       key.toUpperCase(),
       key.slice(1),
       `${key}0`,
@@ -193,7 +193,7 @@ export function storageTests(makeStorage: () => Promise<Storage>): void {
       `${key.slice(0, 61)}/..`,
       '__proto__',
     );
-    for (const name of strange) {
+    for (const name of invalid) {
       await expect(storage.open(name)).rejects.toMatchObject({ error: 'NOT_FOUND' });
       expect(await storage.stat(name)).toBeNull();
       await storage.remove(name);
