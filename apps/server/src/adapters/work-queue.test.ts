@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
-test('runs at mostRunning `concurrency` tasks at once, in order, also after failures', async () => {
+test('runs at most `concurrency` tasks at once, in order, also after failures', async () => {
   const run = createWorkQueue({ concurrency: 2, queue: 100 });
   const started: number[] = [];
   let running = 0;

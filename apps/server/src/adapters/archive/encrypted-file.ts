@@ -37,32 +37,32 @@ function nonceOf(piece: number): Buffer {
   return nonce;
 }
 
-const additionalData = (last: boolean) => Buffer.from([last ? 1 : 0]);
+const additionalData = (isLast: boolean) => Buffer.from([isLast ? 1 : 0]);
 
 /** Turns plain bytes into the bytes to write: first `head`, then the results of `add`, at last that of `end`. */
 export async function createEncryptor(passphrase: string) {
   const { head, key } = await deriveKey(passphrase, randomBytes(SALT_BYTES));
-  let waiting = Buffer.alloc(0);
+  let pendingBytes = Buffer.alloc(0);
   let piece = 0;
-  const encryptPiece = (bytes: Buffer, last: boolean): Buffer => {
+  const encryptPiece = (bytes: Buffer, isLast: boolean): Buffer => {
     const cipher = createCipheriv('aes-256-gcm', key, nonceOf(piece));
     piece += 1;
-    cipher.setAAD(Buffer.concat([head, additionalData(last)]));
+    cipher.setAAD(Buffer.concat([head, additionalData(isLast)]));
     return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
   };
   return {
     head,
     add(bytes: Buffer): Buffer {
-      waiting = Buffer.concat([waiting, bytes]);
+      pendingBytes = Buffer.concat([pendingBytes, bytes]);
       const out: Buffer[] = [];
       // A full piece is encrypted only when more bytes follow, because `end` must mark the last piece.
-      while (waiting.length > PIECE_BYTES) {
-        out.push(encryptPiece(waiting.subarray(0, PIECE_BYTES), false));
-        waiting = waiting.subarray(PIECE_BYTES);
+      while (pendingBytes.length > PIECE_BYTES) {
+        out.push(encryptPiece(pendingBytes.subarray(0, PIECE_BYTES), false));
+        pendingBytes = pendingBytes.subarray(PIECE_BYTES);
       }
       return Buffer.concat(out);
     },
-    end: () => encryptPiece(waiting, true),
+    end: () => encryptPiece(pendingBytes, true),
   };
 }
 
@@ -83,12 +83,12 @@ export async function openEncrypted(file: FileHandle, fileSize: number, passphra
   if (pieces < 1 || body - (pieces - 1) * ENCRYPTED_PIECE_BYTES < TAG_BYTES) throw damaged();
 
   async function readPiece(piece: number): Promise<Buffer> {
-    const last = piece === pieces - 1;
-    const encrypted = Buffer.alloc(last ? body - piece * ENCRYPTED_PIECE_BYTES : ENCRYPTED_PIECE_BYTES);
+    const isLast = piece === pieces - 1;
+    const encrypted = Buffer.alloc(isLast ? body - piece * ENCRYPTED_PIECE_BYTES : ENCRYPTED_PIECE_BYTES);
     const { bytesRead } = await file.read(encrypted, 0, encrypted.length, HEAD_BYTES + piece * ENCRYPTED_PIECE_BYTES);
     if (bytesRead !== encrypted.length) throw damaged();
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(piece), { authTagLength: TAG_BYTES });
-    decipher.setAAD(Buffer.concat([head, additionalData(last)]));
+    decipher.setAAD(Buffer.concat([head, additionalData(isLast)]));
     decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
     try {
       return Buffer.concat([decipher.update(encrypted.subarray(0, -TAG_BYTES)), decipher.final()]);

@@ -123,14 +123,14 @@ function readTar(source: Source): Omit<Archive, 'close'> {
       if (contents.has(LAST_ENTRY)) throw damaged();
       const hash = createHash('sha256');
       const parts: Buffer[] = [];
-      const wanted = name === LAST_ENTRY || names.includes(name);
-      if (wanted && size > MAX_CONTENT_BYTES) throw damaged();
+      const isRequested = name === LAST_ENTRY || names.includes(name);
+      if (isRequested && size > MAX_CONTENT_BYTES) throw damaged();
       for await (const part of entry.read()) {
         hash.update(part);
-        if (wanted) parts.push(part);
+        if (isRequested) parts.push(part);
       }
       const digest = hash.digest('hex');
-      if (wanted) contents.set(name, Buffer.concat(parts));
+      if (isRequested) contents.set(name, Buffer.concat(parts));
       if (name !== LAST_ENTRY) chain.update(chainLine(name, size, digest));
       onEntry(entry, digest);
       bytesRead += size + BLOCK_BYTES;

@@ -37,22 +37,22 @@ export async function writeArchive(
   const partPath = `${path}.part`;
   const encryptor = passphrase === undefined ? undefined : await createEncryptor(passphrase);
   const file = await open(partPath, 'w', 0o600);
-  let waiting: Buffer[] = [];
-  let waitingBytes = 0;
+  let pendingBuffers: Buffer[] = [];
+  let pendingBytes = 0;
   let size = 0;
 
   async function flush(): Promise<void> {
-    const bytes = Buffer.concat(waiting);
-    waiting = [];
-    waitingBytes = 0;
+    const bytes = Buffer.concat(pendingBuffers);
+    pendingBuffers = [];
+    pendingBytes = 0;
     size += bytes.length;
     await file.writeFile(bytes);
   }
 
   async function write(bytes: Buffer): Promise<void> {
-    waiting.push(encryptor ? encryptor.add(bytes) : bytes);
-    waitingBytes += bytes.length;
-    if (waitingBytes >= WRITE_BYTES) await flush();
+    pendingBuffers.push(encryptor ? encryptor.add(bytes) : bytes);
+    pendingBytes += bytes.length;
+    if (pendingBytes >= WRITE_BYTES) await flush();
   }
 
   const chain: Hash = createHash('sha256');
@@ -74,7 +74,7 @@ export async function writeArchive(
   };
 
   try {
-    if (encryptor) waiting.push(encryptor.head);
+    if (encryptor) pendingBuffers.push(encryptor.head);
     await fill({
       add,
       async addText(name, text) {
@@ -85,7 +85,7 @@ export async function writeArchive(
     const end = Buffer.from(endText(chain.copy().digest('hex')));
     await add(LAST_ENTRY, end.length, [end]);
     await write(Buffer.alloc(2 * BLOCK_BYTES));
-    if (encryptor) waiting.push(encryptor.end());
+    if (encryptor) pendingBuffers.push(encryptor.end());
     await flush();
     await file.sync();
     await file.close();

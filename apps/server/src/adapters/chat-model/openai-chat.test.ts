@@ -161,11 +161,11 @@ it('a probe reports success or the fault', async () => {
 it('presets send only fields that their provider accepts', async () => {
   expect(CHAT_PRESET_NAMES).toEqual(['deepseek', 'tongyi', 'zhipu', 'spark', 'ollama', 'vllm', 'custom']);
   for (const preset of CHAT_PRESET_NAMES) {
-    const { baseUrl, needsKey, usageOption } = CHAT_PRESETS[preset];
+    const { baseUrl, needsKey, needsUsageOption } = CHAT_PRESETS[preset];
     if (preset !== 'custom') expect(new URL(baseUrl).protocol).toBe(needsKey ? 'https:' : 'http:');
     const model = createOpenAiChat({ preset, baseUrl: server.baseUrl, model: 'streams', limits: LIMITS });
     for await (const _ of model.stream([], new AbortController().signal));
-    expect('stream_options' in (server.requests.at(-1)?.body ?? {})).toBe(usageOption);
+    expect('stream_options' in (server.requests.at(-1)?.body ?? {})).toBe(needsUsageOption);
     expect(server.requests.at(-1)?.authorization).toBe('');
   }
 });

@@ -113,9 +113,9 @@ async function readErrorText(response: Response): Promise<string> {
 async function* readData(response: Response, maxBytes: number): AsyncGenerator<string> {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('application/json')) {
-    let whole = '';
-    for await (const part of readText(response, Math.min(maxBytes, MAX_EVENT_BYTES))) whole += part;
-    yield whole;
+    let body = '';
+    for await (const part of readText(response, Math.min(maxBytes, MAX_EVENT_BYTES))) body += part;
+    yield body;
     return;
   }
   if (!type.includes('text/event-stream')) throw new ChatModelError('garbled', `an answer of type ${type || 'none'}`);
@@ -159,7 +159,7 @@ function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
         stream: true,
         max_tokens: maxTokens,
         temperature: 0.4,
-        ...(preset.usageOption ? { stream_options: { include_usage: true } } : {}),
+        ...(preset.needsUsageOption ? { stream_options: { include_usage: true } } : {}),
         ...preset.extra,
       }),
     });
@@ -169,14 +169,14 @@ function createPost(settings: OpenAiChatSettings, preset: ChatPreset) {
 function explain(
   error: unknown,
   timeouts: Timeouts,
-  begun: boolean,
+  hasStarted: boolean,
   withoutKey: (text: string) => string,
 ): ChatModelError {
   if (error instanceof ChatModelError) return error;
   if (timeouts.exceeded() !== '') return new ChatModelError('slow', timeouts.exceeded());
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const text = cause instanceof Error ? cause.message : String(cause);
-  return new ChatModelError(begun ? 'cut' : 'unavailable', withoutKey(text).slice(0, 300));
+  return new ChatModelError(hasStarted ? 'cut' : 'unavailable', withoutKey(text).slice(0, 300));
 }
 
 export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
@@ -201,8 +201,8 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
     const timeouts = startTimeouts(signal, limits);
     const splitter = createThinkingSplitter();
     let characters = 0;
-    let finished = false;
-    let begun = false;
+    let isFinished = false;
+    let hasStarted = false;
     const eventsOf = ({ content, reasoning }: Chunk): ModelEvent[] => [
       ...(reasoning === '' ? [] : [{ kind: 'reasoning' as const, piece: reasoning }]),
       ...(content === '' ? [] : splitter.push(content)),
@@ -215,12 +215,12 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
       }
       for await (const data of readData(response, limits.bytes)) {
         if (data.trim() === '[DONE]') {
-          finished = true;
+          isFinished = true;
           break;
         }
         const chunk = readChunk(data);
         if (chunk.content !== '' || chunk.reasoning !== '') {
-          begun = true;
+          hasStarted = true;
           timeouts.onPiece();
         }
         characters += chunk.content.length + chunk.reasoning.length;
@@ -228,14 +228,15 @@ export function createOpenAiChat(settings: OpenAiChatSettings): ChatModel {
           throw new ChatModelError('flood', `more than ${limits.characters} characters`);
         yield* eventsOf(chunk);
         if (chunk.usage) yield { kind: 'usage', usage: chunk.usage };
-        if (chunk.finish !== '') finished = true;
+        if (chunk.finish !== '') isFinished = true;
       }
-      if (!finished) throw new ChatModelError(begun ? 'cut' : 'garbled', 'the stream ended without an end marker');
+      if (!isFinished)
+        throw new ChatModelError(hasStarted ? 'cut' : 'garbled', 'the stream ended without an end marker');
       yield* splitter.end();
-      if (!begun) throw new ChatModelError('garbled', 'an empty answer');
+      if (!hasStarted) throw new ChatModelError('garbled', 'an empty answer');
     } catch (error) {
       signal.throwIfAborted();
-      throw explain(error, timeouts, begun, withoutKey);
+      throw explain(error, timeouts, hasStarted, withoutKey);
     } finally {
       timeouts.stop();
     }

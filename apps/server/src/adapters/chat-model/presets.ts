@@ -12,7 +12,7 @@ export interface ChatPreset {
   model: string;
   needsKey: boolean;
   /** Whether `stream_options: {include_usage}` must be sent to get the usage; other providers always send it. */
-  usageOption: boolean;
+  needsUsageOption: boolean;
   /** Further fields of the request. */
   extra: Readonly<Record<string, unknown>>;
   /** Longer for local models, which may have to be loaded first. */
@@ -31,7 +31,7 @@ export const CHAT_PRESETS = {
     baseUrl: 'https://api.deepseek.com/v1',
     model: 'deepseek-chat',
     needsKey: true,
-    usageOption: true,
+    needsUsageOption: true,
     extra: {},
     ...CLOUD_LIMITS,
   },
@@ -40,7 +40,7 @@ export const CHAT_PRESETS = {
     baseUrl: 'https://dashscope.aliyuncs.com/compatible-mode/v1',
     model: 'qwen-plus',
     needsKey: true,
-    usageOption: true,
+    needsUsageOption: true,
     // Thinking would delay the answer.
     extra: { enable_thinking: false },
     ...CLOUD_LIMITS,
@@ -50,7 +50,7 @@ export const CHAT_PRESETS = {
     baseUrl: 'https://open.bigmodel.cn/api/paas/v4',
     model: 'glm-4.6',
     needsKey: true,
-    usageOption: false,
+    needsUsageOption: false,
     extra: { thinking: { type: 'disabled' } },
     ...CLOUD_LIMITS,
   },
@@ -59,7 +59,7 @@ export const CHAT_PRESETS = {
     baseUrl: 'https://spark-api-open.xf-yun.com/v1',
     model: '4.0Ultra',
     needsKey: true,
-    usageOption: false,
+    needsUsageOption: false,
     extra: {},
     ...CLOUD_LIMITS,
   },
@@ -68,7 +68,7 @@ export const CHAT_PRESETS = {
     baseUrl: 'http://127.0.0.1:11434/v1',
     model: 'qwen3:8b',
     needsKey: false,
-    usageOption: true,
+    needsUsageOption: true,
     extra: {},
     ...LOCAL_LIMITS,
   },
@@ -77,7 +77,7 @@ export const CHAT_PRESETS = {
     baseUrl: 'http://127.0.0.1:8000/v1',
     model: '',
     needsKey: false,
-    usageOption: true,
+    needsUsageOption: true,
     extra: {},
     ...LOCAL_LIMITS,
   },
@@ -86,7 +86,7 @@ export const CHAT_PRESETS = {
     baseUrl: '',
     model: '',
     needsKey: false,
-    usageOption: true,
+    needsUsageOption: true,
     extra: {},
     ...CLOUD_LIMITS,
   },

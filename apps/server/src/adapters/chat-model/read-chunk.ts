@@ -35,14 +35,14 @@ export function faultFromText(text: string, fallback: ChatModelFault): ChatModel
   return fallback;
 }
 
-function numbersOf(usage: Record<string, unknown> | null | undefined): Record<string, number> | undefined {
+function readTokenCounts(usage: Record<string, unknown> | null | undefined): Record<string, number> | undefined {
   if (!usage) return undefined;
-  const known: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   for (const name of ['prompt_tokens', 'completion_tokens', 'total_tokens']) {
     const value = usage[name];
-    if (typeof value === 'number' && Number.isFinite(value)) known[name] = value;
+    if (typeof value === 'number' && Number.isFinite(value)) counts[name] = value;
   }
-  return Object.keys(known).length > 0 ? known : undefined;
+  return Object.keys(counts).length > 0 ? counts : undefined;
 }
 
 /** Parses one event. Throws a ChatModelError for an error event and for an unknown format. */
@@ -73,6 +73,6 @@ export function readChunk(data: string): Chunk {
     content: piece?.content ?? '',
     reasoning: piece?.reasoning_content || piece?.reasoning || '',
     finish,
-    usage: numbersOf(usage),
+    usage: readTokenCounts(usage),
   };
 }

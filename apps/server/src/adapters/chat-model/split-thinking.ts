@@ -16,14 +16,14 @@ function partialTagLength(text: string, tag: string): number {
  */
 export function createThinkingSplitter() {
   let buffered = '';
-  let thinking = false;
-  let answered = false;
+  let isThinking = false;
+  let hasAnswered = false;
 
   function toEvent(piece: string): ModelEvent[] {
-    const shown = thinking || answered ? piece : piece.trimStart();
+    const shown = isThinking || hasAnswered ? piece : piece.trimStart();
     if (shown === '') return [];
-    if (thinking) return [{ kind: 'reasoning', piece: shown }];
-    answered = true;
+    if (isThinking) return [{ kind: 'reasoning', piece: shown }];
+    hasAnswered = true;
     return [{ kind: 'answer', piece: shown }];
   }
 
@@ -32,14 +32,14 @@ export function createThinkingSplitter() {
       const events: ModelEvent[] = [];
       buffered += piece;
       for (;;) {
-        const tag = thinking ? CLOSE : OPEN;
+        const tag = isThinking ? CLOSE : OPEN;
         const at = buffered.indexOf(tag);
         if (at < 0) break;
         events.push(...toEvent(buffered.slice(0, at)));
         buffered = buffered.slice(at + tag.length);
-        thinking = !thinking;
+        isThinking = !isThinking;
       }
-      const partialLength = partialTagLength(buffered, thinking ? CLOSE : OPEN);
+      const partialLength = partialTagLength(buffered, isThinking ? CLOSE : OPEN);
       const ready = buffered.slice(0, buffered.length - partialLength);
       buffered = buffered.slice(buffered.length - partialLength);
       return [...events, ...toEvent(ready)];

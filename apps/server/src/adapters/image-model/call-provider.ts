@@ -22,7 +22,7 @@ const REFUSAL =
 /** Aborts after a time or when the caller aborts, and explains afterwards which of the two happened. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Converts an error thrown before the deadline into the error for the caller. */
+  /** Converts an error of the call into the error for the caller. */
   explain(cause: unknown): unknown;
 }
 

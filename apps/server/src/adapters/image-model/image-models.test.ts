@@ -98,9 +98,9 @@ describe.each(IMAGE_MODEL_KINDS)('%s', (kind) => {
     ['unavailable', 'redirect'],
     ['slow', 'hang'],
     ['nonsense', 'endless'],
-  ])('%s: %j', async (fault, how) => {
-    vendor.misbehave(how);
-    expect(await faultOf(modelWith(how === 'hang' ? { timeoutMs: 400 } : {}))).toBe(fault);
+  ])('%s: %j', async (fault, misbehaviour) => {
+    vendor.misbehave(misbehaviour);
+    expect(await faultOf(modelWith(misbehaviour === 'hang' ? { timeoutMs: 400 } : {}))).toBe(fault);
   });
 
   test('aborting ends the request', async () => {
@@ -146,8 +146,8 @@ describe('pictures at an address', () => {
     ['forbiddenAddress', { address: 'http://user:pass@open.bigmodel.cn/x.png' }],
     ['forbiddenAddress', { address: 'not an address' }],
     ['refused', { json: { created: 1, data: [{ url: '' }], content_filter: [{ role: 'assistant', level: 0 }] } }],
-  ])('%s: %j', async (fault, how) => {
-    vendor.misbehave(how);
+  ])('%s: %j', async (fault, misbehaviour) => {
+    vendor.misbehave(misbehaviour);
     expect(await faultOf(modelWith())).toBe(fault);
   });
 });

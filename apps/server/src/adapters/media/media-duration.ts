@@ -45,9 +45,9 @@ async function readMovieHeader(read: Read, size: number): Promise<number | undef
   const header = movie && (await findBox(read, movie, 'mvhd'));
   if (!header) return undefined;
   const bytes = await read(header.from, 32);
-  const long = bytes[0] === 1;
-  const scale = bytes.readUInt32BE(long ? 20 : 12);
-  const units = long ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
+  const isVersion1 = bytes[0] === 1;
+  const scale = bytes.readUInt32BE(isVersion1 ? 20 : 12);
+  const units = isVersion1 ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16);
   // All bits set means unknown.
   return scale === 0 || units >= 0xffffffff ? undefined : toMilliseconds(units / scale);
 }
@@ -60,14 +60,15 @@ interface Range {
 /** The content of the first box with this name inside a range. */
 async function findBox(read: Read, { from, to }: Range, name: string): Promise<Range | undefined> {
   let at = from;
-  for (let seen = 0; at + 8 <= to && seen < MAX_BOXES; seen += 1) {
+  for (let boxes = 0; at + 8 <= to && boxes < MAX_BOXES; boxes += 1) {
     const head = await read(at, 16);
     if (head.length < 8) return undefined;
     const shortSize = head.readUInt32BE(0);
-    const large = shortSize === 1 && head.length === 16;
-    const size = large ? Number(head.readBigUInt64BE(8)) : shortSize === 0 ? to - at : shortSize;
-    if (size < (large ? 16 : 8)) return undefined;
-    if (head.toString('latin1', 4, 8) === name) return { from: at + (large ? 16 : 8), to: Math.min(to, at + size) };
+    const has64BitSize = shortSize === 1 && head.length === 16;
+    const size = has64BitSize ? Number(head.readBigUInt64BE(8)) : shortSize === 0 ? to - at : shortSize;
+    if (size < (has64BitSize ? 16 : 8)) return undefined;
+    if (head.toString('latin1', 4, 8) === name)
+      return { from: at + (has64BitSize ? 16 : 8), to: Math.min(to, at + size) };
     at += size;
   }
   return undefined;

@@ -10,8 +10,8 @@ export function sniffMedia(start: Buffer, name: string): MediaFormat | undefined
   const text = start.toString('latin1', 0, 16);
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (text.slice(4, 8) === 'ftyp') {
-    const sound = extension === 'm4a' || text.slice(8, 11) === 'M4A';
-    return sound ? { type: 'audio', mime: 'audio/mp4' } : { type: 'video', mime: 'video/mp4' };
+    const isAudio = extension === 'm4a' || text.slice(8, 11) === 'M4A';
+    return isAudio ? { type: 'audio', mime: 'audio/mp4' } : { type: 'video', mime: 'video/mp4' };
   }
   if (start.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3]))) {
     return extension === 'weba' ? { type: 'audio', mime: 'audio/webm' } : { type: 'video', mime: 'video/webm' };

@@ -50,11 +50,11 @@ describe('ffmpeg', () => {
     expect(await transcoder?.makeWaveform(join(folder, 'film.mp4'), 4)).toEqual(Buffer.from([3, 3, 255, 255]));
     const names: string[] = [];
     const bytes = new Map<string, string>();
-    const made = await transcoder?.makeLadder(join(folder, 'film.mp4'), async (name, part) => {
+    const isComplete = await transcoder?.makeLadder(join(folder, 'film.mp4'), async (name, part) => {
       names.push(name);
       bytes.set(name, part.toString());
     });
-    expect(made).toBe(true);
+    expect(isComplete).toBe(true);
     expect(names).toEqual([
       'hls/low-0000.ts',
       'hls/low.m3u8',

@@ -97,8 +97,8 @@ function measureLoudness(bytes: Buffer, steps: number): Buffer {
       peak = Math.max(peak, Math.abs(bytes.readInt16LE(at * 2)));
     return peak;
   });
-  const most = Math.max(1, ...peaks);
-  return Buffer.from(peaks.map((peak) => Math.round((peak / most) * 255)));
+  const loudest = Math.max(1, ...peaks);
+  return Buffer.from(peaks.map((peak) => Math.round((peak / loudest) * 255)));
 }
 
 async function run(command: string, args: string[], timeoutMs: number) {

@@ -23,13 +23,13 @@ export function createCutPicture(storage: Storage, { concurrency = 1, queue = 20
   return (hash, cut) =>
     run(async () => {
       const { stream } = await storage.open(hash);
-      return make(await buffer(stream), cut);
+      return renderCut(await buffer(stream), cut);
     }).catch((error: unknown) => {
       throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
     });
 }
 
-function make(source: Buffer, { region, size, turn, mirrored, gray, format }: Cut): Promise<Buffer> {
+function renderCut(source: Buffer, { region, size, turn, mirrored, gray, format }: Cut): Promise<Buffer> {
   const { x, y, width, height } = region;
   let picture = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS })
     .timeout({ seconds: 60 })

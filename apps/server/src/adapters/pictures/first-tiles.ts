@@ -4,7 +4,7 @@ import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
-import { type OpenedTile, TILE_QUALITY, TILE_SIZE, type TileFormat, type TilePosition } from './tile.ts';
+import { type OpenableTile, TILE_QUALITY, TILE_SIZE, type TileFormat, type TilePosition } from './tile.ts';
 
 /** Longest side in pixels. A viewer begins with a level that fills its window; larger levels wait for the pack. */
 const MAX_SIDE = 2048;
@@ -16,7 +16,7 @@ interface Level {
 
 interface FirstTiles {
   /** Undefined if the level is too large. */
-  open(hash: string, position: TilePosition, limit: number | undefined): Promise<OpenedTile | undefined>;
+  open(hash: string, position: TilePosition, limit: number | undefined): Promise<OpenableTile | undefined>;
   forget(hash: string): void;
 }
 

@@ -4,10 +4,10 @@ export const PICTURE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'i
 export type PictureFormat = keyof typeof PICTURE_FORMATS;
 
 /** The longest side of a variant. Pictures up to this size are open to everyone, also with ACCESS=ranges. */
-export const LONGEST_OPEN_SIDE = 2048;
+export const MAX_PUBLIC_SIDE = 2048;
 
 /** The actual width of a variant: not larger than the picture, and its height within the limit. */
 export function variantWidth(picture: { width: number; height: number }, width: number): number {
-  const scale = Math.min(1, width / picture.width, LONGEST_OPEN_SIDE / picture.height);
+  const scale = Math.min(1, width / picture.width, MAX_PUBLIC_SIDE / picture.height);
   return Math.max(1, Math.round(picture.width * scale));
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import {
-  LONGEST_OPEN_SIDE,
+  MAX_PUBLIC_SIDE,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   type PictureFormat,
@@ -49,7 +49,7 @@ export function createPictureVariants(
   const pending = new Map<string, Promise<Buffer | undefined>>();
 
   /** Returns the bytes only if they could not be stored. */
-  async function make(hash: string, variant: Variant, name: string): Promise<Buffer | undefined> {
+  async function makeVariant(hash: string, variant: Variant, name: string): Promise<Buffer | undefined> {
     const { stream } = await storage.open(hash);
     const encoded = await encode(await buffer(stream), variant, effort);
     try {
@@ -73,21 +73,21 @@ export function createPictureVariants(
     if (stored) return stored;
     let work = pending.get(key);
     if (!work) {
-      work = run(() => make(hash, variant, name)).finally(() => pending.delete(key));
+      work = run(() => makeVariant(hash, variant, name)).finally(() => pending.delete(key));
       pending.set(key, work);
     }
     const bytes = await work.catch((error: unknown) => {
       // TOO_MANY would count as misuse by the visitor; here only the queue is full.
       throw error instanceof AppError && error.error === 'TOO_MANY' ? new AppError('OVERLOADED') : error;
     });
-    if (bytes) return inMemory(bytes);
+    if (bytes) return openFromMemory(bytes);
     const finished = await findStored(hash, name);
     if (!finished) throw new AppError('NOT_FOUND');
     return finished;
   };
 }
 
-function inMemory(bytes: Buffer): OpenableVariant {
+function openFromMemory(bytes: Buffer): OpenableVariant {
   return {
     size: bytes.length,
     open: async ({ start, end } = { start: 0, end: bytes.length - 1 }) => ({
@@ -101,7 +101,7 @@ async function encode(source: Buffer, { width, format }: Variant, effort: number
   const picture = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true })
     .timeout({ seconds: 60 })
     .autoOrient()
-    .resize({ width, height: LONGEST_OPEN_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width, height: MAX_PUBLIC_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   if (format === 'avif') return picture.avif({ quality: 55, effort }).toBuffer();
   if (format === 'webp') return picture.webp({ quality: 80, effort, smartSubsample: true }).toBuffer();

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import { createFirstTiles } from './first-tiles.ts';
 import { MAX_SOURCE_PIXELS } from './picture-format.ts';
-import { type OpenedTile, TILE_QUALITY, TILE_SIZE, type TileFormat, type TilePosition } from './tile.ts';
+import { type OpenableTile, TILE_QUALITY, TILE_SIZE, type TileFormat, type TilePosition } from './tile.ts';
 
 const MAX_BYTES = 1024 * 1024 * 1024;
 /** Indexes in memory, of some hundred entries each. */
@@ -16,7 +16,7 @@ const MAX_CACHED_INDEXES = 64;
 type TileIndex = Record<string, [start: number, end: number]>;
 
 /** `limit`: the longest side to shrink the picture to first, for visitors who may not see full resolution. */
-export type OpenTile = (hash: string, position: TilePosition, limit?: number) => Promise<OpenedTile>;
+export type OpenTile = (hash: string, position: TilePosition, limit?: number) => Promise<OpenableTile>;
 
 /**
  * All tiles of a picture are cut in one pass at the first request and stored as one pack: an uncompressed zip with an
@@ -36,7 +36,7 @@ export function createTilePacks(storage: Storage, { concurrency = 1, queue = 50 
     }
     return run(async () => {
       const { stream } = await storage.open(hash);
-      const pack = await cut(await buffer(stream), format, limit);
+      const pack = await cutTiles(await buffer(stream), format, limit);
       const index = await readIndex(pack);
       await storage.putDerived(hash, `${name}.zip`, pack, { type: 'application/zip', maxBytes: MAX_BYTES });
       // Written last: the index exists only when its pack is complete.
@@ -108,7 +108,7 @@ function cacheIndex(cachedIndexes: Map<string, TileIndex>, key: string, index: T
   cachedIndexes.set(key, index);
 }
 
-function cut(source: Buffer, format: TileFormat, limit: number | undefined): Promise<Buffer> {
+function cutTiles(source: Buffer, format: TileFormat, limit: number | undefined): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: MAX_SOURCE_PIXELS, sequentialRead: true })
     .timeout({ seconds: 120 })
     .autoOrient();

@@ -14,7 +14,7 @@ export interface TilePosition {
   format: TileFormat;
 }
 
-export interface OpenedTile {
+export interface OpenableTile {
   size: number;
   open(): Promise<{ stream: Readable }>;
 }

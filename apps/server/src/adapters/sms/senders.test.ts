@@ -42,8 +42,8 @@ describe('Aliyun', () => {
   });
 
   test('a wrong key is misconfigured', async () => {
-    const wrong = createAliyunSender({ ...common, accessKeySecret: 'wrong', endpoint: vendor.url });
-    expect(await failure(wrong)).toEqual(['misconfigured', 'SignatureDoesNotMatch']);
+    const senderWithWrongKey = createAliyunSender({ ...common, accessKeySecret: 'wrong', endpoint: vendor.url });
+    expect(await failure(senderWithWrongKey)).toEqual(['misconfigured', 'SignatureDoesNotMatch']);
   });
 
   test.each<[SmsFailure, string, number?]>([
@@ -66,8 +66,8 @@ describe('Aliyun', () => {
     expect(await failure(sender)).toEqual([expected, code]);
   });
 
-  test.each<Misbehaviour>(['garbage', 'cut', 'endless', 'redirect'])('%s is unavailable', (how) =>
-    expectUnavailable(vendor, sender, how),
+  test.each<Misbehaviour>(['garbage', 'cut', 'endless', 'redirect'])('%s is unavailable', (misbehaviour) =>
+    expectUnavailable(vendor, sender, misbehaviour),
   );
 
   test('a vendor that does not answer in time is unavailable', () =>
@@ -98,8 +98,13 @@ describe('Tencent Cloud', () => {
   });
 
   test('a wrong key is misconfigured', async () => {
-    const wrong = createTencentSender({ ...common, sdkAppId: '1', accessKeySecret: 'wrong', endpoint: vendor.url });
-    expect(await failure(wrong)).toEqual(['misconfigured', 'AuthFailure.SignatureFailure']);
+    const senderWithWrongKey = createTencentSender({
+      ...common,
+      sdkAppId: '1',
+      accessKeySecret: 'wrong',
+      endpoint: vendor.url,
+    });
+    expect(await failure(senderWithWrongKey)).toEqual(['misconfigured', 'AuthFailure.SignatureFailure']);
   });
 
   test.each<[SmsFailure, string, number?]>([
@@ -122,8 +127,8 @@ describe('Tencent Cloud', () => {
     expect(await failure(sender)).toEqual([expected, code]);
   });
 
-  test.each<Misbehaviour>(['garbage', 'cut', 'endless', 'redirect'])('%s is unavailable', (how) =>
-    expectUnavailable(vendor, sender, how),
+  test.each<Misbehaviour>(['garbage', 'cut', 'endless', 'redirect'])('%s is unavailable', (misbehaviour) =>
+    expectUnavailable(vendor, sender, misbehaviour),
   );
 
   test('a vendor that does not answer in time is unavailable', () => {
@@ -150,7 +155,7 @@ async function failure(sender: SmsSender): Promise<[SmsFailure, string]> {
   return [error.failure, error.vendorCode];
 }
 
-async function expectUnavailable(vendor: FakeVendor, sender: SmsSender, how: Misbehaviour): Promise<void> {
-  vendor.misbehave(how);
-  expect(await failure(sender)).toEqual(['unavailable', how === 'hang' ? 'timeout' : 'noAnswer']);
+async function expectUnavailable(vendor: FakeVendor, sender: SmsSender, misbehaviour: Misbehaviour): Promise<void> {
+  vendor.misbehave(misbehaviour);
+  expect(await failure(sender)).toEqual(['unavailable', misbehaviour === 'hang' ? 'timeout' : 'noAnswer']);
 }

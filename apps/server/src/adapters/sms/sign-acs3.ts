@@ -14,7 +14,7 @@ interface Acs3Request {
 }
 
 /**
- * Aliyun's V3 signature (ACS3-HMAC-SHA256) of a call at the path `/`. Returns the headers to send, `host` aside, which
+ * Aliyun's V3 signature (ACS3-HMAC-SHA256) of a call at the path `/`. Returns the headers to send, without `host`, which
  * fetch sets itself, and the query exactly as it was signed.
  */
 export function signAcs3(request: Acs3Request): { headers: Record<string, string>; query: string } {
@@ -45,7 +45,7 @@ function canonicalQuery(query: Record<string, string>): string {
     .join('&');
 }
 
-/** RFC 3986: encodeURIComponent leaves five characters alone that must be encoded here. */
+/** RFC 3986: encodeURIComponent does not encode five characters that must be encoded here. */
 function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -15,8 +15,8 @@ interface Tc3Request {
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Tencent Cloud's V3 signature (TC3-HMAC-SHA256) of a JSON POST at the path `/`. Returns the headers to send, `host`
- * aside, which fetch sets itself.
+ * Tencent Cloud's V3 signature (TC3-HMAC-SHA256) of a JSON POST at the path `/`. Returns the headers to send, without
+ * `host`, which fetch sets itself.
  */
 export function signTc3(request: Tc3Request): Record<string, string> {
   const timestamp = String(Math.floor(request.now.getTime() / 1000));

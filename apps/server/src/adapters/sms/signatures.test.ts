@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signAcs3 } from './sign-acs3.ts';
 import { signTc3 } from './sign-tc3.ts';
 
-// The worked examples of the vendors' own documentation, keys and results as printed there.
+// The examples from the vendors' documentation, with the keys and results printed there.
 
 test("Aliyun's documented V3 example", () => {
   const { headers, query } = signAcs3({
@@ -42,7 +42,7 @@ test('Aliyun: characters that encodeURIComponent leaves alone are encoded, a spa
 });
 
 test("Tencent Cloud's documented TC3 example", () => {
-  // The documentation prints the keys as asterisks; the signature it shows is that of the asterisks.
+  // The documentation prints the keys as asterisks, and its signature was computed with these asterisks.
   const headers = signTc3({
     host: 'cvm.tencentcloudapi.com',
     service: 'cvm',

@@ -15,7 +15,7 @@ export interface FakeVendor {
   /** Accepted messages, with the field names of the vendor. */
   accepted: Record<string, unknown>[];
   /** How the next calls fail; with `undefined` they are accepted. */
-  misbehave(how: Misbehaviour | undefined): void;
+  misbehave(next: Misbehaviour | undefined): void;
   close(): Promise<void>;
 }
 
@@ -143,8 +143,8 @@ async function start(vendor: Vendor): Promise<FakeVendor> {
   return {
     url: `http://127.0.0.1:${port}`,
     accepted,
-    misbehave: (how) => {
-      misbehaviour = how;
+    misbehave: (next) => {
+      misbehaviour = next;
     },
     async close() {
       server.closeAllConnections();
@@ -154,12 +154,12 @@ async function start(vendor: Vendor): Promise<FakeVendor> {
   };
 }
 
-function breakTransport(how: string, response: ServerResponse): void {
-  if (how === 'garbage') response.end('<html>502 Bad Gateway</html>');
-  else if (how === 'cut')
+function breakTransport(fault: string, response: ServerResponse): void {
+  if (fault === 'garbage') response.end('<html>502 Bad Gateway</html>');
+  else if (fault === 'cut')
     response.writeHead(200, { 'content-length': '500' }).write('{"Code":', () => response.destroy());
-  else if (how === 'endless') response.end(`{"Code":"OK","pad":"${'x'.repeat(200_000)}"}`);
-  else if (how === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
+  else if (fault === 'endless') response.end(`{"Code":"OK","pad":"${'x'.repeat(200_000)}"}`);
+  else if (fault === 'redirect') response.writeHead(302, { location: '/elsewhere' }).end();
   // 'hang' never answers.
 }
 

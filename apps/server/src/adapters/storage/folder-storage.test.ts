@@ -15,7 +15,7 @@ const makeFolder = () => join(base, String(created++));
 
 afterAll(() => rm(base, { recursive: true }));
 
-describe('a folder', () => {
+describe('the folder storage', () => {
   storageTests(() => createFolderStorage(makeFolder()));
 });
 

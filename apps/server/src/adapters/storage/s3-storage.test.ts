@@ -49,7 +49,7 @@ async function makeStorage(change: Partial<S3StorageSettings> = {}, multipartAbo
   return storage;
 }
 
-describe('an S3 store', () => {
+describe('the S3 storage', () => {
   storageTests(() => makeStorage());
 });
 

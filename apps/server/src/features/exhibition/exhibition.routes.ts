@@ -1,6 +1,6 @@
 import * as exhibition from '@meiyu/contract/exhibition.ts';
 import { categoryIds } from '@meiyu/contract/resources.ts';
-import { LONGEST_OPEN_SIDE } from '../../adapters/pictures/picture-sizes.ts';
+import { MAX_PUBLIC_SIDE } from '../../adapters/pictures/picture-sizes.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
 import { route } from '../../http/route.ts';
@@ -68,9 +68,9 @@ export function exhibitionRoutes(app: App, repo: ExhibitionRepo): void {
         imgUrl: pictureUrl(found.imageFile, 1280),
         iiifUrl: `/iiif/3/${mayRead ? access.sign('work', imgId) : imgId}`,
         manifestUrl: `/iiif/manifest/${imgId}`,
-        maxSide: mayRead ? longest : Math.min(longest, LONGEST_OPEN_SIDE),
+        maxSide: mayRead ? longest : Math.min(longest, MAX_PUBLIC_SIDE),
         // A picture larger than what visitors may see counts as an original itself.
-        hasOriginal: found.originalFile !== null || longest > LONGEST_OPEN_SIDE,
+        hasOriginal: found.originalFile !== null || longest > MAX_PUBLIC_SIDE,
         regions: regions.map(({ seq, title, text, ...region }) => ({ id: String(seq), title, text, region })),
         palette: found.palette,
         siblings: siblings.map(toImageRow),

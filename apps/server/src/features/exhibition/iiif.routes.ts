@@ -2,7 +2,7 @@ import { resourcePath } from '@meiyu/contract/page-path.ts';
 import * as declared from '@meiyu/contract/raw.ts';
 import type { FastifyReply } from 'fastify';
 import type { CutPicture } from '../../adapters/pictures/cut-picture.ts';
-import { LONGEST_OPEN_SIDE } from '../../adapters/pictures/picture-sizes.ts';
+import { MAX_PUBLIC_SIDE } from '../../adapters/pictures/picture-sizes.ts';
 import type { OpenTile } from '../../adapters/pictures/tile-pack.ts';
 import { AppError } from '../../errors.ts';
 import type { App } from '../../http/app.ts';
@@ -106,8 +106,8 @@ async function openView(
   if (!found) throw new AppError('NO_SUCH_PATH');
   const full = { width: found.width, height: found.height };
   const longest = Math.max(full.width, full.height);
-  if (allowed || longest <= LONGEST_OPEN_SIDE) return { hash: found.hash, full, ...full, limited: false };
-  const scale = LONGEST_OPEN_SIDE / longest;
+  if (allowed || longest <= MAX_PUBLIC_SIDE) return { hash: found.hash, full, ...full, limited: false };
+  const scale = MAX_PUBLIC_SIDE / longest;
   const small = { width: Math.round(full.width * scale), height: Math.round(full.height * scale) };
   return { hash: found.hash, full, ...small, limited: true };
 }
@@ -127,7 +127,7 @@ async function sendPicture(
     link: LEVEL_LINK,
   });
   if (!tile) return reply.send(await cutPicture(view.hash, toStoredPixels(requested, view)));
-  const { size, open } = await openTile(view.hash, tile, view.limited ? LONGEST_OPEN_SIDE : undefined);
+  const { size, open } = await openTile(view.hash, tile, view.limited ? MAX_PUBLIC_SIDE : undefined);
   const { stream } = await open();
   return reply.header('content-length', size).send(stream);
 }

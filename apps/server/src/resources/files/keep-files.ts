@@ -12,7 +12,7 @@ import {
   type PictureFault,
   readPictureFacts,
 } from '../../adapters/pictures/picture-facts.ts';
-import { LONGEST_OPEN_SIDE } from '../../adapters/pictures/picture-sizes.ts';
+import { MAX_PUBLIC_SIDE } from '../../adapters/pictures/picture-sizes.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { createWorkQueue } from '../../adapters/work-queue.ts';
 import type { FileRow, KnownFiles } from './content-files.repo.ts';
@@ -106,7 +106,7 @@ function pictureKeeping({ storage, known, dryRun }: KeeperDeps, { store }: Store
     let row = before as KeptPicture | undefined;
     if (!before?.width || !before.height || !before.placeholder || before.width * before.height > maxPixels) {
       const facts = await learnFacts(hash, bytes, name, maxPixels);
-      const large = Math.max(facts.width, facts.height) > LONGEST_OPEN_SIDE;
+      const large = Math.max(facts.width, facts.height) > MAX_PUBLIC_SIDE;
       row = { hash, size: bytes.length, name: posix.basename(name), access: large ? 'grant' : 'open', ...facts };
     }
     if (!row) throw new ContentRefusal(`${name}：${FAULTS['not a picture']}`);
