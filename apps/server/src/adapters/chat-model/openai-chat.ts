@@ -60,18 +60,18 @@ function startTimeouts(signal: AbortSignal, { firstTokenMs, idleMs, totalMs }: C
   const stopWithCaller = () => abort.abort();
   if (signal.aborted) abort.abort();
   else signal.addEventListener('abort', stopWithCaller, { once: true });
-  const total = setTimeout(abortBecause(`not done after ${totalMs} ms`), totalMs);
-  let next = setTimeout(abortBecause(`nothing within ${firstTokenMs} ms`), firstTokenMs);
+  const totalTimer = setTimeout(abortBecause(`not done after ${totalMs} ms`), totalMs);
+  let pieceTimer = setTimeout(abortBecause(`nothing within ${firstTokenMs} ms`), firstTokenMs);
   return {
     signal: abort.signal,
     onPiece() {
-      clearTimeout(next);
-      next = setTimeout(abortBecause(`nothing more for ${idleMs} ms`), idleMs);
+      clearTimeout(pieceTimer);
+      pieceTimer = setTimeout(abortBecause(`nothing more for ${idleMs} ms`), idleMs);
     },
     exceeded: () => reason,
     stop() {
-      clearTimeout(next);
-      clearTimeout(total);
+      clearTimeout(pieceTimer);
+      clearTimeout(totalTimer);
       signal.removeEventListener('abort', stopWithCaller);
       // Closes the connection however the call ended.
       abort.abort();

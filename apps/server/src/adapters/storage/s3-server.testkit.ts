@@ -14,7 +14,7 @@ export interface TestS3 {
   /** Method, path and query of every request. */
   requests: string[];
   objects: Map<string, { bytes: Buffer; type: string }>;
-  uploads: Map<string, { name: string; type: string; parts: Map<number, Buffer>; begun: Date }>;
+  uploads: Map<string, { name: string; type: string; parts: Map<number, Buffer>; startedAt: Date }>;
   stop(): Promise<void>;
 }
 
@@ -40,21 +40,21 @@ export async function startTestS3(): Promise<TestS3> {
     const prefix = query.get('prefix') ?? '';
     if (query.has('uploads')) {
       const rows = [...uploads].map(
-        ([id, { name, begun }]) =>
-          `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+        ([id, { name, startedAt }]) =>
+          `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${startedAt.toISOString()}</Initiated></Upload>`,
       );
       return respond(response, 200, `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`);
     }
     const after = query.get('continuation-token') ?? '';
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).sort();
     const page = names.slice(0, PAGE_SIZE);
-    const more = names.length > PAGE_SIZE;
-    const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    const hasMore = names.length > PAGE_SIZE;
+    const next = hasMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     const rows = page.map((name) => `<Contents><Key>${name}</Key><ETag>&quot;x&quot;</ETag></Contents>`);
     respond(
       response,
       200,
-      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`,
+      `<ListBucketResult><IsTruncated>${hasMore}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`,
     );
   }
 
@@ -97,7 +97,7 @@ export async function startTestS3(): Promise<TestS3> {
     if (query.has('uploads')) {
       const id = `upload-${requests.length}`;
       const type = String(request.headers['content-type']);
-      uploads.set(id, { name, type, parts: new Map(), begun: new Date() });
+      uploads.set(id, { name, type, parts: new Map(), startedAt: new Date() });
       return respond(
         response,
         200,

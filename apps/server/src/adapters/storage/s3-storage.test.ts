@@ -111,9 +111,9 @@ test('a large file with one failed part is removed completely', async () => {
 });
 
 test('unfinished uploads older than a day are aborted at start', async () => {
-  const upload = { name: 'files/x', type: '', parts: new Map(), begun: new Date(Date.now() - 25 * 3600_000) };
+  const upload = { name: 'files/x', type: '', parts: new Map(), startedAt: new Date(Date.now() - 25 * 3600_000) };
   s3.uploads.set('old', upload);
-  s3.uploads.set('fresh', { ...upload, begun: new Date() });
+  s3.uploads.set('fresh', { ...upload, startedAt: new Date() });
   await makeStorage();
   expect([...s3.uploads.keys()]).toEqual(['fresh']);
   s3.uploads.clear();

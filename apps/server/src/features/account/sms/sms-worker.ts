@@ -33,7 +33,8 @@ export function startSmsWorker({ repo, sender, decryptCode, warn }: SmsWorkerDep
 
   async function handleFailure({ id, tries }: Message, error: unknown): Promise<void> {
     const reason = error instanceof Error ? error.message : String(error);
-    const isPermanent = error instanceof SmsError && (error.failure === 'badNumber' || error.failure === 'misconfigured');
+    const isPermanent =
+      error instanceof SmsError && (error.failure === 'badNumber' || error.failure === 'misconfigured');
     warn(`an SMS was not sent (try ${tries}): ${reason}`);
     if (isPermanent || tries >= MAX_TRIES) await repo.markFailed(id, reason);
     else await repo.retryIn(id, FIRST_RETRY_MS * 2 ** (tries - 1), reason);
